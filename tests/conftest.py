@@ -22,11 +22,11 @@ from hypothesis import settings
 from tests.support.cases import add_keywords
 from tests.support.commands.command_line import Typed
 from tests.support.kept_pictures import IdleEngravers, kept_pictures
-from uno_desktop.access import audience
-from uno_desktop.stage.cards import art
-from uno_desktop.stage.layout import seats
+from uno_desktop.access import accessibility_hub
+from uno_desktop.stage.cards import sprite_cache
+from uno_desktop.stage.layout import seat_layout
 from uno_desktop.stage.layout.seat_circle import circle
-from uno_desktop.system import heap, i18n
+from uno_desktop.system import i18n, malloc_trim
 
 _LARGE = 256 << 10
 """Bytes from which on a piece of memory goes back to the system at once: fewer than in the program, as thousands of
@@ -112,15 +112,15 @@ class _Memory:
 def shared_drawings() -> Iterator[IdleEngravers]:
     """Drawings from SVG, and places around tables, are worked out once for all tests of a process. How long drawings
     and looks at the screen take makes no difference to what is shown and said."""
-    heap.keep_lean(_LARGE)
+    malloc_trim.keep_lean(_LARGE)
     engravers = IdleEngravers()
     places = functools.cache(circle)
     with (
         kept_pictures() as forget,
         engravers.known(),
-        mock.patch.object(seats, "circle", places),
-        mock.patch.object(art, "perf_counter", lambda: 0.0),
-        mock.patch.object(audience, "perf_counter", lambda: 0.0),
+        mock.patch.object(seat_layout, "circle", places),
+        mock.patch.object(sprite_cache, "perf_counter", lambda: 0.0),
+        mock.patch.object(accessibility_hub, "perf_counter", lambda: 0.0),
     ):
         _Memory.forget = staticmethod(lambda: (forget(), places.cache_clear()))
         yield engravers
@@ -146,7 +146,7 @@ def memory_within_limits(shared_drawings: IdleEngravers) -> Iterator[None]:
     if _used_mb() > _MUCH_MB:
         _Memory.forget()
     gc.collect()
-    heap.give_back()
+    malloc_trim.give_back()
     _Memory.tidy_mb = used = _used_mb()
     assert used < MOST_MB, f"{used:.0f} MB are in use after this test; {MOST_MB} are the limit"
 

@@ -33,7 +33,7 @@ without_screen()
 from tests.support.mirror import Mirror  # noqa: E402
 from tests.support.real_window import FROM_SOURCE, MISSING, SIZE, WITH_OURS, Program, Screen  # noqa: E402
 from uno_desktop.commands.bench import loop_ms  # noqa: E402
-from uno_desktop.stage.layout.layout import Layout  # noqa: E402
+from uno_desktop.stage.layout.table_layout import Layout  # noqa: E402
 
 MENU, FIRST_CARD, CLICKS = 1.5, 12.0, 4
 """Seconds until the menu is seen and until the first card lies in the hand, and how many clicks that may take."""
@@ -43,7 +43,7 @@ WAY = ("menu.new_game", "picker.next", "seats.start")
 _COMPILE = """
 from uno_desktop.commands.cli import main
 main(["--first-frame", "--data-dir", {folder!r}])
-from uno_desktop.scenes.doors import load_all
+from uno_desktop.scenes.routes import load_all
 load_all()
 import uno_desktop.players.worker
 """

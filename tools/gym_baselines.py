@@ -13,9 +13,9 @@ import statistics
 from pathlib import Path
 
 from uno_desktop.gym.aec import raw_env
-from uno_desktop.gym.seated import SeatedPlayer
-from uno_desktop.match.batch.estimates import CERTAIN
-from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.gym.seated_agents import SeatedPlayer
+from uno_desktop.match.batch.confidence_intervals import CERTAIN
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 
 PAGE = Path(__file__).parents[1] / "docs" / "gym.md"
 BASELINES = ("random", "easy", "hard@50", "expert@100")

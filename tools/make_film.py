@@ -22,12 +22,12 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
-from uno_desktop.match.host import Host  # noqa: E402
+from uno_desktop.match.match_session import Host  # noqa: E402
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup  # noqa: E402
 from uno_desktop.model.actions import PLAY, Action  # noqa: E402
 from uno_desktop.model.cards import NO_COLOR  # noqa: E402
 from uno_desktop.scenes.app import App  # noqa: E402
-from uno_desktop.scenes.table.scene import TableScene  # noqa: E402
+from uno_desktop.scenes.table.table_scene import TableScene  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
 
 SIZE, SHOWN = (1280, 720), (800, 450)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.match.batch.virtual_table import RoundRun
+from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.model.state import GameState
 
 

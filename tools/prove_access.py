@@ -25,7 +25,7 @@ from tests.support.access.by_names import Blind, match_over, round_over
 from tests.support.mirror import record_in
 from tests.system.access.test_by_names import quick
 from uno_desktop.system.i18n import set_language
-from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.scene_stack import Scene
 
 WHOLE = "official"
 ROUNDS = ("street", "extreme", "unplugged", "italian")

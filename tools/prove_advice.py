@@ -14,19 +14,19 @@ import sys
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from uno_desktop.match.records.look_back import CLOSE, FAIR, GOOD, MARGIN, POOR, verdict_on
+from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, MARGIN, POOR, verdict_on
 from uno_desktop.model.actions import CATCH, HINT, PLAY, UNO, Action
 from uno_desktop.model.cards import NO_COLOR, CardId, Deck, Face
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.rulesets.official import OFFICIAL
 from uno_desktop.model.state import GameState
 from uno_desktop.players.advice.adviser import Adviser, Case
-from uno_desktop.players.judgement.weighing import Weigher
-from uno_desktop.players.judgement.weights import DUEL
-from uno_desktop.players.knowledge.memory import Memory
-from uno_desktop.players.naming import Budget
-from uno_desktop.players.search.outlook import Outlook
-from uno_desktop.players.search.stakes import Stakes
+from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.evaluation.evaluation_weights import DUEL
+from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.player_spec import Budget
+from uno_desktop.players.search.leaf_evaluation import Outlook
+from uno_desktop.players.search.utility import Stakes
 
 DECKS = (
     *("R1 R2 B1 B2 RS W", "R1 R5 B5 B9 G9 GS", "R1 R4 B4 B7 BR W", "R2 B2 G2 R7 B7 G7"),

@@ -47,17 +47,17 @@ def run(task: tuple[int, int, str]) -> list[Result]:
     """Plays so many cases from the first, with this furnished folder, in a process of its own."""
     from tests.support.damage.foreign_cases import USES, WHOLE, play
     from uno_desktop.commands.bench import loop_ms
-    from uno_desktop.players.programs import program
+    from uno_desktop.players.programs import child_program
 
     first, count, furnished = task
     most_seconds = MOST_SECONDS * max(1.0, loop_ms() / 20)
     _make_ready()
     os.fsync = lambda number: None  # type: ignore[assignment]  # no power is cut here
 
-    def refuse(started: program.Program) -> None:
+    def refuse(started: child_program.Program) -> None:
         raise AssertionError("a program is started")
 
-    program.Program.start = refuse  # type: ignore[method-assign]
+    child_program.Program.start = refuse  # type: ignore[method-assign]
     kinds, results = [kind for kind in USES if kind != WHOLE], []
     for number in range(first, first + count):
         dice = random.Random(number)
@@ -129,7 +129,7 @@ def main() -> int:
 
 def _results(given: argparse.Namespace, furnished: Path) -> Iterator[Result]:
     """The result of each case. The processes are others from block to block."""
-    from uno_desktop.match.batch.task_pool import task_pool
+    from uno_desktop.match.batch.process_pool import task_pool
 
     end = given.seed + given.cases
     for block in range(given.seed, end, _BLOCK):

@@ -16,7 +16,7 @@ from uno_desktop.commands.headless import without_screen
 
 without_screen()
 
-from tests.fast.stage.table.test_display import BOOKS, play_rounds  # noqa: E402
+from tests.fast.stage.table.test_table_view import BOOKS, play_rounds  # noqa: E402
 
 
 def main() -> int:

@@ -15,13 +15,13 @@ import sys
 import time
 from collections.abc import Sequence
 
-from uno_desktop.match.batch.virtual_table import match_seed, play_match
+from uno_desktop.match.batch.headless_match import match_seed, play_match
 from uno_desktop.match.luck import Balance, Parts, courses, rounds_of
 from uno_desktop.match.records.recorded_match import Leaves
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.players.advice.gains import Gains
-from uno_desktop.players.registry import new_player
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.advice.win_probability_added import Gains
+from uno_desktop.players.player_registry import new_player
 
 SEED = 2026
 WANTED = 0.95

@@ -30,8 +30,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.support.model.workshop.decks import random_line
 from tools.random_rounds import Line, Mix, play, reading_for
 from uno_desktop.model.options import HOUSE, Option, Value
-from uno_desktop.model.registry import RULESETS, ruleset_named
-from uno_desktop.model.workshop.bringing import CARDS
+from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.model.workshop.deck_builder import CARDS
 
 ROOT = Path(__file__).parents[1]
 _ROUNDS = 20

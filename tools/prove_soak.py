@@ -21,8 +21,8 @@ from typing import NamedTuple
 
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.model.registry import RULESETS
-from uno_desktop.system import heap
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.system import malloc_trim
 from uno_desktop.system.paths import user_folders
 
 _WARM_ROUNDS, _WARM_EVENINGS = 1000, 12
@@ -53,7 +53,7 @@ def figures(pictures: bool) -> Figures:
     """
     gc.collect()
     if pictures:
-        heap.give_back()
+        malloc_trim.give_back()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return Figures(
         pages * os.sysconf("SC_PAGE_SIZE") / 1e6, len(os.listdir("/proc/self/fd")), threading.active_count()
@@ -75,8 +75,8 @@ def rounds_played() -> Iterator[int]:
 def evenings_spent() -> Iterator[int]:
     """From the menu to a table, through its first round to the scores, and back; the number after each."""
     from uno_desktop.scenes.app import App
-    from uno_desktop.scenes.doors import leave_for
-    from uno_desktop.scenes.score.scoring import ScoringScene
+    from uno_desktop.scenes.routes import leave_for
+    from uno_desktop.scenes.score.score_scene import ScoringScene
 
     with tempfile.TemporaryDirectory() as folder:
         now = [0.0]

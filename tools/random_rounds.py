@@ -10,12 +10,12 @@ from typing import Any, Protocol
 
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import header, step_line
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.event import Event
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value, text_of
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
 _MOST_ACTIONS = 20_000

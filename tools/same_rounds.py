@@ -102,7 +102,7 @@ def traces(rounds: int) -> dict[str, str]:
     """Digests of the traces of so many rounds in each ruleset, with every level at the table."""
     from uno_desktop.match.batch.simulation import simulate
     from uno_desktop.match.records.trace import TraceWriter
-    from uno_desktop.model.registry import RULESETS
+    from uno_desktop.model.ruleset_registry import RULESETS
 
     found = {}
     for ruleset in RULESETS:

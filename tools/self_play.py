@@ -11,24 +11,24 @@ from typing import Any, NamedTuple
 from tools.open_round import OpenRound, Shown
 from tools.prove_rules import mixed
 from tools.random_rounds import Mix
-from uno_desktop.match.batch.virtual_table import match_seed
-from uno_desktop.match.series import Series
+from uno_desktop.match.batch.headless_match import match_seed
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.judgement.choices import Choices, names_wisely
-from uno_desktop.players.judgement.features import Features
-from uno_desktop.players.judgement.learned import net_for
-from uno_desktop.players.judgement.prospects import Outlook
-from uno_desktop.players.judgement.reactions import Reactions
-from uno_desktop.players.judgement.weighing import LAST_RESORT, WINNING, Weigher
-from uno_desktop.players.judgement.weights import weights_for
-from uno_desktop.players.search.imagining import Imagining
-from uno_desktop.players.search.playout import Playout
-from uno_desktop.players.search.stakes import Stakes
+from uno_desktop.players.evaluation.effect_choices import Choices, names_wisely
+from uno_desktop.players.evaluation.evaluation_weights import weights_for
+from uno_desktop.players.evaluation.lookahead import Outlook
+from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, WINNING, Weigher
+from uno_desktop.players.evaluation.position_features import Features
+from uno_desktop.players.evaluation.reaction_choices import Reactions
+from uno_desktop.players.evaluation.value_net import net_for
+from uno_desktop.players.search.rollout import Playout
+from uno_desktop.players.search.rollout_context import Imagining
+from uno_desktop.players.search.utility import Stakes
 from uno_desktop.players.strategies.medium import MediumPlayer
 
 ROUNDS = 12

@@ -1,4 +1,4 @@
-"""Trains the net of `players/judgement/learned.py` on rounds that medium players play with themselves.
+"""Trains the net of `players/evaluation/value_net.py` on rounds that medium players play with themselves.
 
     python tools/train_judgement.py gather FOLDER 0 2000    plays the blocks 0 to 1999 that FOLDER does not hold yet,
                                                             with --jobs N or --cluster HOST:PORT by others
@@ -38,9 +38,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tools.self_play import Position, mix_of, played
 from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs
 from uno_desktop.commands.workers import workers
-from uno_desktop.match.batch.task_pool import task_pool
-from uno_desktop.players.judgement.features import OF_POSITIONS, OF_ROUNDS
-from uno_desktop.players.judgement.learned import ONE, rows_of
+from uno_desktop.match.batch.process_pool import task_pool
+from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS
+from uno_desktop.players.evaluation.value_net import ONE, rows_of
 
 NUMBERS = Path(__file__).parents[1] / "uno_desktop" / "players" / "judgement" / "learned_numbers.py"
 HIDDEN, PASSES, BATCH, RATE, SHRINK = 12, 6, 512, 3e-3, 1e-4

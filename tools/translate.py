@@ -23,10 +23,10 @@ from pathlib import Path
 import polib
 
 from uno_desktop.system import paths
-from uno_desktop.system.foreign import visible
 from uno_desktop.system.i18n import FALLBACK, LANGUAGES, PLURALS, Catalogue, Entry, plural_form, read_texts
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.text_checks import placeholders
+from uno_desktop.system.untrusted_input import visible
 
 ROOT = Path(__file__).resolve().parent.parent
 _KEY = re.compile(r'"([a-z_]+(?:\.[\w+?#-]+)+)"')

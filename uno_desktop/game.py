@@ -8,16 +8,16 @@ from textwrap import shorten
 from typing import Any
 
 from uno_desktop.match.observer import legal_for_all
-from uno_desktop.match.series import Series, rules_of_table
+from uno_desktop.match.scoreboard import Series, rules_of_table
 from uno_desktop.model.cards import SEAT_LETTERS, Seat, seat_letter, seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.programs.words import event_object, view_object
+from uno_desktop.players.programs.protocol_json import event_object, view_object
 
 Options = Mapping[str, Value] | None
 Scores = Mapping[str, int] | None

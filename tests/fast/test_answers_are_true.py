@@ -21,10 +21,10 @@ from tests.support.tip_tables import (
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CHALLENGE, PLAY, Action
 from uno_desktop.model.cards import COLOR_LETTERS, CardId
+from uno_desktop.model.rule_text.describe import tell_card, tell_deed
+from uno_desktop.model.rule_text.phrase import JUMP_IN
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.telling.tell import tell_card, tell_deed
-from uno_desktop.model.telling.told import JUMP_IN
 
 TABLES = [
     table for table in tables() if table[0] in ("classic", "street", "unplugged", "italian", "official")

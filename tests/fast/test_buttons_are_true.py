@@ -19,10 +19,10 @@ from tests.support.tip_tables import (
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CATCH, DRAW, HINT, PASS, PLAY, PRESS, UNO, VOTE_YES, Action
 from uno_desktop.model.cards import RED, CardId, Seat
+from uno_desktop.model.rule_text.describe import tell_card, tell_deed
+from uno_desktop.model.rule_text.phrase import JUMP_IN, PAIR, TRY
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.telling.tell import tell_card, tell_deed
-from uno_desktop.model.telling.told import JUMP_IN, PAIR, TRY
 
 TABLES = [table for table in tables() if "italian.blankCount" not in table[1]]
 

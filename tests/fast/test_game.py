@@ -13,7 +13,7 @@ import pytest
 
 from tests.support.places import ROOT
 from uno_desktop import Game
-from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS
 
 SHORT: dict[str, dict[str, Any]] = {
     "official": {"official.target": 200},

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from tests.support.places import ROOT
-from uno_desktop.model.registry import BOOKS
+from uno_desktop.model.ruleset_registry import BOOKS
 
 WRITTEN = {rule for book in BOOKS for rule in book.ids}
 PREFIX = f"(?:{'|'.join(book.prefix for book in BOOKS)})"

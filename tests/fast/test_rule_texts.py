@@ -7,7 +7,7 @@ from itertools import chain
 
 import pytest
 
-from uno_desktop.model.registry import BOOKS as WRITTEN
+from uno_desktop.model.ruleset_registry import BOOKS as WRITTEN
 from uno_desktop.system import i18n, paths
 
 BOOKS = {

@@ -9,7 +9,7 @@ from itertools import chain
 
 import pytest
 
-from uno_desktop.model.registry import BOOKS as WRITTEN
+from uno_desktop.model.ruleset_registry import BOOKS as WRITTEN
 from uno_desktop.system import i18n, paths
 
 BOOKS = {book.name: (book.prefix, book.chapters) for book in WRITTEN if book.name in ("unplugged", "italian")}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tests.support.cases import by_group
 from tests.support.tip_checks import CHECKS, UNTOLD
 from tests.support.tip_tables import SEATS, Options, kinds, play, rulebook, ruleset_of, tables
-from uno_desktop.model.telling.tell import tell_card
-from uno_desktop.stage.words.card_words import face_help
+from uno_desktop.model.rule_text.describe import tell_card
+from uno_desktop.stage.texts.card_text import face_help
 from uno_desktop.system import i18n
 
 TABLES = list(tables())

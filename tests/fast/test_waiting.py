@@ -18,7 +18,7 @@ ALLOWED = {
     "support/match/odd_players.py": 1,
     "support/match/batch/pool_tasks.py": 2,
     "support/scenes/controls/whole_games.py": 2,  # tells how long a game took
-    "system/match/test_outside_controller.py": 2,  # a clock that runs faster than life
+    "system/match/test_program_controller.py": 2,  # a clock that runs faster than life
 }
 """How often a file may sleep or read a clock."""
 

@@ -12,9 +12,9 @@ import pytest
 from tests.support.cases import by_group, example_name, ruleset_folder
 from tests.support.places import ROOT
 from uno_desktop.model.cards import COLOR_LETTERS
-from uno_desktop.model.registry import rulebook_for
-from uno_desktop.stage.words.card_words import face_name
-from uno_desktop.stage.words.journal_words import capitalised
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.stage.texts.card_text import face_name
+from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system import i18n
 
 OUT = {

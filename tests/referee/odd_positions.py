@@ -10,7 +10,7 @@ from tests.referee.referee import LAWS, TraceReading
 from tests.referee.rules import Deal, Referee
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import header, step_line
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action

@@ -16,14 +16,14 @@ import pygame
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import ColorLike, color
 from uno_desktop.scenes import services
-from uno_desktop.scenes.past import watched_table
-from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.cards.designs import design_of
-from uno_desktop.stage.cards.engraver import Engraver
-from uno_desktop.stage.painters import felt as painted
-from uno_desktop.stage.painters import light
-from uno_desktop.stage.painters.felt import Ring
-from uno_desktop.ui.skin import Skin
+from uno_desktop.scenes.history import spectator_view
+from uno_desktop.stage.cards.background_renderer import Engraver
+from uno_desktop.stage.cards.card_designs import design_of
+from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.renderers import felt as painted
+from uno_desktop.stage.renderers import lighting
+from uno_desktop.stage.renderers.felt import Ring
+from uno_desktop.ui.theme import Skin
 
 LIMIT = 96 << 20
 """Bytes of each kind of drawings that are kept."""
@@ -131,8 +131,8 @@ def kept_pictures() -> Iterator[Callable[[], None]]:
         (Skin, "_draw"): lambda skin, *shape: pieces.drawn((skin.scale, *shape), lambda: piece(skin, *shape)),
         (Skin, "_ring"): lambda skin, *shape: pieces.drawn((skin.scale, *shape), lambda: focus(skin, *shape)),
         (services, "felt"): felt,
-        (watched_table, "felt"): felt,
-        (light, "white_rim_light"): lambda size: rims.drawn(size, lambda: rim(size)),
+        (spectator_view, "felt"): felt,
+        (lighting, "white_rim_light"): lambda size: rims.drawn(size, lambda: rim(size)),
     }
     with ExitStack() as stack:
         for (owner, name), instead in patches.items():

@@ -13,7 +13,7 @@ from pathlib import Path
 from tests.support.match.killing import look_at
 from tests.support.mirror import at_rest
 from tests.support.waiting import until
-from uno_desktop.match.host import resume_match
+from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.system.paths import user_folders
 

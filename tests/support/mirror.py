@@ -10,16 +10,16 @@ import pygame
 
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import until
-from uno_desktop.match.host import resume_match
-from uno_desktop.match.records.record import read_record
+from uno_desktop.match.match_session import resume_match
+from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import Replayed, replay
 from uno_desktop.model.cards import HIDDEN, Seat, cards_in
-from uno_desktop.scenes.doors import leave_for
-from uno_desktop.scenes.score.scoring import ScoringScene
-from uno_desktop.scenes.table.buttons import UNO_BUTTON
-from uno_desktop.scenes.table.choices import Choice, ColorChoice, SeatChoice
-from uno_desktop.scenes.table.moves import PRESSED
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.table.action_buttons import UNO_BUTTON
+from uno_desktop.scenes.table.pending_choices import Choice, ColorChoice, SeatChoice
+from uno_desktop.scenes.table.player_actions import PRESSED
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
 

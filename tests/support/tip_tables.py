@@ -10,11 +10,11 @@ from uno_desktop.model.actions import ACCEPT, ANSWER, DONE, GIVE, PASS, PLAY, Ac
 from uno_desktop.model.cards import COLOR_LETTERS, RED, CardId, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.rule_text.describe import tell_card
+from uno_desktop.model.rule_text.phrase import CardTelling
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
-from uno_desktop.model.telling.tell import tell_card
-from uno_desktop.model.telling.told import CardTelling
 
 SEATS = 4
 NUMBERS = tuple(f"{letter}{number}" for number in (1, 2, 3, 4, 5, 6) for letter in "RGBY")

@@ -247,7 +247,7 @@ def test_the_player_is_offered_a_seat(tree: Tree) -> None:
 
 
 OFFERED = """
-from uno_desktop.scenes.lobby.draft import KINDS, may_act
+from uno_desktop.scenes.lobby.match_setup import KINDS, may_act
 assert "tidy" in KINDS and not may_act("tidy") and may_act("easy"), KINDS
 """
 

@@ -20,7 +20,7 @@ from uno_desktop.commands.table_arguments import (
 )
 from uno_desktop.commands.workers import workers
 from uno_desktop.match.batch.arena import Comparison, compare
-from uno_desktop.model.registry import rulebook_for, ruleset_named
+from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 
 DEFAULT_ROUNDS = 1000
 

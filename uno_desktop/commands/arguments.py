@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
-from uno_desktop.system.foreign import visible
 from uno_desktop.system.i18n import LANGUAGES
+from uno_desktop.system.untrusted_input import visible
 
 PROGRAM = "uno-desktop"
 SMALLEST = (960, 540)

@@ -17,8 +17,8 @@ from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.commands.benchmarks.startup import measure_startup
 from uno_desktop.commands.loading import drawings
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats
-from uno_desktop.model.registry import ruleset_named
-from uno_desktop.system.opponents import Opponents
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.system.ai_speed import Opponents
 
 _DEFAULT_SEATS = 4
 _FULL_TABLE = 10

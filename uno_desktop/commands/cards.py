@@ -12,18 +12,18 @@ from typing import Any
 from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_language
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import played
-from uno_desktop.match.batch.deck_trial import ROUNDS, try_deck, turns, verdict
-from uno_desktop.match.batch.lab import Lab
+from uno_desktop.match.batch.playtest_rounds import ROUNDS, try_deck, turns, verdict
+from uno_desktop.match.batch.rule_lab import Lab
 from uno_desktop.model.cards import COLOR_LETTERS
-from uno_desktop.model.registry import ruleset_named
-from uno_desktop.model.workshop.bringing import CARDS
-from uno_desktop.model.workshop.card import MadeCard, MadeDeck
-from uno_desktop.model.workshop.line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
-from uno_desktop.model.workshop.refusal import Refused
-from uno_desktop.model.workshop.words import sentences
-from uno_desktop.stage.words.card_words import sentence
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.model.workshop.ability_text import sentences
+from uno_desktop.model.workshop.custom_card import MadeCard, MadeDeck
+from uno_desktop.model.workshop.deck_builder import CARDS
+from uno_desktop.model.workshop.deck_line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
+from uno_desktop.model.workshop.validation_error import Refused
+from uno_desktop.stage.texts.card_text import sentence
 from uno_desktop.system import i18n
-from uno_desktop.system.foreign import Bounds, read_text
+from uno_desktop.system.untrusted_input import Bounds, read_text
 
 _SEATS = 4
 _FILE = Bounds(bytes=1 << 16, lines=2, line=LONGEST)

@@ -20,8 +20,8 @@ from uno_desktop.content.ready_table import TABLE, load_table
 from uno_desktop.content.scenario import Failure, check_file
 from uno_desktop.puzzles.puzzle_files import PUZZLE, check_puzzles
 from uno_desktop.system import i18n, paths
-from uno_desktop.system.foreign import visible
 from uno_desktop.system.text_checks import TextFault, text_faults
+from uno_desktop.system.untrusted_input import visible
 
 _LONGEST = 4_000
 """Signs of a line about a file."""

@@ -15,7 +15,7 @@ from pathlib import Path
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.content.option_check import option_faults, option_named
 from uno_desktop.system import paths
-from uno_desktop.system.foreign import read_toml, visible
+from uno_desktop.system.untrusted_input import read_toml, visible
 
 CHECKOUT = paths.assets().parent
 """The folder of the project, in a checkout."""

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from uno_desktop.commands.arguments import PROGRAM, BadInput
 from uno_desktop.commands.menu import menu_parser
-from uno_desktop.players.programs.program import end_all_programs
+from uno_desktop.players.programs.child_program import end_all_programs
 from uno_desktop.system.end_signals import Asked, ended_in_order
 
 GOOD, CHECK_FAILED, BAD_USAGE, SIGNALLED, INTERRUPTED = 0, 1, 2, 128, 130

@@ -8,7 +8,7 @@ import os
 from typing import Any
 
 from uno_desktop.commands.arguments import folder
-from uno_desktop.scenes.findings import examine, told
+from uno_desktop.scenes.diagnostics import examine, told
 
 
 def add(commands: Any) -> None:

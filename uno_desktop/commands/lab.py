@@ -13,9 +13,9 @@ from typing import Any
 from uno_desktop.commands.arguments import add_cluster, add_jobs, add_seed, whole
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options
 from uno_desktop.commands.workers import played
-from uno_desktop.match.batch.estimates import Estimate
-from uno_desktop.match.batch.lab import BETTER, ENOUGH, EVERYBODY, OTHERS, SECONDS_A_TURN, Findings, Lab
-from uno_desktop.model.registry import ruleset_named
+from uno_desktop.match.batch.confidence_intervals import Estimate
+from uno_desktop.match.batch.rule_lab import BETTER, ENOUGH, EVERYBODY, OTHERS, SECONDS_A_TURN, Findings, Lab
+from uno_desktop.model.ruleset_registry import ruleset_named
 
 _SEATS = 4
 _COLUMN = 18

@@ -9,7 +9,7 @@ from typing import Any
 from uno_desktop.commands.arguments import SEED_LIMIT, add_look, whole
 from uno_desktop.commands.loading import tables
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
-from uno_desktop.model.registry import ruleset_named
+from uno_desktop.model.ruleset_registry import ruleset_named
 
 
 def add(commands: Any) -> None:

@@ -13,10 +13,10 @@ from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_ruleset
 from uno_desktop.commands.workers import workers
 from uno_desktop.content.level_files import BadLevel, level_files, read_document
-from uno_desktop.puzzles.grading import graded, proved_again
-from uno_desktop.puzzles.mining import Bounds, Yield, mine
+from uno_desktop.puzzles.difficulty import graded, proved_again
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, PuzzleSet, set_up
 from uno_desktop.puzzles.puzzle_files import MOST_PUZZLES, PUZZLE, as_text, load_puzzles, write_puzzles
+from uno_desktop.puzzles.puzzle_miner import Bounds, Yield, mine
 
 _MOST_ROUNDS = 1_000_000
 _MOST_MINUTES = 24 * 60

@@ -11,8 +11,8 @@ from uno_desktop.commands.arguments import BadInput, add_look
 from uno_desktop.commands.loading import tables
 from uno_desktop.commands.simulate import opened_trace
 from uno_desktop.match.observer import Observer
-from uno_desktop.match.records.record import Record, read_record
-from uno_desktop.match.records.record_file import DamagedRecord
+from uno_desktop.match.records.record_parser import Record, read_record
+from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReading
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.trace import TraceWriter
@@ -20,7 +20,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, RoundSetup
-from uno_desktop.system.foreign import visible
+from uno_desktop.system.untrusted_input import visible
 
 
 def add(commands: Any) -> None:

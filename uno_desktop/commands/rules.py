@@ -9,10 +9,10 @@ from typing import Any
 
 from uno_desktop.commands.arguments import add_language
 from uno_desktop.model.options import COMMON_OPTIONS, Option, Value, text_of
-from uno_desktop.model.registry import RULESETS, SHARED, origin, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import RULESETS, SHARED, origin, ruleset_named
 from uno_desktop.model.written_rules import WrittenRules
-from uno_desktop.scenes.books.sources import source_line
+from uno_desktop.scenes.rulebook.rule_sources import source_line
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import has_text, tr
 

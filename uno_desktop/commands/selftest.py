@@ -10,17 +10,17 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from uno_desktop.access.voice import PACKAGE, NoVoice, voice_library
+from uno_desktop.access.speech import PACKAGE, NoVoice, voice_library
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.commands.loading import drawings
-from uno_desktop.match.batch.lab import Lab
-from uno_desktop.match.batch.task_pool import WORKS
-from uno_desktop.match.host import begin_match, resume_match
+from uno_desktop.match.batch.process_pool import WORKS
+from uno_desktop.match.batch.rule_lab import Lab
+from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.worker_link import Worker
-from uno_desktop.model.registry import RULESETS, rulebook_for
-from uno_desktop.scenes.findings import examine
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.scenes.diagnostics import examine
 from uno_desktop.system import i18n
 from uno_desktop.system.crash_report import version_of
 from uno_desktop.system.paths import UserFolders, user_folders

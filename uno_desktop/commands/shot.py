@@ -9,8 +9,8 @@ from typing import Any
 from uno_desktop.commands.arguments import BadInput, add_language, add_size, whole
 from uno_desktop.commands.loading import drawings
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats
-from uno_desktop.drawing.vision import Vision
-from uno_desktop.model.registry import ruleset_named
+from uno_desktop.drawing.color_blindness import Vision
+from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.system.settings import DECK_STYLES, TEXT_SCALES, TYPEFACES
 
 _LONGEST = 600.0

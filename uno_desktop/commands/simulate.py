@@ -18,11 +18,11 @@ from uno_desktop.commands.mishaps import tell_mishaps
 from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
 from uno_desktop.commands.workers import workers
+from uno_desktop.match.batch.headless_match import RoundResult
 from uno_desktop.match.batch.simulation import Summary, simulate
-from uno_desktop.match.batch.virtual_table import RoundResult
 from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.cards import seat_letter
-from uno_desktop.model.registry import ruleset_named
+from uno_desktop.model.ruleset_registry import ruleset_named
 
 DEFAULT_ROUNDS = 100
 SPREAD_FROM = 1000

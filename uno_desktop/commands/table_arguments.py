@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset, numbers_of
-from uno_desktop.players.naming import listed
-from uno_desktop.players.registry import check_player
+from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.players.player_registry import check_player
+from uno_desktop.players.player_spec import listed
 
 
 def add_ruleset(parser: argparse.ArgumentParser) -> None:

@@ -11,9 +11,9 @@ from contextlib import ExitStack, contextmanager
 from uno_desktop.commands.arguments import BadInput
 from uno_desktop.commands.progress import Bar
 from uno_desktop.match.batch.cluster import cluster
-from uno_desktop.match.batch.lab import Lab
-from uno_desktop.match.batch.task_pool import processors
-from uno_desktop.players.naming import OUTSIDE
+from uno_desktop.match.batch.process_pool import processors
+from uno_desktop.match.batch.rule_lab import Lab
+from uno_desktop.players.player_spec import OUTSIDE
 
 _STEPS = 1000
 """Steps of the bar."""

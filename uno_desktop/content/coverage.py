@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from uno_desktop.content.level_files import Level
 from uno_desktop.match.turn_clock import TURN_SECONDS
 from uno_desktop.model.options import HOUSE, text_of
-from uno_desktop.model.registry import BOOKS, RULESETS, ruleset_named
+from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, ruleset_named
 
 NO_EXAMPLE = "no example yet"
 _SETUP = "before the deal"

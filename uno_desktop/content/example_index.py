@@ -9,9 +9,9 @@ from pathlib import Path
 
 from uno_desktop.content.level_files import BadLevel, Level, level_files, load_level
 from uno_desktop.model.options import Option, Value, text_of
-from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.system import paths
-from uno_desktop.system.foreign import read_bytes
+from uno_desktop.system.untrusted_input import read_bytes
 
 
 class ExampleIndex:

@@ -15,7 +15,7 @@ from uno_desktop.model.notation import parse_action
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
-from uno_desktop.players.search.dealt_anew import Known
+from uno_desktop.players.search.redeal import Known
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from uno_desktop.content.judges import WORDS, FirstMove
+from uno_desktop.content.goal_checks import WORDS, FirstMove
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, level_files, load_level
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.content.task import Outcome, Task, Verdict
@@ -13,7 +13,7 @@ from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import SEAT_LETTERS, Seat
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import REACTION
-from uno_desktop.model.registry import RULESETS, SHARED, rulebook_for
+from uno_desktop.model.ruleset_registry import RULESETS, SHARED, rulebook_for
 from uno_desktop.system import paths
 
 _TIME = 10

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.happenings import (
+from uno_desktop.content.event_conditions import (
     Aim,
     Happenings,
     Meeting,
@@ -24,10 +24,10 @@ from uno_desktop.model.cards import SEAT_LETTERS, Seat
 from uno_desktop.model.event import Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.registry import check_player
+from uno_desktop.players.player_registry import check_player
 
 LESSON = "lesson"
 _KEYS = (

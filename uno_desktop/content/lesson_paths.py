@@ -8,9 +8,9 @@ from functools import lru_cache
 from uno_desktop.content.lesson import Lesson, load_lesson
 from uno_desktop.content.level_files import BadLevel, level_files
 from uno_desktop.content.progress import Kind, Progress
-from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.system import paths
-from uno_desktop.system.logbook import logger
+from uno_desktop.system.log import logger
 
 FIRST = RULESETS[0].id
 """The path for whoever has never played."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS
 from uno_desktop.model.options import Value
-from uno_desktop.system.foreign import SENTENCE, TITLE, read_toml, visible
+from uno_desktop.system.untrusted_input import SENTENCE, TITLE, read_toml, visible
 
 KINDS = ("example",)
 _TOP_KEYS = (

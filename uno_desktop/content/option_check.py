@@ -16,12 +16,12 @@ from uno_desktop.content.level_files import BadLevel, Level, level_files, load_l
 from uno_desktop.content.scenario import check_file
 from uno_desktop.match.turn_clock import TURN_SECONDS
 from uno_desktop.model.options import HOUSE, Option, Value, text_of
-from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.rule_text.describe import tell_card
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.telling.tell import tell_card
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.system import i18n, paths
-from uno_desktop.system.foreign import read_bytes
+from uno_desktop.system.untrusted_input import read_bytes
 
 ENOUGH = 3
 """Examples of each value of a house rule."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.content.line_shelf import Kept, Kind, LineShelf, load_shelf
-from uno_desktop.model.workshop.card import DECK_NAME_LENGTH, MadeDeck
-from uno_desktop.model.workshop.line import LONGEST, deck_line, read_deck
-from uno_desktop.model.workshop.refusal import Refused
+from uno_desktop.content.named_store import Kept, Kind, LineShelf, load_shelf
+from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MadeDeck
+from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, read_deck
+from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.system.paths import UserFolders
 
 DECKS = Kind(

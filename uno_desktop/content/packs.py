@@ -10,7 +10,7 @@ from pathlib import Path
 from uno_desktop.content.level_files import BadLevel, Reader, read_document
 from uno_desktop.content.presets import line_of
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for, ruleset_named
+from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.system import paths
 
 PACK = "pack"

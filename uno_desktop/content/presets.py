@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from uno_desktop.content.line_shelf import Kept, Kind, LineShelf, load_shelf
+from uno_desktop.content.named_store import Kept, Kind, LineShelf, load_shelf
 from uno_desktop.model.options import Value, text_of
-from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.workshop.refusal import Refused
+from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import Notice
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from uno_desktop.model.options import Option, Value
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 
 CHANCES = "chances"
 """The kind of picture of an option that is drawn so."""

@@ -12,11 +12,11 @@ from typing import Any
 import tomli_w
 
 from uno_desktop.system.file_lock import one_writer
-from uno_desktop.system.foreign import SENTENCE, TITLE, check_size, is_plain, read_toml
-from uno_desktop.system.household import FIRST
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.profiles import FIRST
 from uno_desktop.system.safe_files import put_aside, write_through
 from uno_desktop.system.settings import Notice
+from uno_desktop.system.untrusted_input import SENTENCE, TITLE, check_size, is_plain, read_toml
 
 FILE = "progress.toml"
 VERSION = 1

@@ -13,12 +13,12 @@ from uno_desktop.content.level_files import BadLevel, Reader, read_document
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
-from uno_desktop.players.registry import check_player
-from uno_desktop.system.foreign import check_size, is_plain
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.player_registry import check_player
 from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.untrusted_input import check_size, is_plain
 
 TABLE = "table"
 _KEYS = ("kind", "id", "title", "about", "ruleset", "rules", "options", "seats", "card")

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.expectations import compare
+from uno_desktop.content.assertions import compare
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, load_level
-from uno_desktop.match.by_itself import came_about
+from uno_desktop.match.auto_resolved import came_about
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
@@ -17,9 +17,9 @@ from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, CardId, seats_i
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import NoSuchMove, parse_action
 from uno_desktop.model.options import text_of
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState, RoundSetup
 
 _GENERATOR = rng.FIRST

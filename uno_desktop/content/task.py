@@ -10,20 +10,20 @@ from typing import Protocol
 
 from uno_desktop.content.level_files import Deal, Level, Position, Step
 from uno_desktop.content.scenario import ScenarioRun, table_of
-from uno_desktop.match.controllers import Controller, HumanController, InProcessController
-from uno_desktop.match.host import Host
+from uno_desktop.match.match_session import Host
+from uno_desktop.match.player_factory import Seating
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
-from uno_desktop.match.scripted import Script, ScriptedController
-from uno_desktop.match.seating import Seating
-from uno_desktop.match.series import Series, series_at
+from uno_desktop.match.scoreboard import Series, series_at
+from uno_desktop.match.script import Script, ScriptedController
+from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 
 COMPANY = tuple(f"easy:{persona.id}" for persona in PERSONAS)
 """Who plays the seats for which nothing is written, from A."""

@@ -14,7 +14,7 @@ from uno_desktop.drawing import svg
 from uno_desktop.drawing.fonts import FONTS, ROUND
 from uno_desktop.drawing.palette import WHITE, ColorLike, color
 from uno_desktop.system import paths
-from uno_desktop.system.foreign import is_hidden
+from uno_desktop.system.untrusted_input import is_hidden
 
 KEPT = 600
 """Rendered strings that are kept."""

@@ -10,13 +10,13 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from uno_desktop.gym.asking import Asking
-from uno_desktop.gym.codes import ENCODING, ActionCodes
-from uno_desktop.gym.observing import Observing
+from uno_desktop.gym.action_encoding import ENCODING, ActionCodes
+from uno_desktop.gym.observation_encoding import Observing
 from uno_desktop.gym.rewards import WIN, by_points, check_reward, for_match, for_round
 from uno_desktop.gym.seeds import LONGEST, lots_seed
-from uno_desktop.match.batch.virtual_table import match_seed
-from uno_desktop.match.series import Series, rules_of_table
+from uno_desktop.gym.turn_server import Asking
+from uno_desktop.match.batch.headless_match import match_seed
+from uno_desktop.match.scoreboard import Series, rules_of_table
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import position_line

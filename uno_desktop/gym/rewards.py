@@ -7,7 +7,7 @@ from typing import Final
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.players.judgement.endings import shares
+from uno_desktop.players.evaluation.endings import shares
 
 WIN: Final = "win"
 POINTS: Final = "points"

@@ -8,13 +8,13 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from uno_desktop.gym.codes import ActionCodes
-from uno_desktop.gym.observing import Observing
+from uno_desktop.gym.action_encoding import ActionCodes
+from uno_desktop.gym.batching import Unpacking
+from uno_desktop.gym.observation_encoding import Observing
 from uno_desktop.gym.rewards import WIN, check_reward
-from uno_desktop.gym.rounds import Rounds
 from uno_desktop.gym.seeds import LONGEST
-from uno_desktop.gym.unpacking import Unpacking
-from uno_desktop.match.series import rules_of_table
+from uno_desktop.gym.vector_rounds import Rounds
+from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.options import Value
 
 Numbers: TypeAlias = npt.NDArray[np.int8]

@@ -13,15 +13,15 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from uno_desktop.match.batch.estimates import CERTAIN
+from uno_desktop.match.batch.confidence_intervals import CERTAIN
 from uno_desktop.match.records.recorded_match import Moment
-from uno_desktop.match.series import player_seed
+from uno_desktop.match.scoreboard import player_seed
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.events import Event, RoundScored
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.advice.gains import DEALS, Gain, SeatRound, Turn
-from uno_desktop.players.judgement.endings import shares
+from uno_desktop.players.advice.win_probability_added import DEALS, Gain, SeatRound, Turn
+from uno_desktop.players.evaluation.endings import shares
 
 
 class Parts(NamedTuple):

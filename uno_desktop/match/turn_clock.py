@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 
-from uno_desktop.match.pace import PAUSE, Pace
+from uno_desktop.match.reaction_window import PAUSE, Pace
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.options import Value

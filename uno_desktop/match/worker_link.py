@@ -10,16 +10,16 @@ from collections.abc import Callable, Iterable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
-from uno_desktop.match.controllers import Reply, Ticket
+from uno_desktop.match.seat_controllers import Reply, Ticket
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players import worker
 from uno_desktop.players.advice.adviser import Opinion
-from uno_desktop.players.advice.gains import Weighed
+from uno_desktop.players.advice.win_probability_added import Weighed
 from uno_desktop.players.failures import FAILED, GONE
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 
 _STARTS = 3
 """The first one, and two more for a process that dies or falls silent."""

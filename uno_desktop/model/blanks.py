@@ -7,10 +7,10 @@ from enum import Enum
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat
-from uno_desktop.model.foresight import Prospect
+from uno_desktop.model.effect_preview import Prospect
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 
 KEEP, PLAY_COLOR, ANSWER = "keep", "lay", "answer"
 """The kinds of frames in which somebody chooses what to keep, what to play, whether to answer."""

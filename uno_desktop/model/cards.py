@@ -192,7 +192,7 @@ class Deck:
     def codes_of(self, mask: int) -> list[str]:
         """The codes of the cards in a set, sorted by code point.
 
-        >>> from uno_desktop.model.registry import rulebook_for
+        >>> from uno_desktop.model.ruleset_registry import rulebook_for
         >>> deck = rulebook_for("official").deck
         >>> deck.codes_of(deck.mask_of("W") | deck.mask_of("R0"))
         ['R0', 'W', 'W', 'W', 'W']

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from uno_desktop.model.sealed import Sealed
+from uno_desktop.model.picklable import Sealed
 
 
 class DrawReason(Enum):

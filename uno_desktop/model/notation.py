@@ -1,6 +1,6 @@
 """The notation of actions: one line each, which prints and parses without loss (formats.md §1).
 
->>> from uno_desktop.model.registry import rulebook_for
+>>> from uno_desktop.model.ruleset_registry import rulebook_for
 >>> deck = rulebook_for("official").deck
 """
 

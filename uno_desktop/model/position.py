@@ -31,7 +31,7 @@ from uno_desktop.model.state import Flow, Frame, GameState, Layer, Status, Threa
 def position_line(s: GameState, deck: Deck) -> str:
     """The whole state, hidden cards and all, as one line.
 
-    >>> from uno_desktop.model.registry import rulebook_for
+    >>> from uno_desktop.model.ruleset_registry import rulebook_for
     >>> book = rulebook_for("official")
     >>> line = position_line(book.new_round(2, seed=7, number=1), book.deck)
     >>> line[:60]
@@ -167,7 +167,7 @@ class _Cards:
 def parse_position(line: str, deck: Deck) -> GameState:
     """The state that a line describes. Raises ValueError with a sentence if it makes no sense.
 
-    >>> from uno_desktop.model.registry import rulebook_for
+    >>> from uno_desktop.model.ruleset_registry import rulebook_for
     >>> deck = rulebook_for("official").deck
     >>> line = "hands=R5,W/B1 pile=R7 supply=Y6,YS color=R match=7 dir=1 turn=A dealer=B rng=1"
     >>> s = parse_position(line, deck)

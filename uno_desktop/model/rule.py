@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.state import Frame, GameState, Status, Threat
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from uno_desktop.model.card_verbs import CardVerbs
     from uno_desktop.model.cards import Color, Deck
+    from uno_desktop.model.rule_text.phrase import Told
     from uno_desktop.model.rulebook import Rulebook
     from uno_desktop.model.state import Dealing, RoundSetup
-    from uno_desktop.model.table import Table
-    from uno_desktop.model.table_cards import CardVerbs
-    from uno_desktop.model.telling.told import Told
+    from uno_desktop.model.table_verbs import Table
 
     Handler = Callable[[Table, Action], None]
 

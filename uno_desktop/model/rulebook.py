@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from uno_desktop.model import course, opening
+from uno_desktop.model import round_start, turn_flow
+from uno_desktop.model.action_lists import Moves
 from uno_desktop.model.actions import ACCEPT, AT_CARD, AT_VERB, CATCH, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partner_of, team_of
-from uno_desktop.model.compiling import Slots, foresights, laid, offered, simple
-from uno_desktop.model.moves import Moves
 from uno_desktop.model.notation import as_read
 from uno_desktop.model.options import Value
+from uno_desktop.model.slot_compiler import Slots, foresights, laid, offered, simple
 from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
-from uno_desktop.model.table import Emit, Table
+from uno_desktop.model.table_verbs import Emit, Table
 from uno_desktop.model.views.public import course_for
 from uno_desktop.model.views.view import PublicAsk, PublicLayer, PublicThreat, View
 
@@ -28,7 +28,7 @@ class Rulebook(Slots):
     """A ruleset with its options, compiled. It never changes: the host, tests and rollouts share it.
 
     >>> from uno_desktop.model.notation import action_line, parse_action
-    >>> from uno_desktop.model.registry import rulebook_for
+    >>> from uno_desktop.model.ruleset_registry import rulebook_for
     >>> book = rulebook_for("official")
     >>> s = book.new_round(seats=2, seed=34, number=1)
     >>> book.deck.codes_of(s.hands[0]), book.deck.codes[s.pile[-1]]
@@ -73,11 +73,11 @@ class Rulebook(Slots):
         self.beats = self.layers_stay or bool(self.jumpable)
         """True if others may react to any card, so that every card is followed by the same pause (COM-REACT-01)."""
         self._verbs = {
-            PLAY: course.play,
-            PASS: course.pass_turn,
-            ACCEPT: course.accept,
-            UNO: course.call_uno,
-            CATCH: course.catch,
+            PLAY: turn_flow.play,
+            PASS: turn_flow.pass_turn,
+            ACCEPT: turn_flow.accept,
+            UNO: turn_flow.call_uno,
+            CATCH: turn_flow.catch,
             **self.handlers,
         }
         self._lists = Moves.of(self.deck)
@@ -99,11 +99,11 @@ class Rulebook(Slots):
         self, seats: int, seed: int, number: int, emit: Emit | None = None, setup: RoundSetup = FIRST_ROUND
     ) -> GameState:
         """Deals round `number` (from 1) of the match with this seed. Raises ValueError if so many cannot play."""
-        return opening.new_round(self, seats, seed, number, setup, emit)
+        return round_start.new_round(self, seats, seed, number, setup, emit)
 
     def open_round(self, s: GameState, emit: Emit | None = None) -> None:
         """Turns up the starter and carries out what it does. Raises ValueError if no card may begin."""
-        opening.open_round(self, s, emit)
+        round_start.open_round(self, s, emit)
 
     def cards_for(self, seats: int) -> list[CardId]:
         """The cards that so many players use, lowest id first (UNP-PLY-03)."""
@@ -333,13 +333,13 @@ class Rulebook(Slots):
             self.simple[action[AT_CARD]]
             and emit is None
             and verb == PLAY
-            and course.play_simply(self, s, action)
+            and turn_flow.play_simply(self, s, action)
         ):
             return
         table = Table(self, s, emit)
         self._verbs[verb](table, action)
         if (s.owes or s.threat is not None or s.agenda or self.settles) and not s.ended:
-            course.settle(table)
+            turn_flow.settle(table)
 
     # -- views and scores ----------------------------------------------------------------------------------
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import Frame, GameState, Layer
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 
 if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
@@ -35,9 +35,9 @@ class Waiting(Effect):
         s, seat = table.s, action.seat
         table.ask(Frame(WINDOW, NOBODY, action.card, action=action))
         if not s.hands[seat]:
-            course.after_landing(table, action)
+            turn_flow.after_landing(table, action)
         elif not self.judged_later():
-            course.judge_uno(table, seat, action.uno)
+            turn_flow.judge_uno(table, seat, action.uno)
 
     def carry_out(self, table: Table, action: Action) -> bool:
         """Does it. True if it is finished, False if a choice is still open."""
@@ -50,9 +50,9 @@ class Waiting(Effect):
         if s.ended:
             return
         if not s.hands[action.seat]:
-            course.after_landing(table, action)
+            turn_flow.after_landing(table, action)
         elif self.judged_later():
-            course.judge_uno(table, action.seat, action.uno)
+            turn_flow.judge_uno(table, action.seat, action.uno)
         table.pass_on(action.seat)
 
 

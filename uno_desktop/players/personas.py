@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from uno_desktop.players.strategies.habits import Habits
+from uno_desktop.players.strategies.human_errors import Habits
 
 Span = tuple[float, float]
 

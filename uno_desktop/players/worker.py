@@ -12,12 +12,12 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.adviser import Consult, Opinion, opinion_on
-from uno_desktop.players.advice.gains import Weigh, Weighed, weighed
+from uno_desktop.players.advice.win_probability_added import Weigh, Weighed, weighed
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.system.standing import step_back
+from uno_desktop.system.process_priority import step_back
 
 NewPlayer = Callable[[str], Player]
 

@@ -11,8 +11,8 @@ from uno_desktop.content.level_files import BadLevel, Position, Reader, read_doc
 from uno_desktop.content.scenario import Failure
 from uno_desktop.model.cards import SEAT_LETTERS, seat_letter
 from uno_desktop.puzzles.puzzle import LEVELS, Average, Claim, Puzzle, PuzzleSet, WrongTry, play_line
-from uno_desktop.system.foreign import check_size
 from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.untrusted_input import check_size
 
 PUZZLE = "puzzle"
 MOST_PUZZLES = 200

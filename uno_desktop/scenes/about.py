@@ -12,18 +12,18 @@ import pygame
 from uno_desktop import __version__
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.fonts import FAMILIES, licence_file
-from uno_desktop.scenes.findings import examine, told
+from uno_desktop.scenes.diagnostics import examine, told
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity, releases
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.clipboard import copy_text
+from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.sheet_page import Deed, Part, SheetPage
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.text_rendering import put, wrapped
 from uno_desktop.ui.widgets import Button, Text, Widget
-from uno_desktop.ui.words import put, wrapped
 
 _WIDEST, _INSET, _GAP, _ROW = 860.0, 14.0, 8.0, 46.0
 _LINE = 1.3

@@ -12,22 +12,22 @@ from typing import IO
 
 import pygame
 
-from uno_desktop.access.readers import WAKES
+from uno_desktop.access.screen_readers import WAKES
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.players.programs.program import end_all_programs
-from uno_desktop.scenes.controls.devices import Devices
-from uno_desktop.scenes.doors import leave_for, scene_behind
-from uno_desktop.scenes.new_size import NewSize
+from uno_desktop.players.programs.child_program import end_all_programs
+from uno_desktop.scenes.controls.input_devices import Devices
+from uno_desktop.scenes.resize_preview import NewSize
+from uno_desktop.scenes.routes import leave_for, scene_behind
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.window import let_readers_in, open_display, open_window
-from uno_desktop.system import heap, i18n
-from uno_desktop.system.copy_mark import CopyMark
+from uno_desktop.system import i18n, malloc_trim
 from uno_desktop.system.end_signals import at_end_signals, end_soon
 from uno_desktop.system.identity import identity
-from uno_desktop.system.logbook import logger, tell_where_at_quit, tell_where_no_more
+from uno_desktop.system.instance_lock import CopyMark
+from uno_desktop.system.log import logger, tell_where_at_quit, tell_where_no_more
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import Notice, load_settings
-from uno_desktop.ui.mute_sign import MuteSign
+from uno_desktop.ui.mute_overlay import MuteSign
 
 LONGEST_STEP = 0.05
 """Seconds that a frame may stand for; after a hitch the game goes on where it was."""
@@ -83,7 +83,7 @@ class App:
     ) -> None:
         """`window` False draws into a surface instead, and lets computer players think in this process."""
         self._clock, self._events = clock, events
-        heap.keep_lean()
+        malloc_trim.keep_lean()
         open_display()
         settings = load_settings(folders.settings_file)
         i18n.set_language(lang or settings.language or i18n.system_language())
@@ -381,7 +381,7 @@ class App:
         self._changed = True
         if self._frozen:
             gc.collect()
-            heap.give_back()
+            malloc_trim.give_back()
         self._fading = None
         secret = self._private or self.services.stack.private
         if secret or self.services.settings.reduced_motion or self.surface.size != self.services.window.size:

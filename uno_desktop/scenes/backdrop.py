@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 import pygame
 
-from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.painters.felt import rim_light
+from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.renderers.felt import rim_light
 from uno_desktop.system.settings import Settings
+from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.page import BREATH
-from uno_desktop.ui.units import Units
 
 _PLAYED = ("R7", "R3", "Y3", "YS", "GS", "G+2", "B+2", "B9", "R9")
 """Card after card as the rules allow it, and so for ever."""

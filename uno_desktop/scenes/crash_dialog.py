@@ -12,7 +12,7 @@ from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.words import fitted, paragraph, put
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
 
 _WIDTH = 720
 

@@ -6,25 +6,25 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from uno_desktop.access.audience import Audience, Weight
+from uno_desktop.access.accessibility_hub import Audience, Weight
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.scenes.backdrop import TableBehind
-from uno_desktop.scenes.controls.own_keys import changes, key_label_of, take_over
-from uno_desktop.scenes.controls.own_pads import changed_buttons, take_over_buttons
-from uno_desktop.scenes.controls.rumble import Beat
+from uno_desktop.scenes.controls.gamepad_map import changed_buttons, take_over_buttons
+from uno_desktop.scenes.controls.gamepad_rumble import Beat
+from uno_desktop.scenes.controls.keymap import changes, key_label_of, take_over
 from uno_desktop.scenes.controls.switch_names import is_switch
 from uno_desktop.sound.sounds import SoundBank
-from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.painters.felt import felt
+from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.system import i18n, paths
-from uno_desktop.system.household import present
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
-from uno_desktop.system.logbook import logger
+from uno_desktop.system.log import logger
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.profiles import present
 from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TYPEFACES, Notice, Settings
-from uno_desktop.ui.stack import SceneStack
-from uno_desktop.ui.units import page_units, window_units
+from uno_desktop.ui.metrics import page_units, window_units
+from uno_desktop.ui.scene_stack import SceneStack
 
 if TYPE_CHECKING:
     from uno_desktop.match.worker_link import Worker

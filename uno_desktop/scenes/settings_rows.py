@@ -10,9 +10,9 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
-from uno_desktop.ui.words import fitted, paragraph, put
 
 _LEFT, _LEAST, _AROUND = 20.0, 53.0, 8.0
 _CARDS = ("R7", "G+2", "W")

@@ -7,9 +7,9 @@ import sys
 
 import pygame
 
-from uno_desktop.access.audience import Audience
+from uno_desktop.access.accessibility_hub import Audience
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.badge import badge, window_icon
+from uno_desktop.scenes.game_badge import badge, window_icon
 from uno_desktop.system.identity import identity
 from uno_desktop.system.paths import APP_NAME
 

@@ -11,8 +11,8 @@ from uno_desktop.model.actions import DRAW, PRESS, Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.solving.asking import Nodes, NotProved, after, moves
-from uno_desktop.solving.hidden import dealt, unseen
+from uno_desktop.solving.hidden_hands import dealt, unseen
+from uno_desktop.solving.rule_queries import Nodes, NotProved, after, moves
 
 _MOST_AT_ONCE = 2
 """Cards that leave a hand with one play, where no card takes others along."""

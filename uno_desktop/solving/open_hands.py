@@ -12,7 +12,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.solving.asking import Nodes, NotProved, has_won, moves
+from uno_desktop.solving.rule_queries import Nodes, NotProved, has_won, moves
 
 
 class OpenHands:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.sound.names import MUSIC_PIECES
+from uno_desktop.sound.sound_names import MUSIC_PIECES
 
 PEAK = 0.48
 """The height that the files reach at most: tools/make_sounds.py sees to it, and the tests look."""

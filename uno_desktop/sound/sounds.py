@@ -14,7 +14,7 @@ import pygame
 
 from uno_desktop.sound.limiter import Sounding, common_gain, envelope_of
 from uno_desktop.sound.music import PEAK, Music
-from uno_desktop.sound.names import DUCKING, SOUND_NAMES, take_files
+from uno_desktop.sound.sound_names import DUCKING, SOUND_NAMES, take_files
 
 CHANNELS = 24
 _CEILING = 0.98

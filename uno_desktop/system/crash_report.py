@@ -10,10 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 
 from uno_desktop import __version__
-from uno_desktop.system.foreign import RECORD, read_bytes
-from uno_desktop.system.logbook import NAME
+from uno_desktop.system.log import NAME
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.untrusted_input import RECORD, read_bytes
 
 PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w", "accesskit")
 """What the game is built on."""

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
 
-from uno_desktop.system.foreign import open_to_append
+from uno_desktop.system.untrusted_input import open_to_append
 
 _LOOK_AGAIN = 0.005
 """Seconds, on average: those who wait at the same time must not always look at the same time."""

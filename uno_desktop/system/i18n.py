@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from uno_desktop.system import paths
-from uno_desktop.system.foreign import read_toml
+from uno_desktop.system.untrusted_input import read_toml
 
 LANGUAGES: dict[str, str] = {
     "en": "English",

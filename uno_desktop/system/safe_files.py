@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 
-from uno_desktop.system.foreign import NotAFile, open_plain
+from uno_desktop.system.untrusted_input import NotAFile, open_plain
 
 _ABANDONED = 60.0
 """Seconds after which what was being written belongs to a copy of the game that is gone."""

@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 import tomli_w
 
+from uno_desktop.system.ai_speed import Opponents
 from uno_desktop.system.file_lock import Busy, one_writer
-from uno_desktop.system.foreign import check_size, read_bytes, read_toml
 from uno_desktop.system.i18n import LANGUAGES
-from uno_desktop.system.kept_values import OptionValue, household, keys, options, profile, seats, text, words
-from uno_desktop.system.opponents import Opponents
 from uno_desktop.system.safe_files import copies_of, keep_copy, put_aside, write_through
+from uno_desktop.system.untrusted_input import check_size, read_bytes, read_toml
+from uno_desktop.system.validators import OptionValue, household, keys, options, profile, seats, text, words
 
 SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
 
-from uno_desktop.system.foreign import read_toml
 from uno_desktop.system.i18n import FALLBACK, FIXED_SPACE, Catalogue, Entry, read_texts
 from uno_desktop.system.typography import signs_out_of_place
+from uno_desktop.system.untrusted_input import read_toml
 
 MOST_WORDS, MOST_WORDS_IN_THE_BOOK = 22, 28
 """Words that a sentence may have on a screen, and in the rule book."""

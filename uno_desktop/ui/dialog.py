@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import palette
+from uno_desktop.ui.metrics import Units, fitting_units
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.page_services import PageServices
-from uno_desktop.ui.units import Units, fitting_units
-from uno_desktop.ui.words import paragraph, put
+from uno_desktop.ui.text_rendering import paragraph, put
 
 _SHADE = (0, 0, 0, 150)
 _WIDTH = 520

@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, cast
 import pygame
 
 from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import Act, Key, Outline
+from uno_desktop.ui.accessible_text import PageReader
 from uno_desktop.ui.focus import ENTER, FocusManager
-from uno_desktop.ui.outline import Act, Key, Outline
+from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.page_services import PageServices
-from uno_desktop.ui.reading import PageReader
+from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.stack import Scene
 from uno_desktop.ui.toast import Toasts
-from uno_desktop.ui.units import Units
 from uno_desktop.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from uno_desktop.ui.forms import Form, TextField
+    from uno_desktop.ui.text_field import Form, TextField
 
 BREATH = 1 / 8
 """Seconds between two pictures of a page on which nothing moves but what is as slow as breath."""
@@ -133,7 +133,7 @@ class Page(Scene):
     def form(self) -> Form:
         """The pygame_gui elements of this page, made when first needed."""
         if self._form is None:
-            from uno_desktop.ui.forms import Form  # 60 ms that the first frame can do without
+            from uno_desktop.ui.text_field import Form  # 60 ms that the first frame can do without
 
             self._form = Form(self.units, lambda: self.services.mouse, self.services.still)
         return self._form
@@ -334,7 +334,7 @@ class Page(Scene):
 
     def _text_event(self, event: pygame.Event) -> bool:
         """Events of text fields; True if the page's own keys must not see the event."""
-        from uno_desktop.ui.forms import TextField
+        from uno_desktop.ui.text_field import TextField
 
         fields = [widget for widget in self.widgets if isinstance(widget, TextField)]
         if event.type == pygame.KEYDOWN and event.key in ENTER and isinstance(self.focus.current, TextField):

@@ -7,8 +7,8 @@ from typing import Protocol
 import pygame
 
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.stack import SceneStack
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.scene_stack import SceneStack
 
 
 class Backdrop(Protocol):

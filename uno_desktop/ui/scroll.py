@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.widgets import Widget
 
 _NOTCH = 54.0

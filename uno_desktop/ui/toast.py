@@ -7,8 +7,8 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.units import Units
-from uno_desktop.ui.words import paragraph, put
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import paragraph, put
 
 _MOST = 4
 """Notices that wait to be shown; of further ones only their number is told."""

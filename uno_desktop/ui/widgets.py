@@ -15,9 +15,9 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.system.i18n import percent
-from uno_desktop.ui.outline import Act, Key, Role, Thing
-from uno_desktop.ui.units import Units
-from uno_desktop.ui.words import fitted, has_room, label, paragraph, put
+from uno_desktop.ui.accessibility_tree import Act, Key, Role, Thing
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, has_room, label, paragraph, put
 
 INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD_LIGHT
 

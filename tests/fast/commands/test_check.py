@@ -20,9 +20,9 @@ from uno_desktop.content.coverage import (
 )
 from uno_desktop.content.level_files import load_level
 from uno_desktop.content.level_texts import level_faults
-from uno_desktop.system.foreign import is_plain
 from uno_desktop.system.i18n import load_catalogue
 from uno_desktop.system.paths import assets, levels
+from uno_desktop.system.untrusted_input import is_plain
 
 GOOD = """
 kind = "example"

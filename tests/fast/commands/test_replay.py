@@ -7,10 +7,10 @@ import os
 from pathlib import Path
 
 from tests.support.commands.command_line import Typed
-from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.match_session import Host, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.system.foreign import is_plain
 from uno_desktop.system.paths import user_folders
+from uno_desktop.system.untrusted_input import is_plain
 
 SETUP = TableSetup(
     "official",

@@ -10,8 +10,8 @@ import pytest
 
 from tests.support.commands.command_line import Typed
 from tests.support.extent import by_turns
-from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.model.rulesets.chapters import common
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES

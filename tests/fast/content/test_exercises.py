@@ -10,7 +10,7 @@ from uno_desktop.content.exercises import exercise_of, is_question, shipped_exer
 from uno_desktop.content.level_files import BadLevel, Deal, level_files, load_level
 from uno_desktop.content.task import GOES_ON, Outcome
 from uno_desktop.model.notation import parse_action
-from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.system import paths
 
 ALL = 400

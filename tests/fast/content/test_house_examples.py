@@ -14,7 +14,7 @@ from uno_desktop.content.example_index import option_examples
 from uno_desktop.content.level_files import load_level
 from uno_desktop.content.option_check import UNSHOWN, option_faults, option_named
 from uno_desktop.model.options import text_of
-from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.system import paths
 
 OPTIONS = {option.key: option for ruleset in RULESETS for option in ruleset.options}

@@ -14,9 +14,9 @@ from uno_desktop.content.level_files import BadLevel, Level, level_files, load_l
 from uno_desktop.content.press_chances import CHANCES, press_chances
 from uno_desktop.content.scenario import check_file
 from uno_desktop.model.options import text_of
-from uno_desktop.model.registry import RULESETS
-from uno_desktop.scenes.books.story import StoryLine, story
-from uno_desktop.scenes.lobby.pictures import DRAWN, picture
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes.lobby.option_pictures import DRAWN, picture
+from uno_desktop.scenes.rulebook.example_story import StoryLine, story
 from uno_desktop.system import paths
 
 OPTIONS = {option.key: option for ruleset in RULESETS for option in ruleset.options}

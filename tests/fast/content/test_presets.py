@@ -10,13 +10,13 @@ import pytest
 
 from uno_desktop.content.presets import FILE, BadPreset, Preset, line_of, load_presets, parse_line
 from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_shelf import keep
+from uno_desktop.content.table_store import keep
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.model.registry import RULESETS, ruleset_named
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.system.file_lock import WRITING, Busy, lock
-from uno_desktop.system.foreign import open_to_append
 from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.untrusted_input import open_to_append
 
 
 @pytest.fixture

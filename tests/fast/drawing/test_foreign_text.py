@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from uno_desktop.drawing.fitting import fit_rows
 from uno_desktop.drawing.text import LONGEST, SIGN, WIDEST, Fonts, shown
-from uno_desktop.ui.words import fitted, label, paragraph
+from uno_desktop.drawing.text_fit import fit_rows
+from uno_desktop.ui.text_rendering import fitted, label, paragraph
 
 NASTY = (
     "\ufe0f", "\u200b", "\u200d" * 40, "\u202e", "\u2066\u2067", "\x00", "\x1b[2J", "\ud800", "\u3164", "\n", "\t\t",

@@ -10,11 +10,11 @@ import pytest
 
 from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
 from uno_desktop.drawing.text import NO_STAR, STAR, Fonts, shown
-from uno_desktop.stage.cards.art import Art
+from uno_desktop.stage.cards.sprite_cache import Art
 from uno_desktop.system.i18n import LANGUAGES, Texts
 from uno_desktop.system.settings import TYPEFACES
-from uno_desktop.ui.forms import Form
-from uno_desktop.ui.units import fitting_units, page_units, window_units
+from uno_desktop.ui.metrics import fitting_units, page_units, window_units
+from uno_desktop.ui.text_field import Form
 
 NEIGHBOURS = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻëïéöüËÏÉÖÜ"
 """Letters of Polish and Dutch: languages that may come next, and names of people who play now."""

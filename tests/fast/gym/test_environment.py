@@ -14,14 +14,14 @@ pytest.importorskip("pettingzoo", reason="the extra uno-desktop[gym] is not inst
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
 from tests.support.extent import extent  # noqa: E402
-from uno_desktop.gym import codes, seated  # noqa: E402
+from uno_desktop.gym import action_encoding, seated_agents  # noqa: E402
+from uno_desktop.gym.action_encoding import WAIT  # noqa: E402
 from uno_desktop.gym.aec import env, raw_env  # noqa: E402
-from uno_desktop.gym.codes import WAIT  # noqa: E402
 from uno_desktop.gym.rewards import by_points  # noqa: E402
-from uno_desktop.gym.seated import SeatedPlayer  # noqa: E402
+from uno_desktop.gym.seated_agents import SeatedPlayer  # noqa: E402
 from uno_desktop.gym.vector import VectorRounds  # noqa: E402
-from uno_desktop.match.batch.virtual_table import match_seed  # noqa: E402
-from uno_desktop.model.registry import rulebook_for  # noqa: E402
+from uno_desktop.match.batch.headless_match import match_seed  # noqa: E402
+from uno_desktop.model.ruleset_registry import rulebook_for  # noqa: E402
 
 TABLES: list[dict[str, Any]] = [
     {"ruleset": "official", "seats": 2},
@@ -187,7 +187,7 @@ def test_rounds_side_by_side_do_not_touch_each_other() -> None:
 
 
 def test_the_examples_run() -> None:
-    for module in (codes, seated):
+    for module in (action_encoding, seated_agents):
         done = doctest.testmod(module)
         assert done.attempted and not done.failed
 

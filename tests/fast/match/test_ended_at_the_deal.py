@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.support.match.tables import setup
-from uno_desktop.match.batch.virtual_table import play_match
-from uno_desktop.match.host import begin_match, resume_match
-from uno_desktop.match.records.record import read_record
+from uno_desktop.match.batch.headless_match import play_match
+from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.model.events import RoundEnded, RoundScored
-from uno_desktop.model.registry import rulebook_for
-from uno_desktop.players.registry import new_player
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.player_registry import new_player
 from uno_desktop.system.paths import user_folders
 
 FULL = {"house.startingHand": 15, "house.mercy": 25}

@@ -8,16 +8,16 @@ import pytest
 
 from uno_desktop.content.level_files import Level, Position
 from uno_desktop.content.scenario import ScenarioRun
-from uno_desktop.match.batch.virtual_table import match_seed, play_match
+from uno_desktop.match.batch.headless_match import match_seed, play_match
 from uno_desktop.match.luck import Balance, courses, rounds_of
 from uno_desktop.match.records.recorded_match import Leaves, Moment
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.players.advice.gains import Gain, Gains, SeatRound
-from uno_desktop.players.registry import new_player
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.advice.win_probability_added import Gain, Gains, SeatRound
+from uno_desktop.players.player_registry import new_player
 
 
 def worked(course: SeatRound) -> list[Gain]:

@@ -9,9 +9,9 @@ import pytest
 from tests.support.extent import extent
 from tests.support.match.killing import MOMENTS, look_at, shown_until_killed
 from tests.support.match.tables import FRAME, Clock, setup, wish
-from uno_desktop.match.host import Host, begin_match, resume_match
-from uno_desktop.match.records.record import read_record
-from uno_desktop.match.records.record_file import DamagedRecord, RecordInUse
+from uno_desktop.match.match_session import Host, begin_match, resume_match
+from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.record_writer import DamagedRecord, RecordInUse
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import look_through, unfinished_games
 from uno_desktop.system.paths import UserFolders, user_folders

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.support.match.tables import FRAME, Clock, lay_out, players, table_with, wish
-from uno_desktop.match.host import Host
+from uno_desktop.match.match_session import Host
 from uno_desktop.model.events import CardPlayed, CardsDrawn, Event, HandsPassed, RoundEnded
 
 WITH_A_NON = ["VAC R1 R2", "B1 B2 B3", "NON G2 G3", "Y1 Y2 Y3"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.support.match.tables import FRAME, Clock, lay_out, table_with, wish
-from uno_desktop.match.host import Host
+from uno_desktop.match.match_session import Host
 from uno_desktop.model.actions import DRAW
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 
 HANDS = ("R1 B4 B7", "G1 G2 G3")
 

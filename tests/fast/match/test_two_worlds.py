@@ -12,16 +12,16 @@ import pytest
 
 from tests.fast.model.test_imagined import redealt
 from tests.support.match.tables import setup
-from uno_desktop.match.controllers import Reply, Ticket
-from uno_desktop.match.host import Host, begin_match
-from uno_desktop.match.outside_controller import OutsideController
-from uno_desktop.match.seating import Seating
+from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.player_factory import Seating
+from uno_desktop.match.program_controller import OutsideController
+from uno_desktop.match.seat_controllers import Reply, Ticket
 from uno_desktop.model.actions import PASS, Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line
-from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.views.imagined import imagine
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.views.determinize import imagine
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
 

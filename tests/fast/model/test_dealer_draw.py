@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model import rng
 from uno_desktop.model.events import DealerDrawn, Event, RoundBegan, StarterTurned, TurnBegan
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 
 A, B, C, D = range(4)
 

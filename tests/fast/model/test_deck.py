@@ -8,7 +8,7 @@ import pytest
 
 from tests.referee.rules import full_deck, value
 from uno_desktop.model.cards import COLOR_LETTERS, Deck
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 
 ACTION_SIGNS = ("+2", "R", "S")
 

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-MODULES = ("cards", "game", "notation", "position", "registry", "rulebook", "state")
+MODULES = ("cards", "game", "notation", "position", "ruleset_registry", "rulebook", "state")
 SHOWN = {
     "cards": ("codes_of", "cards_in"),
     "game": (
@@ -18,7 +18,7 @@ SHOWN = {
     ),
     "notation": ("action_line", "parse_action"),
     "position": ("position_line", "parse_position"),
-    "registry": ("rulebook_for",),
+    "ruleset_registry": ("rulebook_for",),
     "rulebook": (
         *("new_round", "acting", "awaited", "moves", "legal", "accepts", "default", "why_not"),
         *("apply", "view"),

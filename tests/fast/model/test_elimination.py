@@ -8,14 +8,14 @@ import random
 import pytest
 
 from tests.support.model.positions import random_actions
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import CardsDrawn, Event, HandDealt, TurnBegan, TurnSkipped
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
 ELIMINATION: dict[str, Value] = {"extreme.scoring": "elimination", "extreme.eliminationLimit": 120}

@@ -8,7 +8,7 @@ from tests.support.cases import by_group, example_name, ruleset_folder
 from tests.support.places import ROOT
 from uno_desktop.content.level_files import load_level
 from uno_desktop.content.scenario import check_file
-from uno_desktop.model.registry import BOOKS
+from uno_desktop.model.ruleset_registry import BOOKS
 
 EXAMPLES = sorted((ROOT / "levels" / "examples").rglob("*.toml"))
 

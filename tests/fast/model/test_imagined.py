@@ -12,7 +12,7 @@ from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import HIDDEN, cards_in, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.views.imagined import Hidden, imagine
+from uno_desktop.model.views.determinize import Hidden, imagine
 from uno_desktop.model.views.view import View
 
 

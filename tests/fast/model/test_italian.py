@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model.cards import HIDDEN, cards_in
 from uno_desktop.model.events import (
     Event,
@@ -19,8 +19,8 @@ from uno_desktop.model.events import (
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 

@@ -10,7 +10,7 @@ from uno_desktop.model.actions import CATCH, DRAW, PLAY, Action
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import NoSuchMove, action_line, as_read, parse_action
 from uno_desktop.model.position import parse_position
-from uno_desktop.model.registry import RULESETS, rulebook_for
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 
 BOOK = rulebook_for("official")
 HANDS = [BOOK.deck.mask_of("R1"), BOOK.deck.mask_of("SW"), 0]

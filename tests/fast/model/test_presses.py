@@ -13,9 +13,9 @@ from uno_desktop.model.events import CardsDrawn, DispenserPressed, Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.rules.dispenser import CERTAINTY, PROFILES
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 

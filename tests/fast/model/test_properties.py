@@ -13,8 +13,8 @@ from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.position import parse_position, position_line
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
 QUICK = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))

@@ -26,8 +26,8 @@ from uno_desktop.model.events import (
     RoundEnded,
 )
 from uno_desktop.model.position import parse_position
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model import rng
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 
 BOTH = pytest.mark.parametrize("generator", [rng.FIRST, rng.LATEST])
 CARDS, SHUFFLES = 6, 6_000

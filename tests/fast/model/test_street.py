@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model.events import CardPlayed, Event, FoulPunished, HandDealt, ThreatDropped, UnoLapsed
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState, RoundSetup
 
 Options = dict[str, Value]

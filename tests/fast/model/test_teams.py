@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from uno_desktop.content.option_check import offering, option_named
-from uno_desktop.match.batch.virtual_table import play_match
-from uno_desktop.match.series import rules_of_table
+from uno_desktop.match.batch.headless_match import play_match
+from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
-from uno_desktop.players.registry import new_player
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.player_registry import new_player
 
 TEAMS = "house.teams"
 OFFERED = [ruleset.id for ruleset in offering(option_named("house.teams"))]

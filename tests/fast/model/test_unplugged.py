@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.events import Event, HandShown, PlayChallenged, PointsFined, VoteCast
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 

@@ -12,12 +12,12 @@ from tests.support.players.blindness import COMPANY, TRIED, Blindness, compare, 
 from tests.support.players.small_table import play_round
 from uno_desktop.model.actions import HINT, VOTE_YES, Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 
 ROUNDS = extent(2, 3)
 POSITIONS = extent(30, 120)

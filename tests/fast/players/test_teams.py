@@ -7,17 +7,17 @@ import pytest
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CATCH, PLAY, Action
 from uno_desktop.model.cards import RED, seats_in
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.judgement.endings import shares
-from uno_desktop.players.judgement.targets import best_receiver, best_victim, sparing
-from uno_desktop.players.judgement.weights import TABLE
+from uno_desktop.players.evaluation.endings import shares
+from uno_desktop.players.evaluation.evaluation_weights import TABLE
+from uno_desktop.players.evaluation.targets import best_receiver, best_victim, sparing
 from uno_desktop.players.player import Player
-from uno_desktop.players.registry import new_player
-from uno_desktop.players.search.outlook import Outlook
-from uno_desktop.players.search.stakes import Stakes
+from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.search.leaf_evaluation import Outlook
+from uno_desktop.players.search.utility import Stakes
 
 TEAMS: dict[str, str] = {"house.teams": "on"}
 A, B, C, D = range(4)

@@ -6,8 +6,8 @@ import pytest
 
 from tests.support.players.small_table import ask, official, position
 from uno_desktop.model.actions import CATCH, PLAY, UNO, VOTE_NO, VOTE_YES, Action
-from uno_desktop.players.registry import new_player
-from uno_desktop.players.strategies.habits import Habits
+from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.strategies.human_errors import Habits
 
 TRIES = 400
 

@@ -19,8 +19,8 @@ from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.match.records.trace import header as header_of
 from uno_desktop.model.options import Option
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.rulesets.official import OFFICIAL
 
 Options = dict[str, bool | int | str]

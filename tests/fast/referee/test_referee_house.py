@@ -16,8 +16,8 @@ from tests.support.model.workshop.decks import random_line
 from tools.prove_rules import seat_counts, values_of
 from tools.random_rounds import Mix, play, reading_for
 from uno_desktop.model.options import HOUSE, Value
-from uno_desktop.model.registry import RULESETS, ruleset_named
-from uno_desktop.model.workshop.bringing import CARDS
+from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.model.workshop.deck_builder import CARDS
 
 MIXES = 6
 NAMES = [ruleset.id for ruleset in RULESETS]

@@ -28,8 +28,8 @@ from uno_desktop.model.actions import (
 from uno_desktop.model.events import Event, RoundEnded, RoundScored
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.position import parse_position, position_line
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))

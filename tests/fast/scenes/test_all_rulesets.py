@@ -9,7 +9,7 @@ import pytest
 from tests.support.extent import by_turns
 from tests.support.scenes.evening import ByKeyboard, ByMouse, Evening, Hand
 from uno_desktop.match.table_setup import HUMAN
-from uno_desktop.model.registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS
 
 NAMES = [ruleset.id for ruleset in RULESETS]
 HANDS: tuple[type[Hand], ...] = (ByMouse, ByKeyboard)

@@ -13,11 +13,11 @@ from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import FAILURES_BORNE, App
 from uno_desktop.scenes.crash_dialog import CrashDialog
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.crash_report import write_report
-from uno_desktop.system.foreign import RECORD
 from uno_desktop.system.paths import user_folders
+from uno_desktop.system.untrusted_input import RECORD
 
 SETUP = TableSetup("official", (SeatPlan("human", "Me"), SeatPlan("easy", "Ada")), 5)
 

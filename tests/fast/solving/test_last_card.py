@@ -6,8 +6,8 @@ import pytest
 
 from tests.support.puzzles.boards import board, first_moves, proof_of
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
-from uno_desktop.solving.asking import Nodes, NotProved
 from uno_desktop.solving.last_card import LastCard
+from uno_desktop.solving.rule_queries import Nodes, NotProved
 
 TWO = {"unplugged.allowTwoPlayers": True, "unplugged.nonRevert": "cardReturned"}
 

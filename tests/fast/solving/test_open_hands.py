@@ -6,8 +6,8 @@ import pytest
 
 from tests.support.puzzles.boards import board, first_moves, proof_of
 from uno_desktop.puzzles.puzzle import Claim
-from uno_desktop.solving.asking import Nodes, NotProved
 from uno_desktop.solving.open_hands import OpenHands
+from uno_desktop.solving.rule_queries import Nodes, NotProved
 
 OPEN = {"claim": Claim.OPEN_HANDS, "rest": "none"}
 NEXT = ("R3", "R4", "B1", "B2", "Y1", "Y3")

@@ -9,16 +9,16 @@ from tests.support.sources import FILES, PACKAGE, source
 READS = {"read_text", "read_bytes", "open", "loads", "load", "fdopen", "raw_decode"}
 """Names of functions that open files or parse texts."""
 ALLOWED = {
-    "puzzles/contents.py": "single values of puzzles that ship, out of a file that the one reader has read",
-    "system/foreign.py": "it is the one reader",
+    "puzzles/puzzle_index.py": "single values of puzzles that ship, out of a file that the one reader has read",
+    "system/untrusted_input.py": "it is the one reader",
     "drawing/drawings.py": "drawings that ship with the game",
     "drawing/glyphs.py": "outlines that ship with the game",
-    "stage/people/portraits.py": "faces that ship with the game",
-    "match/trust.py": "the number of this machine, looked at first",
-    "match/batch/executor_crew.py": "our own sources",
-    "match/batch/task_pool.py": "what a process of our own hands over",
+    "stage/avatars/portraits.py": "faces that ship with the game",
+    "match/program_allowlist.py": "the number of this machine, looked at first",
+    "match/batch/executor_pool.py": "our own sources",
+    "match/batch/process_pool.py": "what a process of our own hands over",
     "model/position.py": "a line that the game itself has written",
-    "players/programs/offspring.py": "the system's list of processes",
+    "players/programs/process_tree.py": "the system's list of processes",
     "commands/benchmarks/frames.py": "the system's list of this process",
     "commands/shots/past.py": "a record that it has just made",
     "commands/shots/dialogs.py": "a record that it has just made",
@@ -28,9 +28,9 @@ ALLOWED = {
     "scenes/about.py": "licences and news that ship with the game",
     "system/safe_files.py": "brings a folder to the disk",
     "sound/music.py": "music that ships with the game",
-    "players/installed.py": "players that were installed as Python packages",
+    "players/entry_points.py": "players that were installed as Python packages",
     "scenes/window.py": "opens the window to screen readers, no file",
-    "scenes/table/people.py": "opens a cover on the screen, no file",
+    "scenes/table/local_players.py": "opens a cover on the screen, no file",
 }
 OWN_MEANING = {"effect", "table", "self"}
 """What has a method `open` of another meaning."""

@@ -14,11 +14,11 @@ import pytest
 
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_shelf import keep
-from uno_desktop.match.records.history import History
+from uno_desktop.content.table_store import keep
+from uno_desktop.match.program_allowlist import Trust
+from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.match.trust import Trust
-from uno_desktop.system.logbook import logger, open_logbook
+from uno_desktop.system.log import logger, open_logbook
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.safe_files import copies_of, keep_copy, put_aside, write_through
 from uno_desktop.system.settings import load_settings

@@ -10,9 +10,9 @@ import pytest
 from pygame_gui.elements import ui_text_entry_line
 
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.system.foreign import is_plain
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.forms import Form, TextField
+from uno_desktop.system.untrusted_input import is_plain
+from uno_desktop.ui.text_field import Form, TextField
 
 HIDDEN = [
     "\u200b", "\u200d", "\ufe0f", "\u202e", "\u2066", "\u061c", "\u3164", "\u00ad", "\x1b", "\x07", "\t", "\n", "\x00",

@@ -9,8 +9,8 @@ import pytest
 
 from tests.support.access.by_keys import out_of_reach
 from tests.support.scenes.shell_driver import Driver
+from uno_desktop.ui.accessible_text import reading_all
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.reading import reading_all
 from uno_desktop.ui.widgets import Button
 
 SIZE = (1280, 720)

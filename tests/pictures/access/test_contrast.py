@@ -8,13 +8,13 @@ import pytest
 from tests.support.access.contrast import LARGE, TEXT, Mark, Seen, measured
 from tests.support.stage.paint_golden import Picture, paint_whole
 from uno_desktop.drawing import palette
+from uno_desktop.drawing.color_blindness import contrast
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.drawing.vision import contrast
-from uno_desktop.stage.cards.designs import DESIGNS
-from uno_desktop.stage.cards.faces import _ground
-from uno_desktop.stage.cards.styles import STYLES as DECKS
-from uno_desktop.ui.skin import STYLES
+from uno_desktop.stage.cards.card_designs import DESIGNS
+from uno_desktop.stage.cards.card_faces import _ground
+from uno_desktop.stage.cards.deck_styles import STYLES as DECKS
+from uno_desktop.ui.theme import STYLES
 
 SAMPLE = ("wheel", "attacked")
 """Scenes on which signs and text of many kinds meet; `tools/prove_eyes.py` measures all of them."""

@@ -12,19 +12,19 @@ import pytest
 from tests.support.access.secrets import TABLES, Watched, watched
 from tests.support.extent import extent
 from tests.support.scenes.evening import Evening
-from uno_desktop.match.host import Host
+from uno_desktop.match.match_session import Host
 from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import Seat, cards_in
-from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.table import ears
-from uno_desktop.scenes.table.cover import HandCover
-from uno_desktop.scenes.table.ears import TableEars
+from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.table import table_announcer
+from uno_desktop.scenes.table.hand_visibility import HandCover
 from uno_desktop.scenes.table.journal import TableDigest, TableJournal
-from uno_desktop.scenes.table.moves import TableMoves
-from uno_desktop.scenes.table.outline import TableReader
-from uno_desktop.stage.words.journal_words import card_name
-from uno_desktop.ui.outline import Outline, Role, Thing
-from uno_desktop.ui.reading import reading_all
+from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.table_accessibility import TableReader
+from uno_desktop.scenes.table.table_announcer import TableEars
+from uno_desktop.stage.texts.journal_text import card_name
+from uno_desktop.ui.accessibility_tree import Outline, Role, Thing
+from uno_desktop.ui.accessible_text import reading_all
 
 FRAMES = extent(40, 400)
 _UNTIL_TOLD = 300
@@ -49,7 +49,7 @@ def test_nobody_is_told_what_they_may_not_know(tmp_path: Path, table: str, peopl
 
 
 def draws_are_spoken(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(ears, "redact", lambda event, viewer: event)
+    patch.setattr(table_announcer, "redact", lambda event, viewer: event)
 
 
 def to_do_is_spoken(patch: pytest.MonkeyPatch) -> None:

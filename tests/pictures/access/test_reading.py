@@ -10,9 +10,9 @@ import pytest
 from tests.support.access.readable import problems
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui import reading
-from uno_desktop.ui.outline import Act, Outline, Role, Thing
-from uno_desktop.ui.reading import reading_all, rows
+from uno_desktop.ui import accessible_text
+from uno_desktop.ui.accessibility_tree import Act, Outline, Role, Thing
+from uno_desktop.ui.accessible_text import reading_all, rows
 from uno_desktop.ui.widgets import Button, Slider, Switch
 
 SIZE = (1280, 720)
@@ -49,7 +49,7 @@ def test_settings_are_found_by_name_and_changed(driver: Driver) -> None:
         back = named(after, Role.BUTTON, tr("common.back"))
         assert page.perform(back.key, Act.PRESS)
     driver.frame(2)
-    assert reading.reading is None
+    assert accessible_text.reading is None
     assert driver.top is not page
 
 

@@ -12,14 +12,14 @@ from tests.support.scenes.controls.ears import EarHands, listening, unheard
 from tests.support.scenes.controls.hands import play, round_over, seated
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import PATIENCE, until
-from uno_desktop.access.speaker import Speaker
-from uno_desktop.access.voice import BROKEN, MISSING, NONE, STOPPED, Backend, NoVoice, Voice, voice_library
+from uno_desktop.access.announcer import Speaker
+from uno_desktop.access.speech import BROKEN, MISSING, NONE, STOPPED, Backend, NoVoice, Voice, voice_library
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, cards_in
-from uno_desktop.scenes.doors import leave_for
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.stage.words.journal_words import card_name
+from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 
 
@@ -224,7 +224,7 @@ def test_what_is_missing_and_what_is_broken_are_told_apart(monkeypatch: pytest.M
         def fails(name: str, error: Exception = error) -> None:
             raise error
 
-        monkeypatch.setattr("uno_desktop.access.voice.import_module", fails)
+        monkeypatch.setattr("uno_desktop.access.speech.import_module", fails)
         with pytest.raises(NoVoice) as why:
             voice_library()
         assert why.value.text == text

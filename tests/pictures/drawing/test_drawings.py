@@ -14,9 +14,9 @@ from tests.support.sources import PACKAGE, source
 from uno_desktop.drawing import glyphs, icons
 from uno_desktop.drawing.drawings import drawing
 from uno_desktop.drawing.palette import CARD_COLORS
-from uno_desktop.model.workshop.card import GLYPHS
-from uno_desktop.stage.cards.designs import DESIGNS
-from uno_desktop.stage.people.portraits import CHARACTERS, PERSON, ROBOT
+from uno_desktop.model.workshop.custom_card import GLYPHS
+from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON, ROBOT
+from uno_desktop.stage.cards.card_designs import DESIGNS
 from uno_desktop.stage.table.hand_order import ORDERS
 from uno_desktop.system import paths
 

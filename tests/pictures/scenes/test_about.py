@@ -11,8 +11,8 @@ from uno_desktop import __version__
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.scenes import about
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
-from uno_desktop.scenes.doors import open_door
-from uno_desktop.scenes.findings import examine, told
+from uno_desktop.scenes.diagnostics import examine, told
+from uno_desktop.scenes.routes import open_door
 from uno_desktop.ui.widgets import Button
 
 without_screen()

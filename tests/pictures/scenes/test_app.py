@@ -21,11 +21,11 @@ from uno_desktop.scenes.app import (
     App,
     offscreen_services,
 )
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.name_dialog import NameDialog
-from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.scene_stack import Scene
 
 SETUP = TableSetup("official", (SeatPlan("human", "Zoé", 1), SeatPlan("easy", "Ada")), 5, {})
 

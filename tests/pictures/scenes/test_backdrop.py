@@ -10,8 +10,8 @@ import pytest
 
 from tests.support.extent import by_turns
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.doors import DOORS
-from uno_desktop.scenes.menu import MenuScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.routes import DOORS
 from uno_desktop.ui.page import Page
 
 CARD = 118.0

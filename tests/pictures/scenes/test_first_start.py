@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.face_button import FaceButton
-from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.seats import SeatsScene
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.oneself import FACES, own_face, own_name
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.scenes.who_sits import faces_of
-from uno_desktop.stage.people.portraits import PERSON
+from uno_desktop.scenes.avatar_button import FaceButton
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.local_profile import FACES, own_face, own_name
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.settings import Settings, load_settings
-from uno_desktop.ui.name_dialog import NameDialog
+from uno_desktop.ui.name_prompt import NameDialog
 from uno_desktop.ui.widgets import Button
 
 MOST_CLICKS = 4

@@ -20,26 +20,26 @@ from uno_desktop.content.lesson_paths import shipped_path
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
-from uno_desktop.match.practice import Standing
-from uno_desktop.model.registry import rulebook_for
-from uno_desktop.players.search.dealt_anew import Known
+from uno_desktop.match.practice_match import Standing
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes import services as services_module
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.backdrop import TableBehind
-from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.playing_on import Playable, PlayOnDialog
-from uno_desktop.scenes.score.first_round import FirstRoundScene
+from uno_desktop.scenes.lobby.save_table_dialog import KeepDialog
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
+from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.course import TaskCourse
-from uno_desktop.scenes.tasks.panel import TaskPanel
+from uno_desktop.scenes.tasks.task_panel import TaskPanel
+from uno_desktop.scenes.tasks.task_progress import TaskCourse
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.choice_list import ChoiceListDialog
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.name_dialog import NameDialog
+from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.multi_select import ChoiceListDialog
+from uno_desktop.ui.name_prompt import NameDialog
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.sheet_page import Deed
 from uno_desktop.ui.widgets import Button
 
 without_screen()

@@ -12,15 +12,15 @@ from tests.support.extent import extent
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.options import REACTION
-from uno_desktop.model.registry import ruleset_named
-from uno_desktop.scenes.doors import leave_for
-from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.seats import SeatsScene
-from uno_desktop.scenes.ready.details import agreed_at
-from uno_desktop.scenes.ready.tables import ReadyTablesScene
-from uno_desktop.scenes.settings import SettingsScene
-from uno_desktop.scenes.table.buttons import HINT_BUTTON
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.ready_tables.ready_table_details import agreed_at
+from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
+from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.settings_page import SettingsScene
+from uno_desktop.scenes.table.action_buttons import HINT_BUTTON
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.widgets import Stepper, Widget

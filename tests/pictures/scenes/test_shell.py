@@ -11,20 +11,20 @@ import pytest
 from tests.support.extent import by_turns
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.model.registry import ruleset_named
-from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.lobby.draft import KINDS, Draft
-from uno_desktop.scenes.lobby.options import OptionsScene
-from uno_desktop.scenes.lobby.picker import PickerScene
-from uno_desktop.scenes.lobby.seats import SeatsScene
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.pause import PauseMenu
-from uno_desktop.scenes.settings import SettingsScene
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.lobby.match_setup import KINDS, Draft
+from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.pause_menu import PauseMenu
+from uno_desktop.scenes.settings_page import SettingsScene
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.settings import load_settings
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.forms import TextField
+from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch
 
 USUAL = (

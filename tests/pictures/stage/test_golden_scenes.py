@@ -31,7 +31,7 @@ from tests.support.stage.paint_golden import (
     shown,
 )
 from uno_desktop.commands.shots.scenes import STAGINGS
-from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.scene_stack import Scene
 
 _SMALL = [each for each in all_pictures() if each.size == min(SIZES)]
 _OTHERS = [each for each in _SMALL if each.lang != "en"]
@@ -119,11 +119,13 @@ def test_what_is_kept_is_what_was_painted(tmp_path: Path) -> None:
 
 
 def test_a_changed_label_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    from uno_desktop.scenes import menu
+    from uno_desktop.scenes import main_menu
 
     before = paint(PLAIN)
-    words = menu.tr
-    monkeypatch.setattr(menu, "tr", lambda key, **rest: "Leave" if key == "menu.quit" else words(key, **rest))
+    words = main_menu.tr
+    monkeypatch.setattr(
+        main_menu, "tr", lambda key, **rest: "Leave" if key == "menu.quit" else words(key, **rest)
+    )
     assert part_off(difference(before, paint(PLAIN))) > ALLOWED
 
 

@@ -8,14 +8,14 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.scenes.controls.deeds import BY_NAME, SAME
-from uno_desktop.scenes.controls.own_keys import codes_of
-from uno_desktop.scenes.table.buttons import REACTION
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.ui.deliberate import DeliberatePress
-from uno_desktop.ui.outline import CLICKED, Act, Role, Thing
+from uno_desktop.scenes.controls.key_commands import BY_NAME, SAME
+from uno_desktop.scenes.controls.keymap import codes_of
+from uno_desktop.scenes.table.action_buttons import REACTION
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.ui.accessibility_tree import CLICKED, Act, Role, Thing
+from uno_desktop.ui.hold_to_confirm import DeliberatePress
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Widget
 
 Done = list[tuple[object, ...]]

@@ -15,9 +15,9 @@ from unittest import mock
 import pygame
 
 from uno_desktop.drawing import icons, palette
+from uno_desktop.drawing.color_blindness import contrast
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.drawing.vision import contrast
-from uno_desktop.ui import units
+from uno_desktop.ui import metrics
 
 TEXT, LARGE = 4.5, 3.0
 """Least contrast of text, and of large text and signs (WCAG 2.2, 1.4.3 and 1.4.11)."""
@@ -95,9 +95,9 @@ def _with(draw: Drawn, paint: Paint) -> pygame.Surface:
 @contextmanager
 def _no_fonts_kept() -> Iterator[None]:
     """Lines that have been drawn before are drawn anew, and not kept for who comes later."""
-    units._fonts.cache_clear()
+    metrics._fonts.cache_clear()
     yield
-    units._fonts.cache_clear()
+    metrics._fonts.cache_clear()
 
 
 def _as_it_is(mark: Mark, picture: pygame.Surface) -> pygame.Surface:

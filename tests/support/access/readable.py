@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from uno_desktop.scenes.controls.spots import spots_of
+from uno_desktop.scenes.controls.scan_targets import spots_of
 from uno_desktop.system.i18n import missing_keys
-from uno_desktop.ui.outline import CLICKED, Outline, Role
+from uno_desktop.ui.accessibility_tree import CLICKED, Outline, Role
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Widget
 
 

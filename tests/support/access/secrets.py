@@ -16,17 +16,17 @@ import pygame
 from tests.fast.model.test_imagined import redealt
 from tests.support.scenes.controls.ears import Heard
 from tests.support.scenes.evening import Evening
-from uno_desktop.access.speaker import Speaker
-from uno_desktop.access.voice import Voice
+from uno_desktop.access.announcer import Speaker
+from uno_desktop.access.speech import Voice
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import NO_CARD, CardId, Deck, Seat, cards_in
 from uno_desktop.model.event import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.views.imagined import imagine
+from uno_desktop.model.views.determinize import imagine
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.table.buttons import (
+from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.table.action_buttons import (
     COMMENT_BUTTON,
     HINT_BUTTON,
     JOURNAL_BUTTON,
@@ -34,12 +34,12 @@ from uno_desktop.scenes.table.buttons import (
     ORDER_BUTTON,
     RULES_BUTTON,
 )
-from uno_desktop.scenes.table.hurry import HURRY_BUTTON
-from uno_desktop.stage.words.journal_words import card_name
+from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON
+from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import set_language, tr
-from uno_desktop.ui.outline import NOTHING, Act, Key, Outline, Role, Thing
+from uno_desktop.ui.accessibility_tree import NOTHING, Act, Key, Outline, Role, Thing
+from uno_desktop.ui.accessible_text import reading_all
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.reading import reading_all
 
 _CARDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws"}
 """The fields of events that hold cards."""

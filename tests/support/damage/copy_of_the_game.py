@@ -12,12 +12,12 @@ from pathlib import Path
 
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_shelf import keep
-from uno_desktop.match.records.history import History
+from uno_desktop.content.table_store import keep
+from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import App
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.toast import Toasts

@@ -34,42 +34,42 @@ from uno_desktop.commands.cli import main
 from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_line
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_shelf import keep, look_at_tables
-from uno_desktop.drawing.fitting import fit_rows
+from uno_desktop.content.table_store import keep, look_at_tables
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.match.daily.line import BadLine, read_line
-from uno_desktop.match.host import begin_match, resume_match
-from uno_desktop.match.records.history import History
-from uno_desktop.match.records.record import read_record
-from uno_desktop.match.records.record_file import DamagedRecord
+from uno_desktop.drawing.text_fit import fit_rows
+from uno_desktop.match.daily.daily_line import BadLine, read_line
+from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.program_allowlist import FILE as PROGRAMS
+from uno_desktop.match.program_allowlist import StrangeProgram, Trust
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.saved_games import look_through
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.match.trust import FILE as PROGRAMS
-from uno_desktop.match.trust import StrangeProgram, Trust
 from uno_desktop.model.cards import seats_in
-from uno_desktop.model.registry import rulebook_for
-from uno_desktop.players.programs.dialogue import NAME_LIMIT
-from uno_desktop.players.programs.outside_player import LONGEST_DELAY, OutsidePlayer, Patience
-from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.picker import PickerScene
-from uno_desktop.scenes.lobby.presets import PresetsScene
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.past.dropped_game import watch_file
-from uno_desktop.scenes.past.history import HistoryScene
-from uno_desktop.scenes.puzzling.collection import entry_named
-from uno_desktop.scenes.ready.tables import ReadyTablesScene
-from uno_desktop.system.copy_mark import MARK, CopyMark
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.programs.program_player import LONGEST_DELAY, OutsidePlayer, Patience
+from uno_desktop.players.programs.protocol import NAME_LIMIT
+from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.open_replay import watch_file
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.presets_page import PresetsScene
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.puzzles.puzzle_collections import entry_named
+from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.file_lock import WRITING
-from uno_desktop.system.foreign import is_plain
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.logbook import FAULTS, logger, open_logbook
-from uno_desktop.system.logbook import NAME as LOG_NAME
+from uno_desktop.system.instance_lock import MARK, CopyMark
+from uno_desktop.system.log import FAULTS, logger, open_logbook
+from uno_desktop.system.log import NAME as LOG_NAME
 from uno_desktop.system.paths import UserFolders, levels, user_folders
 from uno_desktop.system.settings import load_settings
-from uno_desktop.ui.words import fitted, paragraph
+from uno_desktop.system.untrusted_input import is_plain
+from uno_desktop.ui.text_rendering import fitted, paragraph
 
 LEVEL = "mine.toml"
 LOCK, COPY = WRITING, MARK

@@ -8,9 +8,9 @@ from pathlib import Path
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_shelf import keep
-from uno_desktop.match.host import begin_match
-from uno_desktop.match.records.history import History
+from uno_desktop.content.table_store import keep
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.settings import load_settings

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from uno_desktop.gym.asking import Asking
-from uno_desktop.gym.codes import ActionCodes
+from uno_desktop.gym.action_encoding import ActionCodes
+from uno_desktop.gym.turn_server import Asking
 from uno_desktop.model.rulebook import Rulebook
 
 

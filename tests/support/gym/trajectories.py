@@ -12,9 +12,9 @@ import sys
 from pathlib import Path
 
 from uno_desktop.gym.rewards import WIN
-from uno_desktop.gym.rounds import Rounds
+from uno_desktop.gym.vector_rounds import Rounds
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 
 FILE = Path(__file__).with_suffix(".txt")
 _STEPS = 60

@@ -17,10 +17,10 @@ from pathlib import Path
 from tests.support.match.tables import FRAME, setup
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_shelf import keep
-from uno_desktop.match.host import begin_match
-from uno_desktop.match.records.history import History
-from uno_desktop.match.records.record_file import OVER, SCORED, RecordFile
+from uno_desktop.content.table_store import keep
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.record_writer import OVER, SCORED, RecordFile
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.notation import action_line
 from uno_desktop.system.paths import UserFolders, user_folders

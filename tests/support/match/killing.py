@@ -10,10 +10,10 @@ from pathlib import Path
 
 from tests.support.places import ROOT
 from uno_desktop.content.presets import load_presets
-from uno_desktop.content.table_shelf import look_at_tables
-from uno_desktop.match.host import resume_match
-from uno_desktop.match.records.history import History
-from uno_desktop.match.records.record import read_record
+from uno_desktop.content.table_store import look_at_tables
+from uno_desktop.match.match_session import resume_match
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.model.notation import action_line

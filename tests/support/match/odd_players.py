@@ -13,7 +13,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 
 
 class OddPlayer:

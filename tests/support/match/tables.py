@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.match.controllers import Controller, HumanController, InProcessController
-from uno_desktop.match.host import Host, begin_match
-from uno_desktop.match.seating import Seating
+from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.player_factory import Seating
+from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, Seat
 from uno_desktop.model.notation import parse_action
 from uno_desktop.players.player import Player
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 
 FRAME = 1 / 16
 """Seconds; a power of two, so that sums of frames are exact."""

@@ -14,8 +14,8 @@ from uno_desktop.model.actions import DRAW, PASS, PRESS, Action
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import parse_position, position_line
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState, RoundSetup
 
 FOLDER = TESTS / "golden"

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.actions import Action
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 
 Options = dict[str, bool | int | str]

@@ -13,20 +13,20 @@ from dataclasses import replace
 
 from tools.open_round import OpenRound, Shown
 from uno_desktop.match.batch.arena import share_of
-from uno_desktop.match.batch.virtual_table import match_seed
-from uno_desktop.match.series import Series
+from uno_desktop.match.batch.headless_match import match_seed
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model.actions import UNO, Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.naming import Budget
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.players.registry import new_player
-from uno_desktop.players.search.searching import Deals
+from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.player_spec import Budget
+from uno_desktop.players.search.monte_carlo import Deals
 from uno_desktop.players.strategies.random_ import RandomPlayer
-from uno_desktop.players.strategies.search import EXPERT, SearchPlayer
+from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
 
 ALL_SEEING = "all-seeing"
 CHANCE = "chance"

@@ -14,12 +14,12 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
-from uno_desktop.players.registry import LEVELS, new_player
+from uno_desktop.players.player_registry import LEVELS, new_player
 
 SEAT = 0
 SEATS = 4

@@ -16,11 +16,11 @@ from uno_desktop.model.cards import NOBODY, Seat, cards_in
 from uno_desktop.model.events import Event, UnoCaught
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.judgement.strikes import next_seat, strikes_in
+from uno_desktop.players.evaluation.attack_values import next_seat, strikes_in
 from uno_desktop.players.personas import persona_named
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.players.registry import new_player
-from uno_desktop.players.strategies.style import Style
+from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.strategies.persona_bias import Style
 
 BLUFFING = {"official.plus4Bluff": "on"}
 Rate = tuple[float, float, int]

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping, Sequence
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.events import Event
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.players.strategies.dice import Dice
+from uno_desktop.players.strategies.player_rng import Dice
 
 Watcher = Callable[[GameState, Seat, View, list[Action], bool, Choice], None]
 MANY = 5000

@@ -8,8 +8,8 @@ from uno_desktop.content.level_files import Position
 from uno_desktop.model.actions import Action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.puzzles.proving import Proof, faces_of, prove
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, WrongTry, set_up
+from uno_desktop.puzzles.puzzle_prover import Proof, faces_of, prove
 
 
 def board(

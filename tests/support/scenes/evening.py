@@ -6,22 +6,22 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.match_session import Host, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import NO_CARD, cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.covers.question import AnswerDialog, AskDialog
-from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog
+from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.buttons import LET_GO, REACTION
-from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
-from uno_desktop.scenes.table.focus import Zone
-from uno_desktop.scenes.table.row_choice import ButtonsChoice, CardsChoice
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.scenes.table.action_buttons import LET_GO, REACTION
+from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
+from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.table_focus import Zone
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.widgets import Button

@@ -7,23 +7,23 @@ from itertools import combinations
 
 import pygame
 
-from uno_desktop.ui import words
+from uno_desktop.ui import text_rendering
+from uno_desktop.ui.metrics import LEAST_TARGET
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.units import LEAST_TARGET
 from uno_desktop.ui.widgets import Widget
 
 _HAIR = 3
 """Pixels that rounding and the soft edges of letters may take."""
 
 
-def written(page: Page, surface: pygame.Surface) -> words.Ledger:
+def written(page: Page, surface: pygame.Surface) -> text_rendering.Ledger:
     """What is written while the page is drawn."""
-    words.ledger = words.Ledger(surface.size)
+    text_rendering.ledger = text_rendering.Ledger(surface.size)
     try:
         page.draw(surface)
-        return words.ledger
+        return text_rendering.ledger
     finally:
-        words.ledger = None
+        text_rendering.ledger = None
 
 
 def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:
@@ -65,7 +65,7 @@ def _targets(page: Page, window: pygame.Rect) -> Iterator[str]:
             yield f"{_name(one)} lies upon {_name(other)}"
 
 
-def _texts(page: Page, ledger: words.Ledger) -> Iterator[str]:
+def _texts(page: Page, ledger: text_rendering.Ledger) -> Iterator[str]:
     texts = [(text, core(rect)) for text, rect in ledger.placed if rect.width and rect.height]
     for (text, rect), (other, its) in combinations(texts, 2):
         both = rect.clip(its)

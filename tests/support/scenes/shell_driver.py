@@ -13,7 +13,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Button, Widget
 
 SceneType = TypeVar("SceneType", bound=Scene)

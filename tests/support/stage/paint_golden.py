@@ -20,11 +20,11 @@ import pygame  # noqa: E402
 from uno_desktop.commands.shots.scenes import STAGINGS  # noqa: E402
 from uno_desktop.commands.shots.sitting import Sitting, Wish  # noqa: E402
 from uno_desktop.scenes.app import offscreen_services  # noqa: E402
-from uno_desktop.stage.cards.art import Art  # noqa: E402
+from uno_desktop.stage.cards.sprite_cache import Art  # noqa: E402
 from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
-from uno_desktop.ui.reading import reading_all  # noqa: E402
-from uno_desktop.ui.stack import Scene  # noqa: E402
+from uno_desktop.ui.accessible_text import reading_all  # noqa: E402
+from uno_desktop.ui.scene_stack import Scene  # noqa: E402
 
 KEPT = TESTS / "golden" / "scenes"
 SIZES = {(1280, 720): (320, 180), (1920, 1080): (480, 270)}

@@ -10,10 +10,10 @@ import pytest
 from tests.support.access.at_spi import MISSING, Program, Reader, Session
 from tests.support.access.by_names import Blind, match_over
 from tests.support.mirror import at_rest, record_in
-from uno_desktop.access import adapters
-from uno_desktop.access.readers import Readers
+from uno_desktop.access import platform_adapters
+from uno_desktop.access.screen_readers import Readers
 from uno_desktop.model.actions import PLAY
-from uno_desktop.stage.words.journal_words import card_name
+from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import user_folders
 
@@ -72,8 +72,8 @@ def test_without_the_library_the_game_goes_on(
     def missing(name: str) -> None:
         raise ImportError(f"No module named {name!r}")
 
-    monkeypatch.setattr(adapters, "import_module", missing)
+    monkeypatch.setattr(platform_adapters, "import_module", missing)
     with caplog.at_level(logging.INFO):
-        assert adapters.library() is None
+        assert platform_adapters.library() is None
     assert "no screen reader" in caplog.text
     assert not Readers("Game").active

@@ -28,19 +28,19 @@ from uno_desktop.content.presets import BadPreset, Preset, load_presets, parse_l
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.scenario import ScenarioRun
-from uno_desktop.content.table_shelf import keep, look_at_tables
-from uno_desktop.match.host import resume_match
-from uno_desktop.match.records.history import History
-from uno_desktop.match.records.record_file import DamagedRecord, NewerRecord
+from uno_desktop.content.table_store import keep, look_at_tables
+from uno_desktop.match.match_session import resume_match
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lobby.match_setup import Draft
 from uno_desktop.system import paths
-from uno_desktop.system.foreign import read_toml
 from uno_desktop.system.i18n import LANGUAGES, Texts
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
+from uno_desktop.system.untrusted_input import read_toml
 
 NEW_TABLE = ReadyTable("", "classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New")
 

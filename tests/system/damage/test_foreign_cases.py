@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from tests.support.damage.foreign_cases import FOLDERS, PASTED, STRANGE, USES, WHOLE, complete, harmed, play
 from tests.support.extent import extent
-from uno_desktop.players.programs import program
+from uno_desktop.players.programs import child_program
 
 SELDOM = {WHOLE: extent(6, 12), **dict.fromkeys((PASTED, *FOLDERS), extent(15, 30))}
 """Cases of what takes longer."""
@@ -34,10 +34,10 @@ def complete_home(furnished: Path, tmp_path_factory: pytest.TempPathFactory) -> 
 
 @pytest.fixture(autouse=True)
 def nothing_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(started: program.Program) -> None:
+    def refuse(started: child_program.Program) -> None:
         raise AssertionError(f"{STRANGE} is started")
 
-    monkeypatch.setattr(program.Program, "start", refuse)
+    monkeypatch.setattr(child_program.Program, "start", refuse)
 
 
 @pytest.mark.parametrize("kind", USES)

@@ -11,10 +11,10 @@ import pytest
 from tests.support.damage.home import FRAME, UNFINISHED, assert_nothing_lost, snapshot
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_shelf import keep
-from uno_desktop.match.host import begin_match, resume_match
+from uno_desktop.content.table_store import keep
+from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.system import foreign
+from uno_desktop.system import untrusted_input
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import load_settings
 
@@ -43,7 +43,7 @@ class OnDisk(io.FileIO):
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> type[Disk]:
     """Every file that is opened for writing lies on it."""
-    monkeypatch.setattr(foreign, "FileIO", OnDisk)
+    monkeypatch.setattr(untrusted_input, "FileIO", OnDisk)
     monkeypatch.setattr(Disk, "room", 1 << 40)
     return Disk
 

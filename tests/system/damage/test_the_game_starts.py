@@ -23,14 +23,14 @@ from tests.support.damage.home import (
 )
 from tests.support.damage.wrecks import wrecks_of
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.picker import PickerScene
-from uno_desktop.scenes.lobby.presets import PresetsScene
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.past.dropped_game import watch_file
-from uno_desktop.scenes.past.history import HistoryScene
-from uno_desktop.scenes.past.replay import ReplayScene
-from uno_desktop.scenes.ready.tables import ReadyTablesScene
+from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.open_replay import watch_file
+from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.presets_page import PresetsScene
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import Texts
 from uno_desktop.system.paths import UserFolders

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.support.extent import extent
-from uno_desktop.model.registry import RULESETS
-from uno_desktop.puzzles.grading import stars_for
-from uno_desktop.puzzles.motifs import MOTIFS
-from uno_desktop.puzzles.proving import problem_with
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.puzzles.difficulty import stars_for
 from uno_desktop.puzzles.puzzle import Claim, PuzzleSet
 from uno_desktop.puzzles.puzzle_files import as_text, load_puzzles
+from uno_desktop.puzzles.puzzle_prover import problem_with
+from uno_desktop.puzzles.themes import MOTIFS
 from uno_desktop.system.paths import levels
 
 FILES = sorted((levels() / "puzzles").rglob("*.toml"))

@@ -12,7 +12,7 @@ import pytest
 from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
 from tests.support.waiting import PATIENCE
-from uno_desktop.match.host import Host, begin_match
+from uno_desktop.match.match_session import Host, begin_match
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from tests.support.model.positions import random_actions, tables
 from uno_desktop.match.observer import legal_for_all
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.position import position_line
-from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
@@ -54,8 +54,8 @@ def test_rounds_of_each_ruleset_are_the_same_whether_or_not_anybody_listens(rule
 def test_the_short_way_is_taken(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     book = rulebook_for(ruleset)
     taken: list[bool] = []
-    short = course.play_simply
-    monkeypatch.setattr(course, "play_simply", lambda *given: taken.append(short(*given)) or taken[-1])
+    short = turn_flow.play_simply
+    monkeypatch.setattr(turn_flow, "play_simply", lambda *given: taken.append(short(*given)) or taken[-1])
     s = book.new_round(4, 1, 1)
     for action in random_actions(book, s, random.Random(1)):
         book.apply(s, action)

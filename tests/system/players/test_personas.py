@@ -17,9 +17,9 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.personas import NOBODY_SPECIAL, PERSONAS, persona_named
 from uno_desktop.players.player import Choice
-from uno_desktop.players.registry import new_player
-from uno_desktop.players.strategies.habits import Habits
-from uno_desktop.players.strategies.style import Style
+from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.strategies.human_errors import Habits
+from uno_desktop.players.strategies.persona_bias import Style
 
 ROUNDS = 60
 BLUFFING = {"official.plus4Bluff": "on"}

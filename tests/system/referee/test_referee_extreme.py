@@ -16,7 +16,7 @@ from tests.referee.rules import Disagreement
 from tests.support.extent import extent
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.records.trace import TraceWriter
-from uno_desktop.model.registry import rulebook_for, ruleset_named
+from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 
 Options = dict[str, bool | int | str]
 

@@ -25,12 +25,12 @@ from tests.support.places import ROOT
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import TraceWriter, step_line
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.position import position_line
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
 Options = dict[str, Any]

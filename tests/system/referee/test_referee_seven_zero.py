@@ -21,8 +21,8 @@ from uno_desktop.match.records.trace import TraceWriter, header, step_line
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.position import parse_position
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
 Options = dict[str, bool | int | str]

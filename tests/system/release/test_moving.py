@@ -9,9 +9,9 @@ import pytest
 
 from tests.support.places import TESTS
 from uno_desktop.content import presets
-from uno_desktop.content.table_shelf import look_at_tables
-from uno_desktop.match.host import resume_match
-from uno_desktop.match.records.record import read_record
+from uno_desktop.content.table_store import look_at_tables
+from uno_desktop.match.match_session import resume_match
+from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.system.paths import UserFolders, user_folders

@@ -18,7 +18,7 @@ from tools.package_linux import control
 from tools.packaging_texts import filled, forms
 from uno_desktop import __version__
 from uno_desktop.commands.parser import COMMANDS, build_parser
-from uno_desktop.scenes.doors import DEEDS, DOORS
+from uno_desktop.scenes.routes import DEEDS, DOORS
 from uno_desktop.system.crash_report import PACKAGES
 from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.identity import identity, releases

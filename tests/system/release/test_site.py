@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.places import ROOT
-from uno_desktop.model.registry import RULESETS, SHARED
+from uno_desktop.model.ruleset_registry import RULESETS, SHARED
 from uno_desktop.system.i18n import FALLBACK, LANGUAGES
 
 SITE = ROOT / "docs" / "site"

@@ -20,8 +20,8 @@ sys.exit(code)
 _DEAR = (
     "uno_desktop.model.rulebook",
     "uno_desktop.model.events",
-    "uno_desktop.players.registry",
-    "uno_desktop.match.host",
+    "uno_desktop.players.player_registry",
+    "uno_desktop.match.match_session",
     "uno_desktop.content.level_files",
     "uno_desktop.puzzles",
     "uno_desktop.commands.parser",

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from tests.support.sources import FILES, source
-from uno_desktop.sound.names import SOUND_NAMES, all_files, take_files
+from uno_desktop.sound.sound_names import SOUND_NAMES, all_files, take_files
 from uno_desktop.sound.sounds import CHANNELS, SoundBank
 from uno_desktop.system import paths
 

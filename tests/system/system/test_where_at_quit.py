@@ -16,7 +16,7 @@ HANGS = """
 import sys, threading
 from pathlib import Path
 from uno_desktop.system.end_signals import at_end_signals
-from uno_desktop.system.logbook import FAULTS, open_logbook, tell_where_at_quit
+from uno_desktop.system.log import FAULTS, open_logbook, tell_where_at_quit
 open_logbook(Path(sys.argv[1]))
 at_end_signals(lambda number: sys.exit(3))
 tell_where_at_quit()

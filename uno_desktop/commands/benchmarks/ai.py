@@ -10,16 +10,16 @@ from pathlib import Path
 from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.commands.benchmarks.frames import no_collection, probe_ms, share
 from uno_desktop.commands.benchmarks.timed_worker import TimedWorker, ask_on, timed_worker
-from uno_desktop.match.host import begin_match
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import Event
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 from uno_desktop.scenes.app import FRAME, App
-from uno_desktop.scenes.names import NAMES
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.player_names import NAMES
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 
 _WARM_UP, _FRAMES = 30, 900

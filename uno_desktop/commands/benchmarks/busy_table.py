@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from uno_desktop.match.controllers import Controller, Reply, Ticket
-from uno_desktop.match.host import Host, begin_match
-from uno_desktop.match.seating import Seating
+from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.player_factory import Seating
+from uno_desktop.match.seat_controllers import Controller, Reply, Ticket
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import ruleset_named
 from uno_desktop.model.rng import FIRST
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
-from uno_desktop.scenes.names import NAMES
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.player_names import NAMES
+from uno_desktop.scenes.table.table_scene import TableScene
 
 SPEED = 2.0
 """The game's own double speed: 600 frames then see the deal, a dozen special cards, and the storm."""

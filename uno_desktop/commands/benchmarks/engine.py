@@ -8,8 +8,8 @@ import time
 from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import MAX_SEATS, NOBODY, seats_in
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
 _SECONDS = 1.5

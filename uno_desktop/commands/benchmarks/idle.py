@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.commands.benchmarks.figures import Figures
-from uno_desktop.match.host import begin_match
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.app import App
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 
 _WARM_UP, _SECONDS = 3.0, 15.0

@@ -8,14 +8,14 @@ from pathlib import Path
 
 from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.commands.benchmarks.frames import FRAME, share
-from uno_desktop.match.batch.task_pool import processors
+from uno_desktop.match.batch.process_pool import processors
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.options import Option, Value
-from uno_desktop.model.registry import ruleset_named
+from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.app import App
-from uno_desktop.scenes.lab.page import LabScene
-from uno_desktop.scenes.lab.rows import FigureRow
-from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.scenes.lab.lab_page import LabScene
+from uno_desktop.scenes.lab.lab_rows import FigureRow
+from uno_desktop.scenes.lobby.match_setup import Draft
 from uno_desktop.system.paths import user_folders
 
 _WARM_UP, _FRAMES = 10, 600

@@ -11,17 +11,17 @@ from pathlib import Path
 
 from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.commands.benchmarks.frames import share
-from uno_desktop.match.host import begin_match
-from uno_desktop.match.series import player_seed
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.scoreboard import player_seed
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Deck, Seat
-from uno_desktop.model.registry import rulebook_for
-from uno_desktop.players.registry import new_player
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.player_registry import new_player
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.names import NAMES
+from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 
 FRAME = 1 / 60

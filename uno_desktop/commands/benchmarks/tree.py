@@ -7,17 +7,17 @@ import time
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.access.adapters import Bounds, library
-from uno_desktop.access.speaker import Speaker
-from uno_desktop.access.voice import Voice
+from uno_desktop.access.announcer import Speaker
+from uno_desktop.access.platform_adapters import Bounds, library
+from uno_desktop.access.speech import Voice
 from uno_desktop.commands.benchmarks.figures import Figures
-from uno_desktop.match.host import begin_match
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.app import App
-from uno_desktop.scenes.doors import open_door
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.stack import SceneStack
+from uno_desktop.ui.scene_stack import SceneStack
 
 _FRAMES, _FRAME, _SEED = 900, 1 / 60, 7
 

@@ -18,9 +18,9 @@ from uno_desktop.commands.benchmarks.pace import measure_pace
 from uno_desktop.commands.benchmarks.tree import measure_tree
 from uno_desktop.commands.shots.scenes import STAGINGS
 from uno_desktop.commands.shots.sitting import Sitting, Wish
-from uno_desktop.drawing.seen_picture import seen_picture
-from uno_desktop.drawing.vision import Vision
-from uno_desktop.model.registry import RULESETS
+from uno_desktop.drawing.color_blindness import Vision
+from uno_desktop.drawing.color_blindness_filter import seen_picture
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.safe_files import write_through

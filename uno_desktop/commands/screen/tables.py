@@ -6,15 +6,15 @@ import argparse
 from collections.abc import Mapping
 
 from uno_desktop.commands.screen.window import opened
-from uno_desktop.match.records.record_file import DamagedRecord
+from uno_desktop.match.program_allowlist import commands_in, trust_in
+from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReading
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
-from uno_desktop.match.trust import commands_in, trust_in
 from uno_desktop.model.options import Value
-from uno_desktop.scenes.doors import leave_for
-from uno_desktop.scenes.names import NAMES
-from uno_desktop.scenes.oneself import own_name
-from uno_desktop.scenes.past.reading_dialog import read
+from uno_desktop.scenes.history.loading_dialog import read
+from uno_desktop.scenes.local_profile import own_name
+from uno_desktop.scenes.player_names import NAMES
+from uno_desktop.scenes.routes import leave_for
 from uno_desktop.system.settings import Settings
 
 

@@ -9,9 +9,9 @@ import pygame
 
 from uno_desktop.commands.arguments import PROGRAM
 from uno_desktop.scenes.app import App
-from uno_desktop.system.logbook import open_logbook
+from uno_desktop.system.display_probe import nobody_would_see
+from uno_desktop.system.log import open_logbook
 from uno_desktop.system.paths import user_folders
-from uno_desktop.system.screens import nobody_would_see
 
 
 def opened(arguments: argparse.Namespace) -> App | None:

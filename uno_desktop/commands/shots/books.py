@@ -8,13 +8,13 @@ from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.presets import Preset, line_of, load_presets
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import ruleset_named
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.scenes.books.book import RuleBookScene
-from uno_desktop.scenes.books.example import ExampleScene
-from uno_desktop.scenes.lobby.presets import PresetsScene
-from uno_desktop.scenes.lobby.table_rules import TableRulesDialog
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.lobby.presets_page import PresetsScene
+from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
+from uno_desktop.scenes.rulebook.example_scene import ExampleScene
+from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 
 _CHANGED = 6

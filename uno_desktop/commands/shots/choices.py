@@ -10,8 +10,8 @@ from uno_desktop.model.actions import COLOR, PLAY, Action
 from uno_desktop.model.cards import BLUE, GREEN, NO_CARD, NO_COLOR, CardId, Seat, cards_in
 from uno_desktop.model.options import Value
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.stage.words.journal_words import color_key
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.texts.journal_text import color_key
 
 _FRAME = 1 / 60
 

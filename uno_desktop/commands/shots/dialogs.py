@@ -8,24 +8,24 @@ import time
 from uno_desktop.commands.shots.past import played
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.commands.shots.staged_tables import pictured
-from uno_desktop.match.host import begin_match
-from uno_desktop.match.records.reading import RecordReading
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records.incremental_reader import RecordReading
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
-from uno_desktop.model.registry import ruleset_named
+from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
-from uno_desktop.scenes.controls.letters import LettersDialog
-from uno_desktop.scenes.lobby.keep_dialog import KeepDialog
-from uno_desktop.scenes.lobby.option_words import value_label
-from uno_desktop.scenes.lobby.options import OptionsScene
-from uno_desktop.scenes.lobby.outside_dialog import OutsideDialog
-from uno_desktop.scenes.lobby.seats import SeatsScene
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.own_name_dialog import ask_for_own_name
-from uno_desktop.scenes.past.open_scene import OpenMatchesScene
-from uno_desktop.scenes.past.reading_dialog import ReadingDialog
-from uno_desktop.scenes.strangers import StrangersScene
+from uno_desktop.scenes.controls.on_screen_keyboard import LettersDialog
+from uno_desktop.scenes.history.loading_dialog import ReadingDialog
+from uno_desktop.scenes.history.saved_games_page import OpenMatchesScene
+from uno_desktop.scenes.lobby.option_text import value_label
+from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.scenes.lobby.program_dialog import OutsideDialog
+from uno_desktop.scenes.lobby.save_table_dialog import KeepDialog
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.profile_name_dialog import ask_for_own_name
+from uno_desktop.scenes.untrusted_program_dialog import StrangersScene
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.choice_list import ChoiceListDialog
+from uno_desktop.ui.multi_select import ChoiceListDialog
 
 _OPEN = (("street", 3, 40), ("unplugged", 4, 25), ("official", 5, 60))
 """Ruleset, seed and seconds that were played of each open game."""

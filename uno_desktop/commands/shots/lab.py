@@ -9,14 +9,14 @@ from typing import Any
 
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.content.packs import shipped_packs
-from uno_desktop.match.batch.lab import Task
-from uno_desktop.match.batch.round_count import CARD, RoundCount
+from uno_desktop.match.batch.round_stats import CARD, RoundCount
+from uno_desktop.match.batch.rule_lab import Task
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
-from uno_desktop.scenes.books.table_lines import action_kinds
-from uno_desktop.scenes.lab.page import LabScene
-from uno_desktop.scenes.lobby.options import OptionsScene
-from uno_desktop.scenes.lobby.presets import PresetsScene
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.scenes.lab.lab_page import LabScene
+from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.scenes.lobby.presets_page import PresetsScene
+from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 
 _DEEDS = ("turn_skipped", "drawn_turn", "drawn_penalty", "uno_said", "uno_caught", "pile_shuffled")
 _MOMENTS = 260

@@ -5,15 +5,15 @@ from __future__ import annotations
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.lesson_paths import FIRST, shipped_path
-from uno_desktop.content.offers import Offer
+from uno_desktop.content.lesson_prompts import Offer
 from uno_desktop.content.progress import Kind
 from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO
 from uno_desktop.model.notation import parse_action
-from uno_desktop.scenes.controls.signs import label_of
-from uno_desktop.scenes.learn.exercises import ExerciseTable
-from uno_desktop.scenes.learn.lessons import open_lesson
-from uno_desktop.scenes.learn.page import LearnScene
-from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.learn.exercise_scene import ExerciseTable
+from uno_desktop.scenes.learn.learn_page import LearnScene
+from uno_desktop.scenes.learn.lesson_scene import open_lesson
+from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr
 

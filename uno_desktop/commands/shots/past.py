@@ -8,21 +8,21 @@ from pathlib import Path
 
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.commands.shots.staged_tables import pictured
-from uno_desktop.match.host import begin_match
 from uno_desktop.match.luck import Balance
-from uno_desktop.match.records.look_back import Verdict, case_of, verdict_on
-from uno_desktop.match.records.luck_reading import LuckReading
-from uno_desktop.match.records.what_if import WhatIf
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records.luck_analysis import LuckReading
+from uno_desktop.match.records.post_game_analysis import Verdict, case_of, verdict_on
+from uno_desktop.match.records.variation import WhatIf
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.events import RoundScored
 from uno_desktop.players.advice.adviser import Advice, Tried, same_move
-from uno_desktop.players.advice.comparing import Interval
-from uno_desktop.players.advice.gains import Gain
+from uno_desktop.players.advice.move_comparison import Interval
+from uno_desktop.players.advice.win_probability_added import Gain
 from uno_desktop.scenes.crash_dialog import CrashDialog
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.past.history import HistoryScene
-from uno_desktop.scenes.past.replay import ReplayScene
-from uno_desktop.scenes.score.luck import LuckScene
+from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.score.luck_page import LuckScene
 
 _PLAYED = (
     ("street", ("medium", "easy:avenger", "medium:bluffer"), 3),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.content.progress import Kind
 from uno_desktop.model.notation import parse_action
-from uno_desktop.puzzles.contents import contents
 from uno_desktop.puzzles.puzzle import Claim
-from uno_desktop.scenes.puzzling.collection import by_kind
-from uno_desktop.scenes.puzzling.one_set import PuzzleSetScene
-from uno_desktop.scenes.puzzling.playing import PuzzleScene
-from uno_desktop.scenes.puzzling.sets import PuzzlesScene
+from uno_desktop.puzzles.puzzle_index import contents
+from uno_desktop.scenes.puzzles.puzzle_collections import by_kind
+from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene
+from uno_desktop.scenes.puzzles.puzzle_set_page import PuzzleSetScene
+from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzlesScene
 
 _EVERY = 3
 """Every third puzzle has been solved."""

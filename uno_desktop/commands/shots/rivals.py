@@ -6,19 +6,19 @@ import random
 from pathlib import Path
 
 from uno_desktop.commands.shots.sitting import Sitting
-from uno_desktop.content.rivals.feats_done import FEAT_IDS
-from uno_desktop.match.records.facts import FeatDone, MatchFacts, PersonFacts, Place
-from uno_desktop.match.records.history import FinishedGame
+from uno_desktop.content.rivals.achievements_done import FEAT_IDS
+from uno_desktop.match.records.match_history import FinishedGame
+from uno_desktop.match.records.match_stats import FeatDone, MatchFacts, PersonFacts, Place
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.scenes.rivals.feats import FeatsScene
-from uno_desktop.scenes.rivals.household import HouseholdScene
-from uno_desktop.scenes.rivals.page import RivalsScene
-from uno_desktop.scenes.rivals.past_of import PastOf
-from uno_desktop.scenes.rivals.rival import RivalScene
-from uno_desktop.scenes.rivals.statistics import StatisticsScene
+from uno_desktop.scenes.rivals.achievements_page import FeatsScene
+from uno_desktop.scenes.rivals.profile_stats import PastOf
+from uno_desktop.scenes.rivals.profiles_page import HouseholdScene
+from uno_desktop.scenes.rivals.rival_page import RivalScene
+from uno_desktop.scenes.rivals.rivals_page import RivalsScene
+from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.system.household import welcome
+from uno_desktop.system.profiles import welcome
 
 _GAMES = 44
 _EVENING = 1_768_680_000.0

@@ -23,32 +23,32 @@ from uno_desktop.commands.shots import today as shot_today
 from uno_desktop.commands.shots import workshop as shot_workshop
 from uno_desktop.commands.shots.sitting import FRAME, Sitting
 from uno_desktop.commands.shots.staged_tables import setup_for
-from uno_desktop.match.host import begin_match
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, cards_in
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.about import AboutScene
-from uno_desktop.scenes.controls.deeds import BY_NAME
-from uno_desktop.scenes.controls.page import KeysScene
-from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.lobby.options import OptionsScene
-from uno_desktop.scenes.lobby.picker import PickerScene
-from uno_desktop.scenes.lobby.seats import SeatsScene
-from uno_desktop.scenes.matches.opening import begin_table
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.names import NAMES
-from uno_desktop.scenes.ready.tables import ReadyTablesScene
+from uno_desktop.scenes.controls.key_commands import BY_NAME
+from uno_desktop.scenes.controls.keymap_page import KeysScene
+from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.matches.match_opening import begin_table
+from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.player_names import NAMES
+from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.scenes.score.podium import PodiumScene
-from uno_desktop.scenes.score.scoring import CHART, GRID, HANDS, ScoringScene
-from uno_desktop.scenes.settings import SettingsScene
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.cards.designs import DESIGNS
-from uno_desktop.stage.cards.sheet import BACK, contact_sheet
-from uno_desktop.stage.people.portraits import portrait_sheet
-from uno_desktop.stage.words.journal_words import JournalWords
-from uno_desktop.ui.stack import Scene
+from uno_desktop.scenes.score.score_scene import CHART, GRID, HANDS, ScoringScene
+from uno_desktop.scenes.settings_page import SettingsScene
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.avatars.portraits import portrait_sheet
+from uno_desktop.stage.cards.card_designs import DESIGNS
+from uno_desktop.stage.cards.contact_sheet import BACK, contact_sheet
+from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.texts.journal_text import JournalWords
+from uno_desktop.ui.scene_stack import Scene
 
 
 def _table(sitting: Sitting) -> None:

@@ -8,12 +8,12 @@ import pygame
 
 from uno_desktop.commands.shots.staged_tables import StagedTable, setup_for
 from uno_desktop.model.cards import CardId
-from uno_desktop.model.registry import ruleset_named
-from uno_desktop.scenes.lobby.draft import Draft
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.lobby.match_setup import Draft
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
-from uno_desktop.ui.stack import Scene
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.ui.scene_stack import Scene
 
 FRAME = 1 / 60
 

@@ -7,22 +7,22 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from uno_desktop.commands.arguments import BadInput
-from uno_desktop.match.host import Host
+from uno_desktop.match.match_session import Host
+from uno_desktop.match.player_factory import seat_all
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
-from uno_desktop.match.seating import seat_all
-from uno_desktop.match.series import series_at
+from uno_desktop.match.scoreboard import series_at
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rng import FIRST
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.scenes.names import NAMES
+from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.system.i18n import tr
 
 ME = 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.commands.shots.staged_tables import StagedTable
-from uno_desktop.scenes.lobby.seats import SeatsScene
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.score.podium import PodiumScene
-from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.score.score_scene import ScoringScene
 
 _TEAMS = {"house.teams": "on"}
 

@@ -6,13 +6,13 @@ from datetime import date, timedelta
 
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.content.daily_diary import keep_par, keep_result
-from uno_desktop.match.daily.deal import DailyDeal
-from uno_desktop.match.host import begin_match
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.oneself import own_name
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.scenes.today.line_dialog import ask_for_line
-from uno_desktop.scenes.today.page import TodayScene
+from uno_desktop.match.daily.daily_deal import DailyDeal
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.scenes.daily.daily_line_prompt import ask_for_line
+from uno_desktop.scenes.daily.daily_page import TodayScene
+from uno_desktop.scenes.local_profile import own_name
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.table.table_scene import TableScene
 
 _DAY = date(2026, 11, 22)
 _PLAYED = ((0, 84, 61), (1, -12, 20), (3, 40, 40), (4, 15, 71), (9, 120, 33))

@@ -8,14 +8,14 @@ from uno_desktop.commands.shots.choices import Question
 from uno_desktop.commands.shots.lab import made_up
 from uno_desktop.commands.shots.sitting import FRAME, Sitting
 from uno_desktop.content.own_decks import keep_deck, load_decks
-from uno_desktop.match.batch.lab import Task
-from uno_desktop.model.workshop.bringing import CARDS
-from uno_desktop.model.workshop.line import deck_line, read_deck
+from uno_desktop.match.batch.rule_lab import Task
+from uno_desktop.model.workshop.deck_builder import CARDS
+from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.deck_page import DeckScene
-from uno_desktop.scenes.workshop.decks import DecksScene
-from uno_desktop.scenes.workshop.picking import GlyphDialog, PickField
-from uno_desktop.scenes.workshop.trial import TrialDialog
+from uno_desktop.scenes.workshop.decks_page import DecksScene
+from uno_desktop.scenes.workshop.playtest import TrialDialog
+from uno_desktop.scenes.workshop.select_field import GlyphDialog, PickField
 
 FAMILY = read_deck(
     "Ours/Grandma’s_gift:gift:-:20:2:chosen-draw-2+self-again/Whirlwind:tornado:*:20:1:all-pass-1-coin"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from uno_desktop.content.rivals.played import Played
+from uno_desktop.content.rivals.counted_games import Played
 from uno_desktop.players.personas import PERSONAS
 
 

@@ -10,20 +10,20 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
 
-from uno_desktop.match.batch.estimates import CERTAIN
+from uno_desktop.match.batch.confidence_intervals import CERTAIN
+from uno_desktop.match.batch.headless_match import RoundResult, RoundRun, match_seed
+from uno_desktop.match.batch.process_pool import task_pool
 from uno_desktop.match.batch.simulation import BookSpec, NewPlayer
-from uno_desktop.match.batch.task_pool import task_pool
-from uno_desktop.match.batch.virtual_table import RoundResult, RoundRun, match_seed
-from uno_desktop.match.series import Series, rules_of_table
+from uno_desktop.match.scoreboard import Series, rules_of_table
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
-from uno_desktop.players.judgement.endings import shares
+from uno_desktop.players.evaluation.endings import shares
 from uno_desktop.players.player import Choice, Player, dismiss
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 
 _BLOCKS_PER_TASK = 4
 

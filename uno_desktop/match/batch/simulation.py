@@ -9,15 +9,15 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import partial
 
-from uno_desktop.match.batch.task_pool import task_pool
-from uno_desktop.match.batch.virtual_table import RoundResult, play_match
+from uno_desktop.match.batch.headless_match import RoundResult, play_match
+from uno_desktop.match.batch.process_pool import task_pool
 from uno_desktop.match.observer import Observer
-from uno_desktop.match.series import rules_of_table
+from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.cards import seat_letter, seats_in
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player import Player, dismiss
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 
 _MATCHES_PER_TASK = 4
 

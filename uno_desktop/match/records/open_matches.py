@@ -7,8 +7,8 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_desktop.match.records.reading import RecordReading
-from uno_desktop.match.records.record_file import DamagedRecord, UnstartedRecord
+from uno_desktop.match.records.incremental_reader import RecordReading
+from uno_desktop.match.records.record_writer import DamagedRecord, UnstartedRecord
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.records.saved_games import SavedGame, is_open, records_in, touched
 from uno_desktop.model.cards import COLOR_LETTERS, Seat

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from uno_desktop.match.observer import Observer
-from uno_desktop.match.records.reading import RecordReading
+from uno_desktop.match.records.incremental_reader import RecordReading
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, cards_in

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from uno_desktop.match.records.record_file import HELPED, RecordFile, begin_record
-from uno_desktop.match.series import Series
+from uno_desktop.match.records.record_writer import HELPED, RecordFile, begin_record
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seat_letter

@@ -7,15 +7,15 @@ import re
 from dataclasses import dataclass, field
 
 from uno_desktop.match.observer import Observer, legal_for_all
-from uno_desktop.match.records.record import Line, Record, points_of
-from uno_desktop.match.records.record_file import DIGEST, OVER, ROUND, SCORED, DamagedRecord, NewerRecord
-from uno_desktop.match.series import Series, series_at
+from uno_desktop.match.records.record_parser import Line, Record, points_of
+from uno_desktop.match.records.record_writer import DIGEST, OVER, ROUND, SCORED, DamagedRecord, NewerRecord
+from uno_desktop.match.scoreboard import Series, series_at
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
 _DIGEST = re.compile("[0-9a-f]{16}")

@@ -6,8 +6,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from uno_desktop.match.records.record import read_record
-from uno_desktop.match.records.record_file import (
+from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.record_writer import (
     OVER,
     SUFFIX,
     DamagedRecord,
@@ -16,8 +16,8 @@ from uno_desktop.match.records.record_file import (
     in_use,
 )
 from uno_desktop.match.table_setup import TableSetup
-from uno_desktop.system.foreign import open_plain
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.untrusted_input import open_plain
 
 _ENOUGH = 1 << 20
 """Bytes of records that are read while somebody waits: some hundred matches as they are played."""

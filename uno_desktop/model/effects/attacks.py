@@ -7,13 +7,13 @@ from enum import Enum
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, Announce, CardId, Seat
-from uno_desktop.model.foresight import Foresight
+from uno_desktop.model.effect_preview import Foresight
 from uno_desktop.model.rule import Effect
+from uno_desktop.model.rule_text.describe import tell_turn
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, Threat
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.tell import tell_turn
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 
 class Namer(Enum):

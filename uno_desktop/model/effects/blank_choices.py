@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import ANSWER, KEEP, PLAY_COLOR, Blank
 from uno_desktop.model.cards import NOBODY, CardId, cards_in
-from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight, Prospect
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, Layer
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import SERIES
 
 SILENT_COST = 0.5
@@ -30,10 +30,10 @@ class LongSeries(Blank):
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s
-        s.layers = (Layer(action.card, action.seat, s.color, course.targets_of(action), table.before),)
+        s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), table.before),)
         table.ask(Frame(SERIES, action.seat, action.card, action=action))
         if action.uno:
-            course.spoken(table, action.seat)
+            turn_flow.spoken(table, action.seat)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
         """A series."""
@@ -56,7 +56,7 @@ class DiscardSpecials(Blank):
             if kinds & (kinds - 1):
                 table.ask(Frame(KEEP, seat, action.card, action=action))
                 if action.uno:
-                    course.spoken(table, seat)
+                    turn_flow.spoken(table, seat)
                 return
             special &= ~kinds
         table.play_along(seat, cards_in(special))
@@ -119,4 +119,4 @@ class Question(Blank):
 
     def act(self, table: Table, action: Action) -> None:
         table.ask(Frame(ANSWER, action.target, action.card, action=action))
-        course.judge_uno(table, action.seat, action.uno)
+        turn_flow.judge_uno(table, action.seat, action.uno)

@@ -8,12 +8,12 @@ from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import Blank
 from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 FULL_HAND = 7
 TAKEN = 2

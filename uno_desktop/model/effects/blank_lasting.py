@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import CHICKEN, NO_SPECIAL, SILENCE, Blank
 from uno_desktop.model.cards import NOBODY, CardId
-from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, Status
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 LAPS = 2
 

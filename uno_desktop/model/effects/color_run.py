@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.foresight import Foresight
+from uno_desktop.model.effect_preview import Foresight
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import Frame
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import SERIES
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
+from uno_desktop.model.effect_preview import Foresight
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.foresight import Foresight
 from uno_desktop.model.rule import Effect
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET, Frame
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 
 class HitStarter(Enum):
@@ -59,7 +59,7 @@ class ExtremeHit(Effect):
 
     def _hit(self, table: Table, target: Seat, by: Seat) -> None:
         for _ in range(self.presses):
-            course.press(table, target, by, DrawReason.EFFECT)
+            turn_flow.press(table, target, by, DrawReason.EFFECT)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
         """Who presses, who gets the cards, and whether the next seat loses its turn."""
@@ -83,7 +83,7 @@ class NextPresses(Effect):
             return
         victim = table.next_seat(action.seat)
         for _ in range(self.presses):
-            course.press(table, victim, victim, DrawReason.EFFECT)
+            turn_flow.press(table, victim, victim, DrawReason.EFFECT)
 
     def open(self, table: Table, card: CardId) -> None:
         """The first player names the colour (EXT-START-06)."""

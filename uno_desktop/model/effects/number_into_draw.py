@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId
-from uno_desktop.model.foresight import Foresight, Prospect
+from uno_desktop.model.effect_preview import Foresight, Prospect
 from uno_desktop.model.rule import Effect
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Threat
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)

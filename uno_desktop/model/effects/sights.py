@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight, Prospect
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.foresight import NOTHING_SPECIAL, Foresight, Prospect
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import Waiting
 
 

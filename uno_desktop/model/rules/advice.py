@@ -8,10 +8,10 @@ from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import CHALLENGE, Action, bare
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 _CHALLENGE = bare(CHALLENGE)
 CHALLENGE_COSTS = 2
@@ -54,13 +54,13 @@ class AttackChallenge(Rule):
         """No other answer is possible any more (UNP-CHAL-02). The challenger alone sees the hand (UNP-CHAL-06).
         Guilty: the attacker draws two more than announced, and his card and colour stay (UNP-CHAL-05); honest: the
         challenger does, and loses his turn."""
-        course.acted(table)
+        turn_flow.acted(table)
         threat = table.drop_threat()
         table.show_hand(threat.by, action.seat)
         table.judge(threat.by, action.seat, not threat.honest)
         if threat.honest:
             table.draw(action.seat, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
-            course.cost_turn(table, threat.loser)
+            turn_flow.cost_turn(table, threat.loser)
         else:
             table.draw(threat.by, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
             table.resume()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)

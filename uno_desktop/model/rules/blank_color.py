@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.blanks import PLAY_COLOR
 from uno_desktop.model.cards import NO_COLOR, NOBODY, CardId, Color, Seat, cards_in
@@ -13,7 +13,7 @@ from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class BlankColor(Rule):
                 return
             seat = table.next_seat(seat)
         if not frame.data:
-            course.judge_uno(table, blank.seat, blank.uno)
+            turn_flow.judge_uno(table, blank.seat, blank.uno)
         if seat == blank.seat:
             table.pass_on(seat)
 
@@ -88,5 +88,5 @@ def _play(table: Table, seat: Seat, card: CardId) -> bool:
     """Plays the card; who has no other is out. True if the round goes on."""
     table.play(seat, card, NO_COLOR)
     if not table.s.hands[seat]:
-        course.after_landing(table, Action(seat, PLAY, card))
+        turn_flow.after_landing(table, Action(seat, PLAY, card))
     return not table.s.ended

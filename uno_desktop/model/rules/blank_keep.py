@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import KEEP as KEEPS
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import KEEP
@@ -13,7 +13,7 @@ from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,4 +40,4 @@ class BlankKeep(Rule):
         assert frame.action is not None
         special = table.s.hands[action.seat] & ~table.book.deck.number_mask
         table.play_along(action.seat, cards_in(special & ~(1 << action.card)))
-        course.finish_play(table, frame.action)
+        turn_flow.finish_play(table, frame.action)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import DONE, Action, bare
 from uno_desktop.model.cards import NOBODY, CardId, Color, Seat
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Threat
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import SERIES
 
 _DONE = bare(DONE)
@@ -66,17 +66,17 @@ class BlankSeries(Rule):
         """One more card; what the one before would have done is dropped."""
         s = table.s
         frame = s.agenda[-1]
-        course.close_uno(table)
+        turn_flow.close_uno(table)
         s.layers = ()
         table.before = table.flow(without_agenda=True) if table.book.keeps_flow else None
-        course.put_on_pile(table, action)
+        turn_flow.put_on_pile(table, action)
         effect = table.book.effects[action.card]
         if effect is not None and effect.at_once:
             effect.land(table, action)
-        s.layers = (Layer(action.card, action.seat, s.color, course.targets_of(action), table.before),)
+        s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), table.before),)
         table.change_frame(frame._replace(action=action, data=int(not _honest(table, action))))
         if action.uno:
-            course.spoken(table, action.seat)
+            turn_flow.spoken(table, action.seat)
 
     def handle(self, table: Table, action: Action) -> None:
         """`done`."""
@@ -103,7 +103,7 @@ class BlankSeries(Rule):
             table.say_uno(last.seat)  # it was heard when that card was played
             table.pass_on(last.seat)
         else:
-            course.finish_play(table, last)
+            turn_flow.finish_play(table, last)
 
     def _asked(self, table: Table) -> Color:
         """The colour that was active before the last card of the series: that of the card under it, or where that has

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import CHALLENGE, Action, bare
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 _CHALLENGE = bare(CHALLENGE)
 WRONG_CHALLENGE_COSTS = 2
@@ -48,7 +48,7 @@ class Challenge(Rule):
 
     def handle(self, table: Table, action: Action) -> None:
         """Guilty: the bluffer draws the four and the challenger plays. Honest: six for the challenger, turn lost."""
-        course.acted(table)
+        turn_flow.acted(table)
         threat = table.drop_threat()
         guilty = not threat.honest
         table.judge(threat.by, action.seat, guilty)
@@ -57,7 +57,7 @@ class Challenge(Rule):
             table.resume()
             return
         table.draw(action.seat, threat.amount + WRONG_CHALLENGE_COSTS, DrawReason.CHALLENGE)
-        course.cost_turn(table, action.seat)
+        turn_flow.cost_turn(table, action.seat)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         """What the victim may play on it."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.model.blanks import CHICKEN
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)

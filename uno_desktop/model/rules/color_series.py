@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import DONE, Action, bare
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import SERIES
 
 _DONE = bare(DONE)
@@ -63,15 +63,15 @@ class ColorSeries(Rule):
     def frame_play(self, table: Table, action: Action) -> None:
         """One more card; the one before it is no longer open to a Non (UNP-BOL-04)."""
         frame = table.s.agenda[-1]
-        course.close_uno(table)
+        turn_flow.close_uno(table)
         table.before = table.flow(without_agenda=True)
-        course.put_on_pile(table, action)
+        turn_flow.put_on_pile(table, action)
         table.change_frame(frame._replace(action=action, data=frame.data + 1))
 
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
         """The Coup de bol itself is cancelled: the series is over before it began (UNP-BOL-04)."""
         if frame.action is not None:
-            course.judge_uno(table, frame.seat, frame.action.uno)
+            turn_flow.judge_uno(table, frame.seat, frame.action.uno)
 
     def handle(self, table: Table, action: Action) -> None:
         """`done`."""
@@ -88,7 +88,7 @@ class ColorSeries(Rule):
             table.s.previous = frame.seat
         else:
             table.s.layers = ()  # the Coup de bol is resolved: no Non on it any more (steps.md 18)
-        course.finish_play(table, last)
+        turn_flow.finish_play(table, last)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
         """What may follow, and what acts."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import HINT, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Comments(Rule):
         if self.points:
             table.fine(seat, self.points)
         for _ in range(self.presses):
-            course.press(table, seat, seat, reason)
+            turn_flow.press(table, seat, seat, reason)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
         """The price of a hint, and of a comment that most of the others vote for."""

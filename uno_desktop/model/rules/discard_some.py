@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 MANY = 6
 """Of more other cards than these not every selection is listed (steps.md 17)."""
@@ -44,7 +44,7 @@ class DiscardSome(Rule):
         """The Discard-All lies on top; the cards under it have no effect (EXT-ALL-04, EXT-ALL-05)."""
         if table.book.deck.faces[action.card].symbol != self.symbol:
             return False
-        course.put_on_pile(table, action)
+        turn_flow.put_on_pile(table, action)
         table.play_along(action.seat, action.along)
         return True
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import course, rng
+from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import PRESS, Action, bare
+from uno_desktop.model.card_verbs import CardVerbs
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import CAUGHT, Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.table_cards import CardVerbs
-from uno_desktop.model.telling.told import CAUGHT, Told
+from uno_desktop.model.table_verbs import Table
 
 _PRESS = bare(PRESS)
 CERTAINTY = 100
@@ -55,12 +55,12 @@ class Dispenser(Rule):
         """Presses once; the turn is over (EXT-TURN-05). A turn counts towards a blocked round only if there was
         nothing that could have come out (COM-BLOCK-01)."""
         s = table.s
-        course.acted(table)
+        turn_flow.acted(table)
         hand = s.hands[action.seat]
         self.press_once(table, action.seat, action.seat, DrawReason.TURN)
         if s.hands[action.seat] == hand and not s.supply and len(s.pile) < 2:
             s.quiet |= 1 << action.seat
-        course.end_turn(table)
+        turn_flow.end_turn(table)
 
     def press_once(self, table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
         """Reloads an empty dispenser first (EXT-RELOAD-02); then whatever the chances say comes out (EXT-DISP-02),

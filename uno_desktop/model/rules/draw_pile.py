@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import DRAW, PASS, Action, bare
+from uno_desktop.model.card_verbs import CardVerbs
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.table_cards import CardVerbs
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 _DRAW = bare(DRAW)
 _PASS = bare(PASS)
@@ -47,16 +47,16 @@ class DrawPile(Rule):
         """Draws one card; the turn goes on only if that card can be played (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02,
         CLA-DRAW-04, UNP-TURN-06). Where the house draws until one can, there may be many of them."""
         s, book = table.s, table.book
-        course.acted(table)
+        turn_flow.acted(table)
         card = table.draw(action.seat, 1, DrawReason.TURN)
         if card < 0:
             s.quiet |= 1 << action.seat
-            course.end_turn(table)
+            turn_flow.end_turn(table)
             return
         s.drawn = card
         while not book.turn_cards(s, action.seat):
             if not book.draws_until_fit or not self._any_left(table):
-                course.end_turn(table)
+                turn_flow.end_turn(table)
                 return
             s.drawn = table.draw(action.seat, 1, DrawReason.TURN)
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from uno_desktop.model.actions import CATCH, Action
 from uno_desktop.model.cards import CardId
-from uno_desktop.model.course import UNO_PENALTY
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.turn_flow import UNO_PENALTY
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import PASS, Action, bare
 from uno_desktop.model.cards import MAX_SEATS, NOBODY, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import WINDOW, Waiting
 
 _PASS = bare(PASS)
@@ -70,7 +70,7 @@ class EffectWindow(Rule):
         """The waiting effect is cancelled: its player may owe UNO for the cards that stay in the hand."""
         effect = table.book.effects[frame.card] if frame.action is not None else None
         if isinstance(effect, Waiting) and effect.judged_later() and frame.action is not None:
-            course.judge_uno(table, frame.action.seat, frame.action.uno)
+            turn_flow.judge_uno(table, frame.action.seat, frame.action.uno)
 
     def out_of_cards(self, table: Table, seat: Seat) -> bool:
         """The first to get rid of all cards wins (UNP-AIM-01, UNP-END-01), after all that is still to be done."""

@@ -10,7 +10,7 @@ from uno_desktop.model.cards import Seat, cards_in, seats_in
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import GIFT, Waiting
 
 

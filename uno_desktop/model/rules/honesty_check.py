@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import CHALLENGE, Action, bare
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 _CHALLENGE = bare(CHALLENGE)
 FOUR = "W+4"
@@ -62,14 +62,14 @@ class HonestyCheck(Rule):
 
     def handle(self, table: Table, action: Action) -> None:
         """Only who asks sees the hand; the verdict is public (ITA-HON-05)."""
-        course.acted(table)
+        turn_flow.acted(table)
         layer = table.s.layers[-1]
         threat = table.drop_threat()
         table.show_hand(threat.by, action.seat)
         table.judge(threat.by, action.seat, not threat.honest)
         if threat.honest:
             table.draw(action.seat, threat.amount + DISTRUST_COSTS, DrawReason.CHALLENGE)
-            course.cost_turn(table, action.seat)
+            turn_flow.cost_turn(table, action.seat)
             return
         # The +4 goes back, and it is as if it had not been played; the bluffer has used his turn (ITA-HON-03).
         assert layer.before is not None

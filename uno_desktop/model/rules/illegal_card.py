@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import DONE, PLAY, Action
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import TRY, Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import TRY, Told
+from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import SERIES
 
 FOUR = "W+4"
@@ -64,13 +64,13 @@ class IllegalCard(Rule):
             return
         on_turn = seat == s.turn and s.threat is None
         if on_turn:
-            course.acted(table)
+            turn_flow.acted(table)
         before = s.hands[seat]
         self._punish(table, action)
         if on_turn and self.ends_turn:
             if s.hands[seat] == before:
                 s.quiet |= 1 << seat
-            course.end_turn(table)
+            turn_flow.end_turn(table)
 
     def _react_to_choosing(self, table: Table, action: Action) -> None:
         s = table.s
@@ -83,10 +83,10 @@ class IllegalCard(Rule):
     def _punish(self, table: Table, action: Action) -> None:
         """The card goes back; what was said with it was said (steps.md 15)."""
         table.foul(action.seat, action.card)
-        course.punish(table, action.seat, DrawReason.FOUL)
+        turn_flow.punish(table, action.seat, DrawReason.FOUL)
         if action.uno:
-            course.spoken(table, action.seat)
+            turn_flow.spoken(table, action.seat)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
         """What a card costs that may not be played."""
-        return (Told("tip.try", course.UNO_PENALTY),) if deed == TRY else ()
+        return (Told("tip.try", turn_flow.UNO_PENALTY),) if deed == TRY else ()

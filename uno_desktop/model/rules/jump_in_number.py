@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import JUMP_IN, Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import JUMP_IN, Told
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,12 @@ class JumpInNumber(Rule):
         """The card lands as the jumper's, and play goes on after him, who may win or owe UNO by it. Claims for UNO stay
         open unless it is his turn."""
         if action.seat == table.s.turn:
-            course.close_uno(table)
-        course.put_on_pile(table, action, beside=True)
+            turn_flow.close_uno(table)
+        turn_flow.put_on_pile(table, action, beside=True)
         effect = table.book.effects[action.card]
         if effect is not None:
             effect.land(table, action)
-        course.finish_play(table, action)
+        turn_flow.finish_play(table, action)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
         """Who may jump in, and what follows."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import numbers_only
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import JUMP_IN, Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import JUMP_IN, Told
+from uno_desktop.model.table_verbs import Table
 
 FOUR = "W+4"
 
@@ -73,13 +73,13 @@ class JumpingIn(Rule):
         (STR-CUT-10). Claims for UNO stay open unless it is his turn (steps.md 8)."""
         s, book = table.s, table.book
         if action.seat == s.turn:
-            course.close_uno(table)
+            turn_flow.close_uno(table)
         if s.threat is not None:
             if book.deck.faces[action.card].symbol in self.adds_up:
                 table.answer_threat()
             else:
                 table.drop_threat()
-        course.put_on_pile(table, action, beside=True)
+        turn_flow.put_on_pile(table, action, beside=True)
         effect = book.effects[action.card]
         if effect is not None:
             effect.land(table, action)
@@ -88,7 +88,7 @@ class JumpingIn(Rule):
             s.threat = s.threat._replace(challengeable=False)
         if s.agenda:  # somebody has to choose first
             return
-        if course.after_landing(table, action):
+        if turn_flow.after_landing(table, action):
             table.pass_on(action.seat)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:

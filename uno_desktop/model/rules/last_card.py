@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId
-from uno_desktop.model.foresight import NOTHING_SPECIAL
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.telling.told import Told
 
 
 @dataclass(frozen=True, slots=True)

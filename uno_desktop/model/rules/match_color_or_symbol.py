@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import NO_COLOR, CardId, Color, Deck, cards_in
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import MATCH, Told
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.telling.told import MATCH, Told
 
 
 @dataclass(frozen=True, slots=True)

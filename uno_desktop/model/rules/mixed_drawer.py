@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.describe import answers_to
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.tell import answers_to
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)

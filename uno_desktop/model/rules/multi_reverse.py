@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 REVERSE = "R"
 
@@ -44,7 +44,7 @@ class MultiReverse(Rule):
             return False
         for card in (action.card, *action.along):
             single = action._replace(card=card, along=())
-            course.put_on_pile(table, single)
+            turn_flow.put_on_pile(table, single)
             effect = table.book.effects[card]
             if effect is not None:
                 effect.land(table, single)

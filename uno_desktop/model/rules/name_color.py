@@ -10,7 +10,7 @@ from uno_desktop.model.cards import COLOR_LETTERS, MAX_SEATS, Seat
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_COLOR, Frame, GameState
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 
 _COLORS = tuple(
     tuple(Action(seat, COLOR, color=color) for color in range(len(COLOR_LETTERS)))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck, Seat
-from uno_desktop.model.foresight import NOTHING_SPECIAL
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import NON, SERIES, WINDOW, Waiting, card_under_nons
 
 REACTIONS = (NON, "BOO", "DER")
@@ -80,12 +80,12 @@ class Non(Rule):
         UNO is said as after any card (UNP-NON-12)."""
         s, book, seat = table.s, table.book, action.seat
         if seat == s.turn:
-            course.close_uno(table)
+            turn_flow.close_uno(table)
         if s.threat is not None and s.threat.victim == seat:
             s.defended |= 1 << seat  # who has answered may no longer challenge (UNP-CHAL-07)
         top, frame = s.layers[-1], s.agenda[-1] if s.agenda else None
         table.before = table.flow()
-        course.put_on_pile(table, action, beside=True)
+        turn_flow.put_on_pile(table, action, beside=True)
         if self.keeps_match:
             s.match = table.before.match
         assert top.before is not None
@@ -95,7 +95,7 @@ class Non(Rule):
         used_turn = book.deck.codes[top.card] not in REACTIONS
         if used_turn and frame is not None and frame.action is not None:  # UNO is judged now (steps.md 14)
             book.frames[frame.kind].frame_cancelled(table, frame)
-        course.after_landing(table, action)
+        turn_flow.after_landing(table, action)
         if used_turn:
             table.pass_on(top.by)
         else:

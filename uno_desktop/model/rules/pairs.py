@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import islice
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
+from uno_desktop.model.action_lists import ways_to_say
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
-from uno_desktop.model.moves import ways_to_say
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import PAIR, Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import PAIR, Told
+from uno_desktop.model.table_verbs import Table
 
 PAIRED_WILDS = ("W", "W+4")
 """The cards without colour of which two may be a pair (steps.md 17)."""
@@ -79,7 +79,7 @@ class Pairs(Rule):
         first = action._replace(along=())
         second = first._replace(card=action.along[0])
         symbol = book.deck.faces[action.card].symbol
-        course.put_on_pile(table, first)
+        turn_flow.put_on_pile(table, first)
         asked = table.asked
         if effect is not None and (symbol == REVERSE or symbol in self.adds_up):
             effect.land(table, first)
@@ -87,7 +87,7 @@ class Pairs(Rule):
                 table.answer_threat()
             else:  # a shield has dropped it, and all that it answered
                 table.answered, table.threat_answered = (), None
-        course.put_on_pile(table, second)
+        turn_flow.put_on_pile(table, second)
         table.asked = asked
         if effect is not None:
             effect.land(table, second)

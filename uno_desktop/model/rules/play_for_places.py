@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import AIM, Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import AIM, Told
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +23,12 @@ class PlayForPlaces(Rule):
         s = table.s
         table.finish(seat)
         if s.present.bit_count() == 1:
-            course.win(table, s.finished[0])
+            turn_flow.win(table, s.finished[0])
             return True
         if s.threat is None:
             return False
         table.pass_on(seat)
-        course.serve(table)
+        turn_flow.serve(table)
         return True
 
     def ranking(self, book: Rulebook, s: GameState) -> tuple[Seat, ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import Told
+from uno_desktop.model.table_verbs import Table
 
 BOOMERANG, DERIVATION = "BOO", "DER"
 ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))
@@ -60,14 +60,14 @@ class Redirect(Rule):
         threat = s.threat
         assert threat is not None
         if seat == s.turn:
-            course.close_uno(table)
+            turn_flow.close_uno(table)
         s.defended |= 1 << seat
         table.before = table.flow()
-        course.put_on_pile(table, action, beside=True)
+        turn_flow.put_on_pile(table, action, beside=True)
         victim = threat.by if action.target < 0 else action.target
         loser = {"drawer": victim, "defender": threat.loser}.get(self.loser, NOBODY)
         table.replace_threat(threat._replace(victim=victim, loser=loser, challengeable=False, moved=True))
-        course.after_landing(table, action)
+        turn_flow.after_landing(table, action)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         """What the victim may play on it."""

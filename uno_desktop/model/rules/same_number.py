@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import PAIR, Told
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.table import Table
-from uno_desktop.model.telling.told import PAIR, Told
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class SameNumber(Rule):
         number = book.deck.symbol_masks[book.deck.faces[action.card].symbol] & book.deck.number_mask
         if any(not number >> card & 1 for card in (action.card, *action.along)):
             return False
-        course.put_on_pile(table, action)
+        turn_flow.put_on_pile(table, action)
         table.play_along(action.seat, action.along)
         effect = book.effects[action.card]
         if effect is not None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model import course
+from uno_desktop.model import turn_flow
 from uno_desktop.model.blanks import SILENCE
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.state import Frame, Status
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Silence(Rule):
         table.end_frame()
         blank = frame.action
         assert blank is not None
-        course.judge_uno(table, blank.seat, blank.uno)
+        turn_flow.judge_uno(table, blank.seat, blank.uno)
         if not any(status.kind == SILENCE for status in table.s.statuses):
             table.begin_status(Status(SILENCE, NOBODY))
         table.pass_on(blank.seat)

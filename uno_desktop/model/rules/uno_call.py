@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from uno_desktop.model.actions import CATCH, UNO
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Told
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.telling.told import Told
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from uno_desktop.model.cards import NOBODY, CardId, Deck
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
-from uno_desktop.model.table import Table
+from uno_desktop.model.table_verbs import Table
 
 
 @dataclass(frozen=True, slots=True)

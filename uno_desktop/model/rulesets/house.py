@@ -18,9 +18,9 @@ from uno_desktop.model.rules.starting_hand import StartingHand, most_seats
 from uno_desktop.model.rules.street_stacking import FOUR, StreetStacking
 from uno_desktop.model.rules.teams import Teams
 from uno_desktop.model.ruleset import HouseRule, Options
-from uno_desktop.model.workshop.bringing import CARDS as KEY
-from uno_desktop.model.workshop.bringing import NO_DECK, deck_name, faces_of, rules_of
-from uno_desktop.model.workshop.line import EXAMPLE, kept_line
+from uno_desktop.model.workshop.deck_builder import CARDS as KEY
+from uno_desktop.model.workshop.deck_builder import NO_DECK, deck_name, faces_of, rules_of
+from uno_desktop.model.workshop.deck_line import EXAMPLE, kept_line
 
 DRAW_UNTIL = HouseRule(
     Option("house.drawUntil", "off", ("off", "on"), topic="turn"),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat
-from uno_desktop.model.sealed import Sealed
+from uno_desktop.model.picklable import Sealed
 from uno_desktop.model.state import Frame, Layer, Status, Threat
 
 UNTOLD = "tiring"

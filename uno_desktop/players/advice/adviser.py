@@ -12,16 +12,16 @@ from uno_desktop.model.actions import ACCEPT, CHALLENGE, COLOR, DRAW, PASS, PLAY
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
-from uno_desktop.players.advice.comparing import Interval, Tally
-from uno_desktop.players.advice.reasons import Reason, reason_for
-from uno_desktop.players.knowledge.memory import Memory
-from uno_desktop.players.naming import Budget
-from uno_desktop.players.search.candidates import Candidates
-from uno_desktop.players.search.imagining import Imagining
-from uno_desktop.players.strategies.search import EXPERT, SearchPlayer
+from uno_desktop.players.advice.advice_reasons import Reason, reason_for
+from uno_desktop.players.advice.move_comparison import Interval, Tally
+from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.player_spec import Budget
+from uno_desktop.players.search.move_candidates import Candidates
+from uno_desktop.players.search.rollout_context import Imagining
+from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
 
 _SEARCH = 0.4
 """The part of the budget that goes into the choice; the rest tells how much better it is than others."""

@@ -9,13 +9,13 @@ from uno_desktop.model.cards import CardId, Seat, cards_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.judgement.choices import voted
-from uno_desktop.players.judgement.targets import sparing
+from uno_desktop.players.evaluation.effect_choices import voted
+from uno_desktop.players.evaluation.targets import sparing
 from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.dice import Dice
-from uno_desktop.players.strategies.habits import Caller, Habits, unclaimed
-from uno_desktop.players.strategies.style import Style
+from uno_desktop.players.strategies.human_errors import Caller, Habits, unclaimed
+from uno_desktop.players.strategies.persona_bias import Style
+from uno_desktop.players.strategies.player_rng import Dice
 
 HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
 REACTS = 0.2

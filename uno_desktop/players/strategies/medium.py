@@ -9,18 +9,18 @@ from uno_desktop.model.cards import NO_COLOR, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.judgement.choices import Choices, names_wisely, voted
-from uno_desktop.players.judgement.learned import net_for
-from uno_desktop.players.judgement.reactions import Reactions
-from uno_desktop.players.judgement.weighing import Weigher
-from uno_desktop.players.judgement.weights import Weights, weights_for
-from uno_desktop.players.knowledge.bluffs import Bluffs
-from uno_desktop.players.knowledge.memory import Memory
+from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.bluff_model import Bluffs
+from uno_desktop.players.evaluation.effect_choices import Choices, names_wisely, voted
+from uno_desktop.players.evaluation.evaluation_weights import Weights, weights_for
+from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.evaluation.reaction_choices import Reactions
+from uno_desktop.players.evaluation.value_net import net_for
 from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.dice import Dice
-from uno_desktop.players.strategies.habits import Caller, Habits, unclaimed
-from uno_desktop.players.strategies.style import Style
+from uno_desktop.players.strategies.human_errors import Caller, Habits, unclaimed
+from uno_desktop.players.strategies.persona_bias import Style
+from uno_desktop.players.strategies.player_rng import Dice
 
 HABITS = Habits(says_uno=0.97, says_late=1.0, catches=0.95)
 

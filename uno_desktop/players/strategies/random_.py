@@ -11,7 +11,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.dice import Dice
+from uno_desktop.players.strategies.player_rng import Dice
 
 SHORTEST, LONGEST = 0.2, 1.5
 """Seconds between being asked and answering."""

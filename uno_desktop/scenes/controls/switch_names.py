@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.scenes.controls.names import code_of, label, name_of
-from uno_desktop.scenes.controls.pads import BUTTONS
+from uno_desktop.scenes.controls.gamepads import BUTTONS
+from uno_desktop.scenes.controls.key_names import code_of, label, name_of
 from uno_desktop.system.i18n import tr
 
 _MOUSE, _PAD = "mouse", "pad"

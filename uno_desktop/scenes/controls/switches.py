@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.controls.scanning import Scanner
-from uno_desktop.scenes.controls.spots import Spot, Tap, spots_of
+from uno_desktop.scenes.controls.scan_targets import Spot, Tap, spots_of
 from uno_desktop.scenes.controls.switch_names import switch_name
+from uno_desktop.scenes.controls.switch_scanning import Scanner
 from uno_desktop.scenes.services import Services
-from uno_desktop.ui.words import fitted, put
+from uno_desktop.ui.text_rendering import fitted, put
 
 DEAD_TIME = 0.5
 """Seconds after a press in which another one is none: hands tremble, and switches bounce."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from uno_desktop.content.happenings import Happenings
+from uno_desktop.content.event_conditions import Happenings
 from uno_desktop.content.task import Verdict
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import Event
-from uno_desktop.scenes.table.moves import TableMoves
+from uno_desktop.scenes.table.player_actions import TableMoves
 from uno_desktop.system.i18n import tr
 
 _OFTEN = 2

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from uno_desktop.scenes.services import Services
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.metrics import Units
 
 BYTES = 24 * 1024 * 1024
 """Bytes of the cards of one height."""

@@ -8,9 +8,9 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import label, put
 from uno_desktop.ui.widgets import Widget
-from uno_desktop.ui.words import label, put
 
 
 class DeckField(Widget):

@@ -10,14 +10,14 @@ import pygame
 from uno_desktop.content.packs import Pack
 from uno_desktop.content.presets import BadPreset, Preset, parse_line
 from uno_desktop.drawing import palette
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lobby.card_fan import draw_fan
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.cards.designs import printed_on
+from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Widget
-from uno_desktop.ui.words import fitted, put
 
 _FAN, _FAN_WIDE, _PICTURE, _PICTURE_CARD = 40.0, 84.0, 150.0, 108.0
 _OF_A_PACK = "\n"

@@ -8,14 +8,14 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.model.registry import RULESETS
 from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.lobby.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
-from uno_desktop.ui.words import fitted, paragraph, put
 
 FAN_HIGH = 108.0
 """Units of height of the cards of a fan."""

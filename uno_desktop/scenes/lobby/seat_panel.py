@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.drawing import palette, seat_marks, svg
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Stepper, Widget
-from uno_desktop.ui.words import fitted, put
 
 
 class SeatGround(Widget):

@@ -9,12 +9,12 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.model.cards import SEAT_LETTERS
-from uno_desktop.scenes.books.story import StoryLine
+from uno_desktop.scenes.rulebook.example_story import StoryLine
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import percent
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
-from uno_desktop.ui.words import fitted, paragraph, put
 
 _BYTES = 12 * 1024 * 1024
 _PICTURE, _PAD, _WHO = 118.0, 6.0, 24.0

@@ -1,80 +1,98 @@
-"""What all pages about rivals have in common: the past that they show, and more of it as it is taken in."""
+"""The page of the rivals: a card for each character with the record against it, and the table of the season."""
 
 from __future__ import annotations
 
 import pygame
 
-from uno_desktop.content.rivals.statistics import Spot
-from uno_desktop.scenes.past.dropped_game import watch_file
-from uno_desktop.scenes.rivals.past_of import PastOf
+from uno_desktop.content.rivals.duels import Rivalry
+from uno_desktop.content.rivals.season import ONESELF, ROUNDS
+from uno_desktop.drawing import palette
+from uno_desktop.scenes.local_profile import own_face, own_name
+from uno_desktop.scenes.rivals.achievements_page import FeatsScene
+from uno_desktop.scenes.rivals.profile_stats import PastOf
+from uno_desktop.scenes.rivals.profiles_page import HouseholdScene
+from uno_desktop.scenes.rivals.rival_page import RivalScene
+from uno_desktop.scenes.rivals.rival_tiles import RivalTile, SeasonLine
+from uno_desktop.scenes.rivals.rivals_base import RivalsPage
+from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.sheet_page import SheetPage
-from uno_desktop.ui.widgets import Widget
+from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.widgets import Text, Widget
 
-EDGE, GAP = 8.0, 12.0
-_LEAST = 190.0
-"""Units of height below which nothing is made smaller."""
+_COLUMNS = 760.0
+"""Units of width from which the characters stand in two columns."""
 
 
-class RivalsPage(SheetPage):
-    """Subclasses fill `build`; `past` is handed on from page to page and belongs to the first of them."""
-
-    services: Services
+class RivalsScene(RivalsPage):
+    """Turned from the characters to the season and back; from here to statistics, deeds, and who plays."""
 
     def __init__(self, services: Services, past: PastOf | None = None) -> None:
-        super().__init__(services)
-        self._owns = past is None
-        self.past = past or PastOf(services)
+        super().__init__(services, past)
+        self.season = False
+        """True while the table of the season is shown."""
 
-    def resume(self, result: object = None) -> None:
-        self.past.refresh()
-        super().resume(result)
+    def build(self) -> None:
+        room = self.room()
+        columns = 2 if self.body.w >= _COLUMNS and not self.season else 1
+        parts = [1.0] * columns
+        widths = self.widths(room, parts)
+        if self.season:
+            self.stack_up(room, [self._table(widths[0])], parts)
+        else:
+            rivals = list(self.past.rivalries.values())
+            tiles: list[list[Widget]] = [[] for _ in parts]
+            for number, rivalry in enumerate(rivals):
+                column = number % columns
+                tiles[column].append(RivalTile(self.units, rivalry, widths[column], self._open))
+            if not self.past.played:
+                told = Text(self.units, tr("rivals.none"), 17, sum(widths), color=palette.WHITE)
+                self.stack_up(room, [[told]], [1.0])
+            self.stack_up(room, tiles, parts)
+        deeds = [
+            Deed("common.back", self.back),
+            Deed("household.title", self._household, sign="" if self.narrow else "person"),
+            Deed("statistics.title", self._statistics),
+        ]
+        if self.services.settings.rivals:
+            deeds.append(Deed("feats.title", self._feats))
+            deeds.append(Deed("rivals.title" if self.season else "season.title", self._turn, "gold"))
+        self.deeds(deeds)
 
-    def leave(self) -> None:
-        if self._owns:
-            self.past.stop()
-        super().leave()
+    def _table(self, width: int) -> list[Widget]:
+        """What has been played of the season, its lines, and how those before ended."""
+        units, settings, past = self.units, self.services.settings, self.past
+        season = past.seasons[-1]
+        all_meetings = ROUNDS * (len(season.lines) - 1)
+        told = tr("season.met", met=season.met, all=all_meetings, number=season.number)
+        lines: list[Widget] = [Text(units, told, 17, width, color=palette.WHITE)]
+        for place, line in enumerate(season.table(), start=1):
+            mine = line.who == ONESELF
+            name = own_name(settings) if mine else tr(f"seats.persona.{line.who}")
+            face = own_face(settings) if mine else line.who
+            lines.append(SeasonLine(units, place, line, name, face, mine, width))
+        for before in reversed(past.seasons[:-1]):
+            told = tr("season.ended", number=before.number, n=before.place)
+            lines.append(Text(units, told, 16, width, color=palette.GOLD_LIGHT))
+        return lines
 
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self.past.arrived():
-            self.rebuild()
+    def draw_below(self, surface: pygame.Surface) -> None:
+        title = tr("season.title") if self.season else tr("rivals.title")
+        self.titled(surface, f"{title} · {own_name(self.services.settings)}")
 
-    def titled(self, surface: pygame.Surface, text: str) -> None:
-        """The heading, and how many games are still being taken in."""
-        left = self.past.left
-        self.heading(surface, f"{text} · {tr('history.more', n=left)}" if left else text)
+    def _open(self, rivalry: Rivalry) -> None:
+        self.services.stack.push(RivalScene(self.services, self.past, rivalry.character))
 
-    def room(self) -> Scroller:
-        """The room of the whole body, in which everything lies."""
-        made = Scroller(self.units, self.units.place(*self.body), self.scrolled)
-        self.scrollers = [made]
-        return made
+    def _turn(self) -> None:
+        self.season = not self.season
+        self.to_top()
+        self.rebuild()
 
-    def stack_up(self, room: Scroller, columns: list[list[Widget]], parts: list[float]) -> None:
-        """Puts widgets under each other in columns, below what is there. The columns share the width by `parts`, each
-        widget keeps its height."""
-        edge, gap = self.units.px(EDGE), self.units.px(GAP)
-        left, begin = edge, room.height + (gap if room.height else edge)
-        for widgets, width in zip(columns, self.widths(room, parts), strict=True):
-            top = begin
-            for widget in widgets:
-                room.add(self.add(widget), pygame.Rect(left, top, width, widget.rect.height))
-                top += widget.rect.height + gap
-            left += width + gap
+    def _statistics(self) -> None:
+        self.services.stack.push(StatisticsScene(self.services, self.past))
 
-    def fitting(self, high: float) -> float:
-        """A height in units that is seen as a whole."""
-        return min(high, max(_LEAST, self.body.h - 2 * EDGE))
+    def _feats(self) -> None:
+        self.services.stack.push(FeatsScene(self.services, self.past))
 
-    def widths(self, room: Scroller, parts: list[float]) -> list[int]:
-        """How wide the columns of `stack_up` are, in pixels."""
-        edge, gap = self.units.px(EDGE), self.units.px(GAP)
-        whole = room.widest - 2 * edge - gap * (len(parts) - 1)
-        return [round(whole * part / sum(parts)) for part in parts]
-
-    def watch(self, spot: Spot) -> None:
-        """Opens the replay at a moment."""
-        watch_file(self.services, spot.path, moment=(spot.place.round, spot.place.step))
+    def _household(self) -> None:
+        self.services.stack.push(HouseholdScene(self.services, self.past))

@@ -10,9 +10,9 @@ import pygame
 from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.match.luck import Balance, Parts
 from uno_desktop.model.cards import Seat
-from uno_desktop.scenes.score.rows import ScoreRows
+from uno_desktop.scenes.score.score_rows import ScoreRows
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.words import fitted, put
+from uno_desktop.ui.text_rendering import fitted, put
 
 _SKILL, _LUCK = palette.GOLD, "#4fc9bb"
 _NUMBER, _WON = 96.0, 112.0

@@ -9,19 +9,19 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.match.host import Host
+from uno_desktop.match.match_session import Host
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.doors import leave_for
-from uno_desktop.scenes.score.luck import show_luck
-from uno_desktop.scenes.score.sides import Sides, match_words
+from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.score.luck_page import show_luck
+from uno_desktop.scenes.score.score_teams import Sides, match_words
+from uno_desktop.scenes.seat_avatars import faces_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.who_sits import faces_of
-from uno_desktop.stage.people.moods import Mood
-from uno_desktop.stage.people.portraits import draw_portrait
+from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.sheet_page import Deed, SheetPage
-from uno_desktop.ui.words import fitted, put
+from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.text_rendering import fitted, put
 
 _STEPS = ((0, 0.52, "bar"), (-1, 0.39, "panel.hover"), (1, 0.28, "panel.hover"))
 """Of the first, second and third: how many blocks to the right, height as a part of the room, style."""

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from uno_desktop.match.queue import Reader
+from uno_desktop.match.event_queue import Reader
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, Seat, cards_in
 from uno_desktop.model.views.view import View
+from uno_desktop.scenes.seat_avatars import faces_of, who_sits
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.buttons import bar_places
-from uno_desktop.scenes.table.moves import TableMoves
-from uno_desktop.scenes.table.picture import Shown, TablePicture, sprite_limit
-from uno_desktop.scenes.who_sits import faces_of, who_sits
-from uno_desktop.stage.acts.director import Director
-from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.cards.designs import printed_on
-from uno_desktop.stage.layout.layout import Layout
-from uno_desktop.stage.painters.light import Grounds
-from uno_desktop.stage.painters.pods import longest_name
-from uno_desktop.stage.painters.sprites import HandLook
-from uno_desktop.stage.table.display import Display
+from uno_desktop.scenes.table.action_buttons import bar_places
+from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.table_renderer import Shown, TablePicture, sprite_limit
+from uno_desktop.stage.animations.event_animator import Director
+from uno_desktop.stage.cards.card_designs import printed_on
+from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.card_sprites import HandLook
+from uno_desktop.stage.renderers.lighting import Grounds
+from uno_desktop.stage.renderers.player_panels import longest_name
+from uno_desktop.stage.table.card_sprite import Piece
 from uno_desktop.stage.table.hand_order import HandOrder
-from uno_desktop.stage.table.open_table import OpenDisplay, open_fan
-from uno_desktop.stage.table.piece import Piece
+from uno_desktop.stage.table.open_hands_table import OpenDisplay, open_fan
 from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_view import Display
 from uno_desktop.system.i18n import tr
 
 _WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 
-from uno_desktop.match.host import Host
+from uno_desktop.match.match_session import Host
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat, cards_in
-from uno_desktop.stage.words.journal_words import UNTOLD, JournalWords, card_name
+from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, card_name
 from uno_desktop.system.i18n import tr
 
 KEPT = 80

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from uno_desktop.content.task import GOES_ON, Judge, Outcome, Task, TaskTable, Verdict
-from uno_desktop.drawing.fitting import fit_rows
+from uno_desktop.drawing.text_fit import fit_rows
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.buttons import MENU_BUTTON, Buttons
-from uno_desktop.scenes.table.moves import TAKES
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
-from uno_desktop.scenes.tasks.moves import TaskMoves
-from uno_desktop.scenes.tasks.panel import TaskPanel
-from uno_desktop.stage.layout.layout import Box
+from uno_desktop.scenes.table.action_buttons import MENU_BUTTON, Buttons
+from uno_desktop.scenes.table.player_actions import TAKES
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.scenes.tasks.task_actions import TaskMoves
+from uno_desktop.scenes.tasks.task_panel import TaskPanel
+from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskWords
+from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.system.i18n import tr
 
 _BREATH = 0.7

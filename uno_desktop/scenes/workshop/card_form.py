@@ -10,7 +10,9 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.model.cards import NO_COLOR
-from uno_desktop.model.workshop.card import (
+from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS
+from uno_desktop.model.workshop.card_validation import deck_refused
+from uno_desktop.model.workshop.custom_card import (
     GLYPHS,
     MOST_COPIES,
     MOST_DEEDS,
@@ -19,12 +21,10 @@ from uno_desktop.model.workshop.card import (
     MadeCard,
     MadeDeck,
 )
-from uno_desktop.model.workshop.checks import deck_refused
-from uno_desktop.model.workshop.deed import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS
-from uno_desktop.model.workshop.refusal import Refused
-from uno_desktop.scenes.books.entries import Heading
+from uno_desktop.model.workshop.validation_error import Refused
+from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.workshop.choices import (
+from uno_desktop.scenes.workshop.card_choices import (
     FIRST_DEED,
     Choice,
     colors,
@@ -34,11 +34,7 @@ from uno_desktop.scenes.workshop.choices import (
     verbs,
     with_deed,
 )
-from uno_desktop.scenes.workshop.form_row import CONTROL_HIGH, FormRow
-from uno_desktop.scenes.workshop.picking import GlyphDialog, Pick, PickDialog, PickField
-from uno_desktop.scenes.workshop.pictures import CardPicture
-from uno_desktop.scenes.workshop.suggestions import names_for
-from uno_desktop.scenes.workshop.words import (
+from uno_desktop.scenes.workshop.card_part_text import (
     color_label,
     color_sign,
     glyph_label,
@@ -46,12 +42,16 @@ from uno_desktop.scenes.workshop.words import (
     reason,
     sentences,
 )
+from uno_desktop.scenes.workshop.card_pictures import CardPicture
+from uno_desktop.scenes.workshop.form_row import CONTROL_HIGH, FormRow
+from uno_desktop.scenes.workshop.name_suggestions import names_for
+from uno_desktop.scenes.workshop.select_field import GlyphDialog, Pick, PickDialog, PickField
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.forms import TextField
+from uno_desktop.ui.form_page import Deed as Way
+from uno_desktop.ui.form_page import Part, SheetPage
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.sheet_page import Deed as Way
-from uno_desktop.ui.sheet_page import Part, SheetPage
+from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button, Stepper, Text, Widget, called
 
 _SIDE, _SPACE, _INSET, _GAP, _HEADING = 330.0, 34.0, 12.0, 5.0, 46.0

@@ -9,17 +9,17 @@ import pygame
 
 from uno_desktop.content.own_decks import free_name
 from uno_desktop.drawing import palette
-from uno_desktop.model.workshop.card import MOST_CARDS, NAME_LENGTH, MadeCard, MadeDeck
+from uno_desktop.model.workshop.custom_card import MOST_CARDS, NAME_LENGTH, MadeCard, MadeDeck
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
-from uno_desktop.scenes.workshop.pictures import CardPicture
-from uno_desktop.scenes.workshop.rows import PickedRow
-from uno_desktop.scenes.workshop.two_columns import Act, ListPage
-from uno_desktop.scenes.workshop.words import sentences, subjects
+from uno_desktop.scenes.workshop.card_part_text import sentences, subjects
+from uno_desktop.scenes.workshop.card_pictures import CardPicture
+from uno_desktop.scenes.workshop.deck_rows import PickedRow
+from uno_desktop.scenes.workshop.list_detail import Act, ListPage
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.form_page import Deed
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.sheet_page import Deed
 from uno_desktop.ui.widgets import Text
 
 _CARD, _CARD_LOW = 210.0, 110.0

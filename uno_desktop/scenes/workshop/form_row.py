@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.ui.units import Units
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import label, put
 from uno_desktop.ui.widgets import Widget
-from uno_desktop.ui.words import label, put
 
 CONTROL_HIGH = 44.0
 _ROW, _TITLE, _EDGE, _BETWEEN = 54.0, 34.0, 14.0, 8.0

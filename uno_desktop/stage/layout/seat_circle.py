@@ -12,9 +12,9 @@ import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from uno_desktop.drawing.boxes import Box
-from uno_desktop.stage.layout.fans import FanShape, fan_bounds, fan_shape
-from uno_desktop.stage.layout.pod_shape import PORTRAIT, PodShape, pod_shape
+from uno_desktop.drawing.geometry import Box
+from uno_desktop.stage.layout.opponent_fans import FanShape, fan_bounds, fan_shape
+from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, PodShape, pod_shape
 
 _SAMPLES = 90  # places tried on each half of the arch
 _LEVELS = 16  # from the most generous shapes to the tightest

@@ -8,15 +8,15 @@ from enum import Enum
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NO_COLOR, NOBODY, Color, Seat
-from uno_desktop.stage.painters.light import LAP
-from uno_desktop.stage.people.portraits import ROBOT
-from uno_desktop.stage.people.sitters import Sitters
-from uno_desktop.stage.table.clips import Clip, cue
-from uno_desktop.stage.table.display import Display
-from uno_desktop.stage.table.machine import Machine
+from uno_desktop.stage.avatars.avatar_state import Sitters
+from uno_desktop.stage.avatars.portraits import ROBOT
+from uno_desktop.stage.renderers.lighting import LAP
+from uno_desktop.stage.table.dispenser_view import Machine
 from uno_desktop.stage.table.particles import Particles
-from uno_desktop.stage.words.table_talk import TableTalk
-from uno_desktop.system.opponents import Opponents
+from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.tweens import Clip, cue
+from uno_desktop.stage.texts.table_talk import TableTalk
+from uno_desktop.system.ai_speed import Opponents
 
 
 class MarkKind(Enum):

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from tests.support.content.rivals.games import game
 from uno_desktop.content.rivals import memories
+from uno_desktop.content.rivals.counted_games import Played
 from uno_desktop.content.rivals.duels import Duel, beaten, rivalries
 from uno_desktop.content.rivals.memories import Memory, memory
-from uno_desktop.content.rivals.played import Played
+from uno_desktop.content.rivals.profile_statistics import statistics
 from uno_desktop.content.rivals.season import ONESELF, ROUNDS, seasons
-from uno_desktop.content.rivals.statistics import statistics
-from uno_desktop.match.records.facts import MatchFacts, PersonFacts, read_facts
+from uno_desktop.match.records.match_stats import MatchFacts, PersonFacts, read_facts
 from uno_desktop.players.personas import PERSONAS
 
 EIGHT = [persona.id for persona in PERSONAS]

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from uno_desktop.match.batch.arena import Block, Comparison, compare, share_of, summed_up
-from uno_desktop.match.batch.virtual_table import RoundResult
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.match.batch.headless_match import RoundResult
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player import Player
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.strategies.medium import MediumPlayer
 
 OFFICIAL = ("official", {"official.target": 100})

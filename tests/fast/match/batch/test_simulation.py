@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from tests.support.match.odd_players import new_odd_player
+from uno_desktop.match.batch.headless_match import RoundResult, RoundRun, match_seed
 from uno_desktop.match.batch.simulation import Summary, simulate
-from uno_desktop.match.batch.virtual_table import RoundResult, RoundRun, match_seed
-from uno_desktop.match.series import Series
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.model.actions import CATCH, DRAW, UNO, Action
 from uno_desktop.model.events import Event, RoundBegan, RoundScored
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.players.player import Choice
 

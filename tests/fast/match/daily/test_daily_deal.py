@@ -8,14 +8,14 @@ import pytest
 
 from tests.support.match.batch.pool_tasks import dies
 from tests.support.waiting import until
-from uno_desktop.match.batch.virtual_table import RoundRun
-from uno_desktop.match.daily.deal import COMPANY, MINE, DailyDeal, deal_of, result_of
-from uno_desktop.match.daily.line import BadLine, DailyLine, read_line
-from uno_desktop.match.daily.par import TRIES, par_from, par_of, tries_at
-from uno_desktop.match.daily.reckoning import Reckoning
-from uno_desktop.match.series import Series
-from uno_desktop.model.registry import RULESETS, rulebook_for
-from uno_desktop.players.registry import new_player
+from uno_desktop.match.batch.headless_match import RoundRun
+from uno_desktop.match.daily.daily_deal import COMPANY, MINE, DailyDeal, deal_of, result_of
+from uno_desktop.match.daily.daily_line import BadLine, DailyLine, read_line
+from uno_desktop.match.daily.daily_par import TRIES, par_from, par_of, tries_at
+from uno_desktop.match.daily.par_worker import Reckoning
+from uno_desktop.match.scoreboard import Series
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.players.player_registry import new_player
 
 DAY = date(2026, 11, 22)
 GOLDEN = (

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.tables import Clock, setup
-from uno_desktop.match.host import begin_match
-from uno_desktop.match.records import record, saved_games
-from uno_desktop.match.records.history import History
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records import record_parser, saved_games
+from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.saved_games import look_through
 from uno_desktop.system.paths import UserFolders, user_folders
 
@@ -76,7 +76,9 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The records that are read from now on."""
     read: list[Path] = []
 
-    def counting(path: Path, then: Callable[[Path], record.Record] = record.read_record) -> record.Record:
+    def counting(
+        path: Path, then: Callable[[Path], record_parser.Record] = record_parser.read_record
+    ) -> record_parser.Record:
         read.append(path)
         return then(path)
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from tests.support.match.tables import Clock, setup
 from tests.support.waiting import PATIENCE
-from uno_desktop.match.host import begin_match
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.open_matches import OpenMatches
-from uno_desktop.match.records.record_file import NewerRecord
+from uno_desktop.match.records.record_writer import NewerRecord
 from uno_desktop.system.paths import UserFolders, user_folders
 
 

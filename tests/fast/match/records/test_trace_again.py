@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from uno_desktop.match.batch.virtual_table import match_seed, play_match
+from uno_desktop.match.batch.headless_match import match_seed, play_match
 from uno_desktop.match.records.trace import TraceWriter, open_state
 from uno_desktop.model.cards import NOBODY, SEAT_LETTERS
 from uno_desktop.model.notation import parse_action
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState, RoundSetup
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 
 Options = dict[str, Any]
 

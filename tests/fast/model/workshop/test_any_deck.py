@@ -8,9 +8,9 @@ import pytest
 
 from tests.support.model.workshop.checking import WITH_OWN_CARDS, played, read_or_refused
 from tests.support.model.workshop.decks import hostile_line, random_card, random_deed, random_line
-from uno_desktop.model.registry import RULESETS, rulebook_for
-from uno_desktop.model.workshop.bringing import CARDS
-from uno_desktop.model.workshop.card import (
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.workshop.ability import VERBS, Deed, Verb, When, Who
+from uno_desktop.model.workshop.custom_card import (
     DECK_NAME_LENGTH,
     EVERY_COLOR,
     MOST_CARDS,
@@ -18,8 +18,8 @@ from uno_desktop.model.workshop.card import (
     MadeCard,
     MadeDeck,
 )
-from uno_desktop.model.workshop.deed import VERBS, Deed, Verb, When, Who
-from uno_desktop.model.workshop.line import LONGEST, deck_line
+from uno_desktop.model.workshop.deck_builder import CARDS
+from uno_desktop.model.workshop.deck_line import LONGEST, deck_line
 
 
 def test_torn_and_hostile_lines_are_refused_in_one_sentence() -> None:

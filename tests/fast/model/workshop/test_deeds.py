@@ -6,15 +6,15 @@ import pytest
 
 from tests.support.model.workshop.playing import A, B, C, Game
 from uno_desktop.model.cards import HIDDEN
+from uno_desktop.model.effect_preview import Prospect
 from uno_desktop.model.events import CardsDrawn, CardsTaken, DrawReason, HandShown, StatusBegan, StatusEnded
-from uno_desktop.model.foresight import Prospect
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
-from uno_desktop.model.telling.tell import tell_card
+from uno_desktop.model.rule_text.describe import tell_card
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import UNTOLD
-from uno_desktop.model.workshop.bringing import CARDS
-from uno_desktop.model.workshop.doing import PATIENCE, SHIELD, TIRED
+from uno_desktop.model.workshop.apply_ability import PATIENCE, SHIELD, TIRED
+from uno_desktop.model.workshop.deck_builder import CARDS
 
 HANDS = "RM1,B1,B2/G1,G2/Y1,Y2,Y5"
 

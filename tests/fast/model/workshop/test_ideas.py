@@ -13,7 +13,7 @@ import pytest
 from tests.support.model.workshop.playing import A, B, C, Game
 from tests.support.places import ROOT
 from uno_desktop.model.events import HandShown
-from uno_desktop.model.workshop.line import card_line, read_card
+from uno_desktop.model.workshop.deck_line import card_line, read_card
 
 _ROW = re.compile(r"^\| [^|]+ \| `([^`]+)` \|$", re.MULTILINE)
 CARDS = {

@@ -7,8 +7,8 @@ from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
 from uno_desktop.model.cards import BLUE, NOBODY, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.strategies.medium import MediumPlayer

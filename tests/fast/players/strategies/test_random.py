@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from tests.support.players.small_table import official, position
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.strategies.random_ import RandomPlayer
 
 ASKED = 6000

@@ -7,7 +7,7 @@ import pytest
 from tests.support.players.small_table import ask, official, position
 from uno_desktop.model.actions import DRAW, PLAY
 from uno_desktop.model.cards import NOBODY
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 
 AGREED = official({"house.sevenZero": "chosenPartner"})
 AT_WILL = official({"house.sevenZero": "partnerOrNobody"})

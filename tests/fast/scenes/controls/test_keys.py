@@ -15,14 +15,14 @@ from tests.support.scenes.shell_driver import Driver
 from tests.support.sources import PACKAGE
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.controls.deeds import BY_NAME, KEY_DEEDS, in_each_others_way
-from uno_desktop.scenes.controls.key_row import KeyRow
-from uno_desktop.scenes.controls.names import code_of, label, name_of
-from uno_desktop.scenes.controls.own_keys import bind, changes, codes_of, labels_of, take_over
-from uno_desktop.scenes.controls.page import KeysScene
-from uno_desktop.scenes.controls.signs import label_of
-from uno_desktop.scenes.doors import leave_for, open_door
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_DEEDS, in_each_others_way
+from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.controls.key_names import code_of, label, name_of
+from uno_desktop.scenes.controls.keymap import bind, changes, codes_of, labels_of, take_over
+from uno_desktop.scenes.controls.keymap_page import KeysScene
+from uno_desktop.scenes.controls.keymap_row import KeyRow
+from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.safe_files import copies_of
@@ -33,7 +33,7 @@ from uno_desktop.ui.focus import CHOOSE
 README = ROOT / "README.md"
 SEATS = (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Max"), SeatPlan("easy", "Zoé"))
 NAMED = {
-    "scenes/controls/deeds.py", "scenes/controls/own_keys.py", "scenes/controls/names.py"
+    "scenes/controls/key_commands.py", "scenes/controls/keymap.py", "scenes/controls/key_names.py"
 }  # fmt: skip
 """Files that may name any key."""
 ALWAYS = {"K_LEFT", "K_RIGHT", "K_UP", "K_DOWN", "K_RETURN", "K_KP_ENTER", "K_SPACE", "K_TAB", "K_ESCAPE",

@@ -11,16 +11,16 @@ import pytest
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.lesson import check_lesson
 from uno_desktop.content.lesson_paths import shipped_path, shipped_paths
+from uno_desktop.content.lesson_prompts import offer_after
 from uno_desktop.content.level_files import BadLevel
-from uno_desktop.content.offers import offer_after
 from uno_desktop.content.progress import Kind, Progress
-from uno_desktop.match.host import begin_match
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
-from uno_desktop.model.registry import rulebook_for
-from uno_desktop.scenes.learn.lessons import open_lesson
-from uno_desktop.scenes.score.scoring import ScoringScene
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.scenes.learn.lesson_scene import open_lesson
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.seats import SeatsScene
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.widgets import Button
 

@@ -11,35 +11,35 @@ import pygame
 import pytest
 
 from uno_desktop.content.progress import Kind
-from uno_desktop.content.rivals.feats_done import FEAT_IDS
+from uno_desktop.content.rivals.achievements_done import FEAT_IDS
 from uno_desktop.content.rivals.memories import MOMENTS
-from uno_desktop.match.host import Host, begin_match
-from uno_desktop.match.records.history import History
+from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.seats import SeatsScene
-from uno_desktop.scenes.matches.opening import begin_table
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.past.replay import ReplayScene
-from uno_desktop.scenes.rivals.feats import FeatsScene
-from uno_desktop.scenes.rivals.household import HouseholdScene
-from uno_desktop.scenes.rivals.page import RivalsScene
-from uno_desktop.scenes.rivals.rival import RivalScene
-from uno_desktop.scenes.rivals.statistics import StatisticsScene
-from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.matches.match_opening import begin_table
+from uno_desktop.scenes.rivals.achievements_page import FeatsScene
+from uno_desktop.scenes.rivals.profiles_page import HouseholdScene
+from uno_desktop.scenes.rivals.rival_page import RivalScene
+from uno_desktop.scenes.rivals.rivals_page import RivalsScene
+from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
+from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.stage.people.portraits import CHARACTERS
-from uno_desktop.stage.words.table_talk import lines
-from uno_desktop.system.household import FIRST, people, present, welcome
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.avatars.portraits import CHARACTERS
+from uno_desktop.stage.texts.table_talk import lines
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.profiles import FIRST, people, present, welcome
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.name_dialog import NameDialog
+from uno_desktop.ui.name_prompt import NameDialog
 from uno_desktop.ui.page import Page
-from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Button, Stepper
 
 SceneType = TypeVar("SceneType", bound=Scene)

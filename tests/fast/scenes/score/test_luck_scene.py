@@ -7,13 +7,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.match.host import Host, begin_match
 from uno_desktop.match.luck import Parts
-from uno_desktop.match.practice import PracticeTable
-from uno_desktop.match.seating import seat_all
+from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.player_factory import seat_all
+from uno_desktop.match.practice_match import PracticeTable
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.score.luck import LuckScene
+from uno_desktop.scenes.score.luck_page import LuckScene
 from uno_desktop.scenes.score.luck_rows import sentence_for, signed
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.services import Services

@@ -9,10 +9,10 @@ import pytest
 
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import BLUE, GREEN, RED, YELLOW, Color
-from uno_desktop.scenes.table.choices import ColorChoice
-from uno_desktop.stage.layout.layout import Layout
-from uno_desktop.stage.painters.wheel import WheelPainter
-from uno_desktop.stage.words.journal_words import color_key
+from uno_desktop.scenes.table.pending_choices import ColorChoice
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.color_wheel import WheelPainter
+from uno_desktop.stage.texts.journal_text import color_key
 from uno_desktop.system import i18n
 
 

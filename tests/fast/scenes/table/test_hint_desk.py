@@ -10,7 +10,7 @@ import pytest
 from tests.support.extent import by_turns
 from tests.support.scenes.evening import Evening
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.scenes.table.hint import HintDesk
+from uno_desktop.scenes.table.hints import HintDesk
 from uno_desktop.system.i18n import LANGUAGES, set_language
 
 REST = ["R1 R2 R3", "B1 B2 B3", "Y1 Y2 Y3"]

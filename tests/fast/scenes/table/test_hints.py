@@ -11,11 +11,11 @@ from tests.support.extent import by_turns
 from uno_desktop.model.actions import ACCEPT, VERBS, Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
-from uno_desktop.players.registry import new_player
-from uno_desktop.scenes.table.hint import advice_text
+from uno_desktop.players.player_registry import new_player
+from uno_desktop.scenes.table.hints import advice_text
 from uno_desktop.system import i18n
 
 ROUNDS = 6

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from tests.fast.scenes.table.test_questions import laid, table
-from uno_desktop.scenes.table.row_choice import ButtonsChoice
+from uno_desktop.scenes.table.choice_panel import ButtonsChoice
 
 
 def test_all_of_one_number_go_down_with_the_card_that_was_chosen_on_top(tmp_path: Path) -> None:

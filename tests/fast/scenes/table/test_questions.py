@@ -11,11 +11,11 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import NO_COLOR
 from uno_desktop.model.state import ASK_COLOR, ASK_TARGET, Frame
-from uno_desktop.scenes.covers.question import AnswerDialog, AskDialog
-from uno_desktop.scenes.covers.vote import VoteDialog
-from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
-from uno_desktop.scenes.table.row_choice import ButtonsChoice, CardsChoice
-from uno_desktop.stage.layout.layout import Box
+from uno_desktop.scenes.overlays.vote_overlay import VoteDialog
+from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog
+from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
+from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
+from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.widgets import Button

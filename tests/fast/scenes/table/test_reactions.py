@@ -10,10 +10,10 @@ import pytest
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
-from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.table.buttons import LET_GO
-from uno_desktop.scenes.table.choices import SeatChoice
-from uno_desktop.stage.painters.hud import HudPainter
+from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.table.action_buttons import LET_GO
+from uno_desktop.scenes.table.pending_choices import SeatChoice
+from uno_desktop.stage.renderers.hud import HudPainter
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
 OTHER = 2

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.fast.scenes.table.test_questions import laid, table
-from uno_desktop.scenes.table.choices import SeatChoice
+from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.system.i18n import tr
 
 

@@ -8,20 +8,20 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.match.host import Host, begin_match
-from uno_desktop.match.records.record_file import RecordFile
+from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.records.record_writer import RecordFile
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, PLAY
 from uno_desktop.model.cards import COLOR_LETTERS, NOBODY
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.pause import PauseMenu
-from uno_desktop.scenes.score.scoring import ScoringScene
+from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.pause_menu import PauseMenu
+from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
-from uno_desktop.scenes.table.narrow import Asked
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.scenes.table.disambiguation import Asked
+from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
 
 SIZE = (1280, 720)

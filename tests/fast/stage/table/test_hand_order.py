@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.model.cards import CardId, Deck
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.stage.table.hand_order import BY_COLOR, BY_HAND, BY_VALUE, HandOrder, following
 
 DECK: Deck = rulebook_for("official").deck

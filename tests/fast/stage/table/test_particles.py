@@ -7,7 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from tests.fast.stage.acts.test_director import Heard
+from tests.fast.stage.animations.test_event_animator import Heard
 from uno_desktop.model import events as ev
 from uno_desktop.stage.table import particles
 from uno_desktop.stage.table.particles import Particles

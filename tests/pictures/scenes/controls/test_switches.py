@@ -10,18 +10,18 @@ import pytest
 
 from tests.support.scenes.controls.hands import SwitchHands, play, seated
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.controls.page import KeysScene
-from uno_desktop.scenes.controls.scanning import Scanner
-from uno_desktop.scenes.controls.spots import Spot
-from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.doors import open_door
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.settings import SettingsScene
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.controls.keymap_page import KeysScene
+from uno_desktop.scenes.controls.scan_targets import Spot
+from uno_desktop.scenes.controls.switch_scanning import Scanner
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.settings_page import SettingsScene
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language
 from uno_desktop.system.settings import load_settings
+from uno_desktop.ui.accessibility_tree import Key
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.outline import Key
 
 SPACE, ENTER = pygame.K_SPACE, pygame.K_RETURN
 

@@ -12,19 +12,19 @@ import pytest
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.commands.shots.lab import made_up
-from uno_desktop.match.batch.estimates import Estimate
-from uno_desktop.match.batch.round_count import CARD, QUIET, STATUS
-from uno_desktop.match.batch.task_pool import WORKS
+from uno_desktop.match.batch.confidence_intervals import Estimate
+from uno_desktop.match.batch.process_pool import WORKS
+from uno_desktop.match.batch.round_stats import CARD, QUIET, STATUS
 from uno_desktop.model import events as ev
 from uno_desktop.model.event import DrawReason
 from uno_desktop.model.options import Value
-from uno_desktop.model.registry import ruleset_named
-from uno_desktop.players.programs.words import kind_of
-from uno_desktop.scenes.lab.figures import fires_in_words, give_or_take, number, percent
-from uno_desktop.scenes.lab.page import LabScene
-from uno_desktop.scenes.lab.rows import FigureRow, FireRow
-from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.options import OptionsScene
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.players.programs.protocol_json import kind_of
+from uno_desktop.scenes.lab.lab_figures import fires_in_words, give_or_take, number, percent
+from uno_desktop.scenes.lab.lab_page import LabScene
+from uno_desktop.scenes.lab.lab_rows import FigureRow, FireRow
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.ui.widgets import Stepper
 

@@ -15,12 +15,12 @@ from uno_desktop.content.lesson import Lesson
 from uno_desktop.content.lesson_paths import is_done, shipped_path, shipped_paths
 from uno_desktop.content.task import Outcome
 from uno_desktop.model.notation import parse_action
-from uno_desktop.scenes.learn.exercises import open_exercise
-from uno_desktop.scenes.learn.lessons import open_lesson
-from uno_desktop.scenes.learn.page import LearnScene
-from uno_desktop.scenes.lobby.picker import PickerScene
-from uno_desktop.scenes.score.first_round import FirstRoundScene
-from uno_desktop.scenes.tasks.panel import TaskPanel
+from uno_desktop.scenes.learn.exercise_scene import open_exercise
+from uno_desktop.scenes.learn.learn_page import LearnScene
+from uno_desktop.scenes.learn.lesson_scene import open_lesson
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
+from uno_desktop.scenes.tasks.task_panel import TaskPanel
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr

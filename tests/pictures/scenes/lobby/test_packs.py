@@ -12,15 +12,15 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.packs import leaflet_of, shipped_packs
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.model.options import Option
-from uno_desktop.model.registry import RULESETS, ruleset_named
-from uno_desktop.scenes.lab.page import LabScene
-from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.lobby.leaflet_row import LeafletRow, told_of
-from uno_desktop.scenes.lobby.options import OptionsScene
-from uno_desktop.scenes.lobby.picker import PickerScene
+from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.scenes.lab.lab_page import LabScene
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.option_search import SearchField, found
+from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.preset_rows import PackPicture, PresetRow
-from uno_desktop.scenes.lobby.presets import PresetsScene
-from uno_desktop.scenes.lobby.search import SearchField, found
+from uno_desktop.scenes.lobby.presets_page import PresetsScene
+from uno_desktop.scenes.lobby.rule_diff import LeafletRow, told_of
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.widgets import Button, Text
 

@@ -11,29 +11,29 @@ import pytest
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.progress import Kind
-from uno_desktop.match.host import begin_match
-from uno_desktop.match.practice import Standing
-from uno_desktop.match.records.history import History
-from uno_desktop.match.records.look_back import known_at
-from uno_desktop.match.series import Series
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.practice_match import Standing
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.post_game_analysis import known_at
+from uno_desktop.match.scoreboard import Series
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import parse_action
-from uno_desktop.model.registry import rulebook_for
-from uno_desktop.players.search.dealt_anew import dealt_anew
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.search.redeal import dealt_anew
 from uno_desktop.puzzles.puzzle import Claim
-from uno_desktop.scenes.books.example import ExampleScene
-from uno_desktop.scenes.doors import leave_for, open_door
-from uno_desktop.scenes.lobby.draft import Draft
-from uno_desktop.scenes.matches.practice import PracticeScene
-from uno_desktop.scenes.past.replay import ReplayScene
-from uno_desktop.scenes.playing_on import PlayOnDialog
-from uno_desktop.scenes.puzzling.collection import by_kind
-from uno_desktop.scenes.puzzling.playing import PuzzleScene, sit_down
-from uno_desktop.scenes.score.scoring import ScoringScene
-from uno_desktop.scenes.table.buttons import TAKE_BACK_BUTTON
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.matches.practice_scene import PracticeScene
+from uno_desktop.scenes.puzzles.puzzle_collections import by_kind
+from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
+from uno_desktop.scenes.resume_from_position import PlayOnDialog
+from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.rulebook.example_scene import ExampleScene
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.table.action_buttons import TAKE_BACK_BUTTON
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button, Stepper
 

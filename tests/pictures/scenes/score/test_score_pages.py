@@ -14,13 +14,13 @@ from tests.support.extent import extent
 from uno_desktop.commands.shots.staged_tables import StagedTable
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.score.podium import PodiumScene
-from uno_desktop.scenes.score.rows import gains
-from uno_desktop.scenes.score.scoring import VIEWS, ScoringScene
+from uno_desktop.scenes.score.score_rows import gains
+from uno_desktop.scenes.score.score_scene import VIEWS, ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui import words
+from uno_desktop.ui import text_rendering
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
 
@@ -49,7 +49,7 @@ GRID = extent(_ALL[1::3], _ALL)
 def services(tmp_path: Path) -> Iterator[Services]:
     yield offscreen_services((1280, 720), "en", user_folders(tmp_path))
     i18n.set_language("en")
-    words.ledger = None
+    text_rendering.ledger = None
 
 
 def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Page]]:
@@ -74,11 +74,11 @@ def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Pa
     yield "podium", podium
 
 
-def _written(page: Page, size: tuple[int, int]) -> words.Ledger:
+def _written(page: Page, size: tuple[int, int]) -> text_rendering.Ledger:
     """Everything that the page writes."""
-    words.ledger = words.Ledger(size)
+    text_rendering.ledger = text_rendering.Ledger(size)
     page.draw(pygame.Surface(size))
-    ledger, words.ledger = words.ledger, None
+    ledger, text_rendering.ledger = text_rendering.ledger, None
     return ledger
 
 

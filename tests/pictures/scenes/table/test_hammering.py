@@ -11,14 +11,14 @@ import pytest
 
 from tests.support.extent import by_turns, extent
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.host import begin_match
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.registry import RULESETS
-from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.score.scoring import ScoringScene
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.table.table_scene import TableScene
 
 SIZE = (960, 540)
 DT = 1 / 40

@@ -12,15 +12,15 @@ import pytest
 
 from tests.support.extent import extent
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.drawing.layered_picture import SmallPicture, Spot
-from uno_desktop.match.host import begin_match
+from uno_desktop.drawing.compositor import SmallPicture, Spot
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import COLOR, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
-from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.people.portraits import PortraitShelf
+from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.avatars.portraits import PortraitShelf
+from uno_desktop.stage.cards.sprite_cache import Art
 from uno_desktop.ui.dialog import ConfirmDialog
 
 CHANGES = extent(5, 7)

@@ -9,19 +9,19 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.records.record import read_record
+from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, PASS
-from uno_desktop.scenes.lobby.draft import level_of
-from uno_desktop.scenes.lobby.seats import SeatsScene
-from uno_desktop.scenes.menu import MenuScene
-from uno_desktop.scenes.pause import PauseMenu
+from uno_desktop.scenes.lobby.match_setup import level_of
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.score.podium import PodiumScene
-from uno_desktop.scenes.score.scoring import ScoringScene
-from uno_desktop.scenes.table.choices import ColorChoice
-from uno_desktop.scenes.table.focus import Zone
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.table.pending_choices import ColorChoice
+from uno_desktop.scenes.table.table_focus import Zone
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.widgets import Button
 

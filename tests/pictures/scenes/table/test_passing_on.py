@@ -10,15 +10,15 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.host import begin_match
+from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.scenes.covers.curtain import CurtainScene
-from uno_desktop.scenes.pause import PauseMenu
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.people.portraits import PortraitShelf
+from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.pause_menu import PauseMenu
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.avatars.portraits import PortraitShelf
+from uno_desktop.stage.cards.sprite_cache import Art
 
 CHANGES = 5
 ROUNDING = 3

@@ -14,27 +14,27 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.commands.shots.lab import made_up
 from uno_desktop.content.own_decks import keep_deck, load_decks
 from uno_desktop.content.presets import BadPreset, parse_line
-from uno_desktop.model.workshop.bringing import CARDS
-from uno_desktop.model.workshop.deed import Verb, When, Who
-from uno_desktop.model.workshop.line import read_deck
+from uno_desktop.model.workshop.ability import Verb, When, Who
+from uno_desktop.model.workshop.deck_builder import CARDS
+from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.scenes.lobby.deck_field import DeckField
-from uno_desktop.scenes.lobby.option_words import changes
-from uno_desktop.scenes.lobby.options import OptionsScene
-from uno_desktop.scenes.lobby.picker import PickerScene
-from uno_desktop.scenes.lobby.seats import SeatsScene
-from uno_desktop.scenes.table.choices import SeatChoice
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.lobby.option_text import changes
+from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.table.pending_choices import SeatChoice
+from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.scenes.workshop.card_form import CardScene
+from uno_desktop.scenes.workshop.card_part_text import glyph_label, part_label
 from uno_desktop.scenes.workshop.deck_page import DeckScene
-from uno_desktop.scenes.workshop.decks import DecksScene
-from uno_desktop.scenes.workshop.picking import GlyphDialog, GlyphTile, PickDialog, PickField, PickRow
-from uno_desktop.scenes.workshop.rows import PickedRow
-from uno_desktop.scenes.workshop.trial import TrialDialog
-from uno_desktop.scenes.workshop.words import glyph_label, part_label
+from uno_desktop.scenes.workshop.deck_rows import PickedRow
+from uno_desktop.scenes.workshop.decks_page import DecksScene
+from uno_desktop.scenes.workshop.playtest import TrialDialog
+from uno_desktop.scenes.workshop.select_field import GlyphDialog, GlyphTile, PickDialog, PickField, PickRow
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.line_dialog import LineDialog
+from uno_desktop.ui.text_prompt import LineDialog
 from uno_desktop.ui.widgets import Button, Stepper, Text, Widget
 
 TAB, ENTER, RIGHT, DOWN = pygame.K_TAB, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_DOWN

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.seen_picture import seen_picture
-from uno_desktop.drawing.vision import Vision, luminance
-from uno_desktop.stage.cards import corners
-from uno_desktop.stage.cards.faces import face_svg
-from uno_desktop.stage.cards.styles import STYLES
+from uno_desktop.drawing.color_blindness import Vision, luminance
+from uno_desktop.drawing.color_blindness_filter import seen_picture
+from uno_desktop.stage.cards import card_corners
+from uno_desktop.stage.cards.card_faces import face_svg
+from uno_desktop.stage.cards.deck_styles import STYLES
 
 SIZE = (110, 165)
 """Pixels of a card of the own hand in a window of 1280x720."""
@@ -56,5 +56,5 @@ def test_signs_tell_the_colours_without_colour(style: str) -> None:
 
 
 def test_cards_without_signs_would_be_taken_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(corners, "_below", lambda *_: "")
+    monkeypatch.setattr(card_corners, "_below", lambda *_: "")
     assert alike([("R5", ""), ("B5", "")], "contrast")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from uno_desktop.model.registry import rulebook_for
+from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.rulesets.extreme_options import CUSTOM_EFFECTS
-from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.cards.designs import DESIGNS, printed_on
+from uno_desktop.stage.cards.card_designs import DESIGNS, printed_on
+from uno_desktop.stage.cards.sprite_cache import Art
 
 
 def test_every_effect_that_can_be_written_on_a_card_has_a_design() -> None:

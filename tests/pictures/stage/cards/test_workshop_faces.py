@@ -7,14 +7,14 @@ import math
 import pygame
 import pytest
 
-from tests.pictures.stage.cards.test_faces import difference
+from tests.pictures.stage.cards.test_card_faces import difference
 from uno_desktop.drawing import glyphs
 from uno_desktop.drawing.palette import CARD_COLORS
-from uno_desktop.model.workshop.card import GLYPHS
-from uno_desktop.stage.cards.art import Art
-from uno_desktop.stage.cards.designs import DESIGNS, own_subject
+from uno_desktop.model.workshop.custom_card import GLYPHS
+from uno_desktop.stage.cards.card_designs import DESIGNS, own_subject
+from uno_desktop.stage.cards.deck_styles import STYLES
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
-from uno_desktop.stage.cards.styles import STYLES
+from uno_desktop.stage.cards.sprite_cache import Art
 
 HEIGHT = 150
 CORNER = pygame.Rect(8, 10, 22, 26)

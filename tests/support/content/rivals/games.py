@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from uno_desktop.match.records.facts import MatchFacts, PersonFacts
-from uno_desktop.match.records.history import FinishedGame
+from uno_desktop.match.records.match_history import FinishedGame
+from uno_desktop.match.records.match_stats import MatchFacts, PersonFacts
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 
 FOLDER = Path("games")

@@ -7,7 +7,7 @@ import signal
 from pathlib import Path
 
 from uno_desktop.players.player import Player
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
 
 
 def ends_its_process() -> None:

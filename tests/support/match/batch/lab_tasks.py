@@ -6,8 +6,8 @@ import os
 import random
 import threading
 
-from uno_desktop.match.batch.lab import Task
-from uno_desktop.match.batch.round_count import RoundCount
+from uno_desktop.match.batch.round_stats import RoundCount
+from uno_desktop.match.batch.rule_lab import Task
 
 
 def dreams(task: Task) -> object:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 
 from uno_desktop.model.cards import NO_COLOR
-from uno_desktop.model.workshop.card import (
+from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Deed, When
+from uno_desktop.model.workshop.card_validation import card_refused
+from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,
     GLYPHS,
     MOST_CARDS,
@@ -15,9 +17,7 @@ from uno_desktop.model.workshop.card import (
     MadeCard,
     MadeDeck,
 )
-from uno_desktop.model.workshop.checks import card_refused
-from uno_desktop.model.workshop.deed import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Deed, When
-from uno_desktop.model.workshop.line import deck_line
+from uno_desktop.model.workshop.deck_line import deck_line
 
 
 def random_line(dice: random.Random, most: int = MOST_CARDS) -> str:

@@ -12,20 +12,20 @@ import pygame
 
 from tests.support.scenes.controls.hands import DT, Target
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.access.speaker import Speaker
-from uno_desktop.access.voice import Voice
-from uno_desktop.match.host import Host
-from uno_desktop.match.records.record import read_record
+from uno_desktop.access.announcer import Speaker
+from uno_desktop.access.speech import Voice
+from uno_desktop.match.match_session import Host
+from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, RoundSetup
-from uno_desktop.scenes.controls.own_keys import code_for
-from uno_desktop.scenes.table.row_choice import CardsChoice
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.stage.words.journal_words import card_name
+from uno_desktop.scenes.controls.keymap import code_for
+from uno_desktop.scenes.table.choice_panel import CardsChoice
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 
 _FRAMES = 60

@@ -12,15 +12,15 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PRESS
 from uno_desktop.model.options import Value
-from uno_desktop.scenes.controls.spots import spots_of
-from uno_desktop.scenes.doors import leave_for
+from uno_desktop.scenes.controls.scan_targets import spots_of
+from uno_desktop.scenes.routes import leave_for
 from uno_desktop.scenes.score.podium import PodiumScene
-from uno_desktop.scenes.score.scoring import ScoringScene
-from uno_desktop.scenes.table.buttons import LET_GO
-from uno_desktop.scenes.table.focus import Zone
-from uno_desktop.scenes.table.row_choice import CardsChoice
-from uno_desktop.scenes.table.scene import TableScene
-from uno_desktop.ui.outline import Key
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.table.action_buttons import LET_GO
+from uno_desktop.scenes.table.choice_panel import CardsChoice
+from uno_desktop.scenes.table.table_focus import Zone
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.ui.accessibility_tree import Key
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Widget
 

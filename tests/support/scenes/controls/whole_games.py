@@ -15,7 +15,7 @@ from tests.support.scenes.controls.hands import (
     round_over,
     seated,
 )
-from uno_desktop.scenes.table.scene import TableScene
+from uno_desktop.scenes.table.table_scene import TableScene
 
 CALM = {"common.reactionSeconds": "untilAnswered"}
 GAMES = ("official", "street", "extreme", "unplugged", "italian")

@@ -8,11 +8,11 @@ from tests.support.scenes.tasks.task_driver import Desk
 from uno_desktop.model.actions import CATCH, CHALLENGE, DRAW, PASS, PLAY, PRESS, UNO, Action
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.notation import parse_action
-from uno_desktop.scenes.table.buttons import REACTION, UNO_BUTTON
-from uno_desktop.scenes.table.choices import ColorChoice, SeatChoice
-from uno_desktop.scenes.table.row_choice import ButtonsChoice
+from uno_desktop.scenes.table.action_buttons import REACTION, UNO_BUTTON
+from uno_desktop.scenes.table.choice_panel import ButtonsChoice
+from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.tasks.task_scene import TaskScene
-from uno_desktop.stage.painters.wheel import PLACES
+from uno_desktop.stage.renderers.color_wheel import PLACES
 
 _KEYS = {DRAW: pygame.K_d, PRESS: pygame.K_d, UNO: pygame.K_u, CATCH: pygame.K_c, CHALLENGE: pygame.K_x}
 _PATIENCE = 600

@@ -13,11 +13,11 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.events import CardPlayed, Event
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.course import TaskCourse, TaskWords
+from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskWords
 from uno_desktop.scenes.tasks.task_scene import TaskScene
-from uno_desktop.stage.layout.layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.stack import Scene
+from uno_desktop.ui.scene_stack import Scene
 
 SIZE, FRAME, PATIENCE = (1280, 720), 0.1, 2_000
 NAMES = ("You", "Ada", "Bruno", "Chloé")

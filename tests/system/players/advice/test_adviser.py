@@ -13,17 +13,17 @@ from tests.support.players.small_table import official, play_round, position
 from uno_desktop.model.actions import DRAW, PLAY, Action
 from uno_desktop.model.cards import BLUE, Seat
 from uno_desktop.model.events import Event
-from uno_desktop.model.registry import RULESETS, rulebook_for
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
+from uno_desktop.players.advice.advice_reasons import CHANGE, FEW_LEFT, KEEPS, LAST, reason_for
 from uno_desktop.players.advice.adviser import Advice, Case, Consult, advise, opinion_on, same_move
-from uno_desktop.players.advice.reasons import CHANGE, FEW_LEFT, KEEPS, LAST, reason_for
-from uno_desktop.players.knowledge.memory import Memory
-from uno_desktop.players.naming import Budget
+from uno_desktop.players.belief.belief_state import Memory
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.players.registry import new_player
-from uno_desktop.scenes.advice_words import told_apart
+from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.player_spec import Budget
+from uno_desktop.scenes.advice_text import told_apart
 from uno_desktop.system import i18n
 
 SMALL, FAIR = Budget(playouts=24), Budget(playouts=400)

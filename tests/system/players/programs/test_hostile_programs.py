@@ -13,14 +13,14 @@ import pytest
 from tests.support.places import TESTS
 from tests.support.players.hostile_program import KINDS, PLAYS
 from tests.support.waiting import until
-from tests.system.match.test_outside_controller import FASTER, Evening
-from tests.system.players.programs.test_outside_player import running
+from tests.system.match.test_program_controller import FASTER, Evening
+from tests.system.players.programs.test_program_player import running
 from uno_desktop.match.batch.arena import compare
 from uno_desktop.players.failures import REPLACED
 from uno_desktop.players.player import Player
-from uno_desktop.players.programs.outside_player import OutsidePlayer, Patience
-from uno_desktop.players.programs.program import Bounds
-from uno_desktop.players.registry import new_player
+from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.programs.child_program import Bounds
+from uno_desktop.players.programs.program_player import OutsidePlayer, Patience
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what is promised elsewhere is less")
 

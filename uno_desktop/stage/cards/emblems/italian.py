@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from uno_desktop.drawing import glyphs, svg
 from uno_desktop.drawing.palette import CARD_COLORS, GOLD, GOLD_LIGHT, WHITE
-from uno_desktop.drawing.shapes import at
+from uno_desktop.drawing.svg_paths import at
 from uno_desktop.stage.cards.emblems.parts import (
     MIDDLE,
     Emblem,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from uno_desktop.drawing import glyphs, shapes, svg
+from uno_desktop.drawing import glyphs, svg, svg_paths
 from uno_desktop.drawing.drawings import Group, drawing
 from uno_desktop.drawing.palette import CARD_COLORS, INK_SHADES, WHITE, Shades
-from uno_desktop.stage.cards.styles import HEXAGON as HEXAGON_STYLE
-from uno_desktop.stage.cards.styles import STYLES, DeckStyle
+from uno_desktop.stage.cards.deck_styles import HEXAGON as HEXAGON_STYLE
+from uno_desktop.stage.cards.deck_styles import STYLES, DeckStyle
 
 MIDDLE = (100.0, 150.0)
 """The middle of a card; a card is drawn in 200 x 300 units."""
@@ -168,7 +168,7 @@ def _placed(content: str, center: svg.Point, size: float) -> str:
 def badge(text: str, dark: str) -> str:
     """A number on a small disc at the lower end of the hexagon."""
     spot = (MIDDLE[0], 222.0)
-    disc = svg.path(shapes.ring(22, (spot[0] + 1, spot[1] + 3)), "#000000", fill_opacity="0.3")
+    disc = svg.path(svg_paths.ring(22, (spot[0] + 1, spot[1] + 3)), "#000000", fill_opacity="0.3")
     disc += svg.circle(spot, 22, "url(#rim)") + svg.circle(spot, 17.5, dark)
     return disc + word(text, spot, 25 if len(text) == 1 else 21, dark, 0.5)
 

@@ -1,0 +1,169 @@
+"""Ready tables: those that ship can be dealt; the player's own are kept, replaced, thrown away and never lost."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.content.level_files import BadLevel
+from uno_desktop.content.ready_table import ReadyTable, load_table
+from uno_desktop.content.table_store import keep, look_at_tables, own_table_titled, shipped_tables, throw_away
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.system.paths import UserFolders, user_folders
+
+SHIPPED = shipped_tables()
+MINE = ReadyTable(
+    id="",
+    ruleset="official",
+    seats=(SeatPlan("human", "Zoé"), SeatPlan("easy", "")),
+    options={"official.target": 200},
+    title="Après-midi",
+)
+GOOD = """
+kind = "table"
+id = "mine"
+title = "Mine"
+ruleset = "official"
+seats = ["human", { player = "medium", name = "Rosa" }]
+[options]
+"official.target" = "200"
+"official.plus4Bluff" = "off"
+"""
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> UserFolders:
+    return user_folders(tmp_path)
+
+
+def written(folders: UserFolders, name: str, text: str) -> Path:
+    folders.tables.mkdir(exist_ok=True)
+    file = folders.tables / name
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("table", SHIPPED, ids=lambda table: table.id)
+def test_every_table_that_ships_can_be_dealt(table: ReadyTable) -> None:
+    setup = TableSetup(table.ruleset, table.seats, 7, dict(table.options))
+    host = begin_match(setup, None, None)
+    assert host.book.options | dict(table.options) == host.book.options
+    assert all(host.view(0).counts[seat] for seat in range(len(table.seats)))
+
+
+def test_tables_that_ship_are_called_like_their_files_and_have_a_person_first() -> None:
+    assert len(SHIPPED) >= 16 and {table.ruleset for table in SHIPPED} == {one.id for one in RULESETS}
+    for table in SHIPPED:
+        assert table.file is not None and table.file.stem.endswith(f"-{table.id}")
+        assert table.seats[0].human and not table.title and table.card
+
+
+def test_a_table_holds_only_what_differs_from_the_defaults(folders: UserFolders) -> None:
+    table = load_table(written(folders, "mine.toml", GOOD))
+    assert dict(table.options) == {"official.target": 200}
+    assert table.seats == (SeatPlan("human", ""), SeatPlan("medium", "Rosa"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "named"),
+    [
+        ('"table"', '"tables"', "kind"),
+        ('"official"', '"officious"', 'no ruleset "officious"'),
+        ("plus4Bluff", "plus5Bluff", "official.plus5Bluff"),
+        ('"200"', '"-1"', "official.target"),
+        ('"medium"', '"grandmaster"', "seats, number 2"),
+        ('"Rosa"', '"Rosa, who knows all the cards"', "14 letters"),
+        ('"Rosa"', "7", "14 letters"),
+        ("name =", "nom =", "seats, number 2: nom"),
+        ('["human", ', "[", "seats: 1 given; official is played by 2 to 10"),
+        ("seats =", "chairs =", "chairs"),
+        ('id = "mine"', "", "id"),
+        ('id = "mine"', 'id = "mine"\ncard = "Q9"', '"Q9"'),
+        ('title = "Mine"', "title = 3", "title"),
+    ],
+)
+def test_what_is_wrong_is_named(folders: UserFolders, old: str, new: str, named: str) -> None:
+    file = written(folders, "mine.toml", GOOD.replace(old, new))
+    with pytest.raises(BadLevel) as caught:
+        load_table(file)
+    said = str(caught.value)
+    assert said.startswith(str(file)) and named in said and "\n" not in said
+
+
+def test_a_table_is_kept_and_found_again(folders: UserFolders) -> None:
+    kept = keep(folders, MINE)
+    assert kept.file == folders.tables / "table-apres-midi.toml"
+    assert look_at_tables(folders).own == [kept]
+    assert (kept.title, kept.seats, dict(kept.options)) == (MINE.title, MINE.seats, MINE.options)
+    assert os.listdir(folders.tables) == ["table-apres-midi.toml"]
+
+
+def test_an_option_that_is_a_list_comes_back_as_it_was(folders: UserFolders) -> None:
+    white = {"italian.blankCount": 2, "italian.blankEffects": (4, 6)}
+    kept = keep(folders, replace(MINE, ruleset="italian", options=white))
+    (found,) = look_at_tables(folders).own
+    assert dict(found.options) == dict(kept.options) == white
+
+
+def test_the_same_name_replaces_another_name_does_not(folders: UserFolders) -> None:
+    first = keep(folders, MINE)
+    assert keep(folders, replace(MINE, ruleset="classic", options={}, title="APRÈS-MIDI")).file == first.file
+    other = keep(folders, replace(MINE, title="Après midi!"))
+    assert other.file == folders.tables / "table-apres-midi-2.toml"
+    assert [table.ruleset for table in look_at_tables(folders).own] == ["official", "classic"]
+    found = own_table_titled(folders, "après-midi")
+    assert found is not None and found.file == first.file
+
+
+def test_a_name_without_plain_letters_has_a_file_too(folders: UserFolders) -> None:
+    assert keep(folders, replace(MINE, title="家族")).file == folders.tables / "table.toml"
+    assert keep(folders, replace(MINE, title="???")).file == folders.tables / "table-2.toml"
+    assert len(look_at_tables(folders).own) == 2
+
+
+def test_a_table_that_cannot_be_dealt_is_not_kept(folders: UserFolders) -> None:
+    with pytest.raises(ValueError, match="2 to 10"):
+        keep(folders, replace(MINE, seats=MINE.seats[:1]))
+    assert not folders.tables.exists()
+
+
+def test_a_table_is_thrown_away_but_never_one_that_ships(folders: UserFolders) -> None:
+    kept = keep(folders, MINE)
+    throw_away(folders, kept)
+    assert look_at_tables(folders).own == [] and os.listdir(folders.tables) == []
+    with pytest.raises(ValueError, match="not a table of the player's"):
+        throw_away(folders, SHIPPED[0])
+    assert SHIPPED[0].file is not None and SHIPPED[0].file.exists()
+
+
+def test_a_damaged_file_is_kept_aside_and_told_of(folders: UserFolders) -> None:
+    keep(folders, MINE)
+    broken = written(folders, "broken.toml", "kind = 'table")
+    shelf = look_at_tables(folders)
+    assert [table.title for table in shelf.own] == [MINE.title]
+    (problem,) = shelf.problems
+    assert problem.file == broken and problem.aside == folders.tables / "broken.toml.damaged-1"
+    assert not broken.exists() and problem.aside.read_text() == "kind = 'table"
+    assert look_at_tables(folders).problems == []
+
+
+def test_a_file_that_another_version_may_understand_stays_where_it_is(folders: UserFolders) -> None:
+    strange = written(folders, "table-apres-midi.toml", GOOD.replace('"official"', '"martian"'))
+    (problem,) = look_at_tables(folders).problems
+    assert problem.aside is None and "martian" in problem.sentence
+    assert keep(folders, MINE).file == folders.tables / "table-apres-midi-2.toml"
+    assert "martian" in strange.read_text()
+
+
+def test_pipes_and_folders_among_the_tables_are_passed_over(folders: UserFolders) -> None:
+    keep(folders, MINE)
+    (folders.tables / "folder.toml").mkdir()
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folders.tables / "pipe.toml")
+    shelf = look_at_tables(folders)
+    assert len(shelf.own) == 1 and shelf.problems == []

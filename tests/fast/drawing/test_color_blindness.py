@@ -1,0 +1,65 @@
+"""How colours are seen, held to published figures."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from uno_desktop.drawing.color_blindness import Vision, apart, contrast, luminance, seen_colour
+from uno_desktop.drawing.color_blindness_filter import seen_picture
+from uno_desktop.drawing.palette import CARD_COLORS, color
+from uno_desktop.stage.cards.deck_styles import STYLES
+
+BLIND = [vision for vision in Vision if vision is not Vision.GREY]
+LEAST = 15.0
+"""So far apart two colours are told at a glance; all look alike in grey, where their signs tell them."""
+
+
+def test_contrast_is_that_of_the_guidelines() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((0x76, 0x76, 0x76), (255, 255, 255)) == pytest.approx(4.54, abs=0.005)
+    assert contrast((255, 255, 255), (0x77, 0x77, 0x77)) == pytest.approx(4.48, abs=0.005)
+    assert luminance((255, 0, 0)) == pytest.approx(0.2126)
+
+
+def test_distances_are_those_of_the_cie() -> None:
+    assert apart((0, 0, 0), (255, 255, 255)) == pytest.approx(100, abs=0.01)
+    assert apart((255, 0, 0), (0, 255, 0)) == pytest.approx(170.6, abs=0.2)
+    assert apart((9, 9, 9), (9, 9, 9)) == 0
+
+
+@pytest.mark.parametrize("vision", Vision)
+def test_what_has_no_colour_is_seen_as_it_is(vision: Vision) -> None:
+    for level in (0, 60, 128, 200, 255):
+        assert max(abs(part - level) for part in seen_colour((level,) * 3, vision)) <= 1
+
+
+def test_who_lacks_a_cone_takes_some_colours_for_the_same() -> None:
+    """A red and a green that only the missing cone tells apart."""
+    red, green = (216, 128, 112), (147, 162, 97)
+    assert apart(red, green) > 45
+    assert apart(seen_colour(red, Vision.DEUTERANOPIA), seen_colour(green, Vision.DEUTERANOPIA)) < 12
+    assert len(set(seen_colour((200, 30, 90), Vision.GREY))) == 1
+
+
+def test_a_picture_is_seen_colour_by_colour() -> None:
+    picture = pygame.Surface((3, 2))
+    shades = [(255, 0, 0), (0, 200, 30), (12, 80, 255), (250, 220, 0), (9, 9, 9), (255, 255, 255)]
+    for number, shade in enumerate(shades):
+        picture.set_at((number % 3, number // 3), shade)
+    seen = seen_picture(picture, Vision.PROTANOPIA)
+    found = [tuple(seen.get_at((number % 3, number // 3))[:3]) for number in range(6)]
+    assert found == [seen_colour(shade, Vision.PROTANOPIA) for shade in shades]
+
+
+@pytest.mark.parametrize("vision", BLIND)
+@pytest.mark.parametrize("style", STYLES)
+def test_the_colours_of_the_cards_stay_apart(style: str, vision: Vision) -> None:
+    """As fields of the cards, and as text and marks upon the table."""
+    for part in ("bright", "base"):
+        shades = [color(getattr(STYLES[style].shade(each), part)) for each in CARD_COLORS.values()]
+        seen = [seen_colour(tuple(shade), vision) for shade in shades]
+        alike = [pair for pair in combinations(seen, 2) if apart(*pair) < LEAST]
+        assert not alike, f"{part} of {style}"

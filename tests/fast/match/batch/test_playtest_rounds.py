@@ -1,0 +1,43 @@
+"""A deck is tried in five hundred rounds, and what is said of it afterwards follows from them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from uno_desktop.match.batch.playtest_rounds import ROUNDS, Verdict, try_deck, verdict
+from uno_desktop.match.batch.round_stats import RoundCount
+from uno_desktop.match.batch.rule_lab import Lab, Task
+
+
+def rounds(turns: int, blocked: bool = False) -> Any:
+    def work(task: Task) -> Any:
+        assert task.equals and task.spec[1]
+        return [RoundCount(turns + task.number % 3, turns, 9, 3, blocked, Counter())] * 7, False
+
+    return work
+
+
+def tried(work: Any) -> Lab:
+    lab, shown = try_deck("official", {"house.mustPlay": "on"}, 4, work=work), [0.0]
+    while not lab.finished:
+        lab.update()
+        shown.append(lab.part)
+    assert shown == sorted(shown) and shown[-1] == 1.0
+    return lab
+
+
+@pytest.mark.parametrize(
+    ("work", "expected"),
+    [
+        (rounds(40), Verdict.FINE),
+        (rounds(200), Verdict.LONG),
+        (rounds(60, blocked=True), Verdict.BLOCKED),
+    ],
+)
+def test_the_verdict_follows_from_five_hundred_rounds_by_the_mix_alone(work: Any, expected: Verdict) -> None:
+    lab = tried(work)
+    assert ROUNDS <= lab.rounds < ROUNDS + 7 and lab.plain is None and not lab.failed
+    assert verdict(lab.mix) is expected

@@ -1,0 +1,171 @@
+"""The finished matches: each is listed and counted once, and the records bring everything back."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tests.support.match.tables import Clock, setup
+from tests.support.waiting import PATIENCE
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records.match_history import History, Tally
+from uno_desktop.match.records.record_writer import NewerRecord
+from uno_desktop.system.paths import UserFolders, user_folders
+
+
+def finish(folders: UserFolders, seed: int) -> None:
+    """A match of two computer players, to a low target, is played to its end."""
+    host = begin_match(setup("medium", "easy", seed=seed, official_target=50), folders, None)
+    while not host.match_over:
+        Clock(host).until(lambda: host.round_over)
+        if not host.match_over:
+            host.next_round()
+    host.close()
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with three finished matches, and one that was left."""
+    folder = tmp_path_factory.mktemp("evening")
+    for seed in (1, 2, 3):
+        finish(user_folders(folder), seed)
+    host = begin_match(setup("medium", "easy", seed=4), user_folders(folder), None)
+    Clock(host).until(lambda: host.actions_done >= 5)
+    host.close()
+    for record in (folder / "games").glob("*.unogame"):  # one match with a person in it
+        if record.name.startswith("00002"):
+            record.write_text(record.read_text().replace("seat A medium", "seat A human"))
+    return folder
+
+
+@pytest.fixture
+def folders(evening: Path, tmp_path: Path) -> UserFolders:
+    return user_folders(shutil.copytree(evening, tmp_path / "home"))
+
+
+def test_finished_matches_are_listed_once_however_often_one_looks(folders: UserFolders) -> None:
+    first, second = History(folders), History(folders)
+    assert len(first.games) == 3
+    assert first.games == second.games
+    assert {game.path.name[:5] for game in first.games} == {"00001", "00002", "00003"}
+    for game in first.games:
+        assert max(game.totals) >= 50
+        assert game.winners == (game.totals.index(max(game.totals)),)
+        assert game.rounds >= 1 and game.actions > 5
+        assert game.house
+
+
+def test_only_a_lone_person_is_counted(folders: UserFolders) -> None:
+    history = History(folders)
+    [mine] = [game for game in history.games if game.won is not None]
+    assert history.by_ruleset() == [Tally("official", 1, int(0 in mine.winners))]
+    assert history.by_opponent() == [Tally("easy", 1, int(0 in mine.winners))]
+
+
+def test_a_lost_index_is_built_again_from_the_records(folders: UserFolders) -> None:
+    before = History(folders).games
+    (folders.games.parent / "past-games.sqlite3").unlink()
+    assert History(folders).games == before
+
+
+def test_an_index_of_another_version_is_built_again(folders: UserFolders) -> None:
+    before = History(folders).games
+    file = folders.games.parent / "past-games.sqlite3"
+    index = sqlite3.connect(file)
+    index.execute("PRAGMA user_version = 99")
+    index.execute("UPDATE game SET totals = 'nonsense'")
+    index.commit()
+    index.close()
+    assert History(folders).games == before
+
+
+def test_a_removed_record_is_no_longer_listed(folders: UserFolders) -> None:
+    History(folders)
+    next(folders.games.glob("00003*")).unlink()
+    assert len(History(folders).games) == 2
+
+
+def test_a_damaged_index_is_kept_aside_and_nothing_is_lost(folders: UserFolders) -> None:
+    before = History(folders).games
+    file = folders.games.parent / "past-games.sqlite3"
+    sound = file.read_bytes()
+    dice = random.Random(1)
+    for _ in range(120):
+        for kept in file.parent.glob("past-games.sqlite3*"):
+            kept.unlink()
+        place = dice.randrange(len(sound))
+        broken = (
+            sound[:place] if dice.random() < 0.3 else sound[:place] + dice.randbytes(9) + sound[place + 9 :]
+        )
+        file.write_bytes(broken)
+        history = History(folders)
+        assert [game.path for game in history.games] == [game.path for game in before]
+        if history.aside is not None:
+            assert history.aside.read_bytes() == broken
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes in folders here")
+@pytest.mark.parametrize("end", ["", "-journal", "-wal", "-shm"])
+@pytest.mark.timeout(PATIENCE)
+def test_a_pipe_in_the_place_of_the_index_is_not_waited_for(folders: UserFolders, end: str) -> None:
+    before = History(folders).games
+    file = folders.games.parent / f"past-games.sqlite3{end}"
+    file.unlink(missing_ok=True)
+    os.mkfifo(file)
+    assert [game.path for game in History(folders).games] == [game.path for game in before]
+
+
+def test_a_damaged_record_is_kept_aside_and_told_of(folders: UserFolders) -> None:
+    record = next(folders.games.glob("00001*"))
+    record.write_text(record.read_text().replace("scored", "scored 1", 1))
+    history = History(folders)
+    assert len(history.games) == 2
+    [problem] = history.problems
+    assert problem.aside is not None and problem.aside.exists()
+
+
+def test_a_folder_that_refuses_is_no_hindrance(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = History(folders).games
+    file = folders.games.parent / "past-games.sqlite3"
+    file.unlink()
+    file.mkdir()  # nothing can be written there
+    assert History(folders).games == before
+
+
+def test_nobody_has_played_yet(tmp_path: Path) -> None:
+    history = History(user_folders(tmp_path))
+    assert history.games == [] and history.by_ruleset() == [] and history.by_opponent() == []
+
+
+@pytest.mark.parametrize(
+    "harm",
+    [
+        "seats = '" + "[" * 2_000 + "'",
+        "totals = '" + "[" * 2_000 + "]" * 2_000 + "'",
+        "totals = '[NaN]'",
+        'seats = \'[["easy", "' + "x" * 9_000 + "\"]]'",
+        "winners = '[1" + "0" * 5_000 + "]'",
+    ],
+)
+def test_a_row_that_is_none_of_ours_is_built_again(folders: UserFolders, harm: str) -> None:
+    before = History(folders).games
+    index = sqlite3.connect(folders.games.parent / "past-games.sqlite3")
+    index.execute(f"UPDATE game SET {harm}")
+    index.commit()
+    index.close()
+    assert History(folders).games == before
+
+
+def test_a_match_of_a_later_version_is_not_counted_and_not_touched(folders: UserFolders) -> None:
+    History(folders)
+    record = next(folders.games.glob("00001*"))
+    text = record.read_text().replace("ruleset official", "ruleset lunar")
+    record.write_text(text)
+    history = History(folders)
+    assert len(history.games) == 2 and record.read_text() == text
+    assert [type(problem) for problem in history.problems] == [NewerRecord]

@@ -1,0 +1,258 @@
+"""What a record says about its match, and what is wrong with a damaged one."""
+
+from __future__ import annotations
+
+import os
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.match.daily.daily_deal import DailyDeal
+from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.record_writer import (
+    DamagedRecord,
+    NewerRecord,
+    RecordInUse,
+    begin_record,
+    continue_record,
+    in_use,
+)
+from uno_desktop.match.records.replay import replay
+from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.events import RoundScored
+from uno_desktop.system.paths import user_folders
+
+SETUP = TableSetup(
+    "official",
+    (SeatPlan(HUMAN, 'Zoë "la\nvolpe" 🦊'), SeatPlan("medium", "Bea")),
+    (1 << 53) - 1,
+    {"official.target": 200, "common.reactionSeconds": "untilAnswered", "official.plus4VictimPlays": True},
+)
+SCORED = RoundScored(1, 1, (0, 93), (0, 93), False, ())
+
+
+def test_the_header_says_which_match_it_is(tmp_path: Path) -> None:
+    file = begin_record(tmp_path, SETUP, "abc123")
+    record = read_record(file.path)
+    assert record.setup == SETUP
+    assert record.deck_digest == "abc123"
+    assert [line.text for line in record.lines] == ["round 1"]
+    assert record.header_end == file.path.stat().st_size - len("round 1\n")
+
+
+def test_rounds_actions_and_points_are_lines(tmp_path: Path) -> None:
+    file = begin_record(tmp_path, SETUP, "abc123")
+    for _ in range(20):
+        file.acted("A draw", lambda: "f00d")
+    file.round_ended(SCORED, "beef")
+    record = read_record(file.path)
+    texts = [line.text for line in record.lines]
+    assert texts == ["round 1", *["A draw"] * 20, "digest f00d", "digest beef", "scored 0 93"]
+    assert record.totals() == (0, 93)
+    assert record.round_number == 1
+    assert not record.over
+
+
+def test_every_game_has_a_file_of_its_own(tmp_path: Path) -> None:
+    first, second = begin_record(tmp_path, SETUP, "x"), begin_record(tmp_path, SETUP, "x")
+    assert first.path != second.path
+
+
+def test_a_torn_last_line_counts_as_not_written(tmp_path: Path) -> None:
+    file = begin_record(tmp_path, SETUP, "x")
+    file.acted("A draw", lambda: "")
+    file.close()
+    whole = file.path.read_bytes()
+    file.path.write_bytes(whole + b"B pla\x00\xff")
+    assert [line.text for line in read_record(file.path).lines] == ["round 1", "A draw"]
+    again = continue_record(file.path, len(whole), 1)
+    again.acted("B draw", lambda: "")
+    assert file.path.read_bytes() == whole + b"B draw\n"
+
+
+def test_a_record_is_written_by_one_game_at_a_time(tmp_path: Path) -> None:
+    file = begin_record(tmp_path, SETUP, "x")
+    assert in_use(file.path)
+    with pytest.raises(RecordInUse):
+        continue_record(file.path, 0, 0)
+    file.close()
+    assert not in_use(file.path)
+
+
+HEADER = """uno-desktop game 1
+ruleset official
+option official.target 200
+deck abc
+seat A human "Ann"
+seat B easy "Bob"
+seed 7
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line"),
+    [
+        ("uno-desktop game 1", "something else", 1),
+        ("ruleset official\n", "", 6),
+        ("option official.target 200", "option official.target 200 300", 3),
+        ("option official.target 200", "option official.target {}", 3),
+        ("deck abc\n", "", 6),
+        ('seat B easy "Bob"', 'seat C easy "Bob"', 6),
+        ('seat B easy "Bob"', "seat B easy Bob", 6),
+        ("seed 7", "seed seven", 7),
+        ("seed 7\n", "", 6),
+        ("deck abc", "colour red", 4),
+    ],
+)
+def test_a_damaged_header_is_named_by_its_line(tmp_path: Path, before: str, after: str, line: int) -> None:
+    path = tmp_path / "00001.unogame"
+    path.write_text(HEADER.replace(before, after))
+    with pytest.raises(DamagedRecord) as problem:
+        read_record(path)
+    assert problem.value.line == line
+    assert str(path) in str(problem.value)
+
+
+def test_an_empty_file_and_one_that_is_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "00001.unogame"
+    path.write_bytes(b"")
+    with pytest.raises(DamagedRecord):
+        read_record(path)
+    path.write_bytes(HEADER.encode() + b"round 1\n\xff\xfe\nA draw\n")
+    with pytest.raises(DamagedRecord) as problem:
+        read_record(path)
+    assert problem.value.line == 9
+
+
+def test_a_record_of_a_newer_game_is_refused_but_not_called_damaged(tmp_path: Path) -> None:
+    path = tmp_path / "00001.unogame"
+    path.write_text(HEADER.replace("game 1", "game 3"))
+    with pytest.raises(NewerRecord) as problem:
+        read_record(path)
+    assert "newer version" in problem.value.sentence
+
+
+def test_a_streak_at_the_table_is_part_of_the_match(tmp_path: Path) -> None:
+    """Who has won the three games before begins the next one with two cards more (STR-FOUL-06)."""
+    plans = (SeatPlan("easy", "Ada"), SeatPlan("easy", "Bruno"))
+    setup = TableSetup("street", plans, 5, {"street.foulWinsTooMuch": "on"}, streak=(1, 3))
+    host = begin_match(setup, user_folders(tmp_path), None)
+    assert [hand.bit_count() for hand in host.state.hands] == [7, 9]
+    host.close()
+    record = read_record(next(user_folders(tmp_path).games.iterdir()))
+    assert record.setup == setup
+
+
+def test_the_deal_of_a_day_is_one_round_also_when_it_is_played_on_or_watched(tmp_path: Path) -> None:
+    """A match of one round ends with it, whatever the totals, and its record holds good to its last word."""
+    setup = DailyDeal(date(2026, 11, 22), "official", 1).setup("medium", "Zoé")
+    folders = user_folders(tmp_path)
+    host = begin_match(setup, folders, None)
+    now, early = 0.0, None
+    while not host.match_over:
+        now += 0.2
+        host.tick(now)
+        if host.actions_done == 5 and early is None:
+            early = host
+            host.close()
+            host = resume_match(next(folders.games.iterdir()), None)
+    assert early is not None and host.round_number == 1
+    host.close()
+    record = read_record(next(folders.games.iterdir()))
+    assert record.setup == setup and record.over
+    assert replay(record).series.over
+    assert len(History(folders).games) == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("ruleset official", "ruleset lunar"),
+        ("option official.target 200", "option house.sevenZero true"),
+        ("option official.target 200", 'option official.plus4Bluff "tomorrow"'),
+        ("deck abc", "weather rain\ndeck abc"),
+        ("seed 7\n", "seed 7\nround 1\npause 3\n"),
+        ("seed 7\n", "seed 7\nround 1\nA juggle R5\n"),
+    ],
+)
+def test_what_a_later_version_knows_is_left_alone(tmp_path: Path, before: str, after: str) -> None:
+    folders = user_folders(tmp_path)
+    folders.games.mkdir()
+    path = folders.games / "00001.unogame"
+    for end in ("", "round 1\nscored 0 9\nover\n"):
+        text = HEADER.replace(before, after) + end
+        path.write_text(text)
+        with pytest.raises(NewerRecord):
+            read_record(path)
+        look_through(folders)
+        History(folders)
+        with pytest.raises(NewerRecord):
+            resume_match(path, None)
+        assert path.read_text() == text
+        assert [file.name for file in folders.games.iterdir()] == [path.name]
+
+
+def test_a_match_with_a_player_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    host = begin_match(TableSetup("official", SETUP.seats, 7), folders, None)
+    host.close()
+    path = next(folders.games.iterdir())
+    path.write_text(path.read_text().replace("B medium", "B genius"))
+    with pytest.raises(NewerRecord):
+        resume_match(path, None)
+    assert path.exists()
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ('"Bob"', '"' + "x" * 4_000 + '"'),
+        ('B easy "Bob"', 'B "exec:' + "x" * 1_100 + '" "Bob"'),
+        ("seed 7", "seed " + "9" * 3_000),
+        ("seed 7\n", "seed 7\nround 1\nscored " + "9" * 50 + " 0\n"),
+        ("deck abc", "streak J 3\ndeck abc"),
+        ("deck abc", "daily 2026-02-30\ndeck abc"),
+        ("deck abc", "daily 20261122\ndeck abc"),
+        ("deck abc", "streak A 99999999999\ndeck abc"),
+        ("deck abc", "option official.target " + "[" * 1_500 + "\ndeck abc"),
+        ("deck abc", "option official.target [[[1]]]\ndeck abc"),
+        ("seed 7\n", "# " + "x" * 5_000 + "\nseed 7\n"),
+        ("seed 7\n", "seed 7\n" + "# \n" * 100_000),
+        ("seed 7\n", "seed 7\nround 1\n" + "A draw\n" * 120_000),
+        ("seed 7\n", "seed 7\n" + ("# " + "x" * 3_000 + "\n") * 2_000),
+    ],
+)
+def test_what_is_larger_than_any_match_is_told_in_one_sentence(
+    tmp_path: Path, before: str, after: str
+) -> None:
+    path = tmp_path / "00001.unogame"
+    path.write_text(HEADER.replace(before, after))
+    with pytest.raises(DamagedRecord) as problem:
+        read_record(path).totals()
+    assert not isinstance(problem.value, NewerRecord)
+    assert problem.value.sentence and len(str(problem.value)) < 1_000
+
+
+def test_a_record_is_nobody_elses_business(tmp_path: Path) -> None:
+    """It holds the seed, and so every hand, while the match is being played."""
+    file = begin_record(tmp_path, SETUP, "abc")
+    if os.name == "posix":
+        assert file.path.stat().st_mode & 0o077 == 0
+
+
+def test_no_record_is_written_that_could_not_be_read(tmp_path: Path) -> None:
+    file = begin_record(tmp_path, SETUP, "abc")
+    with pytest.raises(OSError, match="full"):
+        for _ in range(100_000):
+            file.acted("A draw", lambda: "0123456789abcdef")
+    file.close()
+    record = read_record(file.path)
+    assert len(record.lines) > 30_000
+    again = continue_record(file.path, record.lines[-1].end, 0)
+    with pytest.raises(OSError, match="full"):
+        again.acted("A draw", lambda: "")
+        again.acted("A draw", lambda: "")

@@ -1,0 +1,142 @@
+"""A deleted record is put away in one step, kept for a day, and brought back as it was."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.support.match.tables import Clock, setup
+from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.record_writer import RecordInUse
+from uno_desktop.match.records.saved_games import unfinished_games
+from uno_desktop.match.records.trash import KEPT, bring_back, last_thrown_away, sweep, throw_away
+from uno_desktop.system.paths import UserFolders, user_folders
+
+
+def left(folders: UserFolders, seed: int = 4) -> Path:
+    """A match that was begun and left."""
+    host = begin_match(setup("medium", "easy", seed=seed), folders, None)
+    Clock(host).until(lambda: host.actions_done >= 3)
+    host.close()
+    assert host.record_file is not None
+    return host.record_file
+
+
+def everything(folder: Path) -> list[bytes]:
+    """The contents of all records below a folder, kept or not."""
+    return sorted(file.read_bytes() for file in folder.rglob("*.unogame*") if file.suffix != ".new")
+
+
+@pytest.fixture(params=[True, False], ids=["links", "no links"])
+def folders(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> UserFolders:
+    if not request.param:
+
+        def refuse(*_: object) -> None:
+            raise PermissionError("this file system has no links")
+
+        monkeypatch.setattr(os, "link", refuse)
+    return user_folders(tmp_path)
+
+
+def test_a_deleted_match_is_no_longer_open_and_comes_back_as_it_was(folders: UserFolders) -> None:
+    record, other = left(folders), left(folders, seed=5)
+    before, when = record.read_bytes(), record.stat().st_mtime
+    kept = throw_away(folders, record)
+    assert [game.path for game in unfinished_games(folders)] == [other]
+    assert last_thrown_away(folders) == kept and kept.read_bytes() == before
+    assert bring_back(folders, kept) == record
+    assert record.read_bytes() == before and record.stat().st_mtime == when
+    assert last_thrown_away(folders) is None
+    resume_match(record, None).close()
+
+
+def test_what_is_brought_back_replaces_nothing(folders: UserFolders) -> None:
+    record = left(folders)
+    kept = throw_away(folders, record)
+    again = left(folders, seed=9)
+    assert again == record, "the name was free"
+    contents = everything(folders.games.parent)
+    back = bring_back(folders, kept)
+    assert back != record and everything(folders.games.parent) == contents
+    assert {game.path for game in unfinished_games(folders)} == {record, back}
+
+
+def test_two_of_the_same_name_are_both_kept(folders: UserFolders) -> None:
+    for _ in range(3):
+        throw_away(folders, left(folders))
+    assert len(everything(folders.games.parent)) == 3
+
+
+def test_a_match_that_is_being_played_is_not_deleted(folders: UserFolders) -> None:
+    host = begin_match(setup("medium", "easy"), folders, None)
+    assert host.record_file is not None
+    with pytest.raises(RecordInUse):
+        throw_away(folders, host.record_file)
+    assert host.record_file.exists()
+    host.close()
+
+
+def test_it_is_on_the_disk_in_one_place_or_the_other_whenever_the_program_is_killed(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each call of the system is the last one of a killed program, once."""
+    for name in ("link", "unlink", "rename", "fsync"):
+        for after in (False, True):
+            record = left(folders)
+            contents = everything(folders.games.parent)
+            real = getattr(os, name)
+
+            def killed(*given: object, real=real, after=after, **named: object) -> None:  # type: ignore[no-untyped-def]
+                if after:
+                    real(*given, **named)
+                raise KeyboardInterrupt
+
+            with monkeypatch.context() as patch:
+                patch.setattr(os, name, killed)
+                with contextlib.suppress(KeyboardInterrupt):
+                    throw_away(folders, record)
+            assert set(everything(folders.games.parent)) == set(contents), (name, after)
+            for path in folders.games.glob("*"):
+                path.unlink()
+
+
+def test_after_a_day_it_is_gone_for_good_and_nothing_else_is(folders: UserFolders) -> None:
+    kept = throw_away(folders, left(folders))
+    strange = kept.with_name("letter to my aunt.txt")
+    strange.write_text("Dear aunt")
+    now = float(kept.name.split(".")[2].split("-")[0])
+    sweep(folders, now + KEPT - 1)
+    assert kept.exists()
+    sweep(folders, now + KEPT + 1)
+    assert not kept.exists() and strange.exists()
+    assert last_thrown_away(folders) is None
+
+
+def test_only_games_of_this_folder_are_deleted_or_brought_back(folders: UserFolders) -> None:
+    folders.games.mkdir(parents=True, exist_ok=True)
+    other = folders.games.parent / "settings.toml"
+    other.write_text("volume = 3")
+    with pytest.raises(ValueError):
+        throw_away(folders, other)
+    with pytest.raises(ValueError):
+        bring_back(folders, other)
+
+
+def test_a_finished_match_that_is_deleted_counts_no_more_until_it_is_brought_back(
+    folders: UserFolders,
+) -> None:
+    host = begin_match(setup("medium", "easy", seed=1, official_target=50), folders, None)
+    while not host.match_over:
+        Clock(host).until(lambda: host.round_over)
+        host.next_round()
+    host.close()
+    before = History(folders).games
+    assert len(before) == 1
+    kept = throw_away(folders, before[0].path)
+    assert History(folders).games == []
+    bring_back(folders, kept)
+    assert History(folders).games == before

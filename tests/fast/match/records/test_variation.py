@@ -1,0 +1,96 @@
+"""What if: another move on the same cards, and what the players make of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records.post_game_analysis import turns_of
+from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.match.records.variation import WhatIf
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.events import RoundScored
+from uno_desktop.system.paths import user_folders
+
+PLAYERS = ("medium:hawk", "expert@20", "easy")
+
+
+def recorded(folder: Path, ruleset: str, seed: int = 5) -> RecordedMatch:
+    """A match of three, of whom the first is then said to have been a person."""
+    seats = tuple(
+        SeatPlan(player, name) for player, name in zip(PLAYERS, ("Zoé", "Ada", "Bruno"), strict=True)
+    )
+    host = begin_match(TableSetup(ruleset, seats, seed), user_folders(folder), None)
+    now = 0.0
+    while not (host.match_over or (host.round_number == 2 and host.actions_done > 12)):
+        now += 0.5
+        host.tick(now)
+        host.next_round()
+    host.close()
+    file = host.record_file
+    assert file is not None
+    text = file.read_text("utf-8").replace(f"seat A {PLAYERS[0]} ", "seat A human ")
+    file.write_text(text.replace("seat C easy ", "seat C exec:rm "), "utf-8")
+    return RecordedMatch(file)
+
+
+def told(what_if: WhatIf) -> None:
+    """To the end of the round."""
+    now = 0.0
+    while not what_if.over:
+        now += 0.1
+        what_if.update(now)
+        assert now < 500, "the round has an end"
+
+
+@pytest.mark.parametrize("ruleset", ["official", "unplugged"])
+def test_the_round_goes_on_from_the_other_move(tmp_path: Path, ruleset: str) -> None:
+    match = recorded(tmp_path, ruleset)
+    turns = turns_of(match, 1, 0)
+    turn = turns[len(turns) // 2]
+    before, played = match.moments[turn - 1].state, match.moments[turn].action
+    other = next(each for each in match.book.legal(before, 0) if each != played)
+    digests = [moment.state.digest() for moment in match.moments]
+    what_if = WhatIf(match, turn, other, None)
+    players = [plan.player for plan in what_if._host.setup.seats]
+    assert players == ["medium", "expert@20", "medium"], "no program is run"
+    assert what_if.moments[: what_if.turn] == match.moments[:turn], (
+        "up to the turn it is the round that was played"
+    )
+    assert what_if.moments[what_if.turn].action == other
+    told(what_if)
+    last = what_if.moments[-1]
+    assert last.state.ended and isinstance(last.events[-1], RoundScored) and what_if.rounds == [0]
+    state = before.copy()
+    for moment in what_if.moments[what_if.turn :]:
+        assert moment.action is not None
+        match.book.apply(state, moment.action)
+        assert state.digest() == moment.state.digest(), "the cards are the same"
+    assert [moment.state.digest() for moment in match.moments] == digests, (
+        "and nothing of the match has changed"
+    )
+    again = WhatIf(match, turn, other, None)
+    told(again)
+    assert [each.action for each in again.moments] == [each.action for each in what_if.moments]
+    for each in (what_if, again):
+        each.close()
+
+
+def test_a_chance_that_is_let_go_by_and_a_move_that_ends_the_round(tmp_path: Path) -> None:
+    match = recorded(tmp_path, "official")
+    ends = [number - 1 for number in match.rounds[1:]]
+    turn = ends[0]
+    winner = match.moments[turn].action
+    assert winner is not None and match.moments[turn].state.ended
+    same = WhatIf(match, turn, winner, None)
+    assert same.over and isinstance(same.moments[-1].events[-1], RoundScored)
+    assert same.moments[-1].events[-1] == match.moments[turn].events[-1]
+    same.close()
+    later = match.rounds[1] + 3
+    silent = WhatIf(match, later, None, None)
+    assert len(silent.moments) == silent.turn and silent.moments[0].totals == match.moments[later].totals
+    told(silent)
+    assert silent.moments[-1].state.ended
+    silent.close()

@@ -1,0 +1,71 @@
+"""Readers of the event queue: each at their own pace, with their own eyes."""
+
+from __future__ import annotations
+
+from uno_desktop.match.event_queue import EventQueue
+from uno_desktop.model.cards import HIDDEN
+from uno_desktop.model.events import CardsDrawn, DrawReason, HandDealt, TurnBegan
+
+DEALT = HandDealt(0, (5, 6))
+DREW = CardsDrawn(1, (9,), DrawReason.TURN, 1)
+
+
+def test_a_reader_begins_with_what_comes_next() -> None:
+    queue = EventQueue()
+    queue.publish([TurnBegan(0)])
+    reader = queue.reader(0)
+    queue.publish([TurnBegan(1)])
+    assert reader.take() == [TurnBegan(1)]
+    assert reader.take() == []
+
+
+def test_each_reader_has_a_place_of_its_own() -> None:
+    queue = EventQueue()
+    quick, slow = queue.reader(0), queue.reader(1)
+    queue.publish([TurnBegan(0)])
+    assert quick.take() == [TurnBegan(0)]
+    queue.publish([TurnBegan(1)])
+    assert (quick.lag, slow.lag) == (1, 2)
+    assert slow.take() == [TurnBegan(0), TurnBegan(1)]
+
+
+def test_only_the_drawer_sees_the_cards() -> None:
+    queue = EventQueue()
+    mine, other, onlooker = queue.reader(1), queue.reader(0), queue.reader(None)
+    queue.publish([DREW])
+    assert mine.take() == [DREW]
+    hidden = [CardsDrawn(1, (HIDDEN,), DrawReason.TURN, 1)]
+    assert other.take() == hidden
+    assert onlooker.take() == hidden
+
+
+def test_who_comes_late_still_sees_the_deal_while_it_is_kept() -> None:
+    queue = EventQueue()
+    queue.publish([TurnBegan(3)])
+    queue.keep_from_here()
+    queue.publish([DEALT])
+    assert queue.reader(0).take() == [DEALT]
+    queue.keep_no_more()
+    assert queue.reader(0).take() == []
+
+
+def test_events_are_dropped_when_everybody_has_taken_them() -> None:
+    queue = EventQueue()
+    quick, slow = queue.reader(0), queue.reader(1)
+    for seat in range(4):
+        queue.publish([TurnBegan(seat)])
+        quick.take()
+    assert len(queue.read(0)) == 4
+    slow.take()
+    queue.publish([TurnBegan(0)])
+    assert queue.read(0) == [TurnBegan(0)]
+    assert queue.end == 5
+
+
+def test_a_forgotten_reader_holds_nothing_back() -> None:
+    queue = EventQueue()
+    reader = queue.reader(0)
+    queue.publish([TurnBegan(0)])
+    del reader
+    queue.publish([TurnBegan(1)])
+    assert queue.read(0) == []

@@ -1,0 +1,214 @@
+"""Taking back in practice: any course of play, take back, play gives the position that plain play gives."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from uno_desktop.match.player_factory import Seating
+from uno_desktop.match.practice_match import PracticeTable, Standing
+from uno_desktop.match.seat_controllers import HumanController, InProcessController
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import Seat, cards_in
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.state import GameState
+from uno_desktop.players.player_registry import new_player
+
+STEPS, FRAME = 45, 0.5
+NAMES = ("Zoé", "Ada", "Bruno")
+
+
+def table(ruleset: str, seed: int, at: Standing | None = None, people: int = 1) -> PracticeTable:
+    """So many people among players who play whatever fits."""
+    seats = tuple(SeatPlan(HUMAN if seat < people else "easy", name) for seat, name in enumerate(NAMES))
+    seated = [HumanController() if plan.human else InProcessController(new_player("easy")) for plan in seats]
+    return PracticeTable(TableSetup(ruleset, seats, seed), Seating(seated), at)
+
+
+def late(ruleset: str, seed: int) -> Standing:
+    """A round of which little is left: two cards in each hand, all others under the draw pile."""
+    state = rulebook_for(ruleset).new_round(len(NAMES), seed, 1)
+    for seat, hand in enumerate(state.hands):
+        cards = list(cards_in(hand))
+        state.hands[seat] = hand & ~rulebook_for(ruleset).deck.mask(cards[2:])
+        state.supply[:0] = cards[2:]
+    return Standing(state, 3, (20, 10, 30))
+
+
+class Course:
+    """Plays at a practice table, the people anything that the rules allow, and keeps what plain play would give."""
+
+    def __init__(self, practice: PracticeTable, dice: random.Random) -> None:
+        self.practice, self.host, self.dice = practice, practice.host, dice
+        self.people = [seat for seat, plan in enumerate(self.host.setup.seats) if plan.human]
+        self.now = 0.0
+        self.seen: Counter[str] = Counter()
+        """What has been done by people, or taken back from them, by kind."""
+        self.begin()
+
+    def begin(self) -> None:
+        """A round begins, or goes on at the table."""
+        self.start: GameState = self.host.state.copy()
+        self.totals, self.lines = self.host.totals, len(self.host.sheet)
+        self.done: list[Action] = []
+
+    def step(self) -> None:
+        """Until one more action has been done."""
+        before = self.host.actions_done
+        for _ in range(400):
+            if self.host.actions_done != before or self.host.state.ended:
+                return
+            for seat in self.people:
+                self._wish(seat)
+            self.now += FRAME
+            self.host.tick(self.now)
+            self.practice.listen()
+            if self.host.actions_done > before:
+                assert self.host.last_action is not None
+                self.done.append(self.host.last_action)
+        raise AssertionError("nobody does anything")
+
+    def _wish(self, seat: Seat) -> None:
+        """In turn anything that is legal; now and then also what may be done beside a turn."""
+        host, legal = self.host, self.host.legal(seat)
+        if not legal or host.wish(seat) is not None:
+            return
+        awaited = bool(host.awaited >> seat & 1)
+        if awaited or self.dice.random() < 0.5:
+            played = [each for each in legal if each.verb == PLAY]
+            spoken = [each for each in played if each.uno] or played
+            choice = self.dice.choice(spoken if spoken and self.dice.random() < 0.8 else legal)
+            if host.submit(choice) and not awaited:
+                self.seen["reaction"] += 1
+
+    def take_back(self, seat: Seat) -> None:
+        """And what was done from this person's last deed on has not been."""
+        last = max(place for place, action in enumerate(self.done) if action.seat == seat)
+        self.seen["take back"] += 1
+        self.seen["take back an end"] += self.host.state.ended
+        self.seen["take back from the second"] += seat > 0
+        self.practice.take_back(seat)
+        del self.done[last:]
+
+    def check(self) -> None:
+        """Position, score sheet and match are those that the same actions give without anything being taken back."""
+        host, state = self.host, self.start.copy()
+        for action in self.done:
+            host.book.apply(state, action)
+        assert host.state.digest() == state.digest()
+        assert host.actions_done == len(self.done)
+        assert len(host.sheet) == self.lines + state.ended
+        if not state.ended:
+            assert host.totals == self.totals and not host.match_over
+        for seat in self.people:
+            mine = any(action.seat == seat for action in self.done)
+            assert self.practice.may_take_back(seat) == mine
+
+
+def play(course: Course, steps: int) -> None:
+    """So many deeds, of which now and then some are taken back, by anybody; a round that is over goes on with the next
+    one, unless its end is taken back."""
+    for _ in range(steps):
+        course.step()
+        course.check()
+        ended, part = course.host.state.ended, 0.8 if course.host.state.ended else 0.15
+        for seat in course.people:
+            while course.practice.may_take_back(seat) and course.dice.random() < part:
+                course.take_back(seat)
+                course.check()
+        if ended and course.host.state.ended:
+            if course.host.match_over:
+                return
+            course.host.next_round()
+            course.practice.listen()
+            course.begin()
+
+
+@pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
+def test_play_take_back_play_is_plain_play(ruleset: str) -> None:
+    dice, seen = random.Random(ruleset), Counter[str]()
+    for seed in range(9):
+        at = late(ruleset, seed) if seed > 1 else None  # openings, and ends of rounds
+        course = Course(table(ruleset, seed, at, people=1 + seed % 2), dice)
+        play(course, STEPS)
+        seen += course.seen
+    assert seen["take back"] > 10 and seen["take back an end"] and seen["take back from the second"], seen
+    if rulebook_for(ruleset).beats:
+        assert seen["reaction"], seen
+
+
+def test_the_end_of_a_match_is_taken_back_with_its_points() -> None:
+    state = rulebook_for("official").new_round(3, 4, 1)
+    deck = rulebook_for("official").deck
+    last = next(card for card in cards_in(state.hands[0]) if not deck.faces[card].wild)
+    state.supply[:0] = [card for card in cards_in(state.hands[0]) if card != last]
+    state.hands[0], state.turn = 1 << last, 0
+    state.color, state.match = deck.faces[last].color, deck.matches[last]
+    course = Course(table("official", 4, Standing(state, 6, (490, 0, 0))), random.Random(1))
+    while not course.host.state.ended:
+        course.step()
+    assert course.host.match_over and len(course.host.sheet) == 1 and course.host.totals > (500, 0, 0)
+    course.take_back(0)
+    course.check()
+    assert course.host.state.hands[0] == 1 << last and course.host.totals == (490, 0, 0)
+    while not course.host.state.ended:
+        course.step()
+    assert course.host.match_over and course.host.round_number == 6
+
+
+def test_everything_can_be_taken_back_to_the_deal_and_no_further() -> None:
+    course = Course(table("official", 5), random.Random(1))
+    deal = course.host.state.digest()
+    for _ in range(12):
+        course.step()
+    steps = 0
+    while course.practice.may_take_back(0):
+        course.take_back(0)
+        steps += 1
+        course.check()
+    assert steps > 1 and not any(not action.seat for action in course.done)
+    if not course.done:
+        assert course.host.state.digest() == deal
+    course.practice.take_back(0)
+    course.check()
+
+
+def test_a_new_round_begins_a_new_story() -> None:
+    course = Course(table("official", 0, late("official", 0)), random.Random(3))
+    while not course.host.state.ended:
+        course.step()
+    totals = course.host.totals
+    course.host.next_round()
+    course.practice.listen()
+    assert not course.practice.may_take_back(0), "the round before has been counted for good"
+    course.begin()
+    for _ in range(8):
+        course.step()
+    course.take_back(0)
+    course.check()
+    assert course.host.round_number == 4 and course.host.totals == totals
+
+
+def test_a_match_is_played_on_from_any_moment() -> None:
+    book = rulebook_for("street")
+    state = book.new_round(3, 9, 1)
+    course = Course(table("street", 9, Standing(state, 4, (10, 20, 30))), random.Random(2))
+    assert course.host.state.digest() == state.digest()
+    assert course.host.round_number == 4 and course.host.totals == (10, 20, 30)
+    for _ in range(10):
+        course.step()
+    course.take_back(0)
+    course.check()
+    assert course.host.totals == (10, 20, 30)
+
+
+def test_the_deal_goes_round_after_a_round_that_was_played_on() -> None:
+    at = late("official", 4)
+    course = Course(table("official", 4, at), random.Random(1))
+    while not course.host.state.ended:
+        course.step()
+    course.host.next_round()
+    assert course.host.state.dealer == (at.state.dealer + 1) % len(NAMES)

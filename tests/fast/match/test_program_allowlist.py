@@ -1,0 +1,127 @@
+"""A program is started only where somebody here has seated it, whoever names it and wherever."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.support.match.tables import setup
+from uno_desktop.content.level_files import BadLevel
+from uno_desktop.content.presets import BadPreset, parse_line
+from uno_desktop.content.ready_table import load_table
+from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.player_factory import seat_all
+from uno_desktop.match.program_allowlist import FILE, StrangeProgram, Trust, trust_in
+from uno_desktop.match.program_controller import OutsideController
+from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.match.seat_controllers import InProcessController
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.players.programs import child_program
+from uno_desktop.system.paths import UserFolders, user_folders
+
+COMMAND = "python3 -c pass"
+
+
+@pytest.fixture(autouse=True)
+def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Whatever is started while a test runs: nothing, but for the tests that say yes."""
+    told: list[str] = []
+    monkeypatch.setattr(child_program.Program, "start", lambda self: told.append(" ".join(self._words)))
+    return told
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> UserFolders:
+    return user_folders(tmp_path / "home")
+
+
+def record_of(folders: UserFolders, player: str) -> Path:
+    """A match that goes on, in which this player is said to sit at B."""
+    begin_match(setup("human", "easy"), folders, None).close()
+    file = next(folders.games.iterdir())
+    file.write_text(file.read_text().replace("seat B easy", f"seat B {player}"))
+    return file
+
+
+@pytest.mark.parametrize(
+    "written", [f'"exec:{COMMAND}"', f'" exec:{COMMAND}"', f'"\\texec: {COMMAND} "', "exec:true"]
+)
+def test_a_record_starts_nothing(folders: UserFolders, started: list[str], written: str) -> None:
+    file = record_of(folders, written)
+    before = file.read_bytes()
+    for trust in (None, trust_in(folders.config)):
+        with pytest.raises(StrangeProgram) as asked:
+            resume_match(file, None, trust)
+        assert list(asked.value.commands) == [1]
+    RecordedMatch(file)
+    assert not started and file.read_bytes() == before and file.exists()
+
+
+def test_a_computer_player_sits_down_instead(folders: UserFolders, started: list[str]) -> None:
+    file = record_of(folders, f'"exec:{COMMAND}"')
+    host = resume_match(file, None, trust_in(folders.config), stand_ins=True)
+    for frame in range(200):
+        host.tick(frame / 10)
+    host.close()
+    assert not started
+    assert f'seat B "exec:{COMMAND}"' in file.read_text(), "the record says who sat there"
+
+
+def test_yes_is_yes_to_this_very_command(folders: UserFolders, started: list[str]) -> None:
+    trust_in(folders.config).agree([COMMAND])
+    file = record_of(folders, f'"exec:{COMMAND}"')
+    host = resume_match(file, None, trust_in(folders.config))
+    host.tick(0.1)
+    host.close()
+    assert started == [COMMAND]
+    with pytest.raises(StrangeProgram):
+        seat_all(setup(f"exec:{COMMAND} x", "easy"), None, trust_in(folders.config))
+    assert Trust(folders.config).allows(COMMAND), "and it is remembered"
+
+
+def test_a_folder_from_somebody_else_brings_no_agreement(folders: UserFolders, tmp_path: Path) -> None:
+    Trust(folders.config).agree([COMMAND])
+    theirs = user_folders(shutil.copytree(folders.config, tmp_path / "unpacked"))
+    assert (theirs.config / FILE).exists() and not Trust(theirs.config).allows(COMMAND)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "program = 3", "[[program]]\ncommand = 1", "= broken", "[[program]]\n" * 900]
+)
+def test_an_agreement_that_cannot_be_read_is_none(folders: UserFolders, text: str) -> None:
+    folders.config.mkdir(parents=True)
+    (folders.config / FILE).write_text(text)
+    trust = Trust(folders.config)
+    assert not trust.allows(COMMAND)
+    trust.agree([COMMAND])
+    assert Trust(folders.config).allows(COMMAND)
+
+
+def test_neither_preferences_nor_tables_nor_presets_start_anything(
+    folders: UserFolders, tmp_path: Path, started: list[str]
+) -> None:
+    seats = (SeatPlan("human", "A"), SeatPlan(f"exec:{COMMAND}", "B"))
+    with pytest.raises(StrangeProgram):
+        begin_match(TableSetup("official", seats, 1), folders, None)
+    assert not folders.games.exists() or not list(folders.games.iterdir()), "nor is a record begun"
+    table = tmp_path / "t.toml"
+    for player in (f"exec:{COMMAND}", f" exec:{COMMAND}"):
+        table.write_text(f'kind = "table"\nid = "t"\nruleset = "official"\nseats = ["human", "{player}"]\n')
+        with pytest.raises(BadLevel):
+            load_table(table)
+    with pytest.raises(BadPreset):
+        parse_line(f"official exec:{COMMAND}")
+    assert not started
+
+
+def test_a_table_without_folders_trusts_nobody() -> None:
+    with pytest.raises(StrangeProgram):
+        begin_match(setup(f"exec:{COMMAND}", "easy"), None, None)
+
+
+def test_who_is_no_program_sits_down_as_ever() -> None:
+    seating = seat_all(setup("human", "easy", "expert@10:hawk"), None)
+    assert not any(isinstance(each, OutsideController) for each in seating.controllers)
+    assert isinstance(seating.controllers[1], InProcessController)

@@ -1,0 +1,104 @@
+"""Thinking: a turn comes as soon as it is wished to; what is called out keeps its time, and tells nothing by it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from tests.support.match.tables import Clock, lay_out, table_with
+from uno_desktop.match.match_session import Host
+from uno_desktop.match.think_time import is_turn
+from uno_desktop.model.actions import CATCH, PASS, PLAY, UNO, Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.notation import parse_action
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.player import Choice
+from uno_desktop.system.ai_speed import BRISK_AFTER, Opponents, pace_of
+
+THOUGHT = 1.5
+
+
+class Ponderer:
+    """Takes a second and a half over whatever it does: a card if it can, a catch at any time."""
+
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        """It remembers nothing."""
+
+    def see(self, event: Event) -> None:
+        """It hears nothing."""
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        for verb in (CATCH, UNO, PLAY):
+            for action in legal:
+                if action.verb == verb and not action.uno:
+                    return Choice(action, THOUGHT)
+        return Choice(legal[0] if awaited else None, THOUGHT)
+
+
+def table(pace: Opponents, hands: Sequence[str], top: str = "R5", turn: Seat = 1) -> tuple[Host, Clock]:
+    host = table_with([None, Ponderer(), Ponderer()])
+    host.hold(False, opponents=pace)
+    lay_out(host, hands, top, turn)
+    return host, Clock(host)
+
+
+def waits(pace: Opponents, *hands: str) -> float:
+    """Seconds until the seat in turn acts."""
+    host, clock = table(pace, hands)
+    clock.until(lambda: host.actions_done == 1)
+    return clock.now
+
+
+def test_a_turn_takes_as_long_as_it_is_wished() -> None:
+    hands = ("B1 B2 B3", "R1 G2 G3", "Y1 Y2 Y3")
+    assert waits(Opponents.RELAXED, *hands) >= THOUGHT
+    assert 0.0 < waits(Opponents.BRISK, *hands) <= 0.4
+    assert waits(Opponents.AT_ONCE, *hands) <= 0.2
+
+
+def test_a_card_that_was_drawn_is_played_without_a_second_thought() -> None:
+    host, clock = table(Opponents.BRISK, ("B1 B2 B3", "G1 G2 G3", "Y1 Y2 Y3"))
+    supply, red = host.state.supply, host.book.deck.ids["R9"][0]
+    supply.append(supply.pop(supply.index(red)))
+    clock.until(lambda: host.actions_done == 1)
+    drawn = clock.now
+    clock.until(lambda: host.actions_done == 2)
+    assert host.state.pile[-1] == red and clock.now - drawn <= 0.2
+
+
+@pytest.mark.parametrize("pace", Opponents)
+def test_who_forgot_uno_is_caught_no_sooner_because_turns_are_hurried(pace: Opponents) -> None:
+    host, clock = table(pace, ("R1 B2", "G1 G2 G3", "Y1 Y2 Y3"), turn=0)
+    assert host.submit(next(each for each in host.legal(0) if each.verb == PLAY and not each.uno))
+    clock.until(lambda: host.last_action is not None and host.last_action.verb == CATCH, 10.0)
+    assert clock.now >= 0.8, "the beat of one second, and not the moment of the landing"
+
+
+def test_who_has_watched_long_enough_sees_the_turn_taken() -> None:
+    host, clock = table(Opponents.RELAXED, ("B1 B2 B3", "R1 G2 G3", "R7 Y2 Y3"))
+    clock.run(0.2)
+    assert host.actions_done == 0
+    host.urge()
+    clock.run(0.1)
+    assert host.actions_done == 1
+    clock.run(1.2)
+    assert host.actions_done == 1, "the next one thinks again"
+
+
+def test_a_card_that_waits_for_reactions_is_let_go_in_everybodys_own_time() -> None:
+    host = table_with(
+        [None, Ponderer(), Ponderer(), Ponderer()], ruleset="unplugged", common_reactionSeconds=0
+    )
+    lay_out(host, ("NON B1 B2", "R1 R2 R3", "VAC Y2 Y3", "G1 G2 G3"), "Y9", 2)
+    host.book.apply(host.state, parse_action("C play VAC", host.book.deck, host.state.hands))
+    assert host.state.agenda and host.state.agenda[-1].seat < 0
+    assert not is_turn(host.book, host.state, Action(0, PASS))
+
+
+def test_brisk_is_how_it_goes_after_a_few_rounds() -> None:
+    assert pace_of("", 0) is Opponents.RELAXED
+    assert pace_of("", BRISK_AFTER) is Opponents.BRISK
+    assert pace_of("relaxed", 100) is Opponents.RELAXED and pace_of("atOnce", 0) is Opponents.AT_ONCE

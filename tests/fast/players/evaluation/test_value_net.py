@@ -1,0 +1,114 @@
+"""The learned judgement: features within their bounds at every table, and a net that adds up."""
+
+from __future__ import annotations
+
+import random
+from itertools import chain
+
+import pytest
+
+from tests.support.players.blindness import tables_of
+from tests.support.players.small_table import official, play_round, position
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.evaluation.evaluation_weights import weights_for
+from uno_desktop.players.evaluation.lookahead import Outlook
+from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS, Features
+from uno_desktop.players.evaluation.value_net import ONE, Net, rows_of
+from uno_desktop.players.strategies.medium import MediumPlayer
+
+FEATURES = (*OF_POSITIONS, *OF_ROUNDS)
+HIDDEN = 5
+
+
+class ReadingWeigher(Weigher):
+    """Reads the features of whatever it weighs."""
+
+    read: set[tuple[int, ...]]
+
+    def _corrected(self, view: View, outlook: Outlook, chance: float, worth: float) -> float:
+        features = Features(self._book, self._memory, self.strikes, view.seats)
+        self.read.add((*features.of(view, outlook, chance), *features.of_round()))
+        return worth
+
+
+class Reader(MediumPlayer):
+    """A medium player whose features are read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read: set[tuple[int, ...]] = set()
+
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        super().begin(seat, book, view, seed)
+        weigher = ReadingWeigher(book, self._memory, weights_for(view.seats), view.seats)
+        weigher.read = self.read
+        self._weigher = weigher
+
+
+def nobody_looks(
+    s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: object
+) -> None:
+    pass
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_features_stay_within_their_bounds(ruleset: str) -> None:
+    readers = [Reader() for _ in range(4)]
+    offered = {option.key for option in ruleset_named(ruleset).options}
+    for options in (*tables_of(ruleset), *({key: "on"} for key in offered & {"house.teams"})):
+        for seed in (3, 4, 5):
+            play_round(rulebook_for(ruleset, options), readers, seed, nobody_looks)
+    read = set(chain.from_iterable(reader.read for reader in readers))
+    assert len(read) > 50
+    for numbers in read:
+        for feature, number in zip(FEATURES, numbers, strict=True):
+            assert 0 <= number <= feature.top, f"{feature.name}: {number}"
+
+
+def test_a_net_is_the_sum_that_it_stands_for() -> None:
+    dice = random.Random(3)
+    rows = sum(map(rows_of, FEATURES))
+    numbers = [dice.choice((-32767, 32767, dice.randrange(-900, 900))) for _ in range((rows + 2) * HIDDEN)]
+    net = Net(HIDDEN, numbers)
+    for _ in range(50):
+        read = [dice.choice((0, feature.top, dice.randint(0, feature.top))) for feature in FEATURES]
+        hidden, row = numbers[rows * HIDDEN : (rows + 1) * HIDDEN], 0
+        for feature, number in zip(FEATURES, read, strict=True):
+            times, place = (1, row + number) if feature.apart else (number, row)
+            own = numbers[place * HIDDEN : (place + 1) * HIDDEN]
+            hidden = [one + times * two for one, two in zip(hidden, own, strict=True)]
+            row += rows_of(feature)
+        expected = sum(max(0, one) * two for one, two in zip(hidden, numbers[-HIDDEN:], strict=True))
+        start = net.start(read[len(OF_POSITIONS) :])
+        assert net.correction(start, read[: len(OF_POSITIONS)]) == expected / (ONE * ONE)
+
+
+def test_numbers_for_other_features_are_refused() -> None:
+    with pytest.raises(ValueError, match="train again"):
+        Net(HIDDEN, [1] * 3 * HIDDEN)
+
+
+def test_what_is_known_of_the_next_hand_is_read() -> None:
+    book = official()
+    s = position(book, "R3 R4 B8", "B1 B2", top="R5")
+    view = book.view(s, 0, (0, 0))
+    memory = Memory(0, book, view)
+    weigher = ReadingWeigher(book, memory, weights_for(2), 2)
+    names = [feature.name for feature in OF_POSITIONS]
+
+    def read() -> dict[str, int]:
+        weigher.read = set()
+        weigher.weigh(view, Action(0, "play", book.deck.ids["R3"][0]))
+        return dict(zip(names, next(iter(weigher.read)), strict=False))
+
+    before = read()
+    assert before["own cards"] == 2 and before["own cards of the colour asked for"] == 1
+    memory.holdings[1].exclude(book.deck.color_masks[0])
+    assert read()["chance that it holds the colour"] == 0 < before["chance that it holds the colour"]

@@ -1,0 +1,74 @@
+"""Whoever tries a puzzle is told whether the first move is right, and sees what follows on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.puzzles import puzzle_index as contents_module
+from uno_desktop.puzzles.attempt import NAMED_WRONG, RIGHT, WRONG, tried
+from uno_desktop.puzzles.puzzle import Claim, Puzzle, play_line, set_up
+from uno_desktop.puzzles.puzzle_index import Entry, contents, listed, puzzle_of
+from uno_desktop.puzzles.puzzle_store import sets_of, shipped_set
+
+SETS = [(ruleset.id, claim) for ruleset in RULESETS for claim in sets_of(ruleset.id)]
+
+
+def first(puzzle: Puzzle, line: str) -> Action:
+    book, state = set_up(puzzle)
+    return parse_action(line, book.deck, state.hands)
+
+
+@pytest.mark.parametrize(("ruleset", "claim"), SETS)
+def test_the_contents_are_those_of_the_files(ruleset: str, claim: Claim) -> None:
+    whole = shipped_set(ruleset, claim).puzzles
+    there = [Entry(each.id, ruleset, claim, each.motifs, each.stars) for each in whole]
+    assert contents_module._at_a_glance(ruleset, claim, contents_module.set_file(ruleset, claim)) == there
+    assert [
+        entry for entry in contents().entries if (entry.ruleset, entry.claim) == (ruleset, claim)
+    ] == there
+    assert puzzle_of(there[-1]) == whole[-1]
+
+
+def test_a_file_written_in_another_way_is_read_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contents_module, "_at_a_glance", lambda *_: None)
+    assert len(listed("italian", Claim.ONE_GO)) == len(shipped_set("italian", Claim.ONE_GO).puzzles)
+
+
+@pytest.mark.parametrize(("ruleset", "claim"), SETS)
+def test_the_right_move_is_followed_by_its_line_and_a_wrong_one_by_its_refutation(
+    ruleset: str, claim: Claim
+) -> None:
+    for puzzle in shipped_set(ruleset, claim).puzzles[:3]:
+        right = tried(puzzle, first(puzzle, puzzle.line[0]))
+        assert (right.said, right.face, right.then) == (RIGHT, puzzle.right, puzzle.line[1:])
+        for wrong in puzzle.wrong:
+            if wrong.line:
+                found = tried(puzzle, first(puzzle, wrong.line[0]))
+                assert (found.said, found.face, found.then) == (WRONG, wrong.face, wrong.line[1:])
+
+
+def test_whoever_forgets_uno_is_not_told_that_the_card_is_wrong() -> None:
+    for puzzle in shipped_set("official", Claim.ONE_GO).puzzles:
+        move = first(puzzle, puzzle.line[0])
+        assert tried(puzzle, move._replace(uno=False)).said == RIGHT
+
+
+def test_a_wild_counts_only_with_a_colour_that_keeps_the_claim() -> None:
+    """The card is right, whatever is named; but only what is proved of the colour named is said of it."""
+    said: set[str] = set()
+    for ruleset in ("unplugged", "italian"):
+        for puzzle in shipped_set(ruleset, Claim.OPEN_HANDS).puzzles:
+            move = first(puzzle, puzzle.line[0])
+            if move.color < 0:
+                continue
+            for color in range(4):
+                found = tried(puzzle, move._replace(color=color))
+                said.add(found.said)
+                if found.said == RIGHT:
+                    book = set_up(puzzle)[0]
+                    lines = (action_line(move._replace(color=color), book.deck), *found.then)
+                    assert not play_line(puzzle, lines).run()
+    assert said == {RIGHT, NAMED_WRONG}

@@ -1,0 +1,256 @@
+"""Past games: listed, watched, exported, and a file that somebody gave is shown by dropping it on the window."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import threading
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records import saved_games
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.loading_dialog import ReadingDialog
+from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.ui.widgets import Text
+
+SETUP = TableSetup("street", (SeatPlan("medium:hawk", "Zoé"), SeatPlan("easy", "Max")), 7)
+
+
+@pytest.fixture(scope="module")
+def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One match to its end, told to be one of a person against an easy player."""
+    folder = tmp_path_factory.mktemp("evening")
+    host = begin_match(SETUP, user_folders(folder), None)
+    now = 0.0
+    while not host.match_over:
+        now += 0.05
+        host.tick(now)
+        host.next_round()
+    host.close()
+    [file] = (folder / "games").iterdir()
+    file.write_text(file.read_text().replace("seat A medium:hawk", "seat A human"))
+    return folder
+
+
+@pytest.fixture
+def folders(evening: Path, tmp_path: Path) -> UserFolders:
+    return user_folders(shutil.copytree(evening, tmp_path / "home"))
+
+
+def shown(folders: UserFolders, size: tuple[int, int] = (1280, 720)) -> tuple[Services, HistoryScene]:
+    services = offscreen_services(size, "en", folders)
+    services.sounds.mute = True
+    scene = HistoryScene(services)
+    services.stack.push(MenuScene(services))
+    services.stack.push(scene)
+    services.stack.settle()
+    services.stack.draw(pygame.Surface(size))
+    return services, scene
+
+
+def test_the_match_is_there_and_enter_watches_it(folders: UserFolders) -> None:
+    services, scene = shown(folders)
+    assert [tile.game.ruleset for tile in scene.tiles] == ["street"]
+    services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    services.stack.settle()
+    assert isinstance(services.stack.top, ReplayScene)
+    services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    services.stack.settle()
+    assert services.stack.top is scene
+
+
+def test_an_exported_game_is_a_file_that_somebody_else_can_drop_on_the_window(
+    folders: UserFolders, tmp_path: Path
+) -> None:
+    _, scene = shown(folders)
+    scene.export()
+    [file] = folders.exports.iterdir()
+    assert file.name.startswith("street-")
+    elsewhere, _ = shown(user_folders(tmp_path / "elsewhere"))
+    elsewhere.stack.handle(pygame.Event(pygame.DROPFILE, file=str(file)))
+    elsewhere.stack.settle()
+    replay = elsewhere.stack.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.names == ["Zoé", "Max"]
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"\x89PNG", b"uno-desktop game 99\n", b"uno-desktop game 1\nruleset tarot\n"]
+)
+def test_a_file_that_is_no_match_is_told_of(folders: UserFolders, tmp_path: Path, content: bytes) -> None:
+    services, scene = shown(folders)
+    file = tmp_path / "gift.unogame"
+    file.write_bytes(content)
+    services.stack.handle(pygame.Event(pygame.DROPFILE, file=str(file)))
+    services.stack.settle()
+    assert services.stack.top is scene
+    assert [notice.key for notice in services.notices] == ["history.not_watched"]
+    assert file.read_bytes() == content
+
+
+def test_an_export_that_is_refused_is_told_of(folders: UserFolders) -> None:
+    services, scene = shown(folders)
+    folders.exports.write_text("in the way")
+    scene.export()
+    assert [notice.key for notice in services.notices] == ["history.not_exported"]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080)])
+def test_nobody_has_played_yet(tmp_path: Path, size: tuple[int, int]) -> None:
+    _, scene = shown(user_folders(tmp_path), size)
+    assert scene.tiles == [] and len(scene.widgets) == 1
+
+
+def test_a_match_of_a_later_version_is_listed_grey_and_left_alone(folders: UserFolders) -> None:
+    record = next(folders.games.glob("*.unogame"))
+    later = folders.games / "00099.unogame"
+    later.write_text(record.read_text().replace("ruleset street", "ruleset lunar"))
+    text = later.read_text()
+    services, scene = shown(folders)
+    told = [widget.text for widget in scene.widgets if isinstance(widget, Text)]
+    assert len(told) == 1 and "00099.unogame" in told[0] and len(scene.tiles) == 1
+    assert later.read_text() == text and not services.notices
+
+
+@pytest.mark.parametrize("way", ["to the end", "given up", "damaged"])
+def test_a_long_match_is_read_while_the_page_is_drawn(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    monkeypatch.setattr("uno_desktop.match.records.incremental_reader._LONG", 4)
+    monkeypatch.setattr("uno_desktop.scenes.history.loading_dialog._LINES", 2)
+    services, scene = shown(folders)
+    if way == "damaged":
+        record = scene.tiles[0].game.path
+        record.write_text(record.read_text().replace("\nscored ", "\nscored 1", 1))
+    scene.watch()
+    services.stack.settle()
+    dialog = services.stack.top
+    assert isinstance(dialog, ReadingDialog)
+    services.stack.update(0.02)
+    assert 0.0 < dialog.reading.part < 1.0
+    services.stack.draw(pygame.Surface((1280, 720)))
+    if way == "given up":
+        services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    for _ in range(2_000):
+        services.stack.settle()
+        if services.stack.top is not dialog:
+            break
+        services.stack.update(0.02)
+    services.stack.settle()
+    top = services.stack.top
+    assert isinstance(top, ReplayScene) if way == "to the end" else top is scene
+    told = [notice.key for notice in services.notices]
+    assert "history.not_watched" in told if way == "damaged" else told == []
+
+
+def test_the_page_opens_at_once_and_the_rest_is_read_beside_it(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [record] = folders.games.glob("*.unogame")
+    for number in range(2, 31):
+        shutil.copy2(record, folders.games / f"{number:05}.unogame")
+    gate, add, main = threading.Event(), History._add, threading.current_thread()
+
+    def slowly(history: History, *rest: object) -> None:
+        if threading.current_thread() is not main:
+            gate.wait()
+        add(history, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(History, "_add", slowly)
+    services, scene = shown(folders)
+    assert len(scene.tiles) == 8, "a few are there at once, although reading goes on"
+    assert scene.history is not None and scene.history.left == 22
+    scene.update(0.01)
+    assert len(scene.tiles) == 8
+    gate.set()
+    while scene._past is not None and scene._past._indexing is not None:
+        scene.update(0.01)
+    assert len(scene.tiles) == 30 and scene.history.left == 0
+    assert len(History(folders, most=0).games) == 30, "and they are known from now on"
+    services.stack.clear()
+
+
+def test_who_leaves_the_page_stops_the_reading(folders: UserFolders) -> None:
+    [record] = folders.games.glob("*.unogame")
+    for number in range(2, 31):
+        shutil.copy2(record, folders.games / f"{number:05}.unogame")
+    services, scene = shown(folders)
+    services.stack.clear()
+    assert scene._past is not None and scene._past._indexing is None
+    known = History(folders, most=0)
+    assert len(known.games) + known.left == 30 and len(known.games) >= 8
+
+
+def test_the_menu_looks_only_at_the_matches_played_last(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    [record] = folders.games.glob("*.unogame")
+    text = record.read_text(encoding="utf-8").removesuffix("over\n")
+    for number in range(2, 202):
+        file = folders.games / f"{number:05}.unogame"
+        file.write_text(text, encoding="utf-8")
+        os.utime(file, (1e9 + number % 150, 1e9 + number % 150))
+    looked: list[Path] = []
+    read = saved_games.read_record
+    monkeypatch.setattr(saved_games, "read_record", lambda path: looked.append(path) or read(path))
+    services = offscreen_services((1280, 720), "en", folders)
+    menu = MenuScene(services)
+    menu.enter()
+    assert menu.saved is not None and menu.saved.path.name == "00149.unogame"
+    assert len(looked) == 100
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "one", "more"),
+    [
+        ("en", "0 won of 1", "1 won of 1", "2 won of 3"),
+        ("fr", "0 gagnée sur 1", "1 gagnée sur 1", "2 gagnées sur 3"),
+        ("it", "0 vinte su 1", "1 vinta su 1", "2 vinte su 3"),
+        ("de", "0 von 1 gewonnen", "1 von 1 gewonnen", "2 von 3 gewonnen"),
+        ("es", "0 ganadas de 1", "1 ganada de 1", "2 ganadas de 3"),
+        ("pt", "0 vencida de 1", "1 vencida de 1", "2 vencidas de 3"),
+    ],
+)
+def test_the_statistics_say_how_many_were_won_of_how_many(
+    language: str, none: str, one: str, more: str
+) -> None:
+    set_language(language)
+    try:
+        said = [tr("history.score", n=won, played=played) for won, played in ((0, 1), (1, 1), (2, 3))]
+    finally:
+        set_language("en")
+    assert said == [none, one, more]
+
+
+def test_of_thousands_of_games_those_have_a_tile_that_are_nearly_in_sight(folders: UserFolders) -> None:
+    services, scene = shown(folders)
+    assert scene.history is not None
+    [game] = scene.history.games
+    scene.history.games = [replace(game, path=Path(f"{number:05}.unogame")) for number in range(2000)]
+    scene.chosen = scene.history.games[0]
+    scene.rebuild()
+    assert len(scene.tiles) < 200
+    for reached in range(200, 2001, 200):
+        for _ in range(4):
+            services.stack.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_END, mod=0, unicode=""))
+            services.stack.update(0.02)
+        assert min(2000, reached) <= len(scene.tiles), "one can go on to the last"
+        before = scene.scrollers[0].offset
+        scene.rebuild()
+        assert scene.scrollers[0].offset == before, "what is in sight stays where it is"
+    assert scene.tiles[-1].game is scene.history.games[-1]
+    scene.chosen = scene.history.games[-1]
+    services.stack.update(0.02)
+    assert scene.tiles[-1].rect.top < scene.scrollers[0].area.bottom

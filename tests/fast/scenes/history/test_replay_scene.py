@@ -1,0 +1,299 @@
+"""A recorded match is watched: every position can be shown, forwards and back, with open hands or one."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pygame
+import pytest
+
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records.post_game_analysis import POOR, verdict_on
+from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.match.records.variation import WhatIf
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.actions import DRAW, PLAY, Action
+from uno_desktop.players.advice.adviser import Advice, Tried, same_move
+from uno_desktop.players.advice.move_comparison import Interval
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.history.analysis_dialog import LookBackDialog
+from uno_desktop.scenes.history.replay_scene import ReplayScene
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import LANGUAGES, tr
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui import text_rendering
+from uno_desktop.ui.widgets import Button
+
+SETUP = TableSetup("street", (SeatPlan("medium", "Zoé"), SeatPlan("easy", "Max"), SeatPlan("easy", "Ada")), 7)
+FRAME = 0.05
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole match of computer players, told to be one of a person on seat B."""
+    folder = tmp_path_factory.mktemp("evening")
+    host = begin_match(SETUP, user_folders(folder), None)
+    now = 0.0
+    while not host.round_over:
+        now += FRAME
+        host.tick(now)
+    host.close()
+    [file] = (folder / "games").iterdir()
+    file.write_text(file.read_text().replace("seat B easy", "seat B human"))
+    return file
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Services:
+    made = offscreen_services((960, 540), "en", user_folders(tmp_path))
+    made.sounds.mute = True
+    return made
+
+
+def live(services: Services, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        services.now += FRAME
+        services.stack.update(FRAME)
+        services.stack.settle()
+
+
+def opened(services: Services, record: Path) -> ReplayScene:
+    scene = ReplayScene(services, record)
+    services.stack.push(scene)
+    services.stack.settle()
+    return scene
+
+
+def press(services: Services, key: int) -> None:
+    services.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    services.stack.settle()
+
+
+def shown(scene: ReplayScene) -> list[list[int]]:
+    return [sorted(piece.card for piece in hand) for hand in scene.table.display.hands]
+
+
+def test_it_runs_by_itself_to_the_end_and_shows_what_happened(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    services.settings.speed = 4.0
+    last = len(scene.match.moments) - 1
+    for _ in range(4000):
+        live(services, FRAME)
+        if scene.at == last and not scene.running:
+            break
+    assert scene.at == last
+    press(services, pygame.K_SPACE)  # from the beginning
+    assert scene.running and scene.at == 0
+
+
+def test_every_moment_can_be_gone_to_from_both_sides(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    press(services, pygame.K_SPACE)
+    match = scene.match
+    for number in (0, len(match.moments) - 1, 7, 3, 12):
+        scene.go_to(number)
+        assert shown(scene) == [sorted(hand) for hand in match.hands(number)]
+    press(services, pygame.K_RIGHT)
+    press(services, pygame.K_RIGHT)  # finishes what moves, and goes on
+    assert scene.at == 14
+    press(services, pygame.K_LEFT)
+    assert scene.at == 13 and shown(scene) == [sorted(hand) for hand in match.hands(13)]
+    press(services, pygame.K_END)
+    assert scene.at == len(match.moments) - 1
+    press(services, pygame.K_PAGEUP)
+    assert scene.at == match.rounds[-1]
+
+
+def test_closed_hands_show_no_card_that_the_person_did_not_see(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    press(services, pygame.K_SPACE)
+    press(services, pygame.K_o)
+    assert not scene.open_hands and scene.viewer == 1
+    for number in range(0, len(scene.match.moments), 3):
+        scene.go_to(number)
+        scene.step(1)
+        live(services, 3.0)
+        ended = scene.match.moments[scene.at].state.ended
+        for seat, hand in enumerate(scene.table.display.hands):
+            for piece in hand:
+                assert seat == 1 or ended or piece.card < 0
+
+
+def test_the_rail_leads_anywhere(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    rail = scene._rail
+    assert rail is not None
+    rail.press((rail.rect.right - 1, rail.rect.centery))
+    assert scene.at == len(scene.match.moments) - 1
+    rail.drag((rail.rect.left, rail.rect.centery))
+    assert scene.at == 0
+
+
+def test_the_record_is_only_read(services: Services, record: Path) -> None:
+    before = record.read_bytes()
+    scene = opened(services, record)
+    live(services, 2.0)
+    scene.back()
+    services.stack.settle()
+    assert record.read_bytes() == before
+    assert RecordedMatch(record).moments[-1].state.ended
+
+
+def looked_back(services: Services, scene: ReplayScene) -> LookBackDialog:
+    """The expert has looked at all turns of the round."""
+    press(services, pygame.K_t)
+    dialog = services.stack.top
+    assert isinstance(dialog, LookBackDialog) and not scene.running
+    for _ in range(4000):
+        if dialog.ready:
+            break
+        live(services, FRAME)
+    assert dialog.ready
+    return dialog
+
+
+def test_the_expert_says_what_it_would_have_done(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    dialog = looked_back(services, scene)
+    turns = scene.look.turns(1)
+    assert str(len(turns)) in dialog.summary() and set(scene.look.verdicts) == set(turns)
+    press(services, pygame.K_t)
+    assert services.stack.top is scene
+    services.stack.draw(pygame.Surface(services.window.size))
+    told = {}
+    for turn in turns:
+        scene.go_to(turn)
+        told[turn] = scene.sentence()
+    assert all(sentence.startswith("You: ") and "look." not in sentence for sentence in told.values())
+    rail = scene._rail
+    assert rail is not None and set(rail.verdicts) == set(turns)
+
+
+def test_a_bad_turn_can_be_gone_to(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    looked_back(services, scene)
+    press(services, pygame.K_t)
+    turn = scene.look.turns(1)[2]
+    scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.3, grade=POOR)
+    press(services, pygame.K_t)
+    dialog = services.stack.top
+    assert isinstance(dialog, LookBackDialog)
+    dialog.widgets[0].activate()
+    services.stack.settle()
+    assert services.stack.top is scene and scene.at == turn - 1
+    assert scene.sentence().startswith("You: ")
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_looking_back_fits_at_double_size(services: Services, record: Path, language: str) -> None:
+    services.set_language(language)
+    services.set_text_scale(200)
+    try:
+        scene = opened(services, record)
+        dialog = looked_back(services, scene)
+        for turn in scene.look.turns(1)[:3]:
+            scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.3, grade=POOR)
+        dialog.rebuild()
+        text_rendering.ledger = text_rendering.Ledger(services.window.size)
+        dialog.draw(pygame.Surface(services.window.size))
+        assert len(text_rendering.ledger.placed) >= 6 and not text_rendering.ledger.cut
+        press(services, pygame.K_t)
+        text_rendering.ledger = text_rendering.Ledger(services.window.size)
+        for turn in scene.look.turns(1):
+            scene.go_to(turn)
+            scene.draw_below(pygame.Surface(services.window.size))
+        assert not text_rendering.ledger.cut
+        boxes = [widget.rect for widget in scene.widgets]
+        assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
+    finally:
+        text_rendering.ledger = None
+        services.set_language("en")
+
+
+def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> None:
+    seats = (SeatPlan("human", "Zoé"), SeatPlan("easy", "Max"))
+    host = begin_match(TableSetup("official", seats, 3), services.folders, None)
+    now = 0.0
+    while not host.round_over:
+        now += FRAME
+        host.tick(now)
+        if host.awaited & 1 and host.wish(0) is None:
+            assert host.submit(host.legal(0)[0])
+    scored = host.last_scored
+    assert scored is not None
+    sheet = ScoringScene(services, host, scored, [[], []])
+    services.stack.push(sheet)
+    services.stack.settle()
+    sheet.finish()
+    sheet.rebuild()
+    [button] = [widget for widget in sheet.widgets if isinstance(widget, Button) and widget.sign == "hint"]
+    button.activate()
+    services.stack.settle()
+    dialog = services.stack.top
+    assert isinstance(dialog, LookBackDialog) and dialog.round == 1
+    press(services, pygame.K_ESCAPE)
+    press(services, pygame.K_ESCAPE)
+    assert services.stack.top is sheet
+    host.next_round()
+    host.tick(now + FRAME)
+    assert host.record_file is not None and not host.unsaved
+    host.close()
+
+
+def test_the_other_move_is_played_out_and_can_be_leafed_through(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    turn = next(turn for turn in scene.look.turns(1) if len(turns_before(scene, turn)) > 1)
+    played = scene.match.moments[turn].action
+    assert played is not None
+    other = next(
+        each for each in turns_before(scene, turn) if not same_move(scene.match.book.deck, each, played)
+    )
+    scene.what_if()
+    services.stack.settle()
+    assert services.stack.top is scene, "nothing has been said of this turn"
+    advice = Advice(other, 100, Tried(other, 0.3, 0.3), Tried(played, 0.1, 0.1), Interval(0.1, 0.3))
+    scene.look.verdicts[turn] = verdict_on(turn, played, advice)
+    scene.go_to(turn - 1)
+    live(services, 0.2)
+    [button] = [
+        each for each in scene.widgets if isinstance(each, Button) and each.text == tr("look.what_if")
+    ]
+    button.activate()
+    services.stack.settle()
+    shown = services.stack.top
+    assert isinstance(shown, ReplayScene) and shown is not scene and not scene.running
+    assert isinstance(shown.match, WhatIf)
+    for key in (pygame.K_t, pygame.K_w):
+        shown.handle(pygame.Event(pygame.KEYDOWN, key=key))
+    live(services, 0.2)
+    assert services.stack.top is shown, "nobody judges what was only imagined"
+    assert shown.viewer == scene.viewer and shown.where() == tr("look.one_way")
+    assert (
+        shown.match.moments[shown.match.turn - 1].state.digest()
+        == scene.match.moments[turn - 1].state.digest()
+    )
+    live(services, 5)
+    assert shown.match.turn < shown.at < len(shown.match.moments) - 1, "it is shown while it is being played"
+    shown.running = False
+    while not shown.match.over:
+        live(services, 5)
+        assert services.now < 600
+    assert shown.match.moments[shown.match.turn].action == other
+    shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_END))
+    assert shown.at == len(shown.match.moments) - 1
+    shown.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_HOME))
+    assert shown.at == 0
+    shown.back()
+    live(services, 0.1)
+    assert services.stack.top is scene and scene.at == turn - 1
+    scene.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_w))
+    services.stack.settle()
+    assert services.stack.top is not scene and isinstance(services.stack.top, ReplayScene), "by keys as well"
+
+
+def turns_before(scene: ReplayScene, turn: int) -> list[Action]:
+    """What could have been done in place of this turn."""
+    legal = scene.match.book.legal(scene.match.moments[turn - 1].state, scene.viewer)
+    return [each for each in legal if each.verb in (PLAY, DRAW)]

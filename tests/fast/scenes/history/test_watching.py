@@ -1,0 +1,105 @@
+"""Who has been eliminated or has finished watches the others: quietly dimmed, and as fast as they like."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from tests.support.scenes.evening import Evening
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON
+
+ELIMINATION: dict[str, int | str] = {
+    "extreme__scoring": "elimination",
+    "extreme__eliminationLimit": 60,
+    "common__reactionSeconds": 0,
+}
+
+
+def next_round_without(folder: Path, out: int) -> Evening:
+    """The second round of a match of three in which this seat has lost with two wild cards in hand."""
+    evening = Evening(folder, "extreme", HUMAN, "easy", "easy", **ELIMINATION)
+    hands = ["R1" for _ in range(3)]
+    hands[out], winner = "W W", (out + 1) % 3
+    hands[winner] = "R5"
+    evening.lay_out(hands, "R9", winner)
+    if winner == 0:
+        evening.lay("R5")
+    for _ in range(400):
+        evening.frame()
+        if isinstance(evening.top, ScoringScene):
+            break
+    evening.frame(200)
+    evening.key(pygame.K_RETURN)
+    evening.frame(2)
+    assert evening.top is evening.scene and evening.host.round_number == 2
+    return evening
+
+
+def test_a_seat_is_dimmed_from_the_first_moment_of_the_next_round(tmp_path: Path) -> None:
+    evening = next_round_without(tmp_path, 2)
+    assert not evening.scene.board.ready  # the deal is still being shown
+    assert evening.scene.board.display.out == 0b100
+
+
+def frames_to_the_score(evening: Evening) -> int:
+    """How many frames the others take for their round."""
+    for frames in range(12_000):
+        if isinstance(evening.top, ScoringScene):
+            return frames
+        evening.frame(draw=frames % 100 == 0)
+    raise AssertionError("the others never came to an end")
+
+
+def until_dealt(evening: Evening) -> None:
+    evening.scene.skip()
+    evening.frame()
+    assert evening.scene.board.ready
+
+
+def test_who_has_been_eliminated_may_hurry_the_others(tmp_path: Path) -> None:
+    evening = next_round_without(tmp_path / "usual", 0)
+    until_dealt(evening)
+    usual = frames_to_the_score(evening)
+    evening = next_round_without(tmp_path / "hurried", 0)
+    until_dealt(evening)
+    assert "press" not in [button.name for button in evening.scene.buttons().all]
+    evening.button(HURRY_BUTTON)
+    hurried = frames_to_the_score(evening)
+    assert evening.host.sheet[-1].number == 2
+    assert hurried < usual / 2
+
+
+def test_the_usual_pace_comes_back_with_the_same_key(tmp_path: Path) -> None:
+    evening = next_round_without(tmp_path, 0)
+    evening.services.settings.speed = 1.0
+    until_dealt(evening)
+    paces = []
+    for _ in range(3):
+        evening.frame()
+        paces.append(evening.scene.board.director.timeline.speed)
+        evening.key(pygame.K_f)
+    assert paces == [1.0, 4.0, 1.0]
+
+
+def test_who_plays_hurries_nobody(tmp_path: Path) -> None:
+    evening = next_round_without(tmp_path, 2)
+    until_dealt(evening)
+    assert evening.scene.buttons().named(HURRY_BUTTON) is None
+    evening.key(pygame.K_f)
+    evening.frame()
+    assert not evening.scene.hurry.on
+
+
+def test_the_name_of_who_is_out_stands_in_the_middle_of_its_pod(tmp_path: Path) -> None:
+    evening = next_round_without(tmp_path, 0)
+    until_dealt(evening)
+    layout, pods = evening.scene.board.layout, evening.scene.board.picture._pods
+    assert layout.pod_shape(0).stacked, "the name is long: name and number stand in two rows"
+    box, name = layout.pod_box(0), pygame.Surface((60, 20))
+    (_, (_, top)), _ = pods._words(0, box, name, pygame.Surface((0, 22)))
+    assert abs(top + 10 - box.center[1]) <= 1
+    (_, (_, above)), (_, (_, below)) = pods._words(0, box, name, pygame.Surface((20, 22)))
+    assert above + 10 < box.center[1] < below + 11

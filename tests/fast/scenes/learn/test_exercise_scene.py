@@ -1,0 +1,40 @@
+"""Exercises at the table: solved by the move of the example, missed by another, and kept as progress."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.scenes.learn.learner import Learner
+from tests.support.scenes.tasks.task_driver import Desk
+from uno_desktop.content.exercises import shipped_exercises
+from uno_desktop.content.progress import Kind
+from uno_desktop.content.task import Outcome
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes.learn.exercise_scene import open_exercise
+from uno_desktop.scenes.tasks.task_panel import TaskPanel
+
+SAMPLE = 3
+
+
+def solved(desk: Desk, ruleset: str, place: int) -> Outcome:
+    """How it ends if the person does what the example does."""
+    desk.services.stack.push(open_exercise(desk.services, ruleset, place))
+    desk.services.stack.settle()
+    scene, learner = desk.scene, Learner(desk, by_mouse=False)
+    desk.until(lambda: learner.wanted() is not None)
+    wanted = learner.wanted()
+    assert wanted is not None and scene.host.submit(wanted)
+    desk.until(lambda: desk.top is not scene)
+    assert isinstance(desk.top, TaskPanel)
+    return scene.verdict.outcome
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
+def test_some_of_each_ruleset_are_solved_at_the_table(tmp_path: Path, ruleset: str) -> None:
+    exercises = shipped_exercises(ruleset)
+    for place in range(0, len(exercises), -(-len(exercises) // SAMPLE)):
+        desk = Desk(tmp_path)
+        assert solved(desk, ruleset, place) is Outcome.DONE, exercises[place].id
+        assert desk.services.progress.mark(Kind.EXERCISE, exercises[place].id) == 1

@@ -1,0 +1,226 @@
+"""Puzzles on screen: chosen by game, idea or name, tried at the real table, and what is solved is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from unittest.mock import Mock
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from tests.support.scenes.tasks.task_driver import Desk
+from uno_desktop.content.daily_diary import keep_result
+from uno_desktop.content.level_files import BadLevel
+from uno_desktop.content.progress import Kind
+from uno_desktop.content.task import Outcome, Verdict
+from uno_desktop.match.daily.daily_deal import DailyDeal
+from uno_desktop.model.notation import parse_action
+from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.puzzles.puzzle_index import Entry, contents
+from uno_desktop.scenes import main_menu
+from uno_desktop.scenes.puzzles import puzzle_scene
+from uno_desktop.scenes.puzzles.puzzle_collections import (
+    Collection,
+    by_idea,
+    by_kind,
+    entry_named,
+    home_of,
+    score_of,
+)
+from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
+from uno_desktop.scenes.puzzles.puzzle_set_page import PuzzleSetScene
+from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzlesScene
+from uno_desktop.scenes.puzzles.puzzle_tiles import CollectionTile, PuzzleCell
+from uno_desktop.scenes.tasks.task_panel import TaskPanel
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.text_prompt import LineDialog
+from uno_desktop.ui.widgets import Button
+
+SAMPLE = (
+    ("official", Claim.ONE_GO), ("official", Claim.OPEN_HANDS), ("official", Claim.SAFE_CARD),
+    ("official", Claim.JUDGEMENT), ("classic", Claim.OPEN_HANDS), ("street", Claim.ONE_GO),
+    ("extreme", Claim.SAFE_CARD), ("unplugged", Claim.OPEN_HANDS), ("italian", Claim.JUDGEMENT),
+)  # fmt: skip
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Desk:
+    return Desk(tmp_path)
+
+
+def at(desk: Desk, ruleset: str, claim: Claim, number: int = 0) -> PuzzleScene:
+    """A puzzle on the table, waiting for the first move."""
+    collection = next(each for each in by_kind(ruleset) if each.claim is claim)
+    sit_down(desk.services, collection, collection.entries[number])
+    desk.services.stack.settle()
+    desk.until(desk.asked)
+    scene = desk.scene
+    assert isinstance(scene, PuzzleScene)
+    return scene
+
+
+def do(scene: PuzzleScene, line: str) -> None:
+    host = scene.host
+    assert host.submit(parse_action(line, host.book.deck, host.state.hands)), line
+
+
+@pytest.mark.parametrize(("ruleset", "claim"), SAMPLE)
+def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_and_kept(
+    desk: Desk, ruleset: str, claim: Claim
+) -> None:
+    scene = at(desk, ruleset, claim)
+    before, puzzle = scene.host.state.digest(), scene.puzzle
+    for wrong in [each for each in puzzle.wrong if each.line][:1]:
+        do(scene, wrong.line[0])
+        desk.until(lambda: scene.host.state.digest() == before and desk.asked())
+        desk.frame()
+        shown, said = scene.board.shown, scene.words.after(Verdict(Outcome.FAILED))
+        assert said == (shown.notice if scene.task.open_seats else shown.toast), "it is said what was wrong"
+        assert not (shown.toast and scene.task.open_seats), "and covers no open hand"
+    assert not desk.services.progress.done(Kind.PUZZLE)
+    do(scene, puzzle.line[0])
+    desk.until(lambda: isinstance(desk.top, TaskPanel))
+    panel = desk.top
+    assert isinstance(panel, TaskPanel) and panel.said
+    assert desk.services.progress.mark(Kind.PUZZLE, puzzle.id) == puzzle.stars
+    if claim in (Claim.ONE_GO, Claim.OPEN_HANDS):
+        assert scene.host.state.winner == puzzle.seat
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_by_mouse_and_by_keys(desk: Desk, by: str) -> None:
+    scene = at(desk, "official", Claim.SAFE_CARD, 1)
+    face = scene.puzzle.right
+    desk.click_card(face) if by == "mouse" else desk.walk_to(face)
+    desk.until(lambda: isinstance(desk.top, TaskPanel))
+    desk.key(pygame.K_RETURN)
+    desk.frame()
+    following = desk.scene
+    assert isinstance(following, PuzzleScene) and following.entry == scene.collection.entries[2]
+
+
+def test_only_what_the_claim_says_lies_open(desk: Desk) -> None:
+    for claim in Claim:
+        scene = at(desk, "official", claim)
+        seats = frozenset(range(scene.host.state.seats)) - {scene.puzzle.seat}
+        shown = {Claim.OPEN_HANDS: seats, Claim.SAFE_CARD: frozenset({scene.puzzle.target})}
+        assert scene.task.open_seats == shown.get(claim, frozenset())
+        desk.services.stack.pop()
+        desk.services.stack.settle()
+
+
+def test_the_menu_leads_to_the_sets_and_they_to_the_table_by_keys(driver: Driver) -> None:
+    driver.press("menu.puzzles")
+    page = driver.scene(PuzzlesScene)
+    assert len(driver.widgets(CollectionTile)) == 4
+    page.focus.focus(driver.widgets(CollectionTile)[1])
+    driver.key(pygame.K_RETURN)
+    cells = driver.widgets(PuzzleCell)
+    assert driver.scene(PuzzleSetScene).collection.claim is Claim.OPEN_HANDS and len(cells) == 50
+    driver.page.focus.focus(cells[0])
+    driver.key(pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RETURN)
+    driver.frame(3)
+    scene = driver.scene(PuzzleScene)
+    assert scene.entry.id == "official-open-hands-013"
+    driver.key(pygame.K_ESCAPE)
+    driver.press("common.back")
+    driver.scene(PuzzleSetScene)
+
+
+def test_what_is_solved_is_shown_and_the_next_is_another(driver: Driver) -> None:
+    driver.press("menu.puzzles")
+    collection = driver.scene(PuzzlesScene).collections[0]
+    for entry in collection.entries[:2]:
+        driver.services.progress.note(Kind.PUZZLE, entry.id, entry.stars)
+    driver.click(driver.widgets(CollectionTile)[0].rect.center)
+    assert [cell.solved for cell in driver.widgets(PuzzleCell)][:3] == [True, True, False]
+    driver.press("puzzles.next")
+    driver.frame(2)
+    assert driver.scene(PuzzleScene).entry == collection.entries[2]
+
+
+def test_the_menu_says_quietly_what_has_been_done(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def below(key: str) -> str:
+        return next(each for each in driver.widgets(Button) if each.text == tr(key)).below
+
+    assert not below("menu.puzzles") and not below("menu.today")
+    progress = driver.services.progress
+    progress.note(Kind.PUZZLE, "official-one-go-001", 1)
+    progress.note(Kind.DAILY, "2001-02-03 street ★", "2001-02-03 street ★ 5")
+    driver.page.rebuild()
+    assert below("menu.puzzles") == tr("menu.puzzles_solved", n=1) and not below("menu.today")
+    today = date(2026, 11, 22)
+    monkeypatch.setattr(main_menu, "date", Mock(today=lambda: today))
+    keep_result(progress, DailyDeal(today, "street"), 5)
+    driver.page.rebuild()
+    assert below("menu.today") == tr("menu.today_played")
+
+
+def test_ideas_gather_puzzles_of_all_games(driver: Driver) -> None:
+    driver.press("menu.puzzles")
+    page = driver.scene(PuzzlesScene)
+    page.focus.focus(page.widgets[0])
+    driver.key(pygame.K_LEFT)
+    assert page.view == "" and len(driver.widgets(CollectionTile)) >= 12
+    for collection in by_idea():
+        assert all(collection.motif in entry.motifs for entry in collection.entries)
+        assert [entry.stars for entry in collection.entries] == sorted(e.stars for e in collection.entries)
+    assert any(len({entry.ruleset for entry in each.entries}) == 6 for each in by_idea())
+
+
+def test_a_puzzle_is_gone_to_by_its_name(driver: Driver) -> None:
+    driver.press("menu.puzzles")
+    driver.press("puzzles.by_name")
+    driver.type("street-nothing-1")
+    driver.key(pygame.K_RETURN)
+    dialog = driver.scene(LineDialog)
+    assert dialog.wrong == tr("puzzles.no_such", name="street-nothing-1")
+    driver.key(pygame.K_ESCAPE)
+    driver.press("puzzles.by_name")
+    driver.type("Street one-go 002")
+    driver.key(pygame.K_RETURN)
+    driver.frame(3)
+    assert driver.scene(PuzzleScene).entry.id == "street-one-go-002"
+
+
+def test_after_the_last_one_comes_the_first_that_is_not_solved_and_then_none(driver: Driver) -> None:
+    progress = driver.services.progress
+    entries = tuple(Entry(f"x-{n}", "official", Claim.ONE_GO, ("chain_of_turns",), n) for n in (1, 2, 3))
+    collection = Collection(entries, "official", Claim.ONE_GO)
+    assert collection.after(entries[2], progress) == entries[0]
+    progress.note(Kind.PUZZLE, "x-1", 1)
+    assert collection.after(entries[2], progress) == entries[1] == collection.first(progress)
+    for entry in entries:
+        progress.note(Kind.PUZZLE, entry.id, entry.stars)
+    assert collection.after(entries[0], progress) == entries[1] and collection.first(progress) == entries[0]
+    assert collection.after(entries[2], progress) is None
+    score = score_of(progress, entries)
+    assert (score.solved, score.count, score.stars, score.most) == (3, 3, 6, 6)
+
+
+def test_every_puzzle_has_a_home_and_is_found_by_its_name() -> None:
+    for entry in contents().entries:
+        assert entry_named(f" {entry.id.upper()} ") == entry
+    last = contents().entries[-1]
+    assert last in home_of(last).entries
+
+
+def test_a_puzzle_that_cannot_be_used_is_told_of(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(entry: Entry) -> None:
+        raise BadLevel(Path("one-go.toml"), "puzzle", "expected a list")
+
+    monkeypatch.setattr(puzzle_scene, "puzzle_of", broken)
+    driver.press("menu.puzzles")
+    driver.press("puzzles.next")
+    page = driver.scene(PuzzlesScene)
+    assert "one-go.toml" in page.toasts.text

@@ -1,0 +1,53 @@
+"""The geometry of the chart: round numbers, lines that do not overshoot, labels that keep apart; ten marks."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from uno_desktop.drawing import seat_marks
+from uno_desktop.scenes.score.chart_geometry import smooth, spread, ticks
+
+
+def test_scales_have_round_numbers() -> None:
+    assert ticks(0, 500, 6) == [0, 100, 200, 300, 400, 500]
+    assert ticks(0, 73, 5) == [0, 20, 40, 60]
+    assert ticks(-30, 200, 6) == [-50, 0, 50, 100, 150, 200]
+
+
+def test_a_line_goes_through_its_points_and_never_beyond_them() -> None:
+    points = [(0.0, 100.0), (10.0, 100.0), (20.0, 40.0), (30.0, 40.0), (40.0, 10.0)]
+    numbers = [float(text) for text in re.findall(r"-?\d+(?:\.\d+)?", smooth(points))]
+    heights = numbers[1::2]
+    assert min(heights) == 10.0 and max(heights) == 100.0
+    assert heights[:4] == [100.0] * 4, "level where nothing was won"
+    assert smooth(points[:1]) == ""
+
+
+def test_labels_stay_where_they_wish_if_there_is_room() -> None:
+    assert spread([10.0, 50.0, 90.0], 15, 0, 100) == [10.0, 50.0, 90.0]
+
+
+def test_labels_that_meet_part_evenly_and_keep_their_order() -> None:
+    assert spread([50.0, 50.0], 20, 0, 100) == [40.0, 60.0]
+    heights = spread([98.0, 97.0, 99.0, 3.0], 10, 0, 100)
+    assert heights == pytest.approx([90.0, 80.0, 100.0, 3.0])
+
+
+def test_too_many_labels_share_what_room_there_is() -> None:
+    assert spread([5.0] * 5, 50, 0, 100) == pytest.approx([0, 25, 50, 75, 100])
+    assert spread([], 10, 0, 100) == []
+
+
+def test_ten_seats_differ_without_their_colours() -> None:
+    looks = set()
+    for seat in range(10):
+        mark = re.sub(
+            r"#[0-9a-f]{6}",
+            lambda found: "dark" if found[0] == "#1a1430" else "light",
+            seat_marks.marker(seat, 0, 0, 10),
+        )
+        looks.add((seat_marks.dash(seat, 1.0), mark))
+    assert len(looks) == 10 and len({mark for _, mark in looks}) == 10
+    assert len(set(seat_marks.COLORS)) == 10

@@ -1,0 +1,213 @@
+"""After a round and after a match: counted, shown, and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.events import RoundEnded, RoundScored
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.pause_menu import PauseMenu
+from uno_desktop.scenes.score.podium import PodiumScene, ranking
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.widgets import Button
+
+PLAYERS = tuple(SeatPlan("random", name) for name in ("Ada", "Bruno", "Chloé"))
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+
+
+def play_round(host: Host) -> tuple[RoundScored, RoundEnded]:
+    """Let the computer players finish the round that is on, in virtual time."""
+    reader, now = host.reader(None), 0.0
+    while not host.round_over:
+        now += 1.0
+        host.tick(now)
+    events = reader.take()
+    ended = [event for event in events if isinstance(event, RoundEnded)]
+    scored = [event for event in events if isinstance(event, RoundScored)]
+    return scored[-1], ended[-1]
+
+
+def table(target: int = 5000) -> Host:
+    return begin_match(TableSetup("official", PLAYERS, 3, {"official.target": target}), None, None)
+
+
+def show(driver: Driver, host: Host) -> ScoringScene:
+    scored, ended = play_round(host)
+    driver.services.stack.push(ScoringScene(driver.services, host, scored, ended.hands))
+    driver.frame()
+    return driver.scene(ScoringScene)
+
+
+def test_the_hands_are_worth_what_the_winner_gets(driver: Driver) -> None:
+    host = table()
+    scene = show(driver, host)
+    assert scene.count.counted(0) == 0
+    driver.rest(600)
+    assert scene.count.done
+    counted = [scene.count.counted(seat) for seat in range(3)]
+    assert sum(counted) == max(scene.scored.points)
+    assert counted[scene.scored.winner] == 0
+
+
+def test_any_key_finishes_the_counting_and_nothing_else(driver: Driver) -> None:
+    host = table()
+    scene = show(driver, host)
+    driver.key(pygame.K_RETURN)
+    assert driver.top is scene and scene.count.done and host.round_number == 1
+
+
+def test_the_next_round_begins(driver: Driver) -> None:
+    host = table()
+    show(driver, host)
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert host.round_number == 2 and not host.round_over
+    driver.scene(MenuScene)
+
+
+def test_escape_offers_to_leave(driver: Driver) -> None:
+    show(driver, table())
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.scene(PauseMenu)
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(ScoringScene)
+
+
+def test_the_podium_and_the_rematch(driver: Driver) -> None:
+    host = table(target=1)
+    show(driver, host)
+    assert host.match_over
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    podium = driver.scene(PodiumScene)
+    assert podium.order[0] in host.last_scored.match_winners  # type: ignore[union-attr]
+    driver.press("scoring.rematch")
+    again = driver.scene(TableScene).host.setup
+    assert again == TableSetup("official", PLAYERS, 7, {"official.target": 1})
+
+
+def test_with_reduced_motion_everything_is_counted_at_once(driver: Driver) -> None:
+    driver.services.settings.reduced_motion = True
+    assert show(driver, table()).count.done
+
+
+def decided(driver: Driver, ruleset: str, **options: str) -> tuple[ScoringScene, PodiumScene]:
+    """The score sheet and the podium of a match of one round, played by four computer players."""
+    seats = tuple(SeatPlan("random", name) for name in "ABCD")
+    named: dict[str, bool | int | str] = {f"{ruleset}.{key}": value for key, value in options.items()}
+    host = begin_match(TableSetup(ruleset, seats, 3, named), None, None)
+    scored, ended = play_round(host)
+    sheet = ScoringScene(driver.services, host, scored, ended.hands)
+    for scene in (sheet, podium := PodiumScene(driver.services, host, scored)):
+        driver.services.stack.push(scene)
+        driver.frame(3)
+    return sheet, podium
+
+
+def test_where_no_points_are_counted_none_are_shown(driver: Driver) -> None:
+    sheet, podium = decided(driver, "street")
+    assert [words for words, *_ in sheet.headings()] == [tr("scoring.hands"), tr("scoring.hand_points")]
+    assert [podium.points(place) for place in range(4)] == [""] * 4
+    assert [podium.number(place) for place in range(4)] == ["1", "", "", ""], "nobody is second"
+    assert len({podium.rank(place) for place in (1, 2, 3)}) == 1, "nor sadder than another"
+    assert podium.line(3) == "ABCD"[podium.order[3]]
+    assert podium.steps == 1 and [place for place, _ in podium.chips] == [1, 2, 3], "no step without a number"
+    counted, _ = decided(driver, "street", scoring="points500")
+    assert len(counted.headings()) == 4
+
+
+def test_where_places_are_played_for_they_are_what_counts(driver: Driver) -> None:
+    _, podium = decided(driver, "italian", scoring="ranking")
+    assert [podium.number(place) for place in range(4)] == ["1", "2", "3", "4"]
+    assert podium.points(0) == "" and podium.line(3) == f"4. {podium.setup.seats[podium.order[3]].name}"
+
+
+def test_who_has_as_many_points_shares_the_place(driver: Driver) -> None:
+    host = begin_match(
+        TableSetup("official", tuple(SeatPlan("easy", name) for name in "ABCDE"), 3, {}), None, None
+    )
+    podium = PodiumScene(driver.services, host, RoundScored(1, 0, (0,) * 5, (5, 520, 0, 5, 0), True, (1,)))
+    driver.services.stack.push(podium)
+    driver.frame(3)
+    assert [podium.number(place) for place in range(5)] == ["1", "2", "2", "4", "4"]
+    assert podium.block(1).height == podium.block(2).height < podium.block(0).height
+    assert podium.line(4).startswith("4.")
+    host.close()
+
+
+def test_ranking_follows_what_wins() -> None:
+    def scored(totals: tuple[int, ...], winners: tuple[int, ...]) -> RoundScored:
+        return RoundScored(5, winners[0], (0,) * len(totals), totals, True, winners)
+
+    assert ranking(scored((120, 510, 300, 40), (1,))) == [1, 2, 0, 3]
+    assert ranking(scored((120, 510, 300, 40), (3,))) == [3, 0, 2, 1]
+    assert ranking(scored((40, 510, 300, 40), (0, 3))) == [0, 3, 2, 1]
+
+
+@pytest.mark.parametrize("people", (1, 2))
+def test_who_plays_alone_is_told_that_they_have_won(driver: Driver, people: int) -> None:
+    seats = tuple(SeatPlan("human" if seat < people else "easy", name) for seat, name in enumerate("ABC"))
+    setup = TableSetup("official", seats, 3, {"official.target": 10})
+    host = begin_match(setup, None, None)
+    scored = RoundScored(1, 0, (30, 0, 0), (30, 0, 0), True, (0,))
+    scene = ScoringScene(driver.services, host, scored, [[], [0], [1]])
+    podium = PodiumScene(driver.services, host, scored)
+    alone = people == 1
+    won = tr("scoring.you_won_match") if alone else tr("scoring.match_won", n=1, names="A")
+    assert podium.words() == won
+    assert scene.words() == won, "the round was the whole match"
+    later = ScoringScene(driver.services, host, replace(scored, number=2), [[], [0], [1]])
+    assert later.words() == (
+        tr("scoring.you_won", round=2) if alone else tr("scoring.won", name="A", round=2)
+    )
+    host.close()
+
+
+def test_the_page_never_turns_by_itself_and_no_button_changes_its_name(driver: Driver) -> None:
+    scene = show(driver, table())
+    names = [button.text for button in driver.widgets(Button)]
+    while not scene.count.done:
+        driver.frame()
+    driver.rest(60 * 12)
+    assert scene.view == "hands" and driver.top is scene
+    for key, view in (("see_chart", "chart"), ("see_grid", "grid"), ("see_hands", "hands")):
+        driver.press(f"scoring.{key}")
+        driver.rest(60 * 8)
+        assert scene.view == view
+        assert [button.text for button in driver.widgets(Button)] == names
+        assert [button.text for button in driver.widgets(Button) if not button.enabled] == [
+            tr(f"scoring.{key}")
+        ]
+
+
+def test_the_lines_of_the_chart_grow_when_it_is_turned_to(driver: Driver) -> None:
+    scene = show(driver, table())
+    driver.key(pygame.K_SPACE)
+    assert scene.settled
+    driver.press("scoring.see_chart")
+    assert not scene.settled
+    driver.rest(90)
+    assert scene.settled
+
+
+def test_the_sheet_has_a_line_for_each_round(driver: Driver) -> None:
+    host = table()
+    for number in (1, 2, 3):
+        scene = show(driver, host)
+        assert [line.number for line in scene.sheet] == list(range(1, number + 1))
+        driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert host.round_number == 4

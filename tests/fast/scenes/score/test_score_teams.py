@@ -1,0 +1,50 @@
+"""Who has won, in words: players, and teams of two with both names."""
+
+from __future__ import annotations
+
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.score.score_teams import Sides, match_words, round_words
+
+PEOPLE = (
+    SeatPlan("human", "Zoé"),
+    SeatPlan("medium", "Ada"),
+    SeatPlan("medium", "Bo"),
+    SeatPlan("human", "Cy"),
+)
+ALONE = (PEOPLE[0], *PEOPLE[1:3], SeatPlan("easy", "Di"))
+
+
+def scored(winner: int, winners: tuple[int, ...] = ()) -> RoundScored:
+    return RoundScored(2, winner, (10, 0, 10, 0), (510, 0, 510, 0), bool(winners), winners)
+
+
+def table(seats: tuple[SeatPlan, ...]) -> tuple[TableSetup, Sides]:
+    return TableSetup("official", seats, 1), Sides(seats, (0, 1, 0, 1))
+
+
+def test_a_team_is_named_with_both_names() -> None:
+    setup, sides = table(PEOPLE)  # two people at one screen, who play against each other
+    assert round_words(setup, scored(1), sides) == "Ada and Cy win round 2"
+    assert match_words(setup, scored(2, (0, 2)), sides) == "Zoé and Bo win the game!"
+    assert (sides.order, [*sides.heads], sides.names()) == (
+        [0, 2, 1, 3],
+        [0, 1],
+        ["Zoé and Bo", "Ada and Cy"],
+    )
+
+
+def test_the_only_person_is_told_so_whoever_of_the_team_went_out() -> None:
+    setup, sides = table(ALONE)
+    assert round_words(setup, scored(2), sides) == "You and Bo win round 2!"
+    assert match_words(setup, scored(0, (0, 2)), sides) == "You and Bo win the game!"
+    assert round_words(setup, scored(3), sides) == "Ada and Di win round 2"
+
+
+def test_where_everybody_plays_alone_nothing_has_changed() -> None:
+    setup, sides = TableSetup("official", ALONE, 1), Sides(ALONE)
+    assert round_words(setup, scored(0), sides) == "You win round 2!"
+    assert round_words(setup, scored(1), sides) == "Ada wins round 2"
+    assert match_words(setup, scored(0, (0,)), sides) == "You win the game!"
+    assert match_words(setup, scored(0, (0, 2)), sides) == "Zoé, Bo win the game!"
+    assert (sides.order, [*sides.heads], sides.of(-1)) == ([0, 1, 2, 3], [0, 1, 2, 3], ())

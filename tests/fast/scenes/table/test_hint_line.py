@@ -1,0 +1,89 @@
+"""The line of the moment says what the table really takes: by colour and number, under a penalty, beside the turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.scenes.evening import Evening
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.scenes.table.hint_line import AT_FIRST, is_guided, symbol_name
+from uno_desktop.system.i18n import LANGUAGES, set_language
+
+REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
+
+
+def table(
+    folder: Path, hand: str, top: str, *lines: str, turn: int = 0, **options: bool | int | str
+) -> Evening:
+    evening = Evening(folder, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0, **options)
+    evening.lay_out([hand, *REST], top, turn, *lines)
+    return evening
+
+
+def line(evening: Evening) -> str:
+    evening.frame(2)
+    return evening.scene.board.shown.notice
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "said"),
+    [
+        ("Y1 R2 R3", "Y5", "Yellow or 5, or draw."),
+        ("Y1 W R3", "Y5", "Yellow, 5 or Wild, or draw."),
+        ("GS B2 R3", "YS", "Yellow or Skip, or draw."),
+        ("R1 R2 R3", "Y5", "Nothing fits: draw a card."),
+    ],
+)
+def test_an_ordinary_turn(tmp_path: Path, hand: str, top: str, said: str) -> None:
+    assert line(table(tmp_path, hand, top)) == said
+
+
+def test_where_uno_is_said_with_the_card_it_is_told_in_time(tmp_path: Path) -> None:
+    evening = table(tmp_path, "Y1 R2", "Y5", official__unoTiming="beforeOrAfter")
+    assert line(evening) == "Yellow or 5, or draw. And say UNO (U)!"
+
+
+def test_a_penalty_with_and_without_an_answer(tmp_path: Path) -> None:
+    evening = Evening(
+        tmp_path, "classic", HUMAN, "easy", "easy", "easy",
+        common__reactionSeconds=0, classic__stacking="on",
+    )  # fmt: skip
+    evening.lay_out(["R+2 G2 G3", *REST[:2], "B+2 B1 B2 B3"], "B9", 3, "D play B+2")
+    assert evening.host.state.threat is not None
+    assert line(evening) == "+2 on you: play +2 or draw 2."
+
+
+def test_a_challenge_belongs_to_the_answers(tmp_path: Path) -> None:
+    evening = table(tmp_path, "R1 R2 R3", "B9", official__plus4Bluff="on")
+    evening.lay_out(["R1 R2 R3", *REST[:2], "W+4 G1 G2"], "B9", 3, "D play W+4>G")
+    assert line(evening) == "+4 on you: challenge or draw 4."
+
+
+def test_who_may_jump_in_is_told_which_card_and_which_key(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "street", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
+    evening.lay_out(["B7 G2 G3", REST[0], "B7 B1 B2 B3", REST[2]], "B9", 2, "C play B7")
+    assert line(evening) == "Jump in! Blue 7 (K)"
+
+
+def test_the_line_goes_after_a_few_rounds_unless_it_is_wanted(tmp_path: Path) -> None:
+    assert is_guided("first", 0) and not is_guided("first", AT_FIRST)
+    assert is_guided("always", 1000) and not is_guided("never", 0)
+    evening = table(tmp_path, "Y1 R2 R3", "Y5")
+    evening.services.settings.rounds = AT_FIRST
+    assert line(evening) == ""
+    evening.services.settings.guide = "always"
+    assert line(evening) == "Yellow or 5, or draw."
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_symbol_has_a_name_without_a_colour(tmp_path: Path, lang: str) -> None:
+    deck = table(tmp_path, "Y1 R2 R3", "Y5").host.book.deck
+    set_language(lang)
+    try:
+        names = [symbol_name(deck, symbol) for symbol in ("5", "S", "R", "+2")]
+        assert all(name and name == name.strip() for name in names)
+        assert not any(color in " ".join(names).lower() for color in ("red", "rouge", "ross"))
+    finally:
+        set_language("en")

@@ -1,0 +1,21 @@
+"""Cards with an entrance of their own: each names a sound that exists, and a symbol that some deck has."""
+
+from __future__ import annotations
+
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.sound.sound_names import SOUND_NAMES
+from uno_desktop.stage.animations.card_animations import ENTRANCES
+
+
+def test_the_reactions_and_the_comic_cards_of_unplugged_have_voices() -> None:
+    symbols = {face.symbol for face in rulebook_for("unplugged").deck.faces}
+    assert set(ENTRANCES) <= symbols
+    voiced = {symbol: entrance.voice for symbol, entrance in ENTRANCES.items()}
+    assert {"NON": "non", "BOO": "boomerang", "PIN": "penguin"}.items() <= voiced.items()
+    assert set(voiced.values()) <= set(SOUND_NAMES)
+
+
+def test_numbers_sound_of_paper_everywhere() -> None:
+    for ruleset in RULESETS:
+        faces = rulebook_for(ruleset.id).deck.faces
+        assert not any(face.symbol in ENTRANCES for face in faces if face.symbol.isdigit())

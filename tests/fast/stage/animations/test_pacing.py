@@ -1,0 +1,93 @@
+"""Tempo: where the others are to be brisk a plain turn is short, and whatever matters takes as long as it did."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.fast.stage.animations.test_event_animator import Heard, card
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import HIDDEN
+from uno_desktop.stage.table.table_stage import MarkKind
+from uno_desktop.stage.table.tweens import Hastened, Tween
+from uno_desktop.system.ai_speed import Opponents
+
+FRAME = 1 / 60
+TURN = ev.DrawReason.TURN
+PLAIN = (
+    [ev.CardPlayed(1, card("R6"), 0, False), ev.TurnBegan(2)],
+    [ev.CardsDrawn(1, (HIDDEN,), TURN, 1), ev.TurnPassed(1), ev.TurnBegan(2)],
+    [ev.CardsDrawn(1, (HIDDEN,), TURN, 1), ev.CardPlayed(1, card("R6"), 0, False), ev.TurnBegan(2)],
+)
+PEAKS = (
+    [ev.ThreatDeclared(1, 4, 2, False, "draw")],
+    [ev.CardsDrawn(1, (HIDDEN,) * 4, ev.DrawReason.PENALTY, 4)],
+    [ev.UnoSaid(1)],
+    [ev.CardPlayed(0, card("R1"), 0, False)],
+)
+
+
+def seconds(pace: Opponents, events: list[ev.Event]) -> float:
+    """How long the table shows these events, after the deal."""
+    table = Heard()
+    table.dealt()
+    table.stage.opponents = pace
+    table.director.take([ev.TurnBegan(1), *events])
+    frames = 0
+    while table.director.busy:
+        table.director.update(FRAME)
+        frames += 1
+    return frames * FRAME
+
+
+@pytest.mark.parametrize("events", PLAIN, ids=("a card", "draws and passes", "draws and plays"))
+def test_a_plain_turn_of_somebody_else_leaves_room_for_a_thought(events: list[ev.Event]) -> None:
+    usual, brisk, once = (seconds(pace, events) for pace in Opponents)
+    assert once < brisk < usual
+    assert brisk <= 0.62, "with the thought before it this is at most 0.8 seconds"
+
+
+@pytest.mark.parametrize("events", PEAKS, ids=("a threat", "a penalty", "UNO", "my own card"))
+def test_what_matters_keeps_its_time(events: list[ev.Event]) -> None:
+    turn = seconds(Opponents.RELAXED, []) - seconds(Opponents.BRISK, [])
+    usual, brisk, once = (seconds(pace, events) for pace in Opponents)
+    assert usual - brisk == pytest.approx(turn, abs=2.5 * FRAME)
+    assert brisk - once <= 0.1
+
+
+def test_the_last_card_of_somebody_else_is_no_plain_card() -> None:
+    table = Heard()
+    table.dealt()
+    table.stage.opponents = Opponents.AT_ONCE
+    table.show(ev.CardPlayed(1, card("R6"), 0, False), ev.CardPlayed(1, card("R7"), 0, False))
+    last = [ev.CardPlayed(1, card("R8"), 0, False)]
+    table.director.take(last)
+    frames = 0
+    while table.director.busy:
+        table.director.update(FRAME)
+        frames += 1
+    assert frames * FRAME > 0.4
+
+
+def test_who_passes_is_read_while_the_game_goes_on() -> None:
+    table = Heard()
+    table.dealt()
+    table.stage.opponents = Opponents.BRISK
+    table.show(ev.TurnBegan(1), ev.TurnPassed(1))
+    said = [mark for mark in table.stage.marks if mark.kind is MarkKind.BUBBLE]
+    assert len(said) == 1, "it is still to be read though nobody waits for it"
+    table.stage.drift(1.1)
+    assert not table.stage.marks
+    table.show(ev.TurnPassed(1))
+    table.director.take([ev.UnoSaid(1)])
+    table.director.update(FRAME)
+    assert len([mark for mark in table.stage.marks if mark.kind is MarkKind.BUBBLE]) == 1, "never two at once"
+
+
+def test_a_hastened_clip_is_the_same_clip_in_less_time() -> None:
+    shown: list[float] = []
+    clip = Hastened(Tween(1.0, shown.append), 4.0)
+    assert clip.duration == 0.25
+    clip.begin()
+    for t in (0.0, 0.125, 0.25):
+        clip.at(t)
+    assert shown == [0.0, 0.5, 1.0]

@@ -1,0 +1,117 @@
+"""The dispenser keeps its secret: until the beat is over nothing that is seen or heard tells what comes out."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.fast.stage.animations.test_acts import Extreme
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import HIDDEN
+from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.renderers.card_sprites import CardPainter, HandLook
+from uno_desktop.stage.renderers.felt import felt
+from uno_desktop.stage.renderers.lighting import Grounds
+from uno_desktop.stage.table.dispenser_art import ALARM, ALL_DARK, ALL_LIT
+
+PENALTY = ev.DrawReason.PENALTY
+FRAME = 1 / 60
+
+
+def pressed(roll: int) -> Extreme:
+    """A table at which the first of two presses is about to be shown."""
+    table = Extreme()
+    table.dealt()
+    table.show(ev.ThreatDeclared(1, 2, 0, True, "press"))
+    table.sounds.clear()
+    events: list[ev.Event] = [ev.DispenserPressed(1, 1, roll, PENALTY)]
+    if roll:
+        events.append(ev.CardsDrawn(1, (HIDDEN,) * roll, PENALTY, roll))
+    table.director.take(events)
+    return table
+
+
+def seen(table: Extreme) -> tuple[object, ...]:
+    """All that a frame is drawn from, and what has been heard."""
+    display, stage = table.display, table.stage
+    machine = stage.machine
+    pieces = [(piece.pose, piece.turn, piece.shown) for hand in display.hands for piece in hand]
+    signs = [(mark.kind, mark.seat, mark.text, mark.part) for mark in stage.marks]
+    state = (machine.angle, machine.pressed, machine.motor, machine.kick, machine.puff, machine.lamps)
+    moods = [stage.sitters.mood(seat, False, 0.0) for seat in range(3)]
+    counts = (display.supply_count, display.threat, [display.count(seat) for seat in range(3)])
+    return pieces, signs, state, moods, counts, list(table.sounds)
+
+
+def frames(table: Extreme) -> tuple[list[tuple[object, ...]], list[int]]:
+    """What is seen frame by frame to the end, and how the lamps stand."""
+    shown, lamps = [], []
+    while table.director.busy:
+        table.director.update(FRAME)
+        shown.append(seen(table))
+        lamps.append(table.stage.machine.lamps)
+    return shown, lamps
+
+
+def test_nothing_tells_the_outcome_before_the_beat_is_over() -> None:
+    (none, dark), (six, alarm) = frames(pressed(0)), frames(pressed(6))
+    reveal = next(place for place, pair in enumerate(zip(none, six, strict=False)) if pair[0] != pair[1])
+    beat = [place for place, lamps in enumerate(dark) if lamps == ALL_LIT]
+    assert beat == [place for place, lamps in enumerate(alarm) if lamps == ALL_LIT]
+    assert len(beat) >= 10 and reveal == beat[-1] + 1
+    assert dark[reveal] == ALL_DARK and alarm[reveal] == ALARM
+    assert dark[-1] == alarm[-1] == 0
+
+
+def test_the_pictures_up_to_the_reveal_are_the_same() -> None:
+    shots = []
+    for roll in (0, 1, 6):
+        table = pressed(roll)
+        art = Art(table.layout.card_height, 1 << 26)
+        painter = CardPainter(table.layout, art, Grounds(felt(table.layout.size)))
+        surface = pygame.Surface(table.layout.size)
+        taken = []
+        while table.stage.machine.lamps != ALL_LIT:
+            table.director.update(FRAME)
+        for _ in range(8):
+            table.director.update(FRAME)
+        painter.draw(surface, table.stage, HandLook(), 0.0)
+        taken.append(pygame.image.tobytes(surface, "RGB"))
+        shots.append(taken)
+        art.close()
+    assert shots[0] == shots[1] == shots[2]
+
+
+def test_six_cards_are_counted_and_thrown_harder_and_harder() -> None:
+    table = pressed(6)
+    numbers, thrown = set(), []
+    while table.director.busy:
+        table.director.update(FRAME)
+        numbers |= {mark.text for mark in table.stage.marks if mark.text.startswith("+")}
+        thrown.append(table.stage.machine.thrown)
+    assert numbers == {f"+{number}" for number in range(1, 7)}
+    assert max(thrown) == 6 and thrown[-1] == 0
+    assert table.sounds.count("shoot") == 6
+
+
+def test_with_reduced_motion_it_stands_still_and_tells_no_sooner() -> None:
+    reveals = []
+    for roll in (0, 6):
+        table = pressed(roll)
+        table.stage.reduced = True
+        place = 0
+        while table.stage.machine.lamps not in (ALARM, ALL_DARK):
+            table.director.update(FRAME)
+            assert table.stage.machine.motor == 0
+            place += 1
+        reveals.append(place)
+    assert reveals[0] == reveals[1]
+
+
+def test_a_key_finishes_a_press_at_once() -> None:
+    table = pressed(6)
+    for _ in range(20):
+        table.director.update(FRAME)
+    table.director.skip()
+    machine = table.stage.machine
+    assert (machine.lamps, machine.thrown, machine.kick, machine.pressed) == (0, 0, 0.0, False)
+    assert table.display.count(1) == 9

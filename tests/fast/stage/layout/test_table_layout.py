@@ -1,0 +1,113 @@
+"""The layout: what lies where, and why. That nothing overlaps anywhere is proven in test_layout_grid."""
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, ROW_LIMIT, Box, Layout, Pose
+
+SIZES = (
+    (960, 540),
+    (1024, 768),
+    (1280, 720),
+    (1366, 768),
+    (1600, 1200),
+    (1920, 1080),
+    (2560, 1080),
+    (3840, 2160),
+)
+
+
+def corners(pose: Pose, unit: float) -> list[tuple[float, float]]:
+    turn = math.radians(-pose.angle)
+    wide, high = CARD_WIDE * pose.scale * unit / 2, CARD_HIGH * pose.scale * unit / 2
+    return [
+        (pose.x + x * math.cos(turn) - y * math.sin(turn), pose.y + x * math.sin(turn) + y * math.cos(turn))
+        for x, y in ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_the_dispenser_points_at_each_seat_and_hides_nobody(size: tuple[int, int], seats: int) -> None:
+    layout = Layout(size, seats, 0, dispenser=True)
+    x, y = layout.machine_spot()
+    for seat in range(seats):
+        mouth = layout.mouth_pose(seat)
+        pod = layout.pod_box(seat)
+        aimed = layout.hand_pose(0, 1) if seat == 0 else layout.other_pose(seat, 0, 1)
+        along = (mouth.x - x) * (aimed.x - x) + (mouth.y - y) * (aimed.y - y)
+        lengths = math.hypot(mouth.x - x, mouth.y - y) * math.hypot(aimed.x - x, aimed.y - y)
+        assert along / lengths > math.cos(math.radians(20))
+        for other in range(seats):
+            assert not layout.pod_box(other).holds(mouth.x, mouth.y)
+        assert not pod.meets(layout.supply_count_box())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_a_hand_that_is_looked_at_lies_between_the_others_and_mine(size: tuple[int, int], seats: int) -> None:
+    layout = Layout(size, seats, 0)
+    for count in (1, 7, 20, 60):
+        for index in range(count):
+            pose = layout.shown_pose(index, count)
+            spots = corners(pose, layout.unit)
+            assert all(0 <= x <= size[0] for x, _ in spots)
+            assert all(y <= layout.hand_box(7).y for _, y in spots)
+        for seat in layout.others:
+            middle = layout.shown_pose(count // 2, count)
+            assert not layout.pod_box(seat).holds(middle.x, middle.y)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", (7, 15, ROW_LIMIT, 30, 40))
+def test_every_corner_index_of_my_hand_is_visible(size: tuple[int, int], count: int) -> None:
+    layout = Layout(size, 4, me=0)
+    poses = [layout.hand_pose(index, count) for index in range(count)]
+    rear = count // 2 if count > ROW_LIMIT else 0
+    for row in (poses[:rear], poses[rear:]):
+        for one, two in pairwise(row):
+            assert two.x - one.x >= 0.3 * CARD_WIDE * layout.unit
+    for pose in poses:
+        left, right = corners(pose, layout.unit)[:2]
+        assert left[0] >= 0 and right[0] <= size[0]
+        assert left[1] + 0.36 * CARD_HIGH * layout.unit <= size[1]
+    if rear:
+        assert poses[rear].y - poses[0].y >= 0.3 * CARD_HIGH * layout.unit
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_catch_buttons_and_marks_lie_in_the_window(seats: int) -> None:
+    for size in SIZES:
+        layout = Layout(size, seats, me=1)
+        window = Box(0, 0, *size)
+        for seat in range(seats):
+            box = layout.catch_box(seat)
+            assert window.holds(box.x, box.y) and window.holds(box.right, box.bottom)
+            for spot in (layout.anchor(seat), layout.dealer_spot(seat), layout.badge_spot(seat)):
+                assert window.holds(*spot)
+
+
+def test_the_next_seat_clockwise_sits_to_the_left() -> None:
+    layout = Layout((1280, 720), 4, me=2)
+    assert layout.others == (3, 0, 1)
+    xs = [layout.pod_box(seat).center[0] for seat in layout.others]
+    assert xs == sorted(xs)
+
+
+@pytest.mark.parametrize("size", ((960, 540), (1280, 720), (3840, 2160)))
+def test_usual_names_need_not_shrink_at_the_most_crowded_table(size: tuple[int, int]) -> None:
+    for name_wide in (44.0, 48.0):
+        pod = Layout(size, 10, 0, name_wide, text=2.0, reactions=4).pod_shape(1)
+        assert pod.text >= 1.15, name_wide
+        assert pod.name_room >= name_wide * pod.text, name_wide
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_the_button_for_uno_stands_beside_the_hand(size: tuple[int, int], seats: int) -> None:
+    layout = Layout(size, seats, 0)
+    button, hand = layout.uno_box(), layout.hand_box(20)
+    aside = max(button.x - hand.right, hand.x - button.right, 0.0)
+    assert aside <= 80 * layout.unit and button.bottom > hand.y - 60 * layout.unit

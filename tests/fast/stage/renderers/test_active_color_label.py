@@ -1,0 +1,53 @@
+"""The active colour by its name, beside its light and on the wheel, for who wants it."""
+
+import pygame
+import pytest
+
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.model.cards import COLOR_LETTERS
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.active_color_label import ColorSign
+from uno_desktop.stage.renderers.color_wheel import WheelPainter
+from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.system.i18n import LANGUAGES, language, set_language
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+@pytest.mark.parametrize("scale", (1.0, 2.0))
+def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: str, scale: float) -> None:
+    before = language()
+    set_language(spoken)
+    try:
+        layout = Layout((1280, 720), 4, 0)
+        sign = ColorSign(layout, Fonts(layout.unit * scale), Plates(layout.unit))
+        for color in range(len(COLOR_LETTERS)):
+            box = sign.name_box(color)
+            assert not box.meets(layout.color_box()) and not box.meets(layout.hand_box(40))
+            assert box.x > layout.pile_box().right - 5 * layout.unit
+    finally:
+        set_language(before)
+
+
+def test_the_name_is_written_only_for_who_wants_it() -> None:
+    layout = Layout((1280, 720), 4, 0)
+    sign = ColorSign(layout, Fonts(layout.unit), Plates(layout.unit))
+    seen = []
+    for named in (False, True):
+        surface = pygame.Surface(layout.size)
+        sign.draw(surface, 0, named)
+        x, y = sign.name_box(0).center
+        area = pygame.Rect(0, 0, 20, 10)
+        area.center = (round(x), round(y))
+        seen.append(pygame.transform.average_color(surface, area)[:3])
+    assert seen[0] == (0, 0, 0) and sum(seen[1]) > 60
+
+
+def test_the_wheel_names_its_quadrants() -> None:
+    layout = Layout((1280, 720), 4, 0)
+    wheel = WheelPainter(layout, Fonts(layout.unit))
+    pictures = []
+    for wheel.named in (False, True):
+        surface = pygame.Surface(layout.size)
+        wheel.draw(surface, "?", 0, 1.0)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] != pictures[1]

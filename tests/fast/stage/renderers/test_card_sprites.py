@@ -1,0 +1,73 @@
+"""Where the draw pile is used up, its place can still be seen."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.fast.stage.animations.test_event_animator import Heard, card
+from uno_desktop.model.cards import CardId
+from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.renderers.card_sprites import CardPainter, HandLook, empty_place
+from uno_desktop.stage.renderers.felt import felt
+from uno_desktop.stage.renderers.lighting import Grounds
+
+
+def test_the_outline_is_as_large_as_a_card_and_the_cloth_shines_through() -> None:
+    picture = empty_place(336, 3.0)
+    around = picture.get_bounding_rect(min_alpha=20)
+    assert 224 <= around.w <= 260 and 336 <= around.h <= 370
+    middle = picture.get_at((picture.width // 2, picture.height // 2))
+    assert 0 < middle.a < 128
+    assert picture.get_at((0, 0)).a == 0
+
+
+def test_it_follows_the_size_of_the_cards() -> None:
+    large, small = empty_place(504, 3.0), empty_place(168, 3.0)
+    assert abs(large.width - 3 * small.width) <= 2
+
+
+Light = Callable[[CardId, HandLook], tuple[int, int, int]]
+
+
+@pytest.fixture
+def light() -> Light:
+    """How much red, green and blue the light round a card of my hand adds above its upper edge, on the average."""
+    table = Heard()
+    table.dealt()
+    art = Art(table.layout.card_height, 64 << 20)
+    painter = CardPainter(table.layout, art, Grounds(felt(table.layout.size)))
+
+    def drawn(look: HandLook) -> pygame.Surface:
+        surface = pygame.Surface(table.layout.size)
+        art.begin_frame(math.inf)
+        painter.draw(surface, table.stage, look, 0.0)
+        return surface
+
+    plain = drawn(HandLook())
+
+    def measured(of: CardId, look: HandLook) -> tuple[int, int, int]:
+        piece = next(piece for piece in table.display.hands[0] if piece.card == of)
+        high = table.layout.card_height * piece.scale
+        strip = pygame.Rect(0, 0, round(high * 0.2), round(high * 0.05))
+        strip.midbottom = (round(piece.x), round(piece.y - high * 0.515))
+        with_light, without = (
+            pygame.transform.average_color(picture, strip)[:3] for picture in (drawn(look), plain)
+        )
+        red, green, blue = (one - other for one, other in zip(with_light, without, strict=True))
+        return red, green, blue
+
+    return measured
+
+
+def test_a_card_that_is_advised_shines_white_and_those_that_can_be_played_gold(light: Light) -> None:
+    left, right = card("R1"), card("B3")
+    red, green, blue = light(left, HandLook(playable=frozenset({left, right})))
+    assert red > 40 and red > green > blue and blue < red / 2, "gold"
+    advised = HandLook(playable=frozenset({left, right}), hinted=left)
+    red, green, blue = light(left, advised)
+    assert min(red, green, blue) > 60 and max(red, green, blue) < 1.5 * min(red, green, blue), "white"
+    assert max(light(right, advised)) < 12, "and it shines alone"

@@ -1,0 +1,78 @@
+"""The total of a threat beside the pile, and the trail of arrows to its victim."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.fast.stage.animations.test_event_animator import Heard
+from uno_desktop.model import events as ev
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.threat_indicator import ThreatSignPainter
+
+
+def painted(table: Heard) -> pygame.Surface:
+    surface = pygame.Surface((1280, 720), pygame.SRCALPHA, 32)
+    ThreatSignPainter(table.stage.display.layout).draw(surface, table.stage, 0.0)
+    return surface
+
+
+def red_part(picture: pygame.Surface, area: pygame.Rect) -> int:
+    """How many pixels of an area something is painted on."""
+    part = picture.subsurface(area)
+    return pygame.mask.from_surface(part, 60).count()
+
+
+def test_a_stack_counts_up_and_swings_round_to_the_next_victim() -> None:
+    table = Heard()
+    table.dealt()
+    table.show(ev.ThreatDeclared(1, 2, 0, True))
+    assert table.stage.badge == 1.0
+    table.director.take([ev.ThreatDeclared(2, 6, 1, True)])
+    totals, swings = [], []
+    while table.director.busy:
+        table.director.update(1 / 60)
+        totals.append(table.stage.counted)
+        swings.append(table.stage.badge_from)
+    counted = [total for total in totals if total is not None]
+    assert counted == sorted(counted) and counted[0] < 3 and counted[-1] > 5
+    parts = [swing[1] for swing in swings if swing is not None]
+    assert parts == sorted(parts) and all(swing[0] == 1 for swing in swings if swing is not None)
+    assert table.stage.counted is None and table.stage.badge_from is None and table.stage.badge == 1.0
+
+
+def test_the_larger_the_threat_the_larger_its_sign_and_its_sound() -> None:
+    sizes = []
+    for amount in (1, 8, 20):
+        table = Heard()
+        table.dealt()
+        table.show(ev.ThreatDeclared(1, amount, 0, True))
+        box = table.stage.display.layout.pile_box()
+        sizes.append(
+            red_part(painted(table), pygame.Rect(round(box.right) - 80, round(box.y) - 50, 160, 112))
+        )
+    assert 0 < sizes[0] < sizes[1] < sizes[2]
+
+
+def test_the_arrows_point_at_the_victim() -> None:
+    layout = Layout((1280, 720), 3, 0)
+    for victim, other in ((1, 2), (2, 1)):
+        table = Heard()
+        table.dealt()
+        table.show(ev.ThreatDeclared(victim, 4, 0, True))
+        picture = painted(table)
+        near = {seat: beside(layout, seat) for seat in (victim, other)}
+        assert red_part(picture, near[victim]) > red_part(picture, near[other])
+
+
+def beside(layout: Layout, seat: int) -> pygame.Rect:
+    """A square two thirds of the way from the pile to a seat."""
+    (x, y), (to_x, to_y) = layout.pile_box().center, layout.pod_box(seat).center
+    return pygame.Rect(round(x + (to_x - x) * 0.66) - 30, round(y + (to_y - y) * 0.66) - 30, 60, 60)
+
+
+def test_nothing_is_shown_without_a_threat() -> None:
+    table = Heard()
+    table.dealt()
+    assert red_part(painted(table), pygame.Rect(0, 0, 1280, 720)) == 0
+    table.show(ev.ThreatDeclared(1, 4, 0, True), ev.ThreatDropped(1))
+    assert red_part(painted(table), pygame.Rect(0, 0, 1280, 720)) == 0

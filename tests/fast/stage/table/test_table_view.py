@@ -1,0 +1,159 @@
+"""The display, fed by events alone, ends equal to what each seat may see."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.extent import extent
+from tests.support.model.positions import going_together
+from uno_desktop.model import events as ev
+from uno_desktop.model.actions import HINT, Action
+from uno_desktop.model.cards import HIDDEN, Seat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.state import GameState, RoundSetup
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.model.views.view import PublicThreat, View
+from uno_desktop.stage.animations.event_animator import Director
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_view import Display
+
+ROUNDS = extent(1, 3)
+"""Of each table; `tools/prove_display.py` plays as many as one likes."""
+LONGEST = 400
+
+
+def shown_equals(display: Display, view: View) -> None:
+    assert display.hand_mask() == view.hand
+    assert tuple(len(hand) for hand in display.hands) == view.counts
+    assert len(display.pile_cards) == len(view.discard)
+    for shown, lies in zip(display.pile_cards, view.discard, strict=True):
+        assert lies == HIDDEN or shown in (lies, HIDDEN)  # who puts a hand under the pile knows its cards
+    assert display.supply_count == view.draw_count
+    assert (display.color, display.direction, display.turn) == (view.color, view.direction, view.turn)
+    assert (display.owes, display.dealer, display.out) == (view.owes, view.dealer, view.out)
+    assert tuple(display.lost_turns) == (view.lost_turns or (0,) * view.seats)
+    assert display.statuses == [(status.kind, status.seat) for status in view.statuses]
+    threat = None if display.threat is None else threat_of(display.threat)
+    assert threat == (None if view.threat is None else threat_of(view.threat))
+    if view.asked is not None:
+        assert (display.chooser, display.asked) == (view.asked.seat, view.asked.kind)
+    for piece, pose, face_up in display.targets():
+        assert piece.pose == pose and piece.turn == float(face_up)
+        assert not piece.moving and not piece.airborne and piece.shown
+    assert not display.loose
+
+
+def threat_of(threat: ev.ThreatDeclared | PublicThreat) -> tuple[object, ...]:
+    unit = threat.unit if isinstance(threat, ev.ThreatDeclared) else threat.kind
+    return unit, threat.amount, threat.victim, threat.by
+
+
+def a_director(seats: int, viewer: Seat, deck: object) -> Director:
+    display = Display(deck, Layout((1280, 720), seats, viewer), viewer)  # type: ignore[arg-type]
+    names = [f"Seat {seat}" for seat in range(seats)]
+    return Director(Stage(display, names, lambda name, volume, pan: None, lambda text: None))
+
+
+def books() -> Iterator[tuple[str, Rulebook]]:
+    """Every ruleset as it is, and with some of its options drawn by lot."""
+    yield "swaps", rulebook_for("official", {"official.plus4Bluff": "on", "official.swapHandsCount": 4})
+    yield "until said", rulebook_for("official", {"official.catchWindow": "untilSaid"})
+    yield "stacking", rulebook_for("classic", {"classic.stacking": "on", "classic.comments": "penalty2"})
+    for ruleset in RULESETS:
+        yield ruleset.id, rulebook_for(ruleset.id)
+        for lot in range(3):
+            dice = random.Random(f"{ruleset.id} {lot}")
+            chosen = {each.key: dice.choice(each.values) for each in ruleset.options if each.values}
+            yield f"{ruleset.id} {lot}", rulebook_for(ruleset.id, going_together(ruleset, chosen))
+
+
+BOOKS = dict(books())
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_random_rounds(name: str) -> None:
+    play_rounds(name, ROUNDS)
+
+
+def play_rounds(name: str, rounds: int) -> None:
+    book = BOOKS[name]
+    dice = random.Random(name)
+    for number in range(1, rounds + 1):
+        seats = dice.choice(book.seats)
+        out = 1 << dice.randrange(seats) if seats > 3 and not dice.randrange(3) else 0
+        play_round(book, seats, RoundSetup(out), number, dice)
+
+
+def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, dice: random.Random) -> None:
+    """A round at random, watched from two seats; after each action what they see is what is."""
+    viewers = (0, seats - 1)
+    directors = [a_director(seats, viewer, book.deck) for viewer in viewers]
+    events: list[ev.Event] = []
+    state = book.new_round(seats, seats * 31 + number, number, events.append, setup)
+    for _ in range(LONGEST):
+        for viewer, director in zip(viewers, directors, strict=True):
+            director.take(redact(event, viewer) for event in events)
+            director.skip()
+            if not state.ended:
+                shown_equals(director.stage.display, book.view(state, viewer, (0,) * seats))
+        events.clear()
+        if state.ended:
+            break
+        book.apply(state, some_action(book, state, dice), events.append)
+    if state.ended:
+        for director in directors:
+            display = director.stage.display
+            for seat in range(seats):
+                held = display.deck.mask(piece.card for piece in display.hands[seat])
+                assert held == state.hands[seat] and display.revealed
+
+
+def some_action(book: Rulebook, state: GameState, dice: random.Random) -> Action:
+    """Any legal action; now and then a hint that is paid for with cards, also by the victim of a penalty."""
+    acting = [seat for seat in range(state.seats) if book.acting(state) >> seat & 1]
+    hint = Action(acting[0], HINT)
+    if not dice.randrange(20) and book.accepts(state, hint):
+        return hint
+    return dice.choice([each for seat in acting for each in book.legal(state, seat)])
+
+
+def test_frame_by_frame_and_skipped_are_the_same() -> None:
+    book = rulebook_for("official", {})
+    events: list[ev.Event] = []
+    dice = random.Random(4)
+    state = book.new_round(4, 12, 1, events.append)
+    for _ in range(40):
+        if state.ended:
+            break
+        acting = [seat for seat in range(4) if book.awaited(state) >> seat & 1]
+        book.apply(state, dice.choice(book.legal(state, acting[0])), events.append)
+    played, skipped = a_director(4, 1, book.deck), a_director(4, 1, book.deck)
+    redacted = [redact(event, 1) for event in events]
+    for director in (played, skipped):
+        director.take(redacted)
+    while played.busy:
+        played.update(1 / 20)
+    skipped.skip()
+    one, two = played.stage.display, skipped.stage.display
+    assert [[p.card for p in hand] for hand in one.hands] == [[p.card for p in hand] for hand in two.hands]
+    assert one.pile_cards == two.pile_cards and one.supply_count == two.supply_count
+    if not state.ended:
+        shown_equals(one, book.view(state, 1, (0,) * 4))
+
+
+def test_a_sync_in_the_middle_shows_the_same_as_the_events() -> None:
+    book = rulebook_for("official", {})
+    events: list[ev.Event] = []
+    state = book.new_round(3, 5, 1, events.append)
+    director = a_director(3, 0, book.deck)
+    director.take(redact(event, 0) for event in events)
+    director.update(0.4)
+    view = book.view(state, 0, (0,) * 3)
+    director.drop()
+    director.stage.display.sync(view)
+    director.stage.clear()
+    assert not director.busy
+    shown_equals(director.stage.display, view)

@@ -1,0 +1,72 @@
+"""Cards in words: every face that can be drawn has its own name, and at every table it says what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from uno_desktop.model.actions import CATCH, HINT, UNO
+from uno_desktop.model.rule_text.describe import tell_card, tell_deed
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.stage.cards.card_designs import DESIGNS, WRITTEN
+from uno_desktop.stage.texts.card_text import deed_help, face_help, face_name
+from uno_desktop.system import i18n
+
+CODES = [code for code in DESIGNS if not code.startswith(WRITTEN)]
+"""What is written on a Custom card is no card of its own."""
+
+
+@pytest.fixture(params=tuple(i18n.LANGUAGES))
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = i18n.language()
+    i18n.set_language(request.param)
+    yield request.param
+    i18n.set_language(before)
+
+
+def test_every_face_has_a_name_of_its_own(language: str) -> None:
+    names = {code: face_name(code) for code in CODES}
+    assert len(set(names.values())) == len(CODES)
+    assert all(is_words(name) for name in names.values())
+
+
+def test_every_face_of_every_deck_says_what_it_does(language: str) -> None:
+    for ruleset in RULESETS:
+        book = rulebook_for(ruleset.id)
+        for card, code in enumerate(book.deck.codes):
+            text = face_help(code, tell_card(book, card, 4))
+            assert is_words(text) and text.endswith((".", "!")), code
+
+
+def test_a_button_says_what_it_does(language: str) -> None:
+    for ruleset in RULESETS:
+        book = rulebook_for(ruleset.id)
+        for deed in (UNO, CATCH, HINT):
+            text = deed_help(tell_deed(book, deed))
+            assert is_words(text) and text.endswith("."), deed
+
+
+def test_codes_that_begin_like_a_color_are_no_colored_cards() -> None:
+    before = i18n.language()
+    i18n.set_language("en")
+    named = {
+        code: face_name(code) for code in ("GEN", "BOO", "R+2", "RR", "CBY", "CU#2", "BL#4", "BL#0", "W+4?")
+    }
+    i18n.set_language(before)
+    assert named == {
+        "GEN": "Generosity",
+        "BOO": "Boomerang",
+        "R+2": "red +2",
+        "RR": "red Reverse",
+        "CBY": "yellow Lucky Streak",
+        "CU#2": "Custom card 2",
+        "BL#4": "White 4: Take two",
+        "BL#0": "White 0: No effect",
+        "W+4?": "+4?",
+    }
+
+
+def is_words(text: str) -> bool:
+    """True if `text` is no key and has nothing left to fill in."""
+    return bool(text) and "{" not in text and not text.startswith(("card.", "effect.", "tip."))

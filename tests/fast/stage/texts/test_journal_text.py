@@ -1,0 +1,185 @@
+"""The words of the table: every event and every card has a sentence in every language."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import BLUE, HIDDEN, NOBODY
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, capitalised, card_name, color_name
+from uno_desktop.system import i18n
+
+DECK = rulebook_for("official", {}).deck
+NAMES = ("Ada", "Bruno", "Chloé")
+LARGE = ("de",)
+"""Languages in which a colour is a noun and is written large wherever it stands."""
+R5, W = DECK.ids["R5"][0], DECK.ids["W"][0]
+TOLD: tuple[ev.Event, ...] = (
+    ev.RoundBegan(1, 0, 3),
+    ev.DealerDrawn(((0, R5),), 0),
+    ev.HandDealt(0, (R5,)),
+    ev.StarterTurned(R5),
+    ev.StarterRejected(W),
+    ev.CardPlayed(0, R5, 0, False),
+    ev.CardPlayed(0, W, BLUE, True),
+    ev.ColorNamed(1, BLUE),
+    ev.ColorAsked(1),
+    ev.DirectionTurned(1),
+    ev.DirectionTurned(-1),
+    ev.TurnSkipped(2),
+    ev.HandsSwapped(0, 1, (HIDDEN,), (HIDDEN,)),
+    ev.ThreatDeclared(1, 2, 0, True),
+    ev.ThreatDropped(1),
+    ev.CardsDrawn(0, (R5,), ev.DrawReason.TURN, 1),
+    ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1),
+    ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.PENALTY, 2),
+    ev.CardsDrawn(1, (), ev.DrawReason.TURN, 1),
+    ev.PileShuffled(30),
+    ev.TurnPassed(0),
+    ev.TurnBegan(0),
+    ev.UnoSaid(0),
+    ev.UnoOwed(0),
+    ev.UnoCaught(0, 1),
+    ev.FoulPunished(1),
+    ev.HintPaid(2),
+    ev.UnoLapsed((0, 2)),
+    ev.PlayChallenged(0, 1, True),
+    ev.PlayChallenged(0, 1, False),
+    ev.RoundEnded(0, False, ((), (), ())),
+    ev.RoundEnded(NOBODY, True, ((), (), ())),
+    ev.RoundEnded(NOBODY, False, ((), (), ())),
+    ev.RoundScored(1, 0, (1, 0, 0), (1, 0, 0), False, ()),
+    ev.RoundScored(1, NOBODY, (0, 0, 0), (0, 0, 0), False, ()),
+    ev.SeatTakenOver(2, "takeover.late"),
+    ev.CardPlayed(0, R5, 0, False, beside=True),
+    ev.CardPlayed(0, W, BLUE, True, beside=True),
+    ev.CardPlayed(0, W, BLUE, True, targets=(1, 2)),
+    ev.CardPlayed(0, R5, 0, False, targets=(1,)),
+    ev.CardsLaidAlong(0, (R5,)),
+    ev.CardsLaidAlong(0, (R5, W)),
+    ev.ColorNamed(1, BLUE, 2),
+    ev.ChoiceAsked(1, "give"),
+    ev.ThreatDeclared(1, 1, 0, True, "press"),
+    ev.ThreatDeclared(1, 4, 0, True, "press"),
+    ev.ThreatDeclared(1, 2, 0, True, "skip"),
+    ev.ThreatMoved(2),
+    ev.DispenserPressed(1, 1, 3),
+    ev.DispenserPressed(1, 1, 0),
+    ev.DispenserPressed(1, 0, 2),
+    ev.TurnForfeited(1),
+    ev.CardCancelled(1, R5, BLUE, 1),
+    ev.CardTakenBack(1, R5),
+    ev.CardLaidAgain(1, R5),
+    ev.HandShown(0, 1, (HIDDEN,)),
+    ev.HandsPassed(1, ((HIDDEN,), (HIDDEN,), (HIDDEN,))),
+    ev.HandsPassed(-1, ((HIDDEN,), (HIDDEN,), (HIDDEN,))),
+    ev.HandsRedealt(((HIDDEN,), (HIDDEN,), (HIDDEN,))),
+    ev.CardGiven(0, 1, R5),
+    ev.CardGiven(0, 1, HIDDEN),
+    ev.CardsTaken(0, 1, (HIDDEN, HIDDEN)),
+    ev.HandBuried(0, (HIDDEN,) * 4),
+    ev.SeriesEnded(0),
+    ev.StatusBegan("silence", NOBODY, -1),
+    ev.StatusBegan("chicken", 1, -1),
+    ev.StatusEnded("silence", NOBODY),
+    ev.StatusEnded("no_special", 1),
+    ev.QuestionAnswered(0, True),
+    ev.QuestionAnswered(0, False),
+    ev.PointsFined(0, 20),
+    ev.PointsFined(0, -20),
+    ev.VoteCast(0, 1, True),
+    ev.VoteCast(0, 1, False),
+    ev.SeatFinished(0, 1),
+    ev.SeatRetired(0),
+    ev.FoulPunished(1, R5),
+    ev.RoundScored(1, NOBODY, (4, 0, 9), (4, 0, 9), False, ()),
+    ev.RoundScored(1, 1, (4, 0, 9), (4, 0, 9), False, (), out=(2,)),
+)
+
+
+@pytest.fixture(params=tuple(i18n.LANGUAGES))
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = i18n.language()
+    i18n.set_language(request.param)
+    yield request.param
+    i18n.set_language(before)
+
+
+def test_every_event_is_told(language: str) -> None:
+    assert {type(event) for event in TOLD} == set(ev.EVENTS)
+    words = JournalWords(DECK, NAMES)
+    catalogue = i18n.Texts().catalogue(language)
+    for event in TOLD:
+        sentence = words.sentence(event)
+        assert sentence and "{" not in sentence and sentence not in catalogue
+        assert not sentence.startswith("event.")
+
+
+def test_what_a_reader_does_is_told_as_to_them(language: str) -> None:
+    assert JournalWords(DECK, NAMES, you=1).sentence(ev.TurnPassed(1)) == i18n.tr("event.TurnPassed.you")
+    for event in TOLD:
+        for seat in range(len(NAMES)):
+            sentence = JournalWords(DECK, NAMES, seat).sentence(event)
+            assert "{" not in sentence and not sentence.startswith("event.")
+            if not isinstance(
+                event, (*UNTOLD, ev.StatusBegan, ev.StatusEnded, ev.ChoiceAsked, ev.SeatTakenOver)
+            ):
+                assert not sentence.startswith(f"{NAMES[seat]} "), sentence
+
+
+def test_every_face_has_its_own_name(language: str) -> None:
+    names = {card_name(DECK, cards[0]) for cards in DECK.ids.values()}
+    assert len(names) == len(DECK.ids)
+    assert not any("card." in name or "{" in name for name in names)
+
+
+def test_a_hidden_card_is_not_named(language: str) -> None:
+    words = JournalWords(DECK, NAMES)
+    hidden = words.sentence(ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1))
+    shown = words.sentence(ev.CardsDrawn(1, (R5,), ev.DrawReason.TURN, 1))
+    assert card_name(DECK, R5) in shown and card_name(DECK, R5) not in hidden
+
+
+def test_every_reason_of_the_rules_has_a_text(language: str) -> None:
+    reasons = (
+        "not_your_turn",
+        "no_match",
+        "plus4_color",
+        "only_drawn",
+        "penalty_first",
+        "color_first",
+        "round_over",
+    )
+    assert all(i18n.has_text(f"bar.{reason}") for reason in reasons)
+
+
+def test_a_round_that_ends_without_a_last_card_is_not_told_as_if_it_had(language: str) -> None:
+    words, nothing = JournalWords(DECK, NAMES), ((), (), ())
+    ends = ((0, False), (NOBODY, True), (NOBODY, False))
+    gone_out, blocked, stopped = (words.sentence(ev.RoundEnded(seat, how, nothing)) for seat, how in ends)
+    assert len({gone_out, blocked, stopped}) == 3
+    assert words.sentence(ev.RoundEnded(0, True, nothing)) == blocked, (
+        "the lowest hand wins, nobody is out of cards"
+    )
+
+
+def test_sentences_begin_with_a_capital_and_no_card_has_one_in_the_middle(language: str) -> None:
+    turned = str.lower if language in LARGE else capitalised
+    colors = "|".join(turned(color_name(color)) for color in range(4))
+    for reader in (NOBODY, *range(len(NAMES))):
+        words = JournalWords(DECK, NAMES, reader)
+        for event in TOLD:
+            sentence = words.sentence(event)
+            assert not sentence[0].islower(), sentence
+            assert not re.search(rf"[\w,’] ({colors})\b", sentence), sentence
+
+
+def test_a_card_is_named_in_one_way_however_it_is_coloured(language: str) -> None:
+    for code, cards in DECK.ids.items():
+        name = card_name(DECK, cards[0])
+        assert capitalised(name)[1:] == name[1:]
+        if DECK.faces[cards[0]].color >= 0:
+            color = color_name(DECK.faces[cards[0]].color)
+            assert color.islower() != (language in LARGE) and color[:3] in name, (code, name)

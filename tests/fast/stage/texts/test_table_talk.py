@@ -1,0 +1,97 @@
+"""What is said at the table: in three languages, in the same words for the same facts, never of hidden cards."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.pictures.stage.avatars.test_expressions import TOLD, hidden
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import HIDDEN, RED
+from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT
+from uno_desktop.stage.texts.table_talk import MOMENTS, TableTalk, lines, remarks
+from uno_desktop.system.i18n import LANGUAGES, has_text, language, set_language, tr
+
+WHOS = ("person", "bluffer", "robot", "hawk")
+
+
+@pytest.fixture(params=LANGUAGES)
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = language()
+    set_language(request.param)
+    yield request.param
+    set_language(before)
+
+
+def words(talk: TableTalk) -> dict[int, str]:
+    return {each.seat: each.text for each in talk.said(0.0)}
+
+
+def test_there_is_something_to_say_to_every_moment(spoken: str) -> None:
+    for moment in MOMENTS:
+        for who in (*CHARACTERS, ROBOT):
+            found = lines(moment, who)
+            assert found and all(has_text(key) for key in found), (moment, who)
+
+
+def test_each_character_has_lines_of_its_own_that_do_not_repeat(spoken: str) -> None:
+    for moment in ("uno", "attack", "hit"):
+        texts = [tr(key) for who in CHARACTERS for key in lines(moment, who)]
+        assert len(texts) == len(set(texts)) == 16
+
+
+def test_uno_is_always_heard(spoken: str) -> None:
+    for who in CHARACTERS:
+        assert all(tr(key).removeprefix("¡").startswith("UNO") for key in lines("uno", who))
+
+
+def test_the_colour_wished_is_said_by_its_name() -> None:
+    talk = TableTalk(WHOS)
+    talk.hear(ev.CardPlayed(2, 5, RED, True))
+    assert "Red" in words(talk)[2]
+
+
+def test_people_speak_for_themselves() -> None:
+    talk = TableTalk(WHOS)
+    talk.hear(ev.CardPlayed(0, 5, RED, True))
+    assert words(talk) == {} and talk.line("uno", 0) == tr("say.uno")
+
+
+def test_the_same_facts_are_told_in_the_same_words_and_twice_in_a_row_in_others() -> None:
+    one, two = TableTalk(WHOS), TableTalk(WHOS)
+    first = [one.line("uno", 1) for _ in range(4)]
+    assert first == [two.line("uno", 1) for _ in range(4)]
+    assert first[0] != first[1]
+
+
+def test_a_verdict_is_commented_on_only_when_it_has_been_seen() -> None:
+    talk = TableTalk(WHOS)
+    talk.hear(ev.PlayChallenged(1, 2, guilty=True))
+    assert words(talk) == {}
+    talk.over()
+    assert list(words(talk)) == [1]
+
+
+def test_not_more_than_two_talk_at_once_and_nobody_for_long() -> None:
+    talk = TableTalk(WHOS)
+    for seat in (1, 2, 3):
+        talk.hear(ev.CardPlayed(seat, 5, RED, True))
+    assert list(words(talk)) == [2, 3]
+    assert talk.said(9.0) == []
+
+
+def test_nobody_says_a_word_about_cards_that_may_be_hidden() -> None:
+    for event in TOLD:
+        assert remarks(event) == remarks(hidden(event)), event
+
+
+def test_no_line_can_name_a_card(spoken: str) -> None:
+    """The only thing that is filled in is a colour named aloud."""
+    for moment in MOMENTS:
+        for who in (*CHARACTERS, ROBOT):
+            for key in lines(moment, who):
+                text = tr(key, color="<>")
+                assert "{" not in text and ("<>" in text) == (moment == "color")
+
+
+def test_a_draw_in_the_own_turn_is_not_commented_on() -> None:
+    assert remarks(ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1)) == ()

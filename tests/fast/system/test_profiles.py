@@ -1,0 +1,90 @@
+"""The household: who plays here, who has the screen, and that nothing of the first person is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.system.profiles import (
+    FIRST,
+    Person,
+    hand_over,
+    has_name,
+    people,
+    present,
+    rename,
+    see_off,
+    turn_to,
+    welcome,
+)
+from uno_desktop.system.settings import Settings, load_settings
+from uno_desktop.system.validators import MOST_PEOPLE
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    file = tmp_path / "settings.toml"
+    file.write_text('name = "Ada"\nface = "hawk"\n')
+    return load_settings(file)
+
+
+def again(settings: Settings) -> Settings:
+    assert not settings.notices
+    return load_settings(settings.file)
+
+
+def test_whoever_has_played_here_so_far_is_the_first_person(settings: Settings) -> None:
+    assert people(settings) == [Person(FIRST, "Ada", "hawk")] == [present(settings)]
+
+
+def test_the_screen_is_handed_over_and_back_and_everybody_keeps_name_and_face(settings: Settings) -> None:
+    ben = welcome(settings, "Ben")
+    assert ben is not None and ben.id != FIRST
+    hand_over(settings, ben.id)
+    assert (settings.name, settings.face) == ("Ben", "")
+    turn_to(settings, ben.id, "dreamer")
+    rename(settings, FIRST, "Ada the First")
+    loaded = again(settings)
+    assert present(loaded) == Person(ben.id, "Ben", "dreamer")
+    assert people(loaded) == [Person(FIRST, "Ada the First", "hawk"), Person(ben.id, "Ben", "dreamer")]
+    hand_over(loaded, FIRST)
+    assert (loaded.name, loaded.face) == ("Ada the First", "hawk")
+    assert has_name(loaded, "ben") and not has_name(loaded, "Cleo")
+
+
+def test_who_leaves_hands_the_screen_to_the_first_person_who_cannot_leave(settings: Settings) -> None:
+    ben = welcome(settings, "Ben")
+    assert ben is not None
+    hand_over(settings, ben.id)
+    see_off(settings, ben.id)
+    see_off(settings, FIRST)
+    assert people(again(settings)) == [Person(FIRST, "Ada", "hawk")]
+
+
+def test_a_household_has_an_end(settings: Settings) -> None:
+    for number in range(MOST_PEOPLE - 1):
+        assert welcome(settings, f"P{number}")
+    assert welcome(settings, "One more") is None
+    assert len(people(again(settings))) == MOST_PEOPLE
+
+
+@pytest.mark.parametrize(
+    "harm", ["profile = 0", "profile = 7_000_000_000", "household = [{ id = 1 }]", "household = 3",
+             'household = [{ id = 2, name = "a", face = "" }, { id = 2, name = "b", face = "" }]'],
+)  # fmt: skip
+def test_a_wrong_entry_is_told_of_and_the_first_person_is_there(tmp_path: Path, harm: str) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text(f'name = "Ada"\n{harm}\n')
+    settings = load_settings(file)
+    assert [notice.key for notice in settings.notices] == ["settings.wrong_value"]
+    assert people(settings) == [Person(FIRST, "Ada", "")]
+
+
+def test_somebody_unknown_has_no_screen(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('name = "Ada"\nprofile = 77\n')
+    settings = load_settings(file)
+    assert present(settings) == Person(FIRST, "Ada", "")
+    hand_over(settings, 78)
+    assert present(settings) == Person(FIRST, "Ada", "")

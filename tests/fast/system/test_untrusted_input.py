@@ -1,0 +1,165 @@
+"""The one reader of what others made: plain files of a bounded size, nothing that waits, nothing that hides."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.system import untrusted_input
+from uno_desktop.system.file_lock import WRITING, Busy, lock, one_writer
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.instance_lock import MARK, CopyMark
+from uno_desktop.system.log import FAULTS, NAME, open_logbook
+from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.settings import load_settings
+from uno_desktop.system.untrusted_input import (
+    NotAFile,
+    TooMuch,
+    is_plain,
+    parse_json,
+    read_bytes,
+    read_toml,
+    visible,
+)
+
+only_unix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such files")
+
+
+@only_unix
+@pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
+def test_what_is_no_file_is_refused_at_once(tmp_path: Path, kind: str) -> None:
+    place = tmp_path / "x"
+    if kind == "pipe":
+        os.mkfifo(place)
+    elif kind == "device":
+        place.symlink_to("/dev/zero")
+    else:
+        place.mkdir()
+    with pytest.raises(NotAFile):
+        read_bytes(place)
+    with pytest.raises(NotAFile):
+        untrusted_input.open_to_append(place)
+    with pytest.raises(OSError):
+        write_through(place, b"x")
+
+
+@only_unix
+@pytest.mark.parametrize("name", [WRITING, MARK, NAME, FAULTS, "settings.toml", "settings.toml.bak"])
+def test_a_pipe_under_any_name_of_ours_stops_nothing(tmp_path: Path, name: str) -> None:
+    os.mkfifo(tmp_path / name)
+    settings = load_settings(tmp_path / "settings.toml")
+    settings.volume = 11
+    kept = settings.save()
+    assert kept == (name not in (WRITING, "settings.toml", "settings.toml.bak")) or not settings.notices
+    CopyMark(tmp_path).close()
+    open_logbook(tmp_path)
+    assert stat.S_ISFIFO((tmp_path / name).stat().st_mode), "and it is left where it is"
+
+
+def test_a_file_that_is_too_large_is_told_so_before_it_is_understood(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text("# so it goes on\n" * 1_300_000)
+    settings = load_settings(file)
+    assert [notice.key for notice in settings.notices] == ["settings.damaged"]
+    assert (tmp_path / "settings.toml.damaged-1").stat().st_size == 20_800_000
+    with pytest.raises(TooMuch, match="too large"):
+        read_toml(tmp_path / "settings.toml.damaged-1")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ".".join(["a"] * 20_000) + " = 1\n",
+        "[" + ".".join(["a"] * 3_000) + "]\n",
+        "x = { " + " . ".join(['"a"'] * 1_000) + " = 1 }\n",
+        "a = " + "[" * 5_000,
+    ],
+    ids=["key", "table", "inline", "lists"],
+)
+def test_nesting_without_end_is_refused_unparsed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    """The parser needs the square of the parts of a key: 12 s for 40 KB."""
+    file = tmp_path / "x.toml"
+    file.write_text(text)
+    if "[[" not in text:
+        monkeypatch.setattr(untrusted_input.tomllib, "loads", None)
+    with pytest.raises(TooMuch):
+        read_toml(file)
+
+
+def test_texts_with_many_dots_are_no_keys(tmp_path: Path) -> None:
+    file = tmp_path / "x.toml"
+    file.write_text('about = "' + "And so on ... " * 100 + '"\n')
+    assert read_toml(file)["about"].startswith("And so on")
+
+
+@pytest.mark.parametrize("text", ["[" * 3_000, "NaN", "-Infinity", "1" * 5_000, '{"a":' * 9_000, "", "\0"])
+def test_json_that_is_none_raises_one_kind_of_error(text: str) -> None:
+    with pytest.raises(ValueError):
+        parse_json(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["\x1b[2J", "a\u202eb", "\ufe0f", "\u200b", "\u3164", "\x07", "a\nb", "\u2028", "\ud800"]
+)
+def test_nothing_hides_in_what_is_printed(text: str) -> None:
+    assert not is_plain(text)
+    shown = visible(text)
+    assert shown.isprintable() and is_plain(shown) and "\\" in shown
+    assert shown.encode()
+
+
+def test_words_of_all_languages_are_plain() -> None:
+    assert all(map(is_plain, ("Zoé", "Žofie", "漢字", "Ольга", "a\u00a0b", "e\u0301", "🦊")))
+    assert len(visible("a" * 100_000)) == untrusted_input.SENTENCE
+
+
+def test_nothing_is_written_without_the_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("uno_desktop.system.file_lock._PATIENCE", 0.05)
+    settings = load_settings(tmp_path / "settings.toml")
+    settings.volume = 11
+    with untrusted_input.open_to_append(tmp_path / WRITING) as other:
+        assert lock(other)
+        with pytest.raises(Busy), one_writer(tmp_path):
+            raise AssertionError("it must not come here")
+        assert not settings.save()
+        assert [notice.key for notice in settings.notices] == ["settings.not_saved"]
+        assert not (tmp_path / "settings.toml").exists()
+    assert settings.save(), "and as soon as the other lets go it is written"
+    assert load_settings(tmp_path / "settings.toml").volume == 11
+
+
+@only_unix
+def test_a_link_stays_a_link_and_what_is_private_stays_private(tmp_path: Path) -> None:
+    real = tmp_path / "elsewhere" / "mine.toml"
+    real.parent.mkdir()
+    real.write_text("volume = 10\n")
+    real.chmod(0o600)
+    file = tmp_path / "settings.toml"
+    file.symlink_to(real)
+    settings = load_settings(file)
+    settings.volume = 20
+    assert settings.save()
+    assert file.is_symlink() and "volume = 20" in real.read_text()
+    for each in (real, tmp_path / "settings.toml.bak"):
+        assert stat.S_IMODE(each.stat().st_mode) == 0o600, each
+
+
+def test_what_is_written_down_at_a_fault_does_not_grow_for_ever(tmp_path: Path) -> None:
+    (tmp_path / FAULTS).write_bytes(b"a" * (256 * 1024 + 1))
+    open_logbook(tmp_path)
+    assert (tmp_path / FAULTS).stat().st_size == 0 and (tmp_path / f"{FAULTS}.1").exists()
+
+
+@pytest.mark.parametrize(
+    "name", ["{0.__class__}", "{", "}{", "%s %n %(x)s", "{n.__init__.__globals__}", "$HOME"]
+)
+def test_a_name_is_no_pattern(name: str) -> None:
+    """What a text is filled with is never filled itself."""
+    assert name in tr("menu.continue_start", names=name, round=1)
+    assert name in tr("menu.game_damaged", file=name, kept=tr("menu.game_newer", file=name))

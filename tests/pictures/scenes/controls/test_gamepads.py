@@ -1,0 +1,283 @@
+"""Pads: posted events go the way of real ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from unicodedata import category
+
+import pygame
+import pytest
+
+from tests.support.scenes.controls.hands import BUTTONS, PadHands, seated
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.model import events as ev
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.controls.gamepad_map import FREE, buttons_of, changed_buttons, take_over_buttons
+from uno_desktop.scenes.controls.gamepad_rumble import HIT, TURN, Beat
+from uno_desktop.scenes.controls.gamepads import PadKind, kind_of
+from uno_desktop.scenes.controls.key_commands import BY_NAME
+from uno_desktop.scenes.controls.key_glyphs import label_of, pad_in_use, sign_of, use_pad
+from uno_desktop.scenes.controls.keymap_page import KeysScene
+from uno_desktop.scenes.controls.on_screen_keyboard import LettersDialog
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.pause_menu import PauseMenu
+from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.settings_page import SettingsScene
+from uno_desktop.scenes.table.action_buttons import UNO_BUTTON
+from uno_desktop.scenes.table.table_announcer import felt
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.i18n import set_language, tr
+from uno_desktop.system.paths import assets, user_folders
+from uno_desktop.system.settings import load_settings
+from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.text_field import TextField
+
+PAD = PadHands()
+
+
+@pytest.fixture(autouse=True)
+def keys_again() -> Iterator[None]:
+    yield
+    use_pad(None)
+    take_over_buttons({})
+    set_language("en")
+
+
+def axis(driver: Driver, number: int, value: int) -> None:
+    driver.queue.append(pygame.Event(pygame.CONTROLLERAXISMOTION, axis=number, value=value, instance_id=0))
+    driver.frame()
+
+
+def test_the_focus_is_seen_and_every_button_does_its_deed(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    assert not driver.page.focus.visible
+    PAD.tap(driver, "east")
+    assert isinstance(driver.top, MenuScene) and not driver.services.quitting, (
+        "no pad ends the program by accident"
+    )
+    assert driver.page.focus.visible
+    while driver.page.focus.current is not next(
+        each for each in driver.page.widgets if getattr(each, "text", "") == "Settings"
+    ):
+        PAD.tap(driver, "right shoulder")
+    PAD.tap(driver, "south")
+    driver.frame(2)
+    page = driver.scene(SettingsScene)
+    assert page.focus.visible, "on a new page too"
+    page.focus.focus(page.controls["volume"])
+    before = driver.services.settings.volume
+    PAD.tap(driver, "left")
+    assert driver.services.settings.volume == before - 5
+    axis(driver, pygame.CONTROLLER_AXIS_LEFTX, 32000)
+    axis(driver, pygame.CONTROLLER_AXIS_LEFTX, 17000)
+    assert driver.services.settings.volume == before, "the stick counts once"
+    driver.rest(60)
+    assert driver.services.settings.volume > before + 5, "and goes on while it is held"
+    axis(driver, pygame.CONTROLLER_AXIS_LEFTX, 0)
+    page.focus.focus(page.controls["keys"])
+    PAD.tap(driver, "south")
+    driver.frame(2)
+    keys = driver.scene(KeysScene)
+    keys.focus.focus(keys.rows[-1])
+    PAD.tap(driver, "south")
+    assert keys.waiting
+    PAD.tap(driver, "north")
+    assert keys.waiting is None, "a pad has no keys: it waits no more"
+    PAD.tap(driver, "east")
+    PAD.tap(driver, "start")
+    driver.frame(2)
+    assert isinstance(driver.top, MenuScene)
+    driver.app.close()
+
+
+def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_path: Path) -> None:
+    driver = seated(tmp_path, "official", {})
+    scene = driver.scene(TableScene)
+    while not (scene.moves.awaited and scene.board.ready):
+        driver.frame()
+    PAD.tap(driver, "right")
+    uno = scene.buttons().named(UNO_BUTTON)
+    assert uno is not None and uno.key == "Y" and label_of("draw") == "X" and scene.input.focus.visible
+    use_pad(PadKind.PLAYSTATION)
+    assert (sign_of("draw"), label_of("draw"), sign_of("hint")) == ("□", "Square", "")
+    use_pad(PadKind.NINTENDO)
+    assert (label_of("enter"), label_of("menu"), label_of("draw"), label_of("uno")) == ("B", "A", "Y", "X")
+    PAD.tap(driver, "start")
+    driver.frame(2)
+    assert isinstance(driver.top, PauseMenu)
+    driver.key(pygame.K_ESCAPE)
+    assert pad_in_use() is None and sign_of("draw") == "D"
+    before = scene.host.actions_done
+    if not scene.moves.playable():
+        PAD.tap(driver, "west")
+        driver.frame(5)
+        assert scene.host.actions_done > before
+    driver.app.close()
+
+
+def written_in_all_languages() -> set[str]:
+    """Every letter that stands in a text, small: names may have it too."""
+    files = (assets() / "locale").glob("*/*.toml")
+    return {
+        sign for file in files for sign in file.read_text(encoding="utf-8").lower() if category(sign) == "Ll"
+    }
+
+
+def test_a_line_is_written_letter_by_letter(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    got: list[str] = []
+    dialog = NameDialog(driver.services, "Name", "", 20, lambda _: True, got.append)
+    driver.services.stack.push(dialog)
+    driver.frame(2)
+    assert isinstance(dialog.focus.current, TextField)
+    PAD.tap(driver, "south")
+    driver.frame(2)
+    letters = driver.scene(LettersDialog)
+    keys = [button.text for button in letters.widgets[:-6]]
+    assert all(len(key) == 1 for key in keys) and "ß" in keys, "capitals are one sign each"
+    assert written_in_all_languages() <= set("".join(keys).lower())
+    PAD.tap(driver, "south")
+    for button in ("right", "south", "down", "south"):
+        PAD.tap(driver, button)
+    assert letters.text == "Abo", "a capital first, then small ones"
+    letters.focus.focus(letters.widgets[-1])
+    PAD.tap(driver, "south")
+    driver.frame(2)
+    assert driver.scene(NameDialog).text == "Abo"
+    PAD.tap(driver, "down")
+    PAD.tap(driver, "right")
+    PAD.tap(driver, "south")
+    driver.frame(2)
+    assert got == ["Abo"]
+    driver.app.close()
+
+
+class OnePad:
+    """A pad that is plugged in, without the library's side of it."""
+
+    def __init__(self) -> None:
+        self.gone: list[int] = []
+        self.beats: list[tuple[int, Beat]] = []
+
+    def connect(self, index: int) -> tuple[int, str] | None:
+        return (index + 7, "DualSense Wireless Controller") if index == 0 else None
+
+    def disconnect(self, number: int) -> None:
+        self.gone.append(number)
+
+    def rumble(self, number: int, beat: Beat) -> None:
+        self.beats.append((number, beat))
+
+
+def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:
+    driver, pad = Driver(tmp_path), OnePad()
+    driver.app.devices._pads.listen(pad)
+    for index in (0, 1):  # the second one cannot be opened
+        driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=index))
+    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["down"], instance_id=7))
+    driver.frame()
+    assert pad_in_use() is PadKind.PLAYSTATION
+    driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7))
+    driver.frame()
+    assert pad.gone == [7] and pad_in_use() is None
+    assert tr("pads.gone") in driver.page.toasts.text or any(
+        each.key == "pads.gone" for each in driver.services.notices
+    )
+    index = driver.page.focus.index
+    driver.rest(120)
+    assert driver.page.focus.index == index, "nobody holds it any more"
+    driver.app.close()
+
+
+def test_the_maker_is_known_by_the_name() -> None:
+    assert kind_of("Sony DualSense Wireless Controller") is PadKind.PLAYSTATION
+    assert kind_of("Nintendo Switch Pro Controller") is PadKind.NINTENDO
+    assert kind_of("Xbox Series X Controller") is kind_of("Generic USB") is PadKind.XBOX
+
+
+def test_a_button_is_given_to_another_deed_exchanged_and_kept(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    open_door(driver.services, "keys")
+    driver.frame()
+    page = driver.scene(KeysScene)
+
+    def wait_for(deed: str) -> None:
+        page.focus.focus(next(row for row in page.rows if row.deed.deed == deed))
+        PAD.tap(driver, "south")
+        assert page.waiting is BY_NAME[deed]
+
+    PAD.tap(driver, "down")
+    wait_for("hint")
+    PAD.tap(driver, "right shoulder")
+    assert page.waiting and page.words() == tr("keys.pad_fixed", key="RB"), "every page needs it"
+    PAD.tap(driver, "west")
+    assert page.waiting and tr("keys.draw") in page.words()
+    PAD.tap(driver, "west")
+    assert page.waiting is None and label_of("hint") == "X" and sign_of("draw") == ""
+    wait_for("catch")
+    PAD.tap(driver, "left stick")
+    assert label_of("catch") == "LS" and page.words() == tr("keys.bound", key="LS", what=tr("keys.catch"))
+    wait_for("uno")
+    PAD.tap(driver, "east")
+    assert page.waiting is None and driver.top is page and label_of("uno") == "Y", "east leaves it as it is"
+    wait_for("left")
+    PAD.tap(driver, "north")
+    assert page.waiting, "directions stay on their cross"
+    PAD.tap(driver, "start")
+    PAD.tap(driver, "east")
+    driver.frame(2)
+    mine = {"hint": "west", "draw": "", "catch": "left stick"}
+    assert load_settings(tmp_path / "settings.toml").pad_buttons == mine == changed_buttons()
+    driver.app.close()
+
+
+def test_buttons_in_a_file_that_cannot_be_are_told_of(tmp_path: Path) -> None:
+    lines = (
+        'hint = "west"\ncomment = "west"\nenter = "north"\nuno = "nose"\nfly = "back"\ndraw = "left stick"\n'
+    )
+    (tmp_path / "settings.toml").write_text(f"[pad_buttons]\n{lines}")
+    services = offscreen_services((960, 540), "en", user_folders(tmp_path))
+    told = {str(notice.params.get("key")) for notice in services.notices}
+    assert {f"pad_buttons.{deed}" for deed in ("comment", "enter", "uno", "fly")} <= told
+    assert changed_buttons() == {"hint": "west", "draw": "left stick"}
+    for button in FREE:
+        assert sum(button in buttons_of(each) for each in BY_NAME.values()) <= 1
+
+
+def test_a_pad_shakes_for_its_player_if_that_is_wanted(tmp_path: Path) -> None:
+    driver, pad = seated(tmp_path, "official", {}), OnePad()
+    driver.app.devices._pads.listen(pad)
+    table = driver.scene(TableScene)
+    driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=0))
+    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["right"], instance_id=7))
+    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONUP, button=BUTTONS["right"], instance_id=7))
+    driver.frame()
+    for hear in table.board.hearers:
+        hear(ev.TurnBegan(0))
+    assert not pad.beats, "as the game comes it does not"
+    driver.services.settings.rumble = True
+    for event in (ev.TurnBegan(1), ev.TurnBegan(0), ev.UnoCaught(0, 1), ev.UnoCaught(1, 0)):
+        for hear in table.board.hearers:
+            hear(event)
+    assert pad.beats == [(7, TURN), (7, HIT)]
+    driver.key(pygame.K_TAB)
+    for hear in table.board.hearers:
+        hear(ev.TurnBegan(0))
+    assert len(pad.beats) == 2, "who plays by keys holds no pad"
+    assert felt(ev.ThreatDeclared(1, 2, 0, True), 0) is None
+    driver.app.close()
+
+
+def test_who_first_takes_a_pad_is_told_once_that_nobody_need_be_hurried(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    for _ in range(2):
+        PAD.tap(driver, "down")
+    told = [each.key for each in driver.services.notices] + [driver.page.toasts.text]
+    assert told.count("pads.calm") + told.count(tr("pads.calm")) == 1
+    assert driver.services.settings.offered == ["calm"]
+    driver.app.close()
+    again = Driver(tmp_path)
+    PAD.tap(again, "down")
+    assert tr("pads.calm") != again.page.toasts.text and not again.services.notices
+    again.app.close()

@@ -1,0 +1,234 @@
+"""The deal of the day: reached from the menu, played at the real table, its result kept and sent on as one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.daily_diary import keep_par, keep_result, played_in, result_kept
+from uno_desktop.content.progress import Kind
+from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, result_of
+from uno_desktop.match.daily.daily_line import read_line
+from uno_desktop.match.daily.daily_par import TRIES
+from uno_desktop.match.daily.par_worker import Reckoning
+from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.scenes.daily import daily_page as today_page
+from uno_desktop.scenes.daily.calendar import Day, days_of, month_beside
+from uno_desktop.scenes.daily.daily_page import TodayScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.rulebook.table_rule_row import RuleLine
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.table.action_buttons import HINT_BUTTON
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.text_prompt import LineDialog
+from uno_desktop.ui.widgets import Button, Stepper
+
+TODAY = date(2026, 11, 22)
+
+
+@pytest.fixture
+def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
+    monkeypatch.setattr(today_page, "Reckoning", partial(Reckoning, tries=lambda _: iter([61] * TRIES)))
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+
+
+def opened(driver: Driver, deal: DailyDeal | None = None) -> TodayScene:
+    """The page on 22 November 2026; par of any deal is 61."""
+    page = TodayScene(driver.services, deal, lambda: TODAY)
+    driver.services.stack.push(page)
+    driver.frame(2)
+    return page
+
+
+def played(driver: Driver, deal: DailyDeal) -> Host:
+    """The deal played to its end, an easy player in the person's place."""
+    host = begin_match(deal.setup("easy", "Zoé"), driver.services.folders, None)
+    now = 0.0
+    while not host.round_over:
+        now += 0.5
+        host.tick(now)
+    return host
+
+
+def test_the_menu_leads_there_in_one_step_and_the_deal_is_played_with_its_own_cards(driver: Driver) -> None:
+    before = date.today()
+    driver.press("menu.today")
+    page = driver.scene(TodayScene)
+    assert before <= page.deal.day <= date.today()
+    driver.press("today.play")
+    driver.frame(3)
+    table = driver.scene(TableScene)
+    assert deal_of(table.host.setup) == page.deal
+    assert table.host.state.seats == 4 and table.host.setup.seats[MINE].human
+    assert table.board.shown.toast == tr("today.began"), "that it is one round, and what counts"
+
+
+@pytest.mark.parametrize("ruleset", ["official", "extreme", "unplugged"])
+def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it_is_one_round(
+    driver: Driver, ruleset: str
+) -> None:
+    driver.services.settings.hints = True
+    opened(driver, DailyDeal(TODAY, ruleset))
+    driver.press("today.play")
+    driver.frame(3)
+    table = driver.scene(TableScene)
+    table.skip()
+    driver.frame(2)
+    assert table.moves.hints == "blocked" and table.buttons().named(HINT_BUTTON) is None
+    driver.key(pygame.K_h)
+    driver.frame(2)
+    assert driver.top is table and not table.input.hint_text
+    driver.key(pygame.K_r)
+    lines = {line.line.key: line.line.text for line in driver.widgets(RuleLine)}
+    goal = table.host.book.goal
+    assert goal is not None and lines["aim"] == tr("today.aim")
+    assert not any(str(goal[0]) in text for text in lines.values())
+    assert lines["hint"] == tr("today.no_hints") and "points" in lines
+
+
+def test_by_keys_alone_another_day_another_game_and_stronger_company(driver: Driver) -> None:
+    page = opened(driver)
+    stepper = driver.widgets(Stepper)[1]
+    page.focus.focus(stepper)
+    driver.key(pygame.K_RIGHT)
+    assert page.deal.stars == 3
+    page.focus.focus(driver.widgets(Stepper)[0])
+    driver.key(pygame.K_RIGHT)
+    assert page.deal.ruleset == "classic"
+    page.focus.focus(next(day for day in driver.widgets(Day) if day.day == TODAY))
+    driver.key(pygame.K_LEFT, pygame.K_UP)
+    assert page.deal.day == date(2026, 11, 14)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.top, MenuScene)
+
+
+def test_days_to_come_cannot_be_played_nor_the_month_after_this_one(driver: Driver) -> None:
+    page = opened(driver)
+    days = driver.widgets(Day)
+    assert [day.day.day for day in days if not day.enabled] == list(range(23, 31))
+    back, on = driver.widgets(Button)[:2]
+    assert back.enabled and not on.enabled
+    driver.click(back.rect.center)
+    assert page.month == (2026, 10) and all(day.enabled for day in driver.widgets(Day))
+
+
+def test_after_the_round_the_result_is_kept_and_par_follows(driver: Driver) -> None:
+    deal = DailyDeal(TODAY, "official", 1)
+    host = played(driver, deal)
+    points = result_of(host.book, host.state)
+    assert host.last_scored is not None
+    driver.services.stack.reset(ScoringScene(driver.services, host, host.last_scored, [()] * 4))
+    driver.frame(2)
+    driver.key(pygame.K_SPACE)
+    driver.press("today.result")
+    page = driver.scene(TodayScene)
+    assert page.deal == deal and page.line is not None
+    assert page.line.points == points
+    driver.frame(TRIES + 2)
+    assert str(page.line) == f"{deal.name} {points} : par 61"
+    assert driver.services.progress.mark(Kind.DAILY, deal.name) == str(page.line)
+    driver.key(pygame.K_ESCAPE)
+    host.close()
+
+
+def test_only_the_first_result_counts(driver: Driver) -> None:
+    progress, deal = driver.services.progress, DailyDeal(TODAY, "street")
+    keep_result(progress, deal, -12)
+    keep_par(progress, deal, 20)
+    keep_result(progress, deal, 300)
+    kept = result_kept(progress, deal)
+    assert kept is not None and str(kept) == "2026-11-22 street ★★ -12 : par 20"
+    assert result_kept(progress, DailyDeal(TODAY, "street", 3)) is None
+    assert list(played_in(progress, 2026, 11)) == [TODAY] and not played_in(progress, 2026, 10)
+
+
+def test_lines_that_somebody_has_written_into_the_file_are_passed_over(driver: Driver) -> None:
+    progress = driver.services.progress
+    for name, mark in (("2026-11-22 street ★★", "nonsense"), ("x", "2026-11-22 street ★★ 5"), ("y", 3)):
+        progress.note(Kind.DAILY, name, mark)
+    assert not played_in(progress, 2026, 11)
+    opened(driver)
+
+
+def test_a_deal_is_played_from_somebodys_line(driver: Driver) -> None:
+    page = opened(driver)
+    driver.press("today.type")
+    driver.scene(LineDialog)
+    driver.type("2026-11-20 extreme *** 84:par 61")
+    driver.key(pygame.K_RETURN)
+    assert driver.scene(TodayScene) is page
+    assert page.deal == DailyDeal(date(2026, 11, 20), "extreme", 3)
+    assert any("84" in text for text, *_ in page.told()) and page.line is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [("hello", "form"), ("2026-11-20 chess *", "ruleset"), ("2026-02-30 street *", "date")],
+)
+def test_a_bad_line_is_told_in_the_dialog_and_nothing_else_happens(
+    driver: Driver, typed: str, why: str
+) -> None:
+    page = opened(driver)
+    before = page.deal
+    driver.press("today.type")
+    driver.type(typed)
+    driver.key(pygame.K_RETURN)
+    dialog = driver.scene(LineDialog)
+    words = {"example": "2026-11-22 street ★★", "ruleset": "chess", "date": "2026-02-30", "known": ""}
+    assert dialog.wrong.startswith(tr(f"today.bad.{why}", **words))
+    driver.key(pygame.K_ESCAPE)
+    assert page.deal == before
+
+
+def test_the_line_is_copied(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[str] = []
+    monkeypatch.setattr(today_page, "copy_text", lambda text: taken.append(text) or True)  # type: ignore[func-returns-value]
+    page = opened(driver)
+    button = next(each for each in driver.widgets(Button) if each.text == tr("today.copy"))
+    assert not button.enabled, "there is no result yet"
+    keep_result(driver.services.progress, page.deal, 84)
+    page.rebuild()
+    driver.press("today.copy")
+    assert taken and read_line(taken[0]).points == 84
+
+
+def test_par_that_cannot_be_worked_out_is_said_and_does_not_stop_the_page(driver: Driver) -> None:
+    deal = DailyDeal(TODAY, "official")
+    keep_result(driver.services.progress, deal, 5)
+    page = opened(driver, deal)
+    page._reckoning = Reckoning(deal, aside=False, tries=lambda _: iter(()))
+    page._reckoning.failed = True
+    page.rebuild()
+    assert any(text == tr("today.no_par") for text, *_ in page.told())
+
+
+def test_months_follow_each_other() -> None:
+    assert month_beside(2026, 12, 1) == (2027, 1) and month_beside(2026, 1, -1) == (2025, 12)
+    days = [day for week in days_of(2028, 2) for day in week if day is not None]
+    assert days[0] == date(2028, 2, 1) and days[-1] == date(2028, 2, 29)
+
+
+def test_progress_is_erased_after_a_question(driver: Driver) -> None:
+    progress = driver.services.progress
+    driver.press("menu.settings")
+    assert not next(each for each in driver.widgets(Button) if each.text == tr("settings.erase")).enabled
+    driver.key(pygame.K_ESCAPE)
+    keep_result(progress, DailyDeal(TODAY, "street"), 3)
+    driver.press("menu.settings")
+    page = driver.page
+    page.focus.focus(next(each for each in driver.widgets(Button) if each.text == tr("settings.erase")))
+    driver.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert progress.done(Kind.DAILY), "the focus is on no"
+    page.focus.focus(next(each for each in driver.widgets(Button) if each.text == tr("settings.erase")))
+    driver.key(pygame.K_RETURN)
+    driver.press("settings.erase")
+    assert not progress.done(Kind.DAILY)

@@ -1,0 +1,245 @@
+"""The shelf of open matches on screen: all of them, continued, deleted and brought back; and what the pause can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.match.tables import Clock, setup
+from tests.support.scenes.shell_driver import Driver
+from tests.support.waiting import until
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records.record_writer import SUFFIX
+from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.scenes.history.saved_games_page import OpenMatchesScene
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.pause_menu import PauseMenu
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.scenes.untrusted_program_dialog import StrangersScene
+from uno_desktop.system.i18n import LANGUAGES, set_language, tr
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.widgets import Button
+
+RULESETS = ("official", "street", "italian")
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    """Three matches wait, of three games."""
+    for number, ruleset in enumerate(RULESETS):
+        host = begin_match(setup("human", "medium", "easy", ruleset=ruleset), user_folders(tmp_path), None)
+        Clock(host).until(lambda host=host, number=number: host.actions_done >= number or host.awaited & 1)  # type: ignore[misc]
+        host.close()
+    driver = Driver(tmp_path)
+    driver.services.sounds.mute = True
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def records(driver: Driver) -> set[str]:
+    return {path.name for path in driver.services.folders.games.glob(f"*{SUFFIX}")}
+
+
+def shelf(driver: Driver) -> OpenMatchesScene:
+    """The page, once everything has been read."""
+    driver.press("open.menu")
+    page = driver.scene(OpenMatchesScene)
+
+    def listed() -> bool:
+        driver.frame()
+        return len(page.tiles) == len(RULESETS)
+
+    until("all of them to be listed", listed, saw=lambda: [tile.lines() for tile in page.tiles])
+    return page
+
+
+def enabled(driver: Driver) -> set[str]:
+    return {button.text for button in driver.widgets(Button) if button.enabled and button.shown}
+
+
+def test_all_open_matches_are_listed_with_game_names_and_date(driver: Driver) -> None:
+    page = shelf(driver)
+    told = [tile.lines() for tile in page.tiles]
+    assert {lines[0] for lines in told} == {tr(f"ruleset.{name}.name") for name in RULESETS}
+    assert all("Medium" in lines[1] and "Easy" in lines[1] for lines in told)
+    assert all("Today" in lines[2] for lines in told)
+
+
+@pytest.mark.parametrize("place", range(3))
+def test_any_of_them_is_continued(driver: Driver, place: int) -> None:
+    page = shelf(driver)
+    tile = page.tiles[place]
+    driver.click(tile.rect.center)
+    driver.press("open.continue")
+    assert driver.scene(TableScene).host.record_file == tile.match.game.path
+
+
+def test_one_is_deleted_and_brought_back(driver: Driver) -> None:
+    page, before = shelf(driver), records(driver)
+    assert tr("open.bring_back") not in enabled(driver)
+    gone = page.tiles[1].match.game.path
+    driver.click(page.tiles[1].rect.center)
+    driver.press("open.delete")
+    assert records(driver) == before - {gone.name} and len(page.tiles) == 2
+    driver.press("open.delete")
+    driver.press("open.delete")
+    assert not records(driver) and not page.tiles
+    assert enabled(driver) == {tr("common.back"), tr("open.bring_back")}
+    for count in range(1, 4):
+        driver.press("open.bring_back")
+        assert len(records(driver)) == count
+    assert records(driver) == before
+
+
+def test_a_deletion_can_be_taken_back_after_the_program_was_killed(driver: Driver, tmp_path: Path) -> None:
+    shelf(driver)
+    before = records(driver)
+    driver.press("open.delete")
+    again = Driver(tmp_path)
+    again.press("open.menu")
+    again.press("open.bring_back")
+    assert records(again) == before
+    again.app.close()
+
+
+def test_a_strangers_program_is_asked_about_before_it_is_continued(driver: Driver, tmp_path: Path) -> None:
+    for path in driver.services.folders.games.glob(f"*{SUFFIX}"):
+        path.write_text(
+            path.read_text().replace("seat B medium", f'seat B "exec:touch {tmp_path / "STARTED"}"')
+        )
+    shelf(driver)
+    driver.press("open.continue")
+    driver.scene(StrangersScene)
+    assert not (tmp_path / "STARTED").exists()
+
+
+def test_new_game_says_that_one_is_open(driver: Driver) -> None:
+    driver.press("menu.new_game")
+    driver.scene(PickerScene)
+    driver.press("open.one_waits")
+    driver.scene(OpenMatchesScene)
+
+
+def test_without_any_nothing_is_said_of_open_matches(tmp_path: Path) -> None:
+    driver = Driver(tmp_path / "empty")
+    assert tr("open.menu") not in enabled(driver)
+    driver.press("menu.new_game")
+    assert tr("open.one_waits") not in enabled(driver)
+    driver.app.close()
+
+
+def paused(driver: Driver) -> TableScene:
+    driver.press("menu.continue")
+    table = driver.scene(TableScene)
+    driver.key(pygame.K_ESCAPE)
+    driver.scene(PauseMenu)
+    return table
+
+
+def test_the_pause_begins_the_match_again_at_the_same_table_and_nothing_is_lost(driver: Driver) -> None:
+    before = records(driver)
+    table = paused(driver)
+    old = table.host
+    driver.press("pause.again")
+    driver.scene(ConfirmDialog)
+    driver.press("common.cancel")
+    driver.scene(PauseMenu)
+    assert records(driver) == before
+    driver.services.new_seed = lambda: 99
+    driver.press("pause.again")
+    driver.click(driver.widgets(Button)[-1].rect.center)
+    host = driver.scene(TableScene).host
+    assert host is not old and host.round_number == 1 and host.setup.seed == 99
+    assert (host.setup.ruleset, host.setup.options) == (old.setup.ruleset, old.setup.options)
+    assert [(plan.player, plan.name) for plan in host.setup.seats] == [
+        (plan.player, plan.name) for plan in old.setup.seats
+    ]
+    assert old.record_file is not None and host.record_file is not None
+    assert [
+        path.name.startswith(old.record_file.name) for path in driver.services.folders.deleted.iterdir()
+    ] == [True]
+
+
+def test_who_gives_up_can_have_second_thoughts(driver: Driver) -> None:
+    before = records(driver)
+    file = paused(driver).host.record_file
+    assert file is not None
+    driver.press("pause.give_up")
+    driver.click(driver.widgets(Button)[-1].rect.center)
+    driver.scene(MenuScene)
+    assert records(driver) == before - {file.name}
+    driver.press("open.menu")
+    driver.press("open.bring_back")
+    assert records(driver) == before
+
+
+def test_the_pause_ends_the_program(driver: Driver) -> None:
+    paused(driver)
+    driver.press("pause.quit")
+    assert driver.services.quitting
+
+
+@pytest.mark.parametrize("lang", sorted(LANGUAGES))
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_buttons_of_the_pause_lie_apart_and_inside(
+    driver: Driver, lang: str, size: tuple[int, int], text: int
+) -> None:
+    driver.services.set_language(lang)
+    driver.services.settings.text_scale = text
+    driver.services.resize(size)
+    driver.services.stack.push(PauseMenu(driver.services, begin_match(setup("human", "easy"), None, None)))
+    driver.services.stack.settle()
+    page = driver.scene(PauseMenu)
+    rects = [widget.rect for widget in page.widgets]
+    assert len(rects) == 7
+    for number, rect in enumerate(rects):
+        assert page._panel.contains(rect)
+        assert rect.collidelist(rects[number + 1 :]) < 0
+        assert rect.height >= 36
+
+
+def finished(folder: Path) -> None:
+    for seed in (1, 2):
+        host = begin_match(setup("human", "easy", seed=seed, official_target=50), user_folders(folder), None)
+        file = host.record_file
+        host.close()
+        assert file is not None
+        played = begin_match(
+            setup("medium", "easy", seed=seed, official_target=50), user_folders(folder), None
+        )
+        while not played.match_over:
+            Clock(played).until(lambda played=played: played.round_over)  # type: ignore[misc]
+            played.next_round()
+        played.close()
+        file.unlink()
+
+
+def test_a_past_game_is_deleted_brought_back_and_played_again(tmp_path: Path) -> None:
+    finished(tmp_path)
+    driver = Driver(tmp_path)
+    driver.press("history.open")
+    page = driver.scene(HistoryScene)
+    before = records(driver)
+    first = page.tiles[0].game
+    assert len(page.tiles) == 2
+    driver.press("open.delete")
+    assert [tile.game for tile in page.tiles] == [tile.game for tile in page.tiles if tile.game != first]
+    assert records(driver) == before - {first.path.name}
+    driver.press("open.delete")
+    assert not page.tiles
+    driver.press("open.bring_back")
+    driver.press("open.bring_back")
+    assert records(driver) == before and len(page.tiles) == 2
+    chosen = page.chosen
+    assert chosen is not None
+    driver.press("history.again")
+    setup_now = driver.scene(TableScene).host.setup
+    assert setup_now.ruleset == chosen.ruleset and setup_now.seats == chosen.seats and setup_now.seed == 7
+    driver.app.close()

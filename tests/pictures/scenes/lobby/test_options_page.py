@@ -1,0 +1,301 @@
+"""The options by topic, each with its rule, and the presets that the player keeps of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.extent import by_turns
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.example_index import option_examples
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Option, Value
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, ruleset_named
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.option_controls import MANY, WordButton, controls
+from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.scenes.lobby.presets_page import PresetRow, PresetsScene
+from uno_desktop.scenes.lobby.story_rows import ChanceRow, StoryRow
+from uno_desktop.scenes.rulebook.example_scene import ExampleScene
+from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
+from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
+from uno_desktop.ui.clipboard import copy_text, paste_text
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.widgets import Button, Stepper, Text
+
+ENTER, DOWN, UP, RIGHT, ESCAPE = pygame.K_RETURN, pygame.K_DOWN, pygame.K_UP, pygame.K_RIGHT, pygame.K_ESCAPE
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def options(driver: Driver, ruleset: str = "official", **chosen: Value) -> OptionsScene:
+    draft = Draft(driver.services.settings)
+    draft.choose(ruleset_named(ruleset))
+    draft.options = {f"{ruleset}.{key}": value for key, value in chosen.items()}
+    driver.services.stack.push(OptionsScene(driver.services, draft))
+    driver.frame()
+    return driver.scene(OptionsScene)
+
+
+def presets(driver: Driver, *kept: Preset, **chosen: Value) -> PresetsScene:
+    for preset in kept:
+        load_presets(driver.services.folders).keep(preset)
+    options(driver, **chosen)
+    driver.press("options.presets")
+    return driver.scene(PresetsScene)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
+def test_every_option_has_a_topic_and_a_rule_that_is_written(ruleset: Ruleset) -> None:
+    written = {rule for book in BOOKS for rule in book.ids}
+    for option in ruleset.options:
+        if option.key.startswith("house."):  # a rule of one's own stands in no article
+            continue
+        assert option.topic in TOPICS[:-1], option.key
+        assert option.rule in written, option.key
+    listed = [option for _, found in ruleset.by_topic() for option in found]
+    assert sorted(option.key for option in listed) == sorted(option.key for option in ruleset.options)
+
+
+def test_an_option_that_nobody_has_placed_is_shown_all_the_same() -> None:
+    mine = Option("mine.new", 1)
+    ruleset = replace(ruleset_named("official"), own_options=(mine,), house=())
+    assert [(topic, [option.key for option in found]) for topic, found in ruleset.by_topic()] == [
+        ("table", [option.key for option in COMMON_OPTIONS]),
+        ("other", ["mine.new"]),
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_topic_has_a_name(language: str) -> None:
+    set_language(language)
+    assert all(has_text(f"optiongroup.{topic}") for topic in TOPICS)
+    set_language("en")
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
+def test_keys_reach_every_option_and_it_is_in_sight(driver: Driver, ruleset: Ruleset) -> None:
+    scene = options(driver, ruleset.id)
+    scene.focus.focus(scene.rows[0][1])
+    told = []
+    for _ in scene.rows:
+        current = scene.focus.current
+        assert current is not None and scene.scrollers[0].area.contains(current.rect)
+        told.append(scene.shown)
+        driver.key(DOWN)
+    assert sorted(option.key for option in told) == sorted(option.key for option in ruleset.options)
+
+
+def test_no_arrow_leads_from_below_the_list_to_what_is_scrolled_away(driver: Driver) -> None:
+    scene = options(driver)
+    driver.key(DOWN)
+    assert isinstance(scene.focus.current, Button) and scene.focus.current.text == "Done"
+
+
+def test_one_option_goes_back_to_the_book(driver: Driver) -> None:
+    scene = options(driver, plus4Bluff="on", dealerDrawEveryRound=True)
+    resets = [one for one in driver.widgets(Button) if one.sign == "undo" and one.enabled]
+    assert len(resets) == 2
+    driver.click(resets[0].rect.center)
+    assert scene.draft.options == {"official.plus4Bluff": "on"}
+    left = [one for one in driver.widgets(Button) if one.sign == "undo" and one.enabled]
+    assert len(left) == 1
+
+
+def at(driver: Driver, scene: OptionsScene, key: str) -> OptionsScene:
+    """The page with the focus on one option."""
+    scene.focus.focus(next(control for option, control in scene.rows if option.key == key))
+    scene.focus.visible = True
+    driver.key(pygame.K_LSHIFT)
+    return scene
+
+
+def rows_told(driver: Driver) -> list[str]:
+    return [row.line.words for row in driver.widgets(StoryRow)]
+
+
+def test_the_example_is_that_of_the_value_chosen(driver: Driver) -> None:
+    at(driver, options(driver), "official.plus4VictimPlays")
+    assert "B plays green 3." in rows_told(driver)
+    driver.key(RIGHT)
+    assert "A plays +4 and names green. B draws 4 cards. B loses a turn." in rows_told(driver)
+
+
+def test_an_example_of_an_option_is_watched_under_the_words_of_the_option(driver: Driver) -> None:
+    set_language("fr")
+    at(driver, options(driver, "street"), "street.stackPlus2")
+    driver.press("rulebook.watch")
+    scene = driver.scene(ExampleScene)
+    assert scene.play is not None and scene.play.level.id == "EX-STR-12"
+    words = [text.text for text in driver.widgets(Text)]
+    assert words[0] == "+2 sur +2\u00a0: Permis" and words[1].startswith("Peut-on poser un +2 sur un +2")
+    driver.key(ESCAPE)
+    driver.scene(OptionsScene)
+
+
+def test_what_no_position_can_show_is_drawn_and_not_watched(driver: Driver) -> None:
+    at(driver, options(driver, "extreme"), "extreme.dispenserProfile")
+    assert [row.percent for row in driver.widgets(ChanceRow)] == [60, 5, 12, 10, 7, 4, 2]
+    driver.key(RIGHT)
+    assert [row.percent for row in driver.widgets(ChanceRow)] == [80, 8, 6, 4, 2]
+    assert not any(button.shown and button.text == "Watch" for button in driver.widgets(Button))
+
+
+def test_in_one_column_pictures_lie_below_and_examples_are_a_press_away(driver: Driver) -> None:
+    driver.services.set_text_scale(200)
+    scene = options(driver)
+    assert scene.narrow
+    at(driver, scene, "official.dealerDrawEveryRound")
+    driver.key(RIGHT)
+    assert "Round 2: all draw again. C draws the highest card and deals." in rows_told(driver)
+    watched = [button for button in driver.widgets(Button) if button.sign == "play"]
+    assert len(watched) == sum(option.key in option_examples() for option, _ in scene.rows)
+
+
+def test_the_way_from_an_option_to_its_rule_and_back(driver: Driver) -> None:
+    scene = options(driver)
+    control = next(control for option, control in scene.rows if option.key == "official.plus4Bluff")
+    scene.focus.focus(control)
+    driver.key(RIGHT)  # the value, and with it the option that is explained
+    driver.press("options.show_rule")
+    book = driver.scene(RuleBookScene)
+    assert "OFF-P4-04" in [entry.rule for entry in book.entries]
+    driver.key(ESCAPE)
+    driver.scene(OptionsScene)
+
+
+def test_a_long_range_with_a_word_is_typed_or_named(driver: Driver) -> None:
+    option = Option("mine.threshold", 52, (52, "emptyOnly"), lowest=20, highest=20 + 2 * MANY)
+    told: list[Value] = []
+    page = Page(driver.services)
+    field, word = controls(driver.services, page.form, option, 52, (330, 42), told.append)
+    assert isinstance(field, TextField) and isinstance(word, WordButton)
+    for text in ("1", "19", "30"):
+        field.on_change(text)
+        assert field.wrong == (text != "30")
+    word.activate()
+    assert word.is_chosen() and field.line.get_text() == ""
+    assert told == [30, "emptyOnly"]
+    page.leave()
+
+
+def test_few_values_are_stepped_through(driver: Driver) -> None:
+    scene = options(driver)
+    seconds = next(control for option, control in scene.rows if option.key == "common.reactionSeconds")
+    assert isinstance(seconds, Stepper) and len(seconds.labels) == 12
+
+
+# -- presets ---------------------------------------------------------------------------------------
+
+
+def test_options_are_kept_under_a_name_and_used_again(driver: Driver) -> None:
+    scene = presets(driver, plus4Bluff="on", target=250)
+    driver.press("presets.save")
+    driver.scene(NameDialog)
+    driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
+    driver.type("Sunday")
+    driver.key(ENTER)
+    assert driver.scene(PresetsScene) is scene and scene.chosen == "Sunday"
+    scene.draft.choose(ruleset_named("classic"))
+    driver.press("presets.use")
+    assert driver.scene(OptionsScene).draft.ruleset.id == "official"
+    assert scene.draft.options == {"official.plus4Bluff": "on", "official.target": 250}
+    kept = load_presets(driver.services.folders).kept
+    assert kept == [Preset("Sunday", "official official.target=250 official.plus4Bluff=on")]
+
+
+def test_a_preset_travels_as_text(driver: Driver) -> None:
+    presets(driver, Preset("Sunday", "official official.plus4Bluff=on"))
+    driver.press("presets.copy")
+    assert paste_text() == "official official.plus4Bluff=on"
+    driver.press("presets.delete")
+    driver.scene(ConfirmDialog)
+    driver.key(RIGHT, ENTER)
+    assert driver.scene(PresetsScene).shelf.kept == []
+    driver.press("presets.paste")
+    driver.key(ENTER)
+    kept = driver.scene(PresetsScene).shelf.kept
+    assert [preset.line for preset in kept] == ["official official.plus4Bluff=on"]
+
+
+def test_a_second_preset_of_a_ruleset_gets_another_name(driver: Driver) -> None:
+    """What is offered as a name never replaces what is kept already."""
+    scene = presets(driver, plus4Bluff="on")
+    for _ in range(2):
+        driver.press("presets.save")
+        driver.scene(NameDialog)
+        driver.key(ENTER)
+    first, second = (preset.name for preset in driver.scene(PresetsScene).shelf.kept)
+    assert scene.chosen == second == f"{first} 2"
+
+
+def test_text_that_is_no_preset_is_told_in_one_sentence(driver: Driver) -> None:
+    scene = presets(driver)
+    assert copy_text("official official.target=lots")
+    driver.press("presets.paste")
+    assert driver.scene(PresetsScene) is scene
+    assert "official.target" in scene.toasts.text and "lots" in scene.toasts.text
+    assert scene.shelf.kept == []
+
+
+def test_a_preset_is_renamed(driver: Driver) -> None:
+    scene = presets(driver, Preset("Old", "official"), Preset("Other", "classic"))
+    driver.press("presets.rename")
+    driver.key(pygame.K_END)
+    driver.type("er")
+    driver.key(ENTER, ENTER)
+    assert [preset.name for preset in scene.shelf.kept] == ["Older", "Other"] and scene.chosen == "Older"
+
+
+def test_presets_are_chosen_by_keys_and_used_with_enter(driver: Driver) -> None:
+    scene = presets(driver, Preset("A", "official official.target=250"), Preset("B", "classic"))
+    rows = driver.widgets(PresetRow)
+    scene.focus.focus(rows[0])
+    driver.key(DOWN)
+    assert scene.chosen == "B"
+    driver.key(UP, ENTER)
+    assert driver.scene(OptionsScene).draft.options == {"official.target": 250}
+
+
+def test_a_preset_of_rules_that_are_gone_says_so_and_does_nothing(driver: Driver) -> None:
+    scene = presets(driver, Preset("Old", "bygone bygone.x=1"))
+    driver.press("presets.use")
+    assert driver.scene(PresetsScene) is scene
+    driver.frame(2)
+    assert "bygone" in scene.toasts.text
+
+
+def test_damaged_presets_are_told_when_they_are_looked_at(driver: Driver) -> None:
+    (driver.services.folders.config / "presets.toml").write_text("= =")
+    scene = presets(driver)
+    driver.frame(2)
+    assert "presets.toml.damaged-1" in scene.toasts.text
+
+
+@pytest.mark.parametrize(
+    ("size", "lang"), by_turns([(960, 540), (1000, 900), (1920, 1080)], tuple(LANGUAGES))
+)
+def test_everything_stays_inside_the_window(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
+    driver = Driver(tmp_path, size, lang)
+    window = pygame.Rect((0, 0), size)
+    presets(driver, Preset("A", "official official.target=250"))
+    for _ in range(2):
+        for widget in driver.page.widgets:
+            assert window.contains(widget.clip or widget.rect)
+        driver.key(ESCAPE)
+    driver.app.close()
+    set_language("en")

@@ -1,0 +1,105 @@
+"""A seat is given to a program: by its command, which must name one, and Escape leaves everything as it was."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.places import ROOT
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.scenes.avatar_button import FaceButton
+from uno_desktop.scenes.lobby.match_setup import KINDS, PROGRAM, Draft, level_of, may_sit, with_parts
+from uno_desktop.scenes.lobby.program_dialog import OutsideDialog
+from uno_desktop.scenes.lobby.seat_panel import LevelStepper
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.system.i18n import set_language
+
+EXAMPLE = shlex.join([sys.executable, str(ROOT / "docs" / "example_player.py")])
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    driver.services.stack.push(SeatsScene(driver.services, Draft(driver.services.settings)))
+    driver.frame(2)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def add_program(driver: Driver) -> OutsideDialog:
+    """The page asks for a command."""
+    driver.press("seats.add_program")
+    return driver.scene(OutsideDialog)
+
+
+def test_no_way_through_the_levels_asks_for_a_program(driver: Driver) -> None:
+    page, seen = driver.scene(SeatsScene), []
+    for _ in range(2 * len(KINDS)):
+        driver.widgets(LevelStepper)[0].adjust(1)
+        driver.frame(2)
+        assert driver.top is page
+        seen.append(level_of(page.draft.seats[1].player))
+    assert set(seen) == set(KINDS)
+
+
+def test_a_program_becomes_a_player_of_the_games_own_by_the_same_stepper(driver: Driver) -> None:
+    page = driver.scene(SeatsScene)
+    page.draft.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
+    page.rebuild()
+    driver.widgets(LevelStepper)[0].adjust(1)
+    driver.frame(2)
+    assert driver.top is page and level_of(page.draft.seats[1].player) in KINDS
+
+
+def player_of(driver: Driver, seat: int = -1) -> str:
+    return driver.scene(SeatsScene).draft.seats[seat].player
+
+
+def test_a_command_is_typed_and_the_program_sits_down(driver: Driver) -> None:
+    add_program(driver)
+    driver.type(EXAMPLE)
+    driver.key(pygame.K_RETURN)
+    driver.frame(2)
+    assert player_of(driver) == f"exec:{EXAMPLE}"
+    assert driver.widgets(LevelStepper)[-1].persona == EXAMPLE
+
+
+def test_what_names_no_program_is_refused_and_can_be_mended(driver: Driver) -> None:
+    dialog = add_program(driver)
+    driver.type("/nowhere/at-all")
+    driver.key(pygame.K_RETURN)
+    driver.frame(2)
+    assert driver.top is dialog and dialog.refused
+    driver.type("x")
+    assert not dialog.refused
+    driver.key(pygame.K_ESCAPE)
+    driver.frame(2)
+    assert len(driver.scene(SeatsScene).draft.seats) == 4, "nobody has sat down"
+
+
+def test_the_face_of_a_program_asks_for_its_command_again(driver: Driver) -> None:
+    add_program(driver)
+    driver.type(EXAMPLE)
+    driver.key(pygame.K_RETURN)
+    driver.frame(2)
+    driver.widgets(FaceButton)[-1].activate()
+    driver.frame(2)
+    assert driver.scene(OutsideDialog).command == EXAMPLE
+
+
+def test_a_program_is_remembered_but_not_kept_with_a_table(driver: Driver) -> None:
+    draft = Draft(driver.services.settings)
+    draft.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
+    assert draft.as_table().seats[1] == SeatPlan("medium", "Bot")
+    draft.setup(1)
+    assert Draft(driver.services.settings).seats[1].player == f"exec:{EXAMPLE}"
+    assert not may_sit("exec:/nowhere/at-all")
+    assert level_of(f"exec:{EXAMPLE}") == PROGRAM
+    assert with_parts(f"exec:{EXAMPLE}", level="easy") == "easy"

@@ -1,0 +1,67 @@
+"""The tiles of the rulesets: what is written on them does not overlap, in any language and number."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
+from uno_desktop.scenes.lobby.ruleset_tile import Tile
+from uno_desktop.stage.cards.card_designs import DESIGNS
+from uno_desktop.system.i18n import LANGUAGES, set_language
+
+ALL = ("official", "classic", "street", "extreme", "unplugged", "italian")
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_description_ends_above_the_number_of_players(
+    tmp_path: Path, lang: str, size: tuple[int, int]
+) -> None:
+    driver = Driver(tmp_path, size, lang)
+    driver.press("menu.new_game")
+    driver.scene(PickerScene)
+    tiles = driver.widgets(Tile)
+    assert [tile.ruleset for tile in tiles] == list(RULESETS)
+    assert len({tile.name_size for tile in tiles}) == 1, "all names are written equally large"
+    for tile in tiles:
+        assert tile.name_size <= tile.largest_name()
+        assert tile.description_top() + tile.description.height <= tile.seats_top()
+    driver.app.close()
+    set_language("en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", ALL)
+def test_six_tiles_fit_into_two_rows(tmp_path: Path, lang: str, name: str) -> None:
+    driver = Driver(tmp_path, lang=lang)
+    ruleset = replace(RULESETS[0], id=name)
+    tile = Tile(
+        driver.services, driver.services.page, pygame.Rect(0, 0, 376, 0), ruleset, lambda: False, lambda: None
+    )
+    assert tile.description.height < tile.needed <= 238
+    driver.app.close()
+    set_language("en")
+
+
+def test_every_fan_is_of_cards_that_can_be_drawn() -> None:
+    for ruleset in RULESETS:
+        assert len(ruleset.fan) == 5
+        assert set(ruleset.fan) <= set(DESIGNS), ruleset.id
+
+
+def test_a_click_chooses_and_another_goes_on(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.press("menu.new_game")
+    scene = driver.scene(PickerScene)
+    tile = driver.widgets(Tile)[-1]
+    driver.click(tile.rect.center)
+    assert scene.draft.ruleset is RULESETS[-1] and driver.top is scene
+    driver.click(tile.rect.center)
+    assert driver.top is not scene
+    driver.app.close()

@@ -1,0 +1,223 @@
+"""The rules of this table: one key away during play, and in sight before the first deal."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.model.options import Value
+from uno_desktop.model.rule_text.describe import tell_card
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.option_text import changes, value_label
+from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.scenes.lobby.rules_summary import RulesStrip
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.lobby.table_rules_page import ChangedRow, TableRulesDialog
+from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
+from uno_desktop.scenes.rulebook.table_rule_row import RuleLine
+from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds, table_lines
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.texts.card_text import face_help
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import set_language
+
+AGREED: dict[str, Value] = {"official.plus4Bluff": "on", "official.target": 250}
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    driver.services.settings.reaction = "1"  # as in the book, so that only what a test changes is changed
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+def seats(driver: Driver, options: dict[str, Value]) -> SeatsScene:
+    draft = Draft(driver.services.settings)
+    draft.options = dict(options)
+    driver.services.stack.push(SeatsScene(driver.services, draft))
+    driver.frame()
+    return driver.scene(SeatsScene)
+
+
+def table(driver: Driver, options: dict[str, Value]) -> TableScene:
+    seats(driver, options)
+    driver.press("seats.start")
+    return driver.scene(TableScene)
+
+
+def test_one_key_shows_what_differs_and_the_same_key_goes_back(driver: Driver) -> None:
+    scene = table(driver, AGREED)
+    driver.key(pygame.K_r)
+    driver.scene(TableRulesDialog)
+    shown = {row.change.title: (row.change.value, row.change.default) for row in driver.widgets(ChangedRow)}
+    assert shown == {"Bluffing with a +4": ("Allowed", "Not allowed"), "Points to win": ("250", "500")}
+    driver.key(pygame.K_r)
+    assert driver.scene(TableScene) is scene
+
+
+def test_the_button_beside_the_journal_does_the_same(driver: Driver) -> None:
+    scene = table(driver, {})
+    button = scene.buttons().named("rules")
+    assert button is not None
+    driver.click((round(button.box.center[0]), round(button.box.center[1])))
+    assert driver.scene(TableRulesDialog).changes == []
+    driver.press("tablerules.open_book")
+    assert driver.scene(RuleBookScene).ruleset.id == "official"
+    driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
+    driver.scene(TableScene)
+
+
+def test_the_game_waits_while_the_rules_are_read(driver: Driver) -> None:
+    scene = table(driver, {})
+    driver.frame(30)
+    driver.key(pygame.K_r)
+    done = scene.host.actions_done
+    driver.rest(400)
+    assert scene.host.actions_done == done
+
+
+def test_a_long_list_scrolls_by_arrows(driver: Driver) -> None:
+    ruleset = max(RULESETS, key=lambda each: len(each.options))
+    driver.services.stack.push(TableRulesDialog(driver.services, ruleset, all_changed(ruleset.id)))
+    driver.frame()
+    room = driver.scene(TableRulesDialog).scrollers[0]
+    last = driver.widgets(ChangedRow)[-1]
+    assert not room.area.contains(last.rect)
+    driver.key(*[pygame.K_DOWN] * 2 * len(ruleset.options))
+    assert room.area.contains(last.rect)
+
+
+def all_changed(ruleset_id: str) -> dict[str, Value]:
+    """Every option with another value than its default."""
+    chosen: dict[str, Value] = {}
+    for option in ruleset_named(ruleset_id).options:
+        others = [value for value in option.values if value != option.default]
+        low = option.lowest or 0
+        chosen[option.key] = others[0] if others else option.sample or low + (low == option.default)
+    return chosen
+
+
+@pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
+def test_every_option_can_be_told_as_changed(ruleset: str) -> None:
+    told = changes(ruleset_named(ruleset), all_changed(ruleset))
+    assert len(told) == len(ruleset_named(ruleset).options)
+    assert all(change.value != change.default for change in told)
+    assert changes(ruleset_named(ruleset), {}) == []
+
+
+def test_before_the_deal_every_changed_option_is_named(driver: Driver) -> None:
+    seats(driver, AGREED)
+    strip = driver.widgets(RulesStrip)[0]
+    assert strip.names_all
+    assert "Bluffing with a +4: Allowed" in strip.text and "Points to win: 250" in strip.text
+    driver.click(strip.rect.center)
+    driver.scene(TableRulesDialog)
+    driver.key(pygame.K_ESCAPE)
+    driver.press("seats.start")
+    assert driver.scene(TableScene).host.setup.options == AGREED
+
+
+def test_a_list_too_long_for_the_strip_is_confirmed_before_the_deal(driver: Driver) -> None:
+    options = all_changed("official")
+    seats(driver, options)
+    assert not driver.widgets(RulesStrip)[0].names_all
+    driver.press("seats.start")
+    dialog = driver.scene(TableRulesDialog)
+    assert len(dialog.changes) == len(options)
+    driver.press("common.back")
+    driver.scene(SeatsScene)
+    driver.press("seats.start")
+    driver.key(pygame.K_RETURN)
+    assert driver.scene(TableScene).host.setup.options == options
+
+
+def test_everything_as_in_the_book_is_said(driver: Driver) -> None:
+    seats(driver, {})
+    strip = driver.widgets(RulesStrip)[0]
+    assert strip.text == "Official rules · everything as in the book"
+
+
+@pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_the_game_is_told_on_one_page_and_what_is_changed_is_marked(ruleset: str, language: str) -> None:
+    set_language(language)
+    plain = rulebook_for(ruleset)
+    lines = table_lines(plain, plain, 4)
+    set_language("en")
+    assert {"aim", "match", "uno"} <= {line.key for line in lines}
+    assert [line.key for line in lines if line.changed] == []
+    assert all(
+        line.title and line.text and "tip." not in line.text and "{" not in line.text for line in lines
+    )
+    assert all(line.codes or line.icon for line in lines)
+    kinds = {face.symbol for face in plain.deck.faces if face.effect is not None or not face.symbol.isdigit()}
+    assert {plain.deck.faces[card].symbol for _, card in action_kinds(plain.deck)} == kinds
+
+
+def test_a_changed_rule_marks_its_line_alone() -> None:
+    lines = table_lines(
+        rulebook_for("official", {"official.plus4VictimPlays": False}), rulebook_for("official"), 4
+    )
+    assert [line.key for line in lines if line.changed] == ["W+4"]
+
+
+def test_the_tip_of_a_card_and_its_line_are_the_same_sentences(driver: Driver) -> None:
+    table(driver, AGREED)
+    driver.key(pygame.K_r)
+    book = rulebook_for("official", AGREED)
+    shown = {widget.line.key: widget.line.text for widget in driver.widgets(RuleLine)}
+    assert shown["W+4"] == face_help("W+4", tell_card(book, book.deck.ids["W+4"][0], 4))
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_whole_page_can_be_read_by_keys(driver: Driver, percent: int) -> None:
+    driver.services.set_text_scale(percent)
+    driver.services.stack.push(TableRulesDialog(driver.services, ruleset_named("unplugged"), {}))
+    driver.frame()
+    room, lines = driver.scene(TableRulesDialog).scrollers[0], driver.widgets(RuleLine)
+    assert room.area.contains(lines[0].rect)
+    driver.key(pygame.K_END)
+    assert room.area.bottom >= lines[-1].rect.bottom > room.area.top
+
+
+def test_a_number_of_an_option_has_a_unit_unless_its_title_names_it() -> None:
+    named = re.compile("card|point|Blanks", re.IGNORECASE)
+    for option in {option for ruleset in RULESETS for option in ruleset.options}:
+        numbers = [value for value in option.values if isinstance(value, int) and not isinstance(value, bool)]
+        if option.most or not (numbers or option.lowest is not None):
+            continue
+        bare = [
+            value for value in numbers or [option.lowest or 1] if value_label(option, value) == str(value)
+        ]
+        assert not bare or named.search(i18n.tr(f"option.{option.key}.title")), option.key
+
+
+@pytest.mark.parametrize("button", ["seats.start", "tablerules.strip"])
+def test_options_that_do_not_go_together_are_told_of_and_open_no_table(driver: Driver, button: str) -> None:
+    draft = Draft(driver.services.settings)
+    draft.choose(ruleset_named("extreme"))
+    draft.options = {"extreme.scoring": "elimination"}
+    driver.services.stack.push(OptionsScene(driver.services, draft))
+    driver.frame()
+    page = driver.scene(OptionsScene)
+    rounds = next(option for option in draft.ruleset.options if option.key == "house.rounds")
+    page._chosen(rounds, 3)
+    told = driver.services.notices.pop().params["why"]
+    assert told.startswith("Rounds instead of points: 3 does not go together with") and "Elimination" in told
+    driver.services.stack.push(SeatsScene(driver.services, draft))
+    driver.frame()
+    scene = driver.scene(SeatsScene)
+    if button == "seats.start":
+        driver.press(button)
+    else:
+        scene.strip.activate()
+        driver.frame()
+    assert driver.scene(SeatsScene) is scene

@@ -1,0 +1,288 @@
+"""The page of ready tables: chosen, dealt, changed, kept and deleted, by mouse alone and by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.places import ROOT
+from tests.support.scenes.shell_driver import Driver
+from uno_desktop.content.ready_table import ReadyTable, load_table
+from uno_desktop.content.table_store import keep, look_at_tables, shipped_tables
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.scenes.lobby.match_setup import Draft, may_act
+from uno_desktop.scenes.lobby.save_table_dialog import KeepDialog
+from uno_desktop.scenes.lobby.seats_page import SeatsScene
+from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
+from uno_desktop.scenes.ready_tables.ready_table_text import about_of, named_seats, title_of
+from uno_desktop.scenes.ready_tables.ready_table_tile import ReadyTile
+from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
+from uno_desktop.scenes.seat_avatars import who_sits
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT
+from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
+from uno_desktop.system.profiles import FIRST
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.widgets import Button
+
+ENTER, TAB, DOWN, UP, RIGHT, LEFT, ESCAPE = (
+    pygame.K_RETURN,
+    pygame.K_TAB,
+    pygame.K_DOWN,
+    pygame.K_UP,
+    pygame.K_RIGHT,
+    pygame.K_LEFT,
+    pygame.K_ESCAPE,
+)
+SHIPPED = shipped_tables()
+MINE = ReadyTable(
+    "", "official", (SeatPlan("human", ""), SeatPlan("easy", "Rosa")), {"official.target": 200}, "Mine"
+)
+
+MANY = {
+    "target": 200,
+    "swapHandsCount": 2,
+    "plus4Bluff": "on",
+    "unoTiming": "beforeOrAfter",
+    "catchWindow": "untilSaid",
+    "lastCardDrawResolved": False,
+}
+
+
+@pytest.fixture
+def driver(tmp_path: Path) -> Iterator[Driver]:
+    driver = Driver(tmp_path)
+    yield driver
+    driver.app.close()
+    set_language("en")
+
+
+AT_FIRST = {"common.reactionSeconds": 3}
+"""Who plays for the first time has more time to react than the book gives."""
+
+
+def opened(driver: Driver) -> ReadyTablesScene:
+    driver.press("menu.tables")
+    return driver.scene(ReadyTablesScene)
+
+
+def button(driver: Driver, key: str) -> Button:
+    return next(one for one in driver.widgets(Button) if one.text == tr(key))
+
+
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
+def test_every_table_that_ships_has_a_name_and_a_sentence(driver: Driver, code: str) -> None:
+    driver.services.set_language(code)
+    for table in SHIPPED:
+        assert has_text(f"tables.ready.{table.id}.name") and has_text(f"tables.ready.{table.id}.about")
+        assert len(title_of(table)) <= 24 and about_of(table, driver.services.settings).endswith(".")
+
+
+def test_no_name_is_left_of_a_table_that_is_gone() -> None:
+    folder = ROOT / "assets" / "locale" / "en" / "tables.toml"
+    lines = [line for line in folder.read_text(encoding="utf-8").splitlines() if "tables.ready." in line]
+    assert len(lines) == 2 * len(SHIPPED)
+
+
+def test_enter_deals_the_first_table(driver: Driver) -> None:
+    opened(driver)
+    driver.key(ENTER)
+    setup = driver.scene(TableScene).host.setup
+    assert (setup.ruleset, setup.options) == (SHIPPED[0].ruleset, dict(SHIPPED[0].options) | AT_FIRST)
+    assert setup.seats[0] == SeatPlan("human", "Player", FIRST) and setup.seed == 7
+
+
+def test_by_mouse_a_click_chooses_and_the_button_deals(driver: Driver) -> None:
+    page = opened(driver)
+    driver.click(page.tiles[1].rect.center)
+    assert driver.scene(ReadyTablesScene).chosen is page.tiles[1].table
+    driver.press("tables.deal")
+    seated = named_seats(page.tiles[1].table, driver.services.settings)
+    assert driver.scene(TableScene).host.setup.seats[1:] == seated[1:]
+    assert [seat.name for seat in seated[1:]] == [seat.name for seat in page.tiles[1].table.seats[1:]]
+
+
+def test_the_wheel_brings_the_last_table_into_sight(driver: Driver) -> None:
+    page = opened(driver)
+    driver.move(page.tiles[0].rect.center)
+    for _ in range(40):
+        driver.queue.append(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_y=-1.0))
+    driver.frame()
+    last = page.tiles[-1]
+    assert page.scrollers[0].area.contains(last.rect)
+    driver.click(last.rect.center)
+    assert page.chosen is last.table
+
+
+def test_by_keyboard_every_table_is_reached_and_seen(driver: Driver) -> None:
+    page = opened(driver)
+    driver.key(TAB)  # from Deal, the last widget, to the first tile
+    seen = []
+    for tile in page.tiles:
+        assert page.focus.current is tile and page.chosen is tile.table
+        assert page.scrollers[0].area.contains(tile.rect)
+        seen.append(tile.table.id)
+        driver.key(TAB)
+    assert seen == [table.id for table in SHIPPED]
+
+
+def test_arrows_go_from_row_to_row_and_out_at_the_end(driver: Driver) -> None:
+    page = opened(driver)
+    driver.key(TAB)
+    rows = (len(page.tiles) - 1) // 2
+    driver.key(*[DOWN] * rows)
+    assert page.focus.current in page.tiles[-2:]
+    driver.key(DOWN)
+    assert not isinstance(page.focus.current, ReadyTile)
+    driver.key(UP)
+    assert isinstance(page.focus.current, ReadyTile)
+    driver.key(*[UP] * (rows + 1))
+    assert page.focus.current in page.tiles[:2]
+
+
+def test_enter_on_a_tile_deals_it(driver: Driver) -> None:
+    page = opened(driver)
+    driver.key(TAB, RIGHT)
+    assert page.chosen is page.tiles[1].table
+    driver.key(ENTER)
+    assert driver.scene(TableScene).host.setup.ruleset == page.tiles[1].table.ruleset
+
+
+def test_who_cannot_see_all_that_is_agreed_is_shown_it_before_the_deal(driver: Driver) -> None:
+    many = {f"official.{key}": value for key, value in MANY.items()}
+    keep(driver.services.folders, replace(MINE, options=many))
+    opened(driver)
+    driver.key(ENTER)
+    assert len(driver.scene(TableRulesDialog).changes) == len(many | AT_FIRST)
+    driver.key(ENTER)
+    assert driver.scene(TableScene).host.setup.options == many | AT_FIRST
+
+
+def test_all_seats_have_names_and_no_two_the_same(driver: Driver) -> None:
+    for table in SHIPPED:
+        names = [seat.name for seat in named_seats(table, driver.services.settings)]
+        assert all(names) and len(set(names)) == len(names), table.id
+
+
+def test_a_remembered_name_sits_down_again(driver: Driver) -> None:
+    driver.services.settings.seats = [("human", "Zoé"), ("medium", "Ada")]
+    opened(driver)
+    driver.key(ENTER)
+    assert driver.scene(TableScene).host.setup.seats[0].name == "Zoé"
+
+
+def test_a_table_is_changed_and_kept_under_a_name(driver: Driver, tmp_path: Path) -> None:
+    page = opened(driver)
+    driver.press("tables.change")
+    driver.press("picker.next")
+    driver.press("seats.add")
+    driver.press("tables.keep")
+    assert not button(driver, "tables.keep_this").enabled
+    driver.type("Chez Zoé")
+    driver.press("tables.keep_this")
+    assert "Chez Zoé" in driver.scene(SeatsScene).toasts.text
+    driver.key(ESCAPE, ESCAPE)
+    assert driver.scene(ReadyTablesScene).tiles[0].own
+    kept = load_table(tmp_path / "tables" / "table-chez-zoe.toml")
+    assert kept.title == "Chez Zoé" and dict(kept.options) == dict(SHIPPED[0].options) | AT_FIRST
+    assert len(kept.seats) == len(SHIPPED[0].seats) + 1 and kept.seats[0].name == ""
+    assert page.chosen is not None and page.chosen.id == SHIPPED[0].id
+
+
+def test_by_keyboard_a_table_is_kept_and_its_name_means_replacing(driver: Driver) -> None:
+    for words, keys in (("tables.keep_this", [ENTER]), ("tables.replace", [ENTER, ENTER])):
+        driver.services.stack.push(SeatsScene(driver.services, Draft(driver.services.settings)))
+        driver.frame(2)
+        driver.key(LEFT, LEFT, ENTER)
+        driver.scene(KeepDialog)
+        driver.type("Mine")
+        assert button(driver, words).enabled
+        driver.key(*keys)
+        driver.scene(SeatsScene)
+    assert [table.title for table in look_at_tables(driver.services.folders).own] == ["Mine"]
+
+
+def test_a_kept_table_that_is_changed_begins_with_its_name(driver: Driver) -> None:
+    keep(driver.services.folders, MINE)
+    opened(driver)
+    driver.press("tables.change")
+    driver.press("picker.next")
+    driver.press("tables.keep")
+    assert driver.widgets(TextField)[0].text == "Mine"
+    button(driver, "tables.replace")
+
+
+def test_only_own_tables_can_be_deleted_and_only_after_a_question(driver: Driver) -> None:
+    keep(driver.services.folders, MINE)
+    page = opened(driver)
+    driver.click(page.tiles[1].rect.center)
+    assert not button(driver, "tables.delete").enabled
+    driver.click(page.tiles[0].rect.center)
+    driver.press("tables.delete")
+    driver.scene(ConfirmDialog)
+    driver.press("common.cancel")
+    assert driver.scene(ReadyTablesScene).shelf.own
+    driver.press("tables.delete")
+    driver.press("tables.delete")
+    assert driver.scene(ReadyTablesScene).shelf.own == []
+    assert [tile.table.id for tile in page.tiles] == [table.id for table in SHIPPED]
+    assert look_at_tables(driver.services.folders).own == []
+
+
+def test_an_unwritable_folder_is_told_and_nothing_is_lost(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "tables").write_text("in the way")
+    driver.services.stack.push(SeatsScene(driver.services, Draft(driver.services.settings)))
+    driver.frame(2)
+    driver.press("tables.keep")
+    driver.type("Mine")
+    driver.press("tables.keep_this")
+    assert "cannot be kept" in driver.scene(SeatsScene).toasts.text
+    assert (tmp_path / "tables").read_text() == "in the way"
+
+
+def test_a_damaged_table_is_told_of_once(driver: Driver, tmp_path: Path) -> None:
+    (tmp_path / "tables").mkdir()
+    (tmp_path / "tables" / "mine.toml").write_text("kind =")
+    page = opened(driver)
+    assert "mine.toml.damaged-1" in page.toasts.text
+    assert [tile.table.id for tile in page.tiles] == [table.id for table in SHIPPED]
+
+
+def test_another_language_and_size_keep_what_is_chosen(driver: Driver) -> None:
+    page = opened(driver)
+    number = next(place for place, table in enumerate(SHIPPED) if table.id == "two-player-duel")
+    driver.key(*[TAB] * (number + 1))
+    driver.services.set_language("it")
+    driver.services.resize((960, 540))
+    driver.frame()
+    assert page.chosen is page.tiles[number].table and title_of(page.chosen) == "Duello"
+    assert page.scrollers[0].area.contains(page.tiles[number].rect)
+
+
+def test_nobody_at_a_ready_table_is_a_robot_who_could_have_a_character(driver: Driver) -> None:
+    seen: set[str] = set()
+    for table in shipped_tables():
+        seats = named_seats(table, driver.services.settings)
+        whos = [who_sits(seat) for seat in seats if not seat.human and may_act(seat.player)]
+        assert ROBOT not in whos, table.id
+        assert len(set(whos)) == min(len(whos), len(CHARACTERS)), "each another one, as long as there are any"
+        assert named_seats(table, driver.services.settings) == seats, "always the same"
+        seen.update(whos)
+    assert seen == set(CHARACTERS)
+
+
+def test_the_word_for_the_player_is_said_in_the_language_in_use(driver: Driver) -> None:
+    table = shipped_tables()[0]
+    Draft(driver.services.settings).setup(1)
+    assert driver.services.settings.seats[0] == ("human", ""), "nobody is called so"
+    for lang in ("fr", "it", "de", "es", "pt", "en"):
+        set_language(lang)
+        assert Draft(driver.services.settings).seats[0].name == tr("seats.me")
+        assert any(
+            seat.name == tr("seats.me") for seat in named_seats(table, driver.services.settings) if seat.human
+        )

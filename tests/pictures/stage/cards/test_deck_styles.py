@@ -1,0 +1,148 @@
+"""The deck styles: each tells the colours apart without colour, and the card by its left 30 %."""
+
+from __future__ import annotations
+
+import itertools
+
+import pygame
+import pytest
+
+from uno_desktop.drawing import svg
+from uno_desktop.drawing.palette import CARD_COLORS
+from uno_desktop.stage.cards import card_faces, deck_styles
+from uno_desktop.stage.cards.card_corners import LARGE_MIDDLE
+from uno_desktop.stage.cards.card_designs import DESIGNS, WRITTEN
+from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.system.settings import DECK_STYLES
+
+TIMES = 0.8
+"""Pixels for each unit of a card of 200 x 300 units."""
+SIZE = (round(card_faces.WIDTH * TIMES), round(card_faces.HEIGHT * TIMES))
+SYMBOLS = ("0", "3", "6", "S", "R", "+2", "x2", "DA")
+STRIP = 0.3
+GLYPHS = {"hexagon": (18, 62, 31, 30), "contrast": (146, 20, 36, 36)}
+"""Where the colour's glyph stands alone: x, y, width, height in units of a card."""
+LOW = {"6": 102, "+2": 102, "x2": 102, "W+4": 102, "BL#4": 142}
+"""Where the glyph below a large index has its middle, if it is not about 91."""
+
+
+def glyph(code: str, style: str, named: str = "") -> pygame.Mask:
+    """The colour's glyph of a card, in greys."""
+    low = LOW.get(code, LOW.get(code[1:], 91))
+    return printed(part(drawn(code, style, named), GLYPHS.get(style, (15, low - 18, 40, 37))))
+
+
+def drawn(code: str, style: str, named: str = "") -> pygame.Surface:
+    return svg.rasterise(card_faces.face_svg(code, named, deck_styles.STYLES[style]), SIZE)
+
+
+def part(picture: pygame.Surface, box: tuple[float, float, float, float]) -> pygame.Surface:
+    return picture.subsurface([round(place * TIMES) for place in box])
+
+
+def printed(picture: pygame.Surface) -> pygame.Mask:
+    """What is clearly lighter or, where the ground itself is light, darker than the middle grey of the picture."""
+    grey = pygame.transform.grayscale(picture)
+    levels = pygame.image.tobytes(grey, "RGB")[::3]
+    ground = sorted(levels)[len(levels) // 2]
+    inked = pygame.Mask(grey.size)
+    for place, level in enumerate(levels):
+        if level > ground + 40 or (ground > 190 and level < ground - 60):
+            inked.set_at((place % grey.width, place // grey.width))
+    return inked
+
+
+def luminance(shade: str) -> float:
+    channels = [channel / 255 for channel in pygame.Color(shade)[:3]]
+    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_the_styles_are_those_of_the_settings() -> None:
+    assert tuple(deck_styles.STYLES) == DECK_STYLES
+    with pytest.raises(ValueError, match="baroque"):
+        Art(90, 1 << 20, "baroque")
+
+
+@pytest.mark.parametrize("style", DECK_STYLES)
+@pytest.mark.parametrize("symbol", SYMBOLS)
+def test_the_colors_of_one_symbol_are_told_apart_by_their_glyphs_in_greys(style: str, symbol: str) -> None:
+    shapes = {color: glyph(color + symbol, style) for color in "RGBY"}
+    assert all(shape.count() > 60 for shape in shapes.values())
+    for one, two in itertools.combinations("RGBY", 2):
+        shared = shapes[one].overlap_area(shapes[two], (0, 0))
+        assert shared < 0.8 * max(shapes[one].count(), shapes[two].count()), (one, two)
+
+
+@pytest.mark.parametrize("style", DECK_STYLES)
+@pytest.mark.parametrize("code", ["W", "W+4", "BL#4"])
+def test_the_color_named_is_told_by_its_glyph_in_greys(style: str, code: str) -> None:
+    shapes = [glyph(code, style, color) for color in "RGBY"]
+    for one, two in itertools.combinations(shapes, 2):
+        assert one.overlap_area(two, (0, 0)) < 0.85 * max(one.count(), two.count())
+
+
+@pytest.mark.parametrize("style", DECK_STYLES)
+def test_every_face_is_told_by_its_left_strip(style: str) -> None:
+    width = round(SIZE[0] * STRIP)
+    codes = [code for code in DESIGNS if not code.startswith(("CU#", WRITTEN))]  # those lie in one deck only
+    strips = {
+        code: pygame.transform.grayscale(drawn(code, style).subsurface(0, 0, width, SIZE[1] * 2 // 3))
+        for code in codes
+    }
+    for one, two in itertools.combinations(codes, 2):
+        assert lighter(strips[one], strips[two]) + lighter(strips[two], strips[one]) > 25, (one, two)
+
+
+def lighter(one: pygame.Surface, two: pygame.Surface) -> int:
+    """How many pixels of one grey picture are clearly lighter than those of another."""
+    rest = one.copy()
+    rest.blit(two, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return pygame.mask.from_threshold(rest, (255, 255, 255), (195, 195, 195, 255)).count()
+
+
+@pytest.mark.parametrize("code", ["R0", "G7", "B8", "Y5"])
+def test_a_large_index_is_much_larger_and_stays_in_the_strip(code: str) -> None:
+    box = (10, 10, 50, 80)
+    usual, large = (index_height(part(drawn(code, style), box)) for style in ("hexagon", "large"))
+    assert large > 1.55 * usual
+    # Half the index and its edge lie on either side of this line, so the rest of the card is not needed.
+    assert LARGE_MIDDLE < card_faces.WIDTH * STRIP / 1.5
+    beyond = part(drawn(code, "large"), (61, 10, 30, 70))
+    assert printed(beyond).count() < 20
+
+
+def index_height(corner: pygame.Surface) -> int:
+    """Rows with ink, counted from the first to the first gap."""
+    ink = pygame.mask.from_threshold(corner, (255, 255, 255), (40, 40, 40, 255))
+    rows = [any(ink.get_at((x, y)) for x in range(corner.width)) for y in range(corner.height)]
+    first = rows.index(True)
+    return [*rows[first:], False].index(False)
+
+
+@pytest.mark.parametrize("symbol", SYMBOLS)
+def test_a_large_index_and_its_glyph_end_above_the_front_row_of_a_long_hand(symbol: str) -> None:
+    for color in "RGBY":
+        below = part(drawn(color + symbol, "large"), (15, 122, 30, 20))
+        assert printed(below).count() < 12
+
+
+def test_what_is_printed_in_high_contrast_can_be_read_on_its_field() -> None:
+    contrast = deck_styles.STYLES["contrast"]
+    for shades in (contrast.shade(given) for given in CARD_COLORS.values()):
+        ink = 0.0 if contrast.takes_dark_ink(shades) else 1.0
+        light, dark = sorted((luminance(shades.base), ink), reverse=True)
+        assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_the_sun_on_a_joker_in_high_contrast_is_dark_as_on_yellow_cards() -> None:
+    joker = drawn("W", "contrast")
+    sun = joker.get_at((round(71 * TIMES), round(181 * TIMES)))  # the middle of its yellow quarter
+    assert max(sun[:3]) < 40
+    assert min(drawn("W", "hexagon").get_at((round(69 * TIMES), round(183 * TIMES)))[:3]) > 220
+
+
+def test_a_field_in_high_contrast_is_flat() -> None:
+    card = drawn("B3", "contrast")
+    assert len({tuple(card.get_at((80, y))) for y in range(14, 48)}) == 1
+    assert len({tuple(drawn("B3", "hexagon").get_at((80, y))) for y in range(14, 48)}) > 5

@@ -1,0 +1,153 @@
+"""A tip lies where nothing else is: not on a seat, the piles, their number, UNO, a button, or the newest line of the
+journal; in every window, with any number of seats and cards, in any size of text, in every language."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tests.support.extent import extent
+from uno_desktop.drawing.geometry import Box
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.model.rule_text.describe import tell_card
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.card_tooltip import CardTip, Row, TipPainter
+from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.texts.card_text import face_help, face_name
+from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
+
+SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080))
+TEXTS = (1.0, 1.5, 2.0)
+TABLES = ((False, 2), (False, 4), (True, 2))
+"""A dispenser or not, and how many buttons there may be beside the turn."""
+HANDS = (7, 40)
+LEAST = 6.5
+"""Pixels that fonts has at least, where text is as large as it can be and ten sit at the smallest table."""
+
+
+@pytest.fixture(autouse=True)
+def _speaks_english() -> Iterator[None]:
+    pygame.init()
+    yield
+    set_language("en")
+
+
+def longest_words() -> tuple[str, str, str]:
+    """The longest name, explanation and reason of any card of any ruleset, in the language in use."""
+    books = [rulebook_for(each.id, {}) for each in RULESETS]
+    told = {code: tell_card(book, ids[0], 4) for book in books for code, ids in book.deck.ids.items()}
+    names = [face_name(code) for code in told]
+    helps = [face_help(code, telling) for code, telling in told.items()]
+    reasons = [tr(f"bar.{key}") for key in ("no_match", "plus4_color", "only_answers", "wild_only_if_stuck")]
+    assert all(has_text(f"bar.{key}") for key in ("no_match", "plus4_color"))
+    return max(names, key=len), max(helps, key=len), max(reasons, key=len)
+
+
+def must_stay_seen(layout: Layout, hand: int, log: bool, chances: bool = True) -> dict[str, Box]:
+    """What no tip may lie on, by name: written down here once more, so that nothing is forgotten there."""
+    boxes = {"pile": layout.pile_box(), "count": layout.supply_count_box(), "uno": layout.uno_box()}
+    boxes |= {"color": layout.color_box(), "turn": layout.turn_box()}
+    boxes |= {f"pod {seat}": layout.pod_box(seat) for seat in range(layout.seats)}
+    boxes |= {f"portrait {seat}": layout.portrait_box(seat) for seat in range(layout.seats)}
+    boxes |= {f"fan {seat}": layout.fan_box(seat) for seat in layout.others}
+    boxes |= {f"action {place}": layout.action_box(place) for place in range(2)}
+    if chances:
+        boxes |= {f"chance {place}": layout.chance_box(place, hand) for place in range(layout.reactions)}
+    boxes |= {f"corner {place}": layout.corner_box(place) for place in range(4)}
+    boxes |= {"menu": layout.menu_box(), "order": layout.order_box(), "hand": layout.hand_box(hand)}
+    if log:
+        journal, foot = layout.journal_box(), 0.45
+        boxes["newest"] = journal._replace(y=journal.bottom - foot * journal.h, h=foot * journal.h)
+    return boxes
+
+
+def hidden_by(layout: Layout, box: Box, hand: int, log: bool) -> list[str]:
+    """What this panel lies on though it must not."""
+    return [name for name, other in must_stay_seen(layout, hand, log).items() if other.meets(box.grown(-1.0))]
+
+
+@functools.cache
+def laid_out(size: tuple[int, int], seats: int, dispenser: bool, text: float, chances: int) -> Layout:
+    """One table for all languages: finding room takes longer than anything else."""
+    return Layout(size, seats, 0, 100.0, dispenser, text, chances, 60.0)
+
+
+@functools.lru_cache(maxsize=1)
+def fonts(scale: float) -> Fonts:
+    """What has been measured for one table need not be measured for the next."""
+    return Fonts(scale)
+
+
+def tips(lang: str, size: tuple[int, int], text: float) -> Iterator[tuple[Layout, int, bool, Box, list[Row]]]:
+    """The longest tip of a language over cards at both ends and in the middle of the hand, at all tables."""
+    set_language(lang)
+    name, does, why = longest_words()
+    for seats, (dispenser, chances) in itertools.product((2, 4, 7, 10), TABLES):
+        layout = laid_out(size, seats, dispenser, text, chances)
+        painter = TipPainter(layout, fonts(layout.unit * text), Plates(layout.unit))
+        for hand, log in itertools.product(HANDS, (False, True)):
+            for place in {0, hand - 1}:
+                pose = layout.hand_pose(place, hand)
+                tip = CardTip(name, does, why, (pose.x, pose.y))
+                yield layout, hand, log, *painter.place(tip, hand, log)
+
+
+CASES = extent(
+    [
+        *((lang, TEXTS[-1], SIZES[0]) for lang in ("en", "de")),
+        ("pt", TEXTS[0], SIZES[1]),
+        ("fr", TEXTS[1], SIZES[2]),
+        ("it", TEXTS[0], SIZES[3]),
+    ],
+    list(itertools.product(LANGUAGES, TEXTS, SIZES)),
+)
+
+
+@pytest.mark.parametrize(("lang", "text", "size"), CASES, ids=str)
+def test_a_tip_hides_nothing_and_can_be_read(lang: str, size: tuple[int, int], text: float) -> None:
+    window = Box(0.0, 0.0, *size).grown(0.5)
+    for layout, hand, log, box, rows in tips(lang, size, text):
+        case = (layout.seats, layout.dispenser, layout.reactions, hand, log)
+        assert rows, case
+        assert hidden_by(layout, box, hand, log) == [], case
+        inside = window.x <= box.x and window.y <= box.y and box.right <= window.right
+        assert inside and box.bottom <= window.bottom, case
+        smallest = min(row.size for row in rows) * layout.unit * text
+        assert smallest >= LEAST, (case, smallest)
+
+
+def test_usual_tables_show_tips_in_their_own_size() -> None:
+    set_language("en")
+    layout = Layout((1280, 720), 4, 0, 100.0, text=1.0, reactions=2)
+    painter = TipPainter(layout, Fonts(layout.unit), Plates(layout.unit))
+    tip = CardTip("Red 7", "Fits red cards and other 7s.", tr("bar.no_match"), (400.0, 600.0))
+    box, rows = painter.place(tip, 7, False)
+    assert rows[0].size == 17.0 and box.center[0] < 640, "on the side of its card"
+    far, _ = painter.place(CardTip(tip.name, tip.does, "", (900.0, 600.0)), 7, False)
+    assert far.center[0] > 640
+
+
+def test_where_nothing_can_be_done_beside_the_turn_a_tip_has_more_room_beside_the_hand() -> None:
+    layout = Layout((1280, 720), 4, 0, 100.0, text=1.0, reactions=2)
+    painter = TipPainter(layout, Fonts(layout.unit), Plates(layout.unit))
+    tip = CardTip("Red 7", "Fits red cards and other 7s.", tr("bar.no_match"), (400.0, 600.0))
+    with_chances, without = (painter.place(tip, 7, False, chances)[0] for chances in (True, False))
+    assert without.bottom >= with_chances.bottom and without.w > with_chances.w
+    kept = must_stay_seen(layout, 7, False, chances=False)
+    assert not any(box.meets(without.grown(-1.0)) for box in kept.values())
+
+
+def test_a_panel_straight_over_its_card_is_noticed() -> None:
+    """Where tips used to lie: above the lifted card, whatever was there."""
+    layout = Layout((1280, 720), 4, 0, 100.0, text=2.0, reactions=2)
+    pose = layout.hand_pose(3, 7)
+    wide, high = 460.0, 200.0
+    over = Box(pose.x - wide / 2, pose.y - 168 * 0.55 - 54 - high, wide, high)
+    assert {"pile", "count"} <= set(hidden_by(layout, over, 7, False))
+    beside_the_last = layout.hand_pose(6, 7).x + 100
+    assert "newest" in hidden_by(layout, over._replace(x=beside_the_last), 7, True)

@@ -1,0 +1,130 @@
+"""At 200 % what is written at the table is twice as large, or nearly so: keys and places, words and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.button_labels import button_words, ring_room, weight
+from uno_desktop.stage.renderers.color_wheel import WheelPainter
+from uno_desktop.stage.renderers.hud import HudPainter
+from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.player_badges import BadgePainter
+from uno_desktop.stage.renderers.speech_bubbles import BubblePainter
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import TYPEFACES
+
+SIZES = ((960, 540), (1280, 720), (1024, 768))
+NEARLY = 1.8
+"""How many times as large; a letter has whole pixels."""
+
+
+def key_of_a_button(layout: Layout, fonts: Fonts) -> None:
+    box = layout.action_box(0)
+    words = button_words(fonts, layout.unit, box, tr("table.draw"), "D")
+    assert words.chip is not None and words.chip.h < box.h
+    fonts.render("D", words.key_size, "bold")
+
+
+def word_for_the_last_card(layout: Layout, fonts: Fonts) -> None:
+    words = button_words(fonts, layout.unit, layout.uno_box(), tr("table.uno"), "U", large=True)
+    fonts.render(words.rows.rows[0], words.rows.size, weight(True))
+
+
+def answer_out_of_turn(layout: Layout, fonts: Fonts) -> None:
+    box = layout.chance_box(0, 7)
+    words = button_words(fonts, layout.unit, box, tr("table.non"), "V", kept=ring_room(box, layout.unit))
+    fonts.render(words.rows.rows[0], words.rows.size, "bold")
+
+
+def wheel(layout: Layout, fonts: Fonts) -> None:
+    WheelPainter(layout, fonts).draw(pygame.Surface(layout.size), tr("table.choose_color"), 0, 1.0)
+
+
+def hud(layout: Layout, fonts: Fonts) -> tuple[HudPainter, pygame.Surface]:
+    return HudPainter(layout, fonts, Plates(layout.unit)), pygame.Surface(layout.size)
+
+
+def digit_of_a_seat(layout: Layout, fonts: Fonts) -> None:
+    painter, surface = hud(layout, fonts)
+    painter.chip(surface, "3", (200.0, 200.0))
+
+
+def whose_turn(layout: Layout, fonts: Fonts) -> None:
+    painter, surface = hud(layout, fonts)
+    for key in ("table.your_turn", "table.your_choice"):
+        painter.heading(surface, tr(key), layout.turn_box())
+
+
+def cards_left_to_draw(layout: Layout, fonts: Fonts) -> None:
+    painter, surface = hud(layout, fonts)
+    painter.count(surface, 99, layout.supply_count_box())
+
+
+def last_turns(layout: Layout, fonts: Fonts) -> None:
+    painter, surface = hud(layout, fonts)
+    painter.journal(surface, tr("table.journal_title"), ["Ada: 7"])
+
+
+def what_to_do(layout: Layout, fonts: Fonts) -> None:
+    painter, surface = hud(layout, fonts)
+    painter.notice(surface, tr("table.must_draw"), layout.notice_box(7, chances=True))
+
+
+def what_is_said(layout: Layout, fonts: Fonts) -> None:
+    BubblePainter(layout, fonts)._bubble(1, tr("table.uno"), "gold", 7)
+
+
+def what_lasts(layout: Layout, fonts: Fonts) -> None:
+    painter = BadgePainter(layout, fonts, Plates(layout.unit))
+    painter._draw_lasting(pygame.Surface(layout.size), "no_special", 0)
+
+
+def lost_turns(layout: Layout, fonts: Fonts) -> None:
+    painter = BadgePainter(layout, fonts, Plates(layout.unit))
+    painter._draw_chip(pygame.Surface(layout.size), (200.0, 200.0), "skip", "2")
+
+
+WRITTEN = (
+    key_of_a_button, word_for_the_last_card, answer_out_of_turn, wheel, digit_of_a_seat, whose_turn,
+    cards_left_to_draw, last_turns, what_to_do, what_is_said, what_lasts, lost_turns,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", i18n.LANGUAGES)
+@pytest.mark.parametrize("write", WRITTEN)
+def test_words_grow_with_the_text(
+    monkeypatch: pytest.MonkeyPatch, write: Callable[[Layout, Fonts], None], lang: str
+) -> None:
+    i18n.set_language(lang)
+    try:
+        for place, size in enumerate(SIZES):
+            typeface = TYPEFACES[(place + len(lang)) % len(TYPEFACES)]
+            small, large = (
+                smallest(monkeypatch, write, Layout(size, 4, 0, text=text, reactions=2), typeface)
+                for text in (1.0, 2.0)
+            )
+            assert large >= NEARLY * small, (size, typeface)
+    finally:
+        i18n.set_language("en")
+
+
+def smallest(
+    monkeypatch: pytest.MonkeyPatch, write: Callable[[Layout, Fonts], None], layout: Layout, typeface: str
+) -> int:
+    """How many pixels large the smallest text is that a painter writes."""
+    fonts, found = Fonts(layout.unit * layout.text, typeface), []
+    render = fonts.render
+
+    def noted(text: str, size: float, weight: str = "regular", color: str = "white") -> pygame.Surface:
+        found.append(round(size * fonts.scale))
+        return render(text, size, weight, color)
+
+    monkeypatch.setattr(fonts, "render", noted)
+    write(layout, fonts)
+    return min(found)

@@ -1,0 +1,184 @@
+"""The words of the table: in every language, window and size of text they fit into what they are written on."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.extent import extent
+from uno_desktop.drawing.geometry import Box
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.drawing.text_fit import Rows, fit_rows
+from uno_desktop.stage.layout.player_panel_shape import NAME_LEAST, NAME_SIZE
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.button_labels import Words, button_words, ring_box, ring_room, weight
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import LANGUAGES, tr
+from uno_desktop.system.settings import TYPEFACES
+
+SIZES = ((960, 540), (1280, 720), (1024, 768), (2560, 1080))
+TEXTS = (1.0, 2.0)
+ACTIONS = [
+    "table.draw",
+    "table.press",
+    "table.pass",
+    "table.done",
+    "table.accept",
+    "table.accept.press",
+    "table.accept.skip",
+    "table.challenge",
+    "table.faster",
+    "table.usual_pace",
+]
+REACTIONS = ("table.let_go", "table.non", "table.cut")
+CATCHES = ("table.catch", "table.uno", "table.go_on", "table.react")
+NOTICES = [
+    "table.say_uno",
+    "table.wish_waits",
+    "table.react_or_go",
+    "table.answer_or_go",
+    "table.to_do.gift",
+    "table.to_do.series",
+    "table.to_do.keep",
+    "table.to_do.lay",
+    "table.to_do.penalty",
+    "table.may_lay_drawn",
+    "table.must_draw",
+    "table.must_press",
+    "table.beat_answer",
+    "table.beat_answer_or_react",
+    "table.hint.play_color_along",
+    "table.nothing_to_answer",
+]
+QUESTIONS = [
+    "table.choose_partner",
+    "table.choose_catch",
+    "table.choose_early_catch",
+    "table.choose_receiver",
+    "table.choose_first",
+    "table.choose_second",
+    "table.choose_target",
+    "table.choose_target_card",
+    "table.choose_author",
+    "table.choose_along",
+]
+WORDS = {
+    "n": 4,
+    "who": "Giuseppe",
+    "other": "Marguerite",
+    "card": "7 bleu",
+    "color": "jaune",
+    "key": "Entrée",
+}
+WORDS |= {"more": "7 bleu, 3 rouge", "hint": "", "text": ""}
+LEAST = 8.0
+"""Pixels of a letter's body below which nothing can be read."""
+
+
+@pytest.fixture(params=sorted(LANGUAGES))
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    before = i18n.language()
+    i18n.set_language(request.param)
+    yield request.param
+    i18n.set_language(before)
+
+
+def tables(seats: int = 4) -> Iterator[tuple[Layout, Fonts]]:
+    """A table of each size with each text size, of a part a third of these for each language and number of seats; in
+    both typefaces where windows are small, by turns in others."""
+    begins = sorted(LANGUAGES).index(i18n.language()) + seats
+    for place, (size, text) in enumerate(itertools.product(SIZES, TEXTS)):
+        if extent((place + begins) % 3 > 0, False):
+            continue
+        layout = Layout(size, seats, 0, text=text)
+        for typeface in extent(TYPEFACES if size == SIZES[0] else TYPEFACES[place % 2 :][:1], TYPEFACES):
+            yield layout, Fonts(layout.unit * text, typeface)
+
+
+def faults(fonts: Fonts, box: Box, words: Words, large: bool = False) -> list[str]:
+    """What is wrong with the words on a button."""
+    rows = words.rows
+    widest = max(fonts.measure(row, rows.size, weight(large))[0] for row in rows.rows)
+    found = ["cut"] if rows.cut else []
+    found += ["too wide"] if widest > words.room.w + 0.5 or words.room.x < box.x + 4 else []
+    found += ["touches the edge"] if rows.height(fonts, weight(large)) > box.h else []
+    found += ["too small"] if rows.size * fonts.scale < LEAST else []
+    chip = words.chip
+    found += ["runs into its key"] if chip is not None and words.room.right > chip.x + 0.5 else []
+    found += ["key sticks out"] if chip is not None and (chip.right > box.right or chip.h > box.h) else []
+    return found
+
+
+def buttons(layout: Layout) -> Iterator[tuple[str, Box, str, str, bool]]:
+    """Each button with its place, its words and its key, and whether its label is large."""
+    yield "menu", layout.menu_box(), tr("table.menu"), "Esc", False
+    for key in ("table.uno", "table.uno_armed"):
+        room = layout.uno_box()
+        yield key, room, tr(key), "U", True
+    for key in ACTIONS:
+        yield key, layout.action_box(0), tr(key, **WORDS), "D", False
+    for key in REACTIONS:
+        yield key, layout.chance_box(0, 7), tr(key, **WORDS), "V", False
+    for key in CATCHES:
+        yield key, layout.catch_box(layout.others[0]), tr(key), "4", False
+
+
+@pytest.mark.usefixtures("language")
+def test_the_words_of_every_button_fit() -> None:
+    for seats in extent((2, 10), (2, 7, 10)):
+        for layout, fonts in tables(seats):
+            for name, box, label, key, large in buttons(layout):
+                timed = large or name in (*REACTIONS, *CATCHES)
+                kept = ring_room(box, layout.unit) if timed else 0.0
+                words = button_words(fonts, layout.unit, box, label, key, large, kept)
+                wrong = faults(fonts, box, words, large)
+                if timed and words.room.x < ring_box(box, layout.unit).right:
+                    wrong.append("lies under the ring")
+                assert wrong == [], (name, label, layout.size, layout.text, seats, wrong)
+
+
+def test_a_label_that_is_much_too_long_is_noticed() -> None:
+    layout, fonts = next(tables())
+    words = button_words(fonts, layout.unit, layout.action_box(0), "Incomprehensibilities " * 4, "D")
+    assert "cut" in faults(fonts, layout.action_box(0), words)
+
+
+def readable(fonts: Fonts, rows: Rows) -> bool:
+    return not rows.cut and rows.size * fonts.scale >= LEAST
+
+
+@pytest.mark.usefixtures("language")
+def test_notices_and_questions_can_be_read_whole() -> None:
+    for seats in extent((2, 10), (2, 5, 8, 10)):
+        for layout, fonts in tables(seats):
+            unit = layout.unit
+            for hand, key in itertools.product((7, 40), NOTICES):
+                room = layout.notice_box(hand)
+                inside = (room.w - 32 * unit, room.h - 10 * unit)
+                rows = fit_rows(fonts, tr(key, **WORDS), "bold", 16, inside)
+                assert readable(fonts, rows), (key, layout.size, layout.text, seats, hand)
+            for key in QUESTIONS:
+                room = layout.choice_room(560).grown(-12 * unit)
+                rows = fit_rows(fonts, tr(key, **WORDS), "title", 22, (room.w, 72 * unit))
+                assert readable(fonts, rows), (key, layout.size, layout.text, seats)
+            for place, key in enumerate(("status.silence", "status.no_special")):
+                room = layout.lasting_box(place)
+                rows = fit_rows(fonts, tr(key), "bold", 15, (room.w - 54 * unit, room.h))
+                assert readable(fonts, rows), (key, layout.size, layout.text, seats)
+
+
+@pytest.mark.parametrize("seats", (2, 4, 7, 10))
+def test_no_usual_name_is_cut(seats: int) -> None:
+    names = ("Ada", "Bruno", "Dieter", "Greta", "Giocatore", "Marguerite")
+    for size, text, typeface in itertools.product(SIZES, TEXTS, TYPEFACES):
+        fonts = Fonts(min(size[0] / 1280, size[1] / 720) * text, typeface)
+        longest = max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1
+        layout = Layout(size, seats, 0, longest, text=text, my_name=longest)
+        for seat in (0, *layout.others[:1]):
+            shape = layout.pod_shape(seat)
+            least = NAME_SIZE * shape.text / text * NAME_LEAST
+            room = shape.name_room * layout.unit
+            for name in names:
+                assert fonts.fit(name, least, room, "bold") == name, (size, text, seat, name)

@@ -1,0 +1,38 @@
+"""Forms: pygame_gui keeps its managers for ever; what stands behind a form goes with the page all the same."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.system.paths import user_folders
+from uno_desktop.ui.metrics import page_units
+from uno_desktop.ui.text_field import Form, TextField
+
+
+class Owner:
+    """A page, as far as a form knows it."""
+
+    mouse = (70, 30)
+
+    def __init__(self) -> None:
+        self.form = Form(page_units((960, 540), 1.0), lambda: self.mouse)
+        self.field = TextField(self.form, pygame.Rect(20, 20, 300, 50), "Ada", lambda _: None, 20)
+
+
+def test_a_page_with_a_line_to_type_in_is_forgotten(tmp_path: Path) -> None:
+    offscreen_services((960, 540), "en", user_folders(tmp_path))
+    for closed in (False, True, False):
+        owner = Owner()
+        owner.form.update(0.1)
+        assert owner.form.manager.mouse_position == Owner.mouse
+        if closed:
+            owner.form.close()
+        gone = weakref.ref(owner)
+        del owner
+        gc.collect()
+        assert gone() is None

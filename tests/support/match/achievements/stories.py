@@ -1,0 +1,95 @@
+"""Rounds told as tests: a position, the moves, and the story of them as feats are looked for in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uno_desktop.content.level_files import Level, Position
+from uno_desktop.content.scenario import ScenarioRun
+from uno_desktop.match.achievements.achievements import FEATS
+from uno_desktop.match.achievements.round_timeline import RoundStory
+from uno_desktop.match.scoreboard import Series
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import cards_in
+from uno_desktop.model.event import Event
+from uno_desktop.model.events import HandDealt, RoundScored
+from uno_desktop.model.notation import parse_action
+
+ME = 0
+
+
+def story(
+    hands: str,
+    moves: str,
+    top: str = "R9",
+    draw: str = "",
+    ruleset: str = "official",
+    before: tuple[tuple[int, tuple[int, ...]], ...] = (),
+    levels: tuple[str, ...] = (),
+    press: tuple[int, ...] = (),
+    last: bool = False,
+    color: str | None = None,
+    turn: str = "A",
+    **options: bool | int | str,
+) -> RoundStory:
+    """The story of these moves. Hands are separated by strokes, moves by semicolons; whatever chance to react stands
+    in the way of a move lapses. `before` are the rounds before, each as winner and totals; `last` ends the match with
+    this one."""
+    position = Position(
+        tuple(tuple(hand.split()) for hand in hands.split("/")),
+        (top,),
+        color=color,
+        turn=turn,
+        draw=tuple(draw.split()),
+        uno="late",
+        press=press,
+    )
+    named = {key.replace("_", ".", 1): value for key, value in options.items()}
+    level = Level(
+        file=Path("story"),
+        kind="example",
+        id="",
+        ruleset=ruleset,
+        options=named,
+        start=position,
+    )
+    run = ScenarioRun(level)
+    book, state = run.book, run.state
+    series = Series(book, state.seats, 1)
+    for winner, totals in before:
+        points = tuple(now - then for now, then in zip(totals, series.totals, strict=True))
+        series.sheet.append(RoundScored(len(series.sheet) + 1, winner, points, totals, False, ()))
+        series.totals = totals
+    if last:
+        series.rounds = series.number = len(before) + 1
+    told = RoundStory(book, levels or ("",) * state.seats, state.copy(), series.sheet)
+    told.add(
+        None, state.copy(), [HandDealt(seat, tuple(cards_in(hand))) for seat, hand in enumerate(state.hands)]
+    )
+
+    def do(action: Action) -> None:
+        events: list[Event] = []
+        position = state.copy()
+        book.apply(state, action, events.append)
+        if state.ended:
+            events.append(series.score(state))
+        told.add(action, position, events)
+
+    for line in moves.split(";"):
+        action = parse_action(line.strip(), book.deck, state.hands)
+        while not book.accepts(state, action):
+            assert state.threat is not None or state.agenda, f"{line} is against the rules"
+            waiting = next(seat for seat in range(state.seats) if book.awaited(state) >> seat & 1)
+            silence = book.default(state, waiting)
+            assert silence is not None, f"{line} is against the rules"
+            do(silence)
+        do(book.canonical(state, action) or action)
+    return told
+
+
+def done(id: str, told: RoundStory, seat: int = ME) -> bool:
+    """True if the seat has done this feat; the step at which it did is one of the round's."""
+    [feat] = [feat for feat in FEATS if feat.id == id]
+    step = feat.done(told, seat)
+    assert -1 <= step <= told.end
+    return step >= 0

@@ -1,0 +1,144 @@
+"""Work given to any executor of `concurrent.futures`: the same results, and a sentence where nobody does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.support.match.batch.lab_tasks import wavers
+from tests.support.match.batch.pool_tasks import refuses, slowest_first, squared
+from uno_desktop.match.batch import executor_pool
+from uno_desktop.match.batch.arena import compare
+from uno_desktop.match.batch.executor_pool import done_by_the_same_game, game_mark
+from uno_desktop.match.batch.process_pool import task_pool
+from uno_desktop.match.batch.rule_lab import Certainty, Lab
+from uno_desktop.match.batch.simulation import simulate
+from uno_desktop.model.options import Value
+from uno_desktop.puzzles import puzzle_miner
+from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.puzzles.puzzle_miner import Bounds, mine
+
+PLAIN: tuple[str, dict[str, Value]] = ("official", {})
+UNTIMED = {"a": 0.0, "b": 0.0}
+
+
+class Backwards(Executor):
+    """Does what it was given when nothing more comes, the last first."""
+
+    def __init__(self) -> None:
+        self.given: list[tuple[Future[Any], Callable[[], Any]]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.given.append((future, lambda: fn(*args, **kwargs)))
+        return future
+
+    def attend(self) -> None:
+        while self.given:
+            future, work = self.given.pop()
+            if future.set_running_or_notify_cancel():
+                future.set_result(work())
+
+
+class Failing(Executor):
+    """Whoever did its tasks has gone."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_exception(BrokenProcessPool("A process was terminated. See the manual.\nAnd much more"))
+        return future
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(executor_pool, "_LOOK", 0.001)
+
+
+@pytest.fixture(params=[Backwards, ThreadPoolExecutor])
+def executor(request: pytest.FixtureRequest) -> Executor:
+    made: Executor = request.param()
+    return made
+
+
+def test_results_come_in_the_order_of_the_tasks(executor: Executor) -> None:
+    with task_pool(2, executor) as mapped:
+        assert list(mapped(slowest_first, range(40))) == list(range(40))
+        assert list(mapped(squared, [])) == []
+
+
+def test_an_error_is_raised_where_the_results_are_wanted(executor: Executor) -> None:
+    with task_pool(2, executor) as mapped, pytest.raises(ValueError, match="0 is no number"):
+        list(mapped(refuses, range(4)))
+
+
+def test_whoever_has_enough_calls_the_rest_off() -> None:
+    executor = Backwards()
+    with task_pool(2, executor) as mapped:
+        results = mapped(squared, range(50))
+        assert next(results) == 0
+        results.close()  # type: ignore[attr-defined]
+    assert all(future.cancelled() for future, _ in executor.given)
+
+
+def test_arena_simulation_lab_and_miner_find_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(puzzle_miner, "_ROUNDS_PER_TASK", 1)
+    executor = Backwards()
+    here = compare(PLAIN, "medium", "easy", rounds=10, seed=4)
+    there = compare(PLAIN, "medium", "easy", rounds=10, seed=4, jobs=3, executor=executor)
+    assert replace(there, ms_per_move=UNTIMED) == replace(here, ms_per_move=UNTIMED)
+    lone = simulate(PLAIN, ("easy",) * 2, rounds=9, seed=4)
+    spread = simulate(PLAIN, ("easy",) * 2, rounds=9, seed=4, jobs=3, executor=executor)
+    assert (spread.wins, spread.actions) == (lone.wins, lone.actions)
+    enough = Certainty(part=0.3, least=1.0, share=0.3, fewest=12, most=40)
+    labs = [
+        Lab(*PLAIN, 2, seed=4, enough=enough, work=wavers, jobs=jobs, executor=who)
+        for jobs, who in ((0, None), (3, executor))
+    ]
+    for lab in labs:
+        while not lab.finished:
+            lab.update(None)
+    assert labs[0].mix == labs[1].mix
+    bounds = Bounds(2, 50, float("inf"), 9)
+    mined = [mine("official", Claim.ONE_GO, 4, bounds, 3, executor=who) for who in (executor, None)]
+    assert mined[0] == mined[1] and mined[0].rounds == 2
+
+
+def test_an_executor_that_fails_is_told_in_one_sentence() -> None:
+    with (
+        task_pool(2, Failing()) as mapped,
+        pytest.raises(
+            ChildProcessError, match=r"^a task cannot be done: BrokenProcessPool: A process was terminated$"
+        ),
+    ):
+        list(mapped(squared, range(3)))
+    closed = ThreadPoolExecutor()
+    closed.shutdown()
+    with task_pool(2, closed) as mapped, pytest.raises(ChildProcessError, match="after shutdown"):
+        list(mapped(squared, range(3)))
+
+
+def test_a_task_that_is_called_off_elsewhere_is_told() -> None:
+    executor = Backwards()
+
+    def call_off() -> None:
+        for future, _ in executor.given:
+            future.cancel()
+            future.set_running_or_notify_cancel()
+
+    executor.attend = call_off  # type: ignore[method-assign]
+    lab = Lab(*PLAIN, 2, jobs=1, executor=executor)
+    while not lab.finished:
+        lab.update(None)
+    assert "called off" in lab.failed
+
+
+def test_another_game_than_ours_does_not_play_for_us() -> None:
+    assert done_by_the_same_game(game_mark(), squared, 3) == (True, 9)
+    well, problem = done_by_the_same_game("0.0.1 (abc)", squared, 3)
+    assert not well and isinstance(problem, ChildProcessError)
+    assert game_mark() in str(problem) and "0.0.1 (abc)" in str(problem)

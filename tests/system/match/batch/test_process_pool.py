@@ -1,0 +1,86 @@
+"""Work spread over processes: in order, ended without signals, and never for ever."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.support.match.batch.pool_tasks import (
+    dies,
+    hands_back_what_cannot_travel,
+    is_deaf,
+    refuses,
+    sleeps,
+    slowest_first,
+    squared,
+)
+from tests.support.waiting import until
+from uno_desktop.match.batch.process_pool import task_pool
+
+POOLS = 8
+"""tools/prove_pools.py makes 500 of them on one processor."""
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_results_come_in_the_order_of_the_tasks(jobs: int) -> None:
+    with task_pool(jobs) as mapped:
+        assert list(mapped(slowest_first, range(7))) == list(range(7))
+        assert list(mapped(squared, [])) == []
+        assert list(mapped(squared, iter([3, 2]))) == [9, 4]
+
+
+def test_an_error_is_raised_where_the_results_are_wanted() -> None:
+    with task_pool(2) as mapped, pytest.raises(ValueError, match="0 is no number"):
+        list(mapped(refuses, range(4)))
+
+
+def test_a_result_that_cannot_travel_is_an_error_with_a_sentence() -> None:
+    with task_pool(2) as mapped, pytest.raises(RuntimeError, match="cannot be handed over"):
+        list(mapped(hands_back_what_cannot_travel, range(2)))
+
+
+def test_a_process_that_dies_at_its_work_is_told_and_not_waited_for() -> None:
+    with task_pool(2) as mapped, pytest.raises(ChildProcessError, match="3"):
+        list(mapped(dies, range(4)))
+    assert not multiprocessing.active_children()
+
+
+def test_whoever_has_enough_does_not_wait_for_the_rest(tmp_path: Path) -> None:
+    with task_pool(2) as mapped:
+        results = mapped(sleeps, [str(tmp_path)] * 2)
+        with pytest.raises(KeyboardInterrupt):
+            interrupted_once_they_sleep(results, tmp_path)
+    assert not multiprocessing.active_children()
+
+
+def test_a_process_that_hears_no_signal_ends_too(tmp_path: Path) -> None:
+    with task_pool(2) as mapped:
+        results = mapped(is_deaf, [str(tmp_path)] * 2)
+        with pytest.raises(KeyboardInterrupt):
+            interrupted_once_they_sleep(results, tmp_path)
+    assert not multiprocessing.active_children()
+
+
+def interrupted_once_they_sleep(results: object, folder: Path) -> None:
+    """Ctrl-C as soon as both processes are at their work."""
+    import threading
+
+    def press() -> None:
+        try:
+            until("both at their work", lambda: len(os.listdir(folder)) == 2, saw=lambda: os.listdir(folder))
+        finally:
+            signal.raise_signal(signal.SIGINT) if os.name == "nt" else os.kill(os.getpid(), signal.SIGINT)
+
+    threading.Thread(target=press, daemon=True).start()
+    next(results)  # type: ignore[call-overload]
+
+
+def test_many_short_pools_end_one_after_the_other() -> None:
+    for _ in range(POOLS):
+        with task_pool(2) as mapped:
+            assert list(mapped(squared, range(3))) == [0, 1, 4]
+    assert not multiprocessing.active_children()

@@ -1,0 +1,109 @@
+"""The rule lab: the same figures as a simulation, in whatever order results come, and nothing left behind."""
+
+from __future__ import annotations
+
+import multiprocessing
+from typing import Any
+
+import pytest
+
+from tests.support.match.batch.lab_tasks import dies, dreams, fails, hangs, wavers
+from uno_desktop.match.batch.confidence_intervals import Estimate
+from uno_desktop.match.batch.round_stats import RoundCount
+from uno_desktop.match.batch.rule_lab import Certainty, Lab, Task, play
+from uno_desktop.match.batch.simulation import simulate
+
+SHORT = {"official.target": 60}
+QUICK = Certainty(part=0.3, least=1.0, share=0.3, fewest=12, most=40)
+
+
+def run(lab: Lab) -> Lab:
+    while not lab.finished:
+        lab.update(None)
+    return lab
+
+
+def test_the_figures_are_those_of_a_simulation() -> None:
+    lab = run(Lab("official", SHORT, 3, seed=5, enough=QUICK))
+    tally = lab.mix.tally
+    same = simulate(("official", SHORT), ("medium",) * 3, matches=tally.matches, seed=5)
+    assert tally.rounds == same.rounds
+    assert tally.figure("actions").value == pytest.approx(same.mean_actions)
+    other = simulate(("official", SHORT), ("medium",) * 3, rounds=30, seed=77)
+    assert not tally.figure("actions").differs(Estimate(other.mean_actions, other.mean_actions * 0.1))
+
+
+def test_a_mix_is_seen_beside_the_plain_ruleset_and_the_plain_one_alone() -> None:
+    lab = Lab("official", {"house.sevenZero": "chosenPartner", "official.plus4Bluff": "off"}, 4, enough=QUICK)
+    assert lab.plain is not None
+    run(lab)
+    assert lab.mix.tally.fired("hands_swapped").value > 1 > lab.plain.tally.fired("hands_swapped").value
+    assert lab.mix.tally.figure("leads").differs(lab.plain.tally.figure("leads"))
+    assert lab.part == 1.0 and not lab.failed
+    assert Lab("official", {"official.plus4Bluff": "off"}, 4).plain is None
+
+
+def test_two_can_play_unplugged_by_option_alone_so_there_is_nothing_beside_it() -> None:
+    assert Lab("unplugged", {"unplugged.allowTwoPlayers": True}, 2).plain is None
+    with pytest.raises(ValueError, match="2 seats: unplugged is for 3 to 10 players"):
+        Lab("unplugged", {}, 2)
+
+
+def test_figures_do_not_depend_on_who_was_faster() -> None:
+    """Results are handed in from the last to the first."""
+    here = run(Lab("official", SHORT, 2, work=wavers))
+    late = Lab("official", SHORT, 2, work=wavers)
+    while not late.finished:
+        given = [late._next() for _ in range(7)]
+        for number, task in reversed(given):
+            arm, at = late._owners.pop(number)
+            arm.take_in(at, wavers(task))
+    assert late.mix == here.mix and late.plain == here.plain
+
+
+def test_it_stops_as_soon_as_the_figures_are_certain_and_not_later_than_agreed() -> None:
+    assert run(Lab("official", {}, 4, work=dreams)).mix.tally.rounds == 200  # all alike: only the fewest
+    wild = iter(range(10**9))
+
+    def wilder(task: Task) -> Any:
+        return ([RoundCount(turns=next(wild) ** 2)], False) if task.equals else dreams(task)
+
+    assert run(Lab("official", {}, 4, enough=Certainty(most=300), work=wilder)).mix.tally.rounds == 300
+    lab = run(Lab("official", {}, 4, work=wavers))
+    turns = lab.mix.tally.figure("turns")
+    assert lab.mix.tally.rounds > 200 and turns.half <= 0.04 * turns.value
+    assert lab.mix.better.half <= 0.025
+
+
+def test_progress_never_goes_back() -> None:
+    lab, parts = Lab("official", SHORT, 3, work=wavers), [0.0]
+    while not lab.finished:
+        lab.update()
+        parts.append(lab.part)
+    assert parts == sorted(parts) and parts[-1] == 1.0 and parts[len(parts) // 2] < 1.0
+
+
+def test_a_match_without_end_is_cut_off() -> None:
+    rounds, cut = play(Task(("official", {"official.target": 10**6}), 2, 1, 0, True))
+    assert cut and len(rounds) == 20
+
+
+def test_processes_do_the_work_and_end_with_it() -> None:
+    lab = Lab("official", SHORT, 2, jobs=2, aside=True, enough=QUICK, work=dreams)
+    assert run(lab).mix.tally.rounds and not lab.failed
+    assert not multiprocessing.active_children()
+
+
+def test_whoever_leaves_in_the_middle_leaves_nothing_behind() -> None:
+    lab = Lab("official", {}, 4, jobs=2, aside=True, work=hangs)
+    lab.update()
+    lab.close()
+    assert not multiprocessing.active_children()
+    lab.close()
+
+
+@pytest.mark.parametrize(("work", "said"), [(fails, "no round today"), (dies, "ended by itself")])
+def test_what_goes_wrong_is_said_and_not_waited_for(work: Any, said: str) -> None:
+    lab = Lab("official", {}, 4, jobs=1, work=work)
+    assert said in run(lab).failed
+    assert not multiprocessing.active_children()

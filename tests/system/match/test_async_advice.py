@@ -1,0 +1,162 @@
+"""Advice is thought about in the child process; without one, or when it is lost, here, a little in every frame."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from multiprocessing import connection
+
+import pytest
+
+from tests.support.match.odd_players import new_odd_player
+from tests.support.match.tables import FRAME, setup
+from tests.support.waiting import PATIENCE
+from uno_desktop.match.async_advice import HURRIED, HURRIED_DEALS, A, Counsel, Inquiry, Q, Weighing
+from uno_desktop.match.batch.headless_match import play_match
+from uno_desktop.match.luck import courses, rounds_of
+from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.observation_log import Witness
+from uno_desktop.match.records.recorded_match import Leaves
+from uno_desktop.match.worker_link import Worker
+from uno_desktop.model.events import CardPlayed
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.advice.adviser import Case, advise
+from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.player_spec import Budget
+
+SPENT = Budget(playouts=60)
+
+
+@pytest.fixture
+def worker() -> Iterator[Worker]:
+    link = Worker(new_odd_player)
+    yield link
+    link.close()
+
+
+@pytest.fixture
+def case() -> Case:
+    """A question in the middle of a round: seat A has a choice."""
+    host = begin_match(setup("medium", "easy", "medium"), None, None)
+    witness = Witness(host, 0)
+    now = 0.0
+    while host.actions_done < 9 or len(host.legal(0)) < 3 or not host.awaited & 1:
+        now += FRAME
+        host.tick(now)
+        witness.listen()
+    found = witness.case(SPENT)
+    assert found is not None
+    return found
+
+
+def answer(counsel: Inquiry[Q, A], worker: Worker | None, patience: float = PATIENCE) -> tuple[A | None]:
+    """The answer, when it comes. The clock stands still while the child process thinks."""
+    now = 0.0
+    for _ in range(5000):
+        found = counsel.answer(now)
+        if found is not None:
+            return found
+        if worker is None or worker._pipe is None:
+            now += FRAME
+        elif not connection.wait([worker._pipe], patience):
+            now += 20.0
+    raise AssertionError("no answer")
+
+
+def test_the_child_process_gives_the_same_advice(worker: Worker, case: Case) -> None:
+    counsel = Counsel(worker)
+    counsel.ask(case, 0.0)
+    assert counsel.busy and counsel.answer(0.0) is None
+    assert answer(counsel, worker) == (advise(case),)
+    assert not counsel.busy and counsel.answer(1.0) is None
+
+
+def test_only_the_last_question_is_answered(worker: Worker, case: Case) -> None:
+    counsel = Counsel(worker)
+    counsel.ask(case, 0.0)
+    worker.start()
+    assert worker._pipe is not None and connection.wait([worker._pipe], PATIENCE)
+    assert counsel.answer(0.0) is None  # now it is asked
+    other = Case(**{name: getattr(case, name) for name in Case.__slots__} | {"seed": case.seed + 1})
+    counsel.ask(other, 0.0)
+    assert answer(counsel, worker) == (advise(other),)
+
+
+def test_without_a_child_process_it_is_done_here_in_small_steps(case: Case) -> None:
+    counsel = Counsel(None)
+    counsel.ask(case, 0.0)
+    frames = 0
+    while (found := counsel.answer(frames * FRAME)) is None:
+        frames += 1
+    small = Case(**{name: getattr(case, name) for name in Case.__slots__} | {"budget": HURRIED})
+    assert found == (advise(small),) and frames > 5
+
+
+def test_a_child_process_that_dies_is_not_waited_for(worker: Worker, case: Case) -> None:
+    counsel = Counsel(worker)
+    counsel.ask(case, 0.0)
+    assert worker._pipe is not None and connection.wait([worker._pipe], PATIENCE)
+    assert counsel.answer(0.0) is None
+    assert worker.pid is not None
+    os.kill(worker.pid, signal.SIGKILL)
+    [advice] = answer(counsel, worker)
+    assert advice is not None and advice.action in case.legal
+
+
+def test_what_was_asked_and_forgotten_is_not_answered(worker: Worker, case: Case) -> None:
+    counsel = Counsel(worker)
+    counsel.ask(case, 0.0)
+    counsel.forget()
+    assert not counsel.busy and counsel.answer(0.0) is None
+
+
+def test_a_witness_has_heard_the_round_from_the_deal_on() -> None:
+    host = begin_match(setup("medium", "easy", "medium"), None, None)
+    witness = Witness(host, 0)
+    for number in (1, 2):
+        laid = played(host, witness)
+        case = witness.case(SPENT)
+        assert case is not None and host.round_number == number
+        assert case.dealt.counts == (7, 7, 7) and case.view == host.view(0)
+        assert [event.card for event in case.events if isinstance(event, CardPlayed)] == laid
+        while number == 1 and not host.round_over:
+            tick(host, witness)
+        host.next_round()
+
+
+_now = [0.0]
+
+
+def tick(host: Host, witness: Witness) -> None:
+    _now[0] += FRAME
+    witness.listen()
+    host.tick(_now[0])
+
+
+def played(host: Host, witness: Witness) -> list[int]:
+    """Plays until seat A has a turn, with some cards laid; which cards that were."""
+    laid: list[int] = []
+    done = 0
+    while len(laid) < 3 or not host.awaited & 1:
+        tick(host, witness)
+        if host.actions_done != done:
+            done = host.actions_done
+            action = host.last_action
+            if action is not None and action.verb == "play":
+                laid.append(action.card)
+        assert not host.round_over
+    return laid
+
+
+def test_what_turns_gained_is_worked_out_in_the_child_process_too(worker: Worker) -> None:
+    book, leaves = rulebook_for("official"), Leaves()
+    play_match(book, [new_player("easy"), new_player("easy")], 3, 0, 1, leaves)
+    course = next(courses(book, 3, next(iter(rounds_of(leaves.moments))), HURRIED_DEALS))
+    for link in (worker, None):
+        weighing = Weighing(link)
+        weighing.ask(course, 0.0)
+        found = answer(weighing, link)
+        if link is not None:
+            thought = found
+    assert thought == found and thought[0] is not None and any(any(gain.mean) for gain in thought[0])

@@ -1,0 +1,134 @@
+"""Programs at a table with a screen: the match goes on whatever they do, the table is told, and the record says it."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.support.match.tables import setup
+from tests.support.places import TESTS
+from tests.support.waiting import until
+from uno_desktop.match.batch.simulation import simulate
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.player_factory import Seating, seat_all
+from uno_desktop.match.program_allowlist import Trust
+from uno_desktop.match.program_controller import OutsideController
+from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.replay import replay
+from uno_desktop.match.seat_controllers import Controller, InProcessController
+from uno_desktop.model.events import SeatTakenOver
+from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.programs.child_program import BOUNDS, Bounds
+from uno_desktop.players.programs.program_player import Patience
+from uno_desktop.system.paths import UserFolders
+
+PROGRAM = TESTS / "support" / "players" / "odd_program.py"
+FASTER = 200.0
+"""Times as fast as life the evening goes by at these tables."""
+FRAME = 0.002
+"""Seconds between two looks at the table, in which the program has the processor."""
+LONG = Patience(start=60 * FASTER, answer=60 * FASTER)
+SHORT = Patience(start=1.0, answer=1.0)
+
+
+def command(*words: object) -> str:
+    return shlex.join([sys.executable, str(PROGRAM), *map(str, words)])
+
+
+class Evening:
+    """A recorded match of a program against a computer player, with a clock that runs faster than life."""
+
+    def __init__(self, folder: Path, words: str, patience: Patience = LONG, bounds: Bounds = BOUNDS) -> None:
+        self.folder = folder
+        plans = setup(f"exec:{words}", "easy", official_target=1)
+        self.program = OutsideController(words, patience, bounds)
+        seats: list[Controller] = [self.program, InProcessController(new_player("easy"))]
+        seating = Seating(seats, self.program.leave)
+        self.host = begin_match(plans, UserFolders(folder, folder, folder), None, seating)
+        self.told: list[str] = []
+
+    def play(self) -> Evening:
+        """To the end of the match."""
+        reader = self.host.reader(None)
+        began = time.monotonic()
+
+        def over() -> bool:
+            self.host.tick((time.monotonic() - began) * FASTER)
+            return self.host.match_over
+
+        until("the end of the match", over, pause=FRAME, saw=lambda: self.host.last_action)
+        for event in reader.take():
+            if isinstance(event, SeatTakenOver) and event.why not in self.told:
+                assert event.seat == 0
+                self.told.append(event.why)
+        self.host.close()
+        return self
+
+    @property
+    def record(self) -> Path:
+        """The file of the match."""
+        (file,) = self.folder.glob("*.unogame")
+        return file
+
+    @property
+    def comments(self) -> list[str]:
+        """What the record says beside the game."""
+        lines = self.record.read_text(encoding="utf-8").splitlines()
+        return [line for line in lines if line.startswith("# ")]
+
+
+@pytest.mark.parametrize(
+    ("kind", "patience", "reasons"),
+    [
+        ("plays", LONG, []),
+        ("writes garbage", LONG, ["takeover.garbled", "takeover.replaced"]),
+        ("plays illegally", LONG, ["takeover.illegal", "takeover.replaced"]),
+        ("says nothing", LONG, ["takeover.illegal", "takeover.replaced"]),
+        ("floods", LONG, ["takeover.flooded", "takeover.replaced"]),
+        ("dies", LONG, ["takeover.gone", "takeover.replaced"]),
+        ("sleeps", SHORT, ["takeover.late", "takeover.replaced"]),
+    ],
+)
+def test_the_match_ends_normally_and_table_and_record_are_told(
+    kind: str, patience: Patience, reasons: list[str], tmp_path: Path
+) -> None:
+    evening = Evening(tmp_path, command(kind), patience).play()
+    assert evening.told == reasons
+    assert evening.comments == [f"# A {reason}" for reason in reasons]
+    assert evening.program.trouble
+
+
+def test_the_record_of_such_a_match_is_read_and_played_again(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, command("writes garbage")).play()
+    record = read_record(evening.record)
+    assert record.setup.seats[0].player == f"exec:{command('writes garbage')}"
+    assert record.over and not any(line.text.startswith("#") for line in record.lines)
+    at = replay(record)
+    assert at.sealed and at.length == evening.record.stat().st_size
+
+
+def test_a_program_that_is_not_there_harms_nobody(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "/nowhere/at-all").play()
+    assert evening.told == ["takeover.gone", "takeover.replaced"]
+
+
+def test_no_program_outlives_a_simulation_on_several_processors(tmp_path: Path) -> None:
+    words = f"exec:{command('leaves its number', tmp_path)}"
+    assert simulate(("official", {}), [words, "easy"], rounds=3, jobs=2).errors == 0
+    started = [int(file.name) for file in tmp_path.iterdir()]
+    until(
+        "the end of the programs", lambda: not any(Path(f"/proc/{pid}/cmdline").exists() for pid in started)
+    )
+    assert len(started) >= 1
+
+
+def test_a_seat_is_given_to_a_program_by_its_name(tmp_path: Path) -> None:
+    trust = Trust()
+    trust.agree([command("plays")])
+    seating = seat_all(setup("exec:" + command("plays"), "medium"), None, trust)
+    assert isinstance(seating.controllers[0], OutsideController)
+    seating.leave()

@@ -1,0 +1,56 @@
+"""Memory that was used for pictures is the system's again when they are gone."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.system import malloc_trim
+
+PROGRAM = """
+from pathlib import Path
+from uno_desktop.system import malloc_trim
+
+def used():
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) // 1024
+
+{before}
+del bytearray(8 << 20)[:]  # from now on the library would keep pieces of this size
+start, large, small = used(), [], []
+for _ in range(20):
+    large.append(bytearray(8 << 20))
+    small.append(bytearray(50_000))
+large.clear()
+{after}
+print(used() - start)
+"""
+LEAN, BACK = "heap.keep_lean()", "heap.give_back()"
+
+
+def grown(before: str = "", after: str = "") -> int:
+    """How many MB a program holds after 160 MB in large pieces, with small ones between them, have gone."""
+    program = PROGRAM.replace("{before}", before).replace("{after}", after)
+    return int(
+        subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    )
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no /proc to read the memory in use from")
+@pytest.mark.parametrize(("before", "after"), [(LEAN, ""), ("", BACK), (LEAN, BACK)])
+def test_large_pieces_go_back_although_small_ones_lie_between_them(before: str, after: str) -> None:
+    assert grown(before, after) < 10
+
+
+def test_where_the_library_is_another_one_nothing_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    malloc_trim._library.cache_clear()
+    try:
+        malloc_trim.keep_lean()
+        malloc_trim.give_back()
+        assert malloc_trim._library() is None
+    finally:
+        malloc_trim._library.cache_clear()

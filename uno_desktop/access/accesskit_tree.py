@@ -1,0 +1,219 @@
+"""An outline as a tree of AccessKit's: a number for each thing, and of a new outline only what has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from uno_desktop.ui.accessibility_tree import Act, Key, Outline, Role, Thing
+
+_ROOT, _SCREEN, _TOLD, _TOLD_AT_ONCE = 0, 1, 2, 3
+_FIRST = 10
+"""The first number of a thing; those below are parts of the window."""
+_KEPT = 3
+"""Announcements that stay in the tree, so that slow readers find them."""
+
+
+class Announcement(NamedTuple):
+    """A sentence to be read out when there is time for it, or at once."""
+
+    text: str
+    urgent: bool
+
+
+class _Node(NamedTuple):
+    """What a node is made of: two that are equal need not be sent twice."""
+
+    role: str
+    thing: Thing | None
+    name: str
+    children: tuple[int, ...]
+    live: str = ""
+    modal: bool = False
+
+
+class Tree:
+    """The tree of one window, as the readers know it. `kit` is the library.
+
+    A scene's things keep their numbers as long as it is on top; another scene's have others.
+    """
+
+    def __init__(self, kit: Any, name: str) -> None:
+        """`name` of the program. Any: the library has no types."""
+        self._kit, self._name = kit, name
+        self._numbers: dict[Key, int] = {}
+        self._keys: dict[int, Key] = {}
+        self._next = _FIRST
+        self._sent: dict[int, _Node] = {}
+        self._focus = -1
+        self._scene: object = None
+        self._told: list[tuple[int, Announcement]] = []
+
+    def key(self, number: int) -> Key | None:
+        """The thing that a reader means by a number, None for one that is gone or is none."""
+        return self._keys.get(number)
+
+    def forget(self) -> None:
+        """Nobody knows anything of the tree any more."""
+        self._sent, self._focus = {}, -1
+
+    def empty(self) -> Any:
+        """The window with nothing in it."""
+        update = self._kit.TreeUpdate(_ROOT)
+        update.tree = self._kit.Tree(_ROOT)
+        update.nodes = [(_ROOT, self._made(_Node("WINDOW", None, self._name, ())))]
+        return update
+
+    def update(self, scene: object, outline: Outline, fresh: list[Announcement]) -> Any | None:
+        """What readers have to be told, as the library wants it; None for nothing. `scene` is what the outline is of,
+        `fresh` what is to be announced."""
+        if scene is not self._scene:
+            self._scene, self._numbers, self._keys = scene, {}, {}
+        for announcement in fresh:
+            self._told = [*self._told, (self._number(), announcement)][-_KEPT:]
+        nodes = dict(self._nodes(outline))
+        focus = self._numbers.get(outline.focus, _SCREEN)
+        focus = focus if focus in nodes else _SCREEN
+        changed = [(number, node) for number, node in nodes.items() if self._sent.get(number) != node]
+        if not changed and focus == self._focus:
+            return None
+        update = self._kit.TreeUpdate(focus)
+        if not self._sent:
+            update.tree = self._kit.Tree(_ROOT)
+            update.tree.toolkit_name = self._name
+        update.nodes = [(number, self._made(node)) for number, node in changed]
+        self._sent, self._focus = nodes, focus
+        return update
+
+    # -- what there is -----------------------------------------------------------------------------
+
+    def _number(self) -> int:
+        self._next += 1
+        return self._next
+
+    def _number_of(self, key: Key) -> int:
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = self._number()
+            self._keys[number] = key
+        return number
+
+    def _nodes(self, outline: Outline) -> Iterator[tuple[int, _Node]]:
+        yield _ROOT, _Node("WINDOW", None, self._name, (_SCREEN, _TOLD, _TOLD_AT_ONCE))
+        top = tuple(self._number_of(thing.key) for thing in outline.things)
+        yield (
+            _SCREEN,
+            _Node("DIALOG" if outline.dialog else "GROUP", None, outline.name, top, "", outline.dialog),
+        )
+        for thing in outline.all():
+            children = tuple(self._number_of(each.key) for each in thing.things)
+            yield self._number_of(thing.key), _Node("", _alone(thing), _said(thing), children)
+        for group, urgent in ((_TOLD, False), (_TOLD_AT_ONCE, True)):
+            told = [(number, each) for number, each in self._told if each.urgent is urgent]
+            yield group, _Node("GENERIC_CONTAINER", None, "", tuple(number for number, _ in told))
+            for number, each in told:
+                yield number, _Node("LABEL", None, each.text, (), "ASSERTIVE" if urgent else "POLITE")
+
+    # -- what it is for the library ----------------------------------------------------------------
+
+    def _made(self, node: _Node) -> Any:
+        kit, thing = self._kit, node.thing
+        if thing is None:
+            made = kit.Node(getattr(kit.Role, node.role))
+            if node.live:
+                made.set_live(getattr(kit.Live, node.live))
+                made.set_value(node.name)
+            elif node.name:
+                made.set_label(node.name)
+            if node.modal:
+                made.set_modal()
+            if node.role in ("GROUP", "DIALOG"):
+                made.add_action(kit.Action.FOCUS)
+        else:
+            made = kit.Node(getattr(kit.Role, _ROLES[thing.role]))
+            if thing.role is Role.TEXT:
+                made.set_value(node.name)
+            else:
+                made.set_label(node.name)
+            self._describe(made, thing)
+        if node.children:
+            made.set_children(list(node.children))
+        return made
+
+    def _describe(self, made: Any, thing: Thing) -> None:
+        kit = self._kit
+        x, y, wide, high = thing.box
+        if wide and high:
+            made.set_bounds(kit.Rect(x, y, x + wide, y + high))
+        if thing.about:
+            made.set_description(thing.about)
+        if thing.role is Role.FIELD:
+            made.set_value(thing.value)
+        if thing.number is not None:
+            now, least, most, step = thing.number
+            made.set_numeric_value(now)
+            made.set_min_numeric_value(least)
+            made.set_max_numeric_value(most)
+            made.set_numeric_value_step(step)
+        if not thing.enabled:
+            made.set_disabled()
+        on = thing.on if thing.on is not None or thing.role is Role.ITEM else thing.chosen
+        if on is not None:
+            made.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
+        elif thing.chosen is not None:
+            made.set_selected(thing.chosen)
+        if thing.place is not None:
+            made.set_position_in_set(thing.place[0] - 1)
+            made.set_size_of_set(thing.place[1])
+        if thing.keys:
+            made.set_keyboard_shortcut(thing.keys)
+        for act in thing.acts:
+            for name in _ACTIONS[act]:
+                made.add_action(getattr(kit.Action, name))
+
+
+_ROLES = {
+    Role.GROUP: "GROUP",
+    Role.LIST: "LIST",
+    Role.ITEM: "LIST_ITEM",
+    Role.BUTTON: "BUTTON",
+    Role.SWITCH: "SWITCH",
+    Role.CHOICE: "SPIN_BUTTON",
+    Role.SLIDER: "SLIDER",
+    Role.FIELD: "TEXT_INPUT",
+    Role.HEADING: "HEADING",
+    Role.TEXT: "LABEL",
+}
+_ACTIONS = {
+    Act.PRESS: ("CLICK",),
+    Act.FOCUS: ("FOCUS",),
+    Act.MORE: ("INCREMENT",),
+    Act.LESS: ("DECREMENT",),
+    Act.WRITE: ("SET_VALUE",),
+}
+ASKED = {
+    "CLICK": Act.PRESS,
+    "FOCUS": Act.FOCUS,
+    "INCREMENT": Act.MORE,
+    "DECREMENT": Act.LESS,
+    "SET_VALUE": Act.WRITE,
+}
+"""What a reader may ask for, by the library's name."""
+
+
+def _alone(thing: Thing) -> Thing:
+    """The thing without what it holds."""
+    if not thing.things:
+        return thing
+    return Thing(
+        thing.key, thing.role, thing.name, thing.value, thing.about, thing.enabled, thing.on, thing.chosen,
+        thing.place, thing.box, thing.acts, thing.number, thing.keys,
+    )  # fmt: skip
+
+
+def _said(thing: Thing) -> str:
+    """The name with the value: of what is no field, not all systems read values that are words."""
+    if not thing.value or thing.role in (Role.FIELD, Role.SLIDER):
+        return thing.name
+    mark = ":" if thing.role in (Role.TEXT, Role.CHOICE) else ","
+    return f"{thing.name}{mark} {thing.value}"

@@ -1,0 +1,198 @@
+"""Conditions on what happens at a table: a kind of event and what some of its fields must be, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from uno_desktop.content.goal_checks import WORDS
+from uno_desktop.content.level_files import BadLevel, Reader
+from uno_desktop.content.task import GOES_ON, Outcome, Verdict
+from uno_desktop.model import events
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, Deck, Seat
+from uno_desktop.model.event import DrawReason, Event
+from uno_desktop.model.options import Value
+from uno_desktop.players.programs.protocol_json import event_object, field_names, kind_of
+
+KINDS: dict[str, type[Event]] = {
+    kind_of(each): each
+    for each in vars(events).values()
+    if isinstance(each, type) and issubclass(each, Event) and each is not Event
+}
+"""Every kind of event by its word (docs/events.md)."""
+_SEATS = ("seat", "by", "other", "watcher", "receiver", "giver", "victim", "author", "winner", "target")
+_MOST = 12
+"""Conditions in one list, and values for one field."""
+Plain = str | int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event of this kind whose fields each are one of so many values."""
+
+    kind: str
+    fields: Mapping[str, tuple[Plain, ...]]
+
+    def matches(self, told: Mapping[str, Any]) -> bool:
+        """True if an event, as an object of JSON, is such a one."""
+        return told["kind"] == self.kind and all(
+            _is(told[key], values) for key, values in self.fields.items()
+        )
+
+
+def _is(told: Any, values: tuple[Plain, ...]) -> bool:
+    """True if a field has one of these values, or where it is a list, holds one."""
+    return any(each in values for each in told) if isinstance(told, list) else told in values
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """Something that must come about. `light` is what is lit on the table until then: the code of a card of the hand,
+    or the name of a button."""
+
+    happening: Happening
+    light: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """Something that must not. `then` is played out on it, `why` picks the sentence that is said."""
+
+    happening: Happening
+    then: tuple[str, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Something by which a rule comes up at any table where these options have these values."""
+
+    happening: Happening
+    options: Mapping[str, Value] = field(default_factory=dict)
+
+
+class Happenings:
+    """Judges by events: done when all aims have come about one after the other, failed by a slip or when so many
+    `moves` of the person have not led to the next one (none: any number)."""
+
+    def __init__(
+        self, deck: Deck, seat: Seat, aims: Sequence[Aim], slips: Sequence[Slip], moves: int
+    ) -> None:
+        self._deck, self._seat = deck, seat
+        self._aims, self._slips, self._moves = tuple(aims), slips, moves
+        self._left = moves
+        self.reached = 0
+        """The number of aims that have come about."""
+
+    @property
+    def light(self) -> str:
+        """What is lit now."""
+        return self._aims[self.reached].light if self.reached < len(self._aims) else ""
+
+    def hear(self, action: Action | None, told: Sequence[Event]) -> Verdict:
+        """The verdict on what has happened."""
+        slipped, before = None, self.reached
+        for event in told:
+            said = event_object(event, self._deck)
+            if self.reached < len(self._aims) and self._aims[self.reached].happening.matches(said):
+                self.reached += 1
+            slipped = slipped or next((each for each in self._slips if each.happening.matches(said)), None)
+        if self.reached == len(self._aims):
+            return Verdict(Outcome.DONE)
+        if slipped is not None:
+            return Verdict(Outcome.FAILED, slipped.then, slipped.why)
+        if self.reached > before:
+            self._left = self._moves
+        elif action is not None and action.seat == self._seat and action.verb not in WORDS and self._left:
+            self._left -= 1
+            if not self._left:
+                return Verdict(Outcome.FAILED)
+        return GOES_ON
+
+
+# -- reading -----------------------------------------------------------------------------------------------
+
+
+def read_aims(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[Aim, ...]:
+    """The aims of a file. Raises BadLevel."""
+    found = []
+    for number, table in enumerate(_tables(reader, listed, "done"), 1):
+        where = f"done {number}."
+        light = table.pop("light", "")
+        if not isinstance(light, str):
+            raise BadLevel(reader.file, f"{where}light", f"{light!r} is not a card or the name of a button")
+        found.append(Aim(_happening(reader, table, where, seats, deck), light))
+    if not found:
+        raise BadLevel(reader.file, "done", "at least one [[done]] is needed: what must happen")
+    return tuple(found)
+
+
+def read_slips(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[Slip, ...]:
+    """The slips of a file. Raises BadLevel."""
+    found = []
+    for number, table in enumerate(_tables(reader, listed, "failed"), 1):
+        where = f"failed {number}."
+        then, why = table.pop("then", []), table.pop("why", "")
+        if not isinstance(then, list) or not all(isinstance(line, str) for line in then):
+            raise BadLevel(reader.file, f"{where}then", f"{then!r} is not a list of actions")
+        if not isinstance(why, str):
+            raise BadLevel(reader.file, f"{where}why", f"{why!r} is not a word")
+        found.append(Slip(_happening(reader, table, where, seats, deck), tuple(then), why))
+    return tuple(found)
+
+
+def read_meetings(reader: Reader, listed: object, deck: Deck) -> tuple[Meeting, ...]:
+    """What a file says of when its rule comes up. Raises BadLevel."""
+    found = []
+    for number, table in enumerate(_tables(reader, listed, "comes_up"), 1):
+        where = f"comes_up {number}."
+        options = reader.options(table)
+        table.pop("options", None)
+        if seated := next((key for key in table if key in _SEATS), None):
+            raise BadLevel(reader.file, f"{where}{seated}", "a rule comes up at any seat of any table")
+        found.append(Meeting(_happening(reader, table, where, 0, deck), options))
+    return tuple(found)
+
+
+def _tables(reader: Reader, listed: object, key: str) -> list[dict[str, Any]]:
+    if not isinstance(listed, list) or not all(isinstance(each, dict) for each in listed):
+        raise BadLevel(reader.file, key, f"expected [[{key}]] tables")
+    if len(listed) > _MOST:
+        raise BadLevel(reader.file, key, f"{len(listed)} entries; at most {_MOST} are possible")
+    return [dict(each) for each in listed]
+
+
+def _happening(reader: Reader, table: dict[str, Any], where: str, seats: int, deck: Deck) -> Happening:
+    kind = table.pop("event", None)
+    if kind not in KINDS:
+        raise BadLevel(reader.file, f"{where}event", f"{kind!r} is not a kind of event, such as card_played")
+    known = field_names(KINDS[kind])
+    fields: dict[str, tuple[Plain, ...]] = {}
+    for key, value in table.items():
+        if key not in known:
+            raise BadLevel(
+                reader.file, f"{where}{key}", f"{kind} has no such field; known: {', '.join(known)}"
+            )
+        values = tuple(value) if isinstance(value, list) else (value,)
+        if not 0 < len(values) <= _MOST or not all(isinstance(each, str | int) for each in values):
+            raise BadLevel(reader.file, f"{where}{key}", f"{value!r} is not a value or a list of values")
+        for each in values:
+            if problem := _problem(key, each, seats, deck):
+                raise BadLevel(reader.file, f"{where}{key}", problem)
+        fields[key] = values
+    return Happening(kind, fields)
+
+
+def _problem(key: str, value: Plain, seats: int, deck: Deck) -> str:
+    """What is wrong with a value that could never come; empty if it could."""
+    if key in _SEATS and str(value) not in SEAT_LETTERS[:seats]:
+        return f"there is no seat {value!r} at a table of {seats}"
+    if key == "card" and value not in deck.ids:
+        return f"the deck has no card {value!r}"
+    if key == "color" and str(value) not in COLOR_LETTERS:
+        return f"{value!r} is not a colour; expected one of R G B Y"
+    if key == "reason" and value not in {str(each.value) for each in DrawReason}:
+        return f"{value!r} is not a reason to draw"
+    return ""

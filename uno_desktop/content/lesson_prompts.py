@@ -1,0 +1,54 @@
+"""A lesson offered to somebody who has just met its rule at a real table for the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from uno_desktop.content.event_conditions import Meeting
+from uno_desktop.content.lesson import Lesson
+from uno_desktop.content.lesson_paths import is_done, shipped_path
+from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.model.event import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.programs.protocol_json import event_object
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The lesson at a place of the path of a ruleset."""
+
+    ruleset: str
+    place: int
+    id: str
+
+
+def offer_after(book: Rulebook, heard: Sequence[Event], progress: Progress) -> Offer | None:
+    """The lesson about the first rule that came up in these events, of those that have been neither done nor offered;
+    None if there is none such. A path whose files are gone offers nothing."""
+    path = shipped_path(book.ruleset.id)
+    fresh = [(place, lesson) for place, lesson in enumerate(path.lessons) if _is_fresh(lesson, progress)]
+    told = [event_object(event, book.deck) for event in heard] if fresh else []
+    for event in told:
+        for place, lesson in fresh:
+            if any(_is_met(meeting, book, event) for meeting in lesson.comes_up):
+                return Offer(path.id, place, lesson.id)
+    return None
+
+
+def _is_met(meeting: Meeting, book: Rulebook, event: Mapping[str, Any]) -> bool:
+    """True if this happens by the rules of such a table."""
+    if not meeting.happening.matches(event):
+        return False
+    agreed = rulebook_for(book.ruleset.id, meeting.options).options
+    return all(book.options[key] == agreed[key] for key in meeting.options)
+
+
+def _is_fresh(lesson: Lesson, progress: Progress) -> bool:
+    return (
+        bool(lesson.comes_up)
+        and not is_done(progress, lesson)
+        and progress.mark(Kind.OFFER, lesson.id) is None
+    )

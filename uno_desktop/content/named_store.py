@@ -1,0 +1,175 @@
+"""Named lines of text that the player keeps, such as presets and decks: one TOML file for each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import tomli_w
+
+from uno_desktop.system.file_lock import one_writer
+from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.safe_files import put_aside, write_through
+from uno_desktop.system.settings import Notice
+from uno_desktop.system.untrusted_input import TITLE, check_size, is_plain, read_toml
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A name, and the line that is kept under it."""
+
+    name: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of lines: its file, the keys of an entry and of its line there, the longest line in signs, and the keys of
+    its notices."""
+
+    file: str
+    entry: str
+    line: str
+    longest: int
+    damaged: str
+    odd: str
+    not_read: str
+    not_saved: str
+
+
+@dataclass(slots=True)
+class LineShelf:
+    """The player's lines of one kind by name. `notices` tells of what could not be read or written."""
+
+    kind: Kind
+    file: Path | None
+    kept: list[Kept] = field(default_factory=list)
+    notices: list[Notice] = field(default_factory=list)
+    _foreign: dict[str, Any] = field(default_factory=dict)
+    _odd: list[Any] = field(default_factory=list)
+
+    def named(self, name: str) -> Kept | None:
+        """What is kept under this name; case plays no part."""
+        return next((one for one in self.kept if one.name.casefold() == name.casefold()), None)
+
+    def keep(self, one: Kept) -> bool:
+        """Adds a line, in place of the one with the same name. False, with a notice, if it cannot be written."""
+        return self._change(lambda there: [*_without(there, one.name), one])
+
+    def replace(self, old: str, one: Kept) -> bool:
+        """Puts a line in the place of another, and of one that has its name already. False if it cannot be written."""
+        return self._change(lambda there: [*_without(there, old, one.name), one])
+
+    def rename(self, old: str, new: str) -> bool:
+        """Gives a line another name, in place of one that has it already. False if it cannot be written."""
+        one = self.named(old)
+        return one is not None and self.replace(old, Kept(new, one.line))
+
+    def delete(self, name: str) -> bool:
+        """Throws a line away. False if that cannot be written."""
+        return self._change(lambda there: _without(there, name))
+
+    def _change(self, edited: Callable[[list[Kept]], list[Kept]]) -> bool:
+        """Changes what stands in the file now: another copy of the game may have kept something meanwhile."""
+        if self.file is None:
+            return False
+        try:
+            with one_writer(self.file.parent):
+                return self._change_there(self.file, edited)
+        except OSError as error:  # the folder refuses, or another copy of the game does not let go
+            self.notices.append(Notice(self.kind.not_saved, {"file": self.file, "why": error.strerror}))
+            return False
+
+    def _change_there(self, file: Path, edited: Callable[[list[Kept]], list[Kept]]) -> bool:
+        """The same, while nobody else writes."""
+        now = LineShelf(self.kind, file)
+        found = _read(now)
+        self.notices += [notice for notice in now.notices if notice.key != self.kind.odd]
+        if now.file is None:
+            self.file = None
+            return False
+        if found:
+            self._foreign, self._odd = now._foreign, now._odd
+        kept = edited(now.kept if found else self.kept)
+        kept.sort(key=lambda one: one.name.casefold())
+        if not self._write(file, kept, follow=bool(now.kept or now._odd)):
+            return False
+        self.kept = kept
+        return True
+
+    def _write(self, file: Path, kept: list[Kept], follow: bool) -> bool:
+        entries = [{"name": one.name, self.kind.line: one.line} for one in kept]
+        document = {**self._foreign, self.kind.entry: entries + self._odd}
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            write_through(file, check_size(tomli_w.dumps(document).encode()), follow=follow)
+        except (OSError, ValueError) as error:  # or a value of somebody else's that cannot be written
+            why = getattr(error, "strerror", None) or str(error)
+            self.notices.append(Notice(self.kind.not_saved, {"file": file, "why": why}))
+            return False
+        return True
+
+
+def _without(kept: list[Kept], *names: str) -> list[Kept]:
+    gone = {name.casefold() for name in names}
+    return [one for one in kept if one.name.casefold() not in gone]
+
+
+def load_shelf(folders: UserFolders, kind: Kind) -> LineShelf:
+    """The player's lines of a kind. A damaged file is renamed and told of; entries that are none stay in the file."""
+    shelf = LineShelf(kind, folders.config / kind.file)
+    _read(shelf)
+    return shelf
+
+
+def _read(shelf: LineShelf) -> bool:
+    """Fills the shelf from its file. False if there is none, or none that can be used."""
+    file, kind = shelf.file, shelf.kind
+    try:
+        if file is None or not file.exists():
+            return False
+        document = read_toml(file)
+        entries = document.pop(kind.entry, [])
+        if not isinstance(entries, list):
+            raise ValueError(f"{kind.entry} is no list")
+    except OSError as error:
+        shelf.notices.append(Notice(shelf.kind.not_read, {"file": file, "why": error.strerror}))
+        shelf.file = None
+        return False
+    except ValueError as error:
+        _put_aside(shelf, error)
+        return False
+    shelf._foreign = document
+    names: set[str] = set()
+    for entry in entries:
+        if _is_one(entry, kind) and entry["name"].casefold() not in names:
+            names.add(entry["name"].casefold())
+            shelf.kept.append(Kept(entry["name"], entry[kind.line]))
+        else:
+            shelf._odd.append(entry)
+    if shelf._odd:
+        shelf.notices.append(Notice(shelf.kind.odd, {"file": file}))
+    shelf.kept.sort(key=lambda one: one.name.casefold())
+    return True
+
+
+def _is_one(entry: Any, kind: Kind) -> bool:
+    """True for a name that can be shown, and a line; nothing else."""
+    if not isinstance(entry, dict) or set(entry) != {"name", kind.line}:
+        return False
+    name, line = entry["name"], entry[kind.line]
+    if not isinstance(name, str) or not isinstance(line, str):
+        return False
+    return bool(name.strip()) and is_plain(name) and len(name) <= TITLE and len(line) <= kind.longest
+
+
+def _put_aside(shelf: LineShelf, error: ValueError) -> None:
+    file = shelf.file
+    aside = put_aside(file) if file else None
+    if aside is not None:
+        shelf.notices.append(Notice(shelf.kind.damaged, {"file": file, "aside": aside.name}))
+    else:
+        shelf.notices.append(Notice(shelf.kind.not_read, {"file": file, "why": error}))
+        shelf.file = None  # it must not be overwritten

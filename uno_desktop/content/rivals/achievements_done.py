@@ -1,0 +1,80 @@
+"""The feats that a person has done: those noted as they were done, and those that past games show."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+from uno_desktop.content.progress import Kind, Progress
+from uno_desktop.content.rivals.counted_games import Played
+from uno_desktop.content.rivals.duels import beaten
+from uno_desktop.content.rivals.profile_statistics import Spot
+from uno_desktop.match.achievements.achievements import FEATS
+from uno_desktop.match.records.match_stats import FeatDone, Place
+from uno_desktop.players.personas import PERSONAS
+
+ALL_EIGHT = "all-eight"
+"""Won against every character, in as many matches as it takes."""
+FEAT_IDS = (*(feat.id for feat in FEATS), ALL_EIGHT)
+_SINCE = "since"
+_MARK = re.compile(r"([^/\\]{1,80}) ([0-9]{1,6}) ([0-9]{1,6})")
+
+
+def feats_done(progress: Progress, games: Sequence[Played], folder: Path) -> dict[str, Spot | None]:
+    """Each feat that has been done, with the first place where it can be seen, if it can be; `games` are the oldest
+    first, the records lie in `folder`."""
+    found: dict[str, Spot | None] = {}
+    for played in games:
+        for feat in played.met.feats:
+            found.setdefault(feat.id, Spot(played.game.path, Place(0, feat.round, feat.step)))
+    for id, mark in progress.done(Kind.FEAT).items():
+        found.setdefault(id, _spot(mark, folder))
+    if beaten(games) >= {persona.id for persona in PERSONAS}:
+        found.setdefault(ALL_EIGHT, None)
+    return {id: found[id] for id in FEAT_IDS if id in found}
+
+
+def note_feats(progress: Progress, file: Path, feats: Iterable[FeatDone]) -> list[str]:
+    """Notes what has just been done in this record; hands back the ids of what had never been done before."""
+    new = []
+    for feat in feats:
+        if progress.mark(Kind.FEAT, feat.id) is None:
+            progress.note(Kind.FEAT, feat.id, f"{file.name} {feat.round} {feat.step}")
+            new.append(feat.id)
+    return new
+
+
+def forgotten_before(progress: Progress) -> float:
+    """The moment (seconds since 1970) up to which games are forgotten; 0.0 if none is."""
+    mark = progress.mark(Kind.RIVALS, _SINCE)
+    try:
+        return datetime.fromisoformat(mark).timestamp() if isinstance(mark, str) else 0.0
+    except (ValueError, OverflowError, OSError):
+        return 0.0
+
+
+def forget(progress: Progress, now: float | None = None) -> bool:
+    """Everything begins anew for this person: the games stay, and count no more. False, with a notice, if that cannot
+    be written."""
+    moment = datetime.fromtimestamp(time.time() if now is None else now, UTC)
+    return progress.erase(Kind.FEAT) and progress.note(Kind.RIVALS, _SINCE, moment.isoformat())
+
+
+def _spot(mark: object, folder: Path) -> Spot | None:
+    """The place in a mark; None if its record is gone."""
+    found = _MARK.fullmatch(mark) if isinstance(mark, str) else None
+    if found is None or not (folder / found[1]).is_file():
+        return None
+    return Spot(folder / found[1], Place(0, int(found[2]), int(found[3])))
+
+
+def by_count(games: Sequence[Played]) -> Mapping[str, int]:
+    """How many times each feat has been done in past games."""
+    counted: dict[str, int] = {}
+    for played in games:
+        for feat in played.met.feats:
+            counted[feat.id] = counted.get(feat.id, 0) + 1
+    return counted

@@ -1,0 +1,97 @@
+"""The past games that count for one person: theirs, finished, played without help, and not forgotten since."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from uno_desktop.match.records.match_history import FinishedGame
+from uno_desktop.match.records.match_stats import PersonFacts
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.cards import Seat
+from uno_desktop.players.player_spec import taken_apart
+from uno_desktop.system.profiles import FIRST
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A past game, and the seat at which the person sat."""
+
+    game: FinishedGame
+    seat: Seat
+
+    @property
+    def won(self) -> bool:
+        """True if the person has won the match."""
+        return self.seat in self.game.winners
+
+    @property
+    def met(self) -> PersonFacts:
+        """What the person has met with in it."""
+        return self.game.facts.people.get(self.seat) or PersonFacts()
+
+    @property
+    def rounds_won(self) -> list[bool]:
+        """Whether the person, or a partner, has won each round."""
+        return self.game.facts.won(self.seat, len(self.game.seats))
+
+    @property
+    def rivals(self) -> dict[Seat, str]:
+        """The characters that played against the person, by seat: a partner is none."""
+        ours = self.game.facts.side(self.seat, len(self.game.seats))
+        return {seat: character for seat, character in self.characters.items() if seat not in ours}
+
+    @property
+    def characters(self) -> dict[Seat, str]:
+        """The characters at the table, by seat."""
+        found = ((seat, character_of(plan)) for seat, plan in enumerate(self.game.seats))
+        return {seat: character for seat, character in found if character}
+
+
+def character_of(plan: SeatPlan) -> str:
+    """The character of a computer player, empty for everybody else."""
+    return "" if plan.human else _persona(plan.player)
+
+
+@lru_cache(maxsize=512)
+def _persona(player: str) -> str:
+    """Thousands of games have the same few players."""
+    try:
+        return taken_apart(player).persona
+    except ValueError:  # a player of a later version
+        return ""
+
+
+def seat_of(seats: Sequence[SeatPlan], profile: int) -> Seat | None:
+    """Where the person sat. A table at which nobody says who they are is one of the first person, at the first seat of
+    a person: so it was before there were others."""
+    people = [seat for seat, plan in enumerate(seats) if plan.human]
+    theirs = [seat for seat in people if seats[seat].profile == profile]
+    if theirs:
+        return theirs[0]
+    nameless = not any(seats[seat].profile for seat in people)
+    return people[0] if people and nameless and profile == FIRST else None
+
+
+def said_who(seats: Sequence[SeatPlan], profile: int) -> tuple[SeatPlan, ...]:
+    """The seats of a new match, with the person who has the screen at one of them: at the first of a person, if they
+    sit nowhere yet."""
+    people = [seat for seat, plan in enumerate(seats) if plan.human]
+    made = list(seats)
+    if people and not any(plan.profile == profile for plan in made):
+        made[people[0]] = replace(made[people[0]], profile=profile)
+    return tuple(made)
+
+
+def played_by(
+    games: Sequence[FinishedGame], profile: int, since: float = 0.0, helped: bool = False
+) -> list[Played]:
+    """The games of a person that ended after `since` (seconds since 1970), the oldest first; those with help instead,
+    if these are asked for."""
+    found = (
+        (game, seat_of(game.seats, profile))
+        for game in games
+        if game.when > since and game.facts.helped == helped
+    )
+    return [Played(game, seat) for game, seat in reversed(list(found)) if seat is not None]

@@ -1,0 +1,99 @@
+"""Statistics of one person: how often they win as time goes by, where points are lost, and the moments to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from uno_desktop.content.rivals.counted_games import Played
+from uno_desktop.match.records.match_stats import Place
+
+_POINTS = 60
+"""Points of a course at most: with more nobody could tell them apart."""
+_WINDOW = 20
+"""Matches over which the share of those won is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A moment to look at: which record, and where in it."""
+
+    path: Path
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Per cent of the last matches that were won, after every so many matches; the first value stands for the
+    beginning. `fair` is what chance alone would give."""
+
+    percents: tuple[int, ...] = ()
+    every: int = 1
+    fair: int = 0
+
+
+@dataclass(slots=True)
+class Statistics:
+    """What all games of a person add up to."""
+
+    matches: int = 0
+    matches_won: int = 0
+    rounds: int = 0
+    rounds_won: int = 0
+    course: Course = field(default_factory=Course)
+    left: dict[str, tuple[int, int]] = field(default_factory=dict)
+    """Cards still in hand when others won, and their points, by kind of card."""
+    drawn: dict[str, int] = field(default_factory=dict)
+    """Cards drawn, by reason."""
+    survived: Spot | None = None
+    dealt: Spot | None = None
+    taken: Spot | None = None
+
+
+def statistics(games: Sequence[Played], ruleset: str = "") -> Statistics:
+    """Of all games, the oldest first, or only of those with one ruleset."""
+    chosen = [played for played in games if ruleset in ("", played.game.ruleset)]
+    found = Statistics(len(chosen), sum(played.won for played in chosen), course=course(chosen))
+    for played in chosen:
+        met, won = played.met, played.rounds_won
+        found.rounds += len(won)
+        found.rounds_won += sum(won)
+        for kind, (count, points) in met.left.items():
+            before = found.left.get(kind, (0, 0))
+            found.left[kind] = before[0] + count, before[1] + points
+        for reason, count in met.drawn.items():
+            found.drawn[reason] = found.drawn.get(reason, 0) + count
+        found.survived = _better(found.survived, played, met.survived)
+        found.dealt = _better(found.dealt, played, met.dealt)
+        found.taken = _better(found.taken, played, met.taken)
+    return found
+
+
+def course(games: Sequence[Played]) -> Course:
+    """How the share of matches won went: at each point over the last matches up to there."""
+    if not games:
+        return Course()
+    every = -(-len(games) // _POINTS)
+    results = [played.won for played in games]
+    ends = [*range(every, len(results) + 1, every)]
+    percents = [_percent(results[max(0, end - _WINDOW) : end]) for end in ends]
+    fair = [_even_share(played) for played in games]
+    return Course((percents[0], *percents), every, round(sum(fair) / len(fair)))
+
+
+def _even_share(played: Played) -> float:
+    """What chance alone would give, in per cent."""
+    seats = max(1, len(played.game.seats))
+    return 100 * len(played.game.facts.side(played.seat, seats)) / seats
+
+
+def _percent(results: Sequence[bool]) -> int:
+    return round(100 * sum(results) / len(results))
+
+
+def _better(best: Spot | None, played: Played, place: Place | None) -> Spot | None:
+    """The bigger of the two; the first one of equals stays."""
+    if place is None or (best is not None and best.place.cards >= place.cards):
+        return best
+    return Spot(played.game.path, place)

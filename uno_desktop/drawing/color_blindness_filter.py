@@ -1,0 +1,28 @@
+"""Pictures as the colour-blind see them."""
+
+from __future__ import annotations
+
+import array
+import functools
+
+import pygame
+
+from uno_desktop.drawing.color_blindness import Vision, seen_colour
+
+_MASKS = (0xFF0000, 0xFF00, 0xFF, 0)
+
+
+def seen_picture(picture: pygame.Surface, vision: Vision) -> pygame.Surface:
+    """A picture as it is seen with `vision`; some hundred thousand colours take a second."""
+
+    @functools.cache
+    def of(pixel: int) -> int:
+        red, green, blue = seen_colour((pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255), vision)
+        return red << 16 | green << 8 | blue
+
+    plain = pygame.Surface(picture.get_size(), 0, 32, _MASKS)
+    plain.blit(picture, (0, 0))
+    pixels = array.array("I", plain.get_buffer().raw)
+    drawn = array.array("I", map(of, pixels))
+    plain.get_buffer().write(drawn.tobytes(), 0)
+    return plain

@@ -1,0 +1,176 @@
+"""Numbers for everything that a seat can be asked to do with one deck, the same for every seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from uno_desktop.model.actions import (
+    ACCEPT,
+    ANSWER,
+    CATCH,
+    CHALLENGE,
+    COLOR,
+    DONE,
+    DRAW,
+    GIVE,
+    KEEP,
+    PASS,
+    PLAY,
+    PRESS,
+    SILENT,
+    UNO,
+    Action,
+)
+from uno_desktop.model.cards import COLOR_LETTERS, Announce, Face
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import ASK_TARGET
+
+ENCODING: Final = 1
+"""Version of the numbers of actions and of what stands where in an observation."""
+WAIT: Final = 0
+"""To let a chance go by that the game does not wait for."""
+_BARE: Final = (DRAW, PRESS, PASS, ACCEPT, CHALLENGE, UNO, DONE, ANSWER, SILENT)
+_MOST_KNOWN: Final = 1 << 15
+"""Actions whose numbers are remembered; there are fewer that the model hands out again and again."""
+
+Key = tuple[str, int, int, int, int, bool]
+"""Verb, face, colour, how many seats on the one and the other named seat sit, and whether UNO is said; -1 for none."""
+# The parts of a play of several cards: its first card, a further one, and no more.
+_LEAD: Final = "lead"
+_ADD: Final = "add"
+_ENOUGH: Final = "enough"
+
+
+class ActionCodes:
+    """The numbers of all actions at a table of so many seats: 0 is `WAIT`, then as docs/gym.md lists them.
+
+    Other seats are named by how far to the left they sit: `+1` acts next while play goes clockwise. A play of
+    several cards is made of parts, each a number of its own: first card, further cards one by one, enough.
+    """
+
+    def __init__(self, book: Rulebook, seats: int) -> None:
+        deck = book.deck
+        self.seats: Final = seats
+        self.faces: Final[list[str]] = sorted(set(deck.codes))
+        """The codes of the faces, in the order in which observations count them."""
+        self.face_of: Final[list[int]] = [self.faces.index(code) for code in deck.codes]
+        """The number of the face of each card."""
+        self._keys: Final[list[Key]] = [(_WAIT, -1, -1, -1, -1, False), *_keys(book, seats, self.faces)]
+        self._codes: Final[dict[Key, int]] = {key: code for code, key in enumerate(self._keys)}
+        self.known: Final[dict[int, tuple[Action, int]]] = {}
+        """The numbers of actions that the model hands out again and again, by their ids: an action is kept with its
+        number, so that nothing else can ever have its id."""
+        self.size: Final = len(self._keys)
+        self.parts: Final = bool(book.more_plays)
+        """True if several cards can be played in one move."""
+        self.enough: Final = self._codes.get((_ENOUGH, -1, -1, -1, -1, False), -1)
+        self.enough_uno: Final = self._codes.get((_ENOUGH, -1, -1, -1, -1, True), -1)
+
+    def code(self, action: Action) -> int:
+        """The number of an action, or of its first card if it plays several. Raises KeyError if it has none."""
+        code = self._codes[self._key(action)]
+        if not action.along and action.verb != GIVE and len(self.known) < _MOST_KNOWN:
+            self.known[id(action)] = (action, code)
+        return code
+
+    def added(self, face: int) -> int:
+        """The number of a further card in a play of several."""
+        return self._codes[(_ADD, face, -1, -1, -1, False)]
+
+    def name(self, code: int) -> str:
+        """The action in words like those of a record, without its seat.
+
+        >>> from uno_desktop.model.ruleset_registry import rulebook_for
+        >>> codes = ActionCodes(rulebook_for("official"), seats=4)
+        >>> [codes.name(code) for code in (0, 1, 10, codes.size - 1)]
+        ['wait', 'draw', 'catch +1', 'play YS uno']
+        """
+        verb, face, color, target, other, uno = self._keys[code]
+        named = [COLOR_LETTERS[color]] if color >= 0 else []
+        named += [f"+{distance}" for distance in (target, other) if distance >= 0]
+        words = [verb]
+        if face >= 0:
+            words.append(self.faces[face])
+        if named and face >= 0:
+            words[-1] += ">" + ",".join(named)
+        elif named:
+            words.append(">".join(named))
+        if uno:
+            words.append("uno")
+        return " ".join(words)
+
+    def _key(self, action: Action) -> Key:
+        seat, verb, card, color, target, uno, other, along = action
+        near = (target - seat) % self.seats if target >= 0 else -1
+        far = (other - seat) % self.seats if other >= 0 else -1
+        if 0 <= far < near:  # two seats are named in no order
+            near, far = far, near
+        if along:
+            verb, uno = _LEAD, False
+        return (verb, self.face_of[card] if card >= 0 else -1, color, near, far, uno)
+
+
+_WAIT: Final = "wait"
+
+
+def _keys(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
+    """Everything that can be done with this deck but waiting."""
+    for verb in _BARE:
+        yield (verb, -1, -1, -1, -1, False)
+    others = range(1, seats)
+    for distance in others:
+        yield (CATCH, -1, -1, distance, -1, False)
+    colors = range(len(COLOR_LETTERS))
+    for color in colors:
+        yield (COLOR, -1, color, -1, -1, False)
+    if ASK_TARGET in book.frames:
+        for color in colors:
+            for distance in others:
+                yield (COLOR, -1, color, distance, -1, False)
+    if GIVE in book.handlers:
+        for face in range(len(faces)):
+            for distance in others:
+                yield (GIVE, face, -1, distance, -1, False)
+    if KEEP in book.handlers:
+        for face in range(len(faces)):
+            yield (KEEP, face, -1, -1, -1, False)
+    yield from _plays(book, seats, faces)
+
+
+def _plays(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
+    """Cards, and the parts of plays of several."""
+    printed = {face.code: face for face in book.deck.faces}
+    said = [_said(printed[code], seats) for code in faces]
+    if book.more_plays:
+        for uno in (False, True):
+            yield (_ENOUGH, -1, -1, -1, -1, uno)
+        for face in range(len(faces)):
+            yield (_ADD, face, -1, -1, -1, False)
+        for face, ways in enumerate(said):
+            for color, near, far in ways:
+                yield (_LEAD, face, color, near, far, False)
+    for face, ways in enumerate(said):
+        for color, near, far in ways:
+            for uno in (False, True):
+                yield (PLAY, face, color, near, far, uno)
+
+
+def _said(face: Face, seats: int) -> list[tuple[int, int, int]]:
+    """What can be named with a card: colour and seats. Any card may have to be played without."""
+    announce = face.announce
+    nothing = [(-1, -1, -1)]
+    others = list(range(1, seats))
+    colors = range(len(COLOR_LETTERS))
+    if announce is Announce.NOTHING:
+        return nothing
+    if announce is Announce.TWO_OTHERS:
+        pairs = [(-1, near, far) for near in others for far in others if near < far]
+        return nothing + pairs
+    if not announce.names_color:
+        anybody = [0, *others] if announce is Announce.ANYBODY else others
+        return nothing + [(-1, distance, -1) for distance in anybody]
+    colored = [(color, -1, -1) for color in colors]
+    if announce is Announce.COLOR:
+        return nothing + colored
+    return nothing + colored + [(color, distance, -1) for color in colors for distance in others]

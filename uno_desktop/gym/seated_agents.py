@@ -1,0 +1,64 @@
+"""The computer players of the game as agents of the environment, to play or to learn against."""
+
+from __future__ import annotations
+
+from uno_desktop.gym.action_encoding import WAIT
+from uno_desktop.gym.aec import raw_env
+from uno_desktop.match.scoreboard import Series, player_seed
+from uno_desktop.model.actions import Action
+from uno_desktop.model.event import Event
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.players.player_registry import new_player
+
+_BUDGET = 1.0
+"""Seconds that a player may think that is given no budget with its name."""
+
+
+class SeatedPlayer:
+    """A computer player at one seat: it knows what it was told there, and `answer` says what it does.
+
+    >>> table = raw_env(ruleset="official", seats=2)
+    >>> players = {agent: SeatedPlayer(table, agent, "easy") for agent in table.possible_agents}
+    >>> table.reset(seed=1)
+    >>> while table.agents and not table.terminations[table.agent_selection]:
+    ...     table.step(players[table.agent_selection].answer())
+    >>> sum(table.rewards.values())
+    0.0
+    """
+
+    def __init__(self, table: raw_env, agent: str, name: str) -> None:
+        """`name` is that of a level or another player, such as `medium:hawk` or `expert@100`. Raises ValueError about
+        it. It sits down before `reset`."""
+        self._table = table
+        self._seat = table.possible_agents.index(agent)
+        self._player = new_player(name)
+        self._totals: tuple[int, ...] = ()
+        self._wish: Action | None = None
+        table.audience.append(self)
+
+    def dealt(self, series: Series, state: GameState) -> None:
+        """A new round."""
+        self._totals = series.totals
+        self._wish = None
+        view = series.book.view(state, self._seat, self._totals)
+        self._player.begin(self._seat, series.book, view, player_seed(series.seed, series.number, self._seat))
+
+    def hear(self, event: Event) -> None:
+        """A fact at the table, as this seat may know it."""
+        self._player.see(redact(event, self._seat))
+
+    def answer(self) -> int:
+        """What it does, being asked."""
+        asking = self._table.asking
+        assert asking.seat == self._seat
+        if asking.added and self._wish is not None:
+            return asking.towards(self._wish)
+        book, s = self._table.book, asking.state
+        legal = book.legal(s, self._seat)
+        awaited = bool(book.awaited(s) >> self._seat & 1)
+        choice = self._player.choose(book.view(s, self._seat, self._totals), legal, awaited, _BUDGET)
+        self._wish = choice.action
+        if choice.action is None:
+            return WAIT
+        return asking.towards(choice.action)

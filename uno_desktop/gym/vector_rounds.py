@@ -1,0 +1,212 @@
+"""Many rounds side by side, each asked one seat at a time. The model's inner loop for researchers: it knows of no
+arrays, so that it can be compiled with the model, and packs what is seen so that few numbers are carried over."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from uno_desktop.gym.action_encoding import ActionCodes
+from uno_desktop.gym.observation_encoding import Observing
+from uno_desktop.gym.rewards import WIN, by_points, for_round
+from uno_desktop.gym.seeds import lots_seed
+from uno_desktop.gym.turn_server import Asking
+from uno_desktop.match.batch.headless_match import match_seed
+from uno_desktop.model.rulebook import Rulebook
+
+COLOR_BITS: Final = 3
+SYMBOL_BITS: Final = 7
+DIRECTION_BITS: Final = 1
+SEAT_BITS: Final = 4
+JUMP_BITS: Final = 1
+SUPPLY_BITS: Final = 7
+TOP_BITS: Final = 9
+DRAWN_BITS: Final = 10
+COUNT_BITS: Final = 7
+FIRST_SEATS: Final = 8
+_MOST: Final = 127
+
+
+class Rounds:
+    """So many rounds under way; one that ends is followed by another at once.
+
+    What is seen of most positions is packed: `hands` and `piles` hold the own cards and the open discard pile as bits,
+    `small` all that is a single number (lowest first: colour, symbol, direction, turn, dealer, player of the top
+    card, whether it can be jumped in on, draw pile, top card, drawn card, who owes UNO), `counts` and `more_counts` how
+    many cards the first eight seats and the others hold. The positions in `rare`, where there is more to tell, are in
+    `rows` as `Observing` writes them. `legal` are the legal actions of all rounds one after the other, `choices`
+    how many each round has.
+
+    `agents` are who is asked, `paid` the rounds that the last step has ended, `rewards` what their seats got, `cut`
+    those of them that had become too long.
+    """
+
+    def __init__(self, book: Rulebook, seats: int, count: int, reward: str, longest: int) -> None:
+        self.book: Final = book
+        self.seats: Final = seats
+        self.codes: Final = ActionCodes(book, seats)
+        self.observing: Final = Observing(book, self.codes)
+        self.bytes_of_cards: Final = len(book.deck) // 8 + 1
+        nothing = bytes(self.bytes_of_cards)
+        self.hands: Final[list[bytes]] = [nothing] * count
+        self.piles: Final[list[bytes]] = [nothing] * count
+        self.small: Final[list[int]] = [0] * count
+        self.counts: Final[list[int]] = [0] * count
+        self.more_counts: Final[list[int]] = [0] * count
+        self.agents: Final[list[int]] = [0] * count
+        self.legal: list[int] = []
+        self.choices: Final[list[int]] = [0] * count
+        self.rare: list[int] = []
+        self.rows: list[bytearray] = []
+        self.paid: list[int] = []
+        self.rewards: list[tuple[float, ...]] = []
+        self.cut: list[int] = []
+        self._packs: Final = (
+            len(book.deck) < 1 << TOP_BITS and len(book.deck.symbols) < (1 << SYMBOL_BITS) - 1
+        )
+        self._by_win: Final = reward == WIN
+        self._longest: Final = longest
+        self._count: Final = count
+        self._bits: Final[list[int]] = [1 << card for card in range(len(book.deck))]
+        self._asked: Final[list[Asking]] = [Asking(book, self.codes) for _ in range(count)]
+        self._answers: Final[list[int]] = [0] * count
+        self._dealt: Final[list[int]] = [0] * count
+        self._pile: Final[list[int]] = [0] * count
+        """The open discard pile of each round as a set, as it was last seen, and how many cards it had, and its top."""
+        self._piled: Final[list[int]] = [0] * count
+        self._top: Final[list[int]] = [-1] * count
+        self._seed = 0
+        self._dice = random.Random(0)
+
+    def begin(self, seed: int) -> None:
+        """Deals all rounds; the same seed gives the same cards and lots."""
+        self._seed = seed
+        self._dice = random.Random(seed)
+        self._forget()
+        for place in range(self._count):
+            self._dealt[place] = 0
+            self._deal(place)
+            self._show(place)
+
+    def step(self, actions: list[int]) -> None:
+        """One answer in each round. Raises ValueError at the first that is not legal: those before it have gone on."""
+        self._forget()
+        answers, longest, asked = self._answers, self._longest, self._asked
+        for place in range(self._count):
+            asking = asked[place]
+            asking.answer(actions[place])
+            answers[place] += 1
+            if asking.seat < 0 or answers[place] >= longest:
+                self._end(place)
+                self._deal(place)
+            self._show(place)
+
+    def random_actions(self) -> list[int]:
+        """A legal answer in each round, all equally likely."""
+        found: list[int] = []
+        dice = self._dice
+        for asking in self._asked:
+            legal = asking.legal
+            found.append(legal[int(dice.random() * len(legal))])
+        return found
+
+    def seen(self, place: int) -> bytes:
+        """The whole observation of who is asked in one of the rounds, as `Observing` writes it."""
+        asking = self._asked[place]
+        return bytes(self.observing.row(asking.state, asking.seat, (), asking.added))
+
+    def _forget(self) -> None:
+        self.legal, self.rare, self.rows = [], [], []
+        self.paid, self.rewards, self.cut = [], [], []
+
+    def _deal(self, place: int) -> None:
+        """The next round there; one that its first card ends is followed by another."""
+        asking = self._asked[place]
+        self._answers[place] = 0
+        self._piled[place] = 0
+        while True:
+            seed = match_seed(self._seed, self._dealt[place] * self._count + place)
+            self._dealt[place] += 1
+            state = self.book.new_round(self.seats, seed, 1)
+            if not state.ended:
+                asking.begin(state, lots_seed(seed, 1))
+                return
+
+    def _end(self, place: int) -> None:
+        book, s = self.book, self._asked[place].state
+        self.paid.append(place)
+        if not s.ended:
+            self.cut.append(place)
+            self.rewards.append((0.0,) * self.seats)
+            return
+        points = book.points(s)
+        if self._by_win:
+            self.rewards.append(for_round(book, s.winner, points, (1 << self.seats) - 1))
+            return
+        if s.fines:
+            points = tuple([points[seat] + s.fines[seat] for seat in range(self.seats)])
+        self.rewards.append(by_points(book, points))
+
+    # -- what is seen --------------------------------------------------------------------------------------
+
+    def _show(self, place: int) -> None:
+        """Notes what is seen and what may be answered."""
+        asking = self._asked[place]
+        s, seat, legal = asking.state, asking.seat, asking.legal
+        self.agents[place] = seat
+        self.legal += legal
+        self.choices[place] = len(legal)
+        if (
+            s.agenda
+            or s.threat is not None
+            or s.layers
+            or s.statuses
+            or s.out
+            or s.lost_turns
+            or s.finished
+            or s.buried
+            or asking.added
+            or not s.pile
+        ):
+            self._piled[place] = 0
+            self.rare.append(place)
+            self.rows.append(self.observing.row(s, seat, (), asking.added))
+            return
+        size = self.bytes_of_cards
+        self.hands[place] = s.hands[seat].to_bytes(size, "little")
+        self.piles[place] = self._pile_of(place, s.pile).to_bytes(size, "little")
+        packed = s.owes << DRAWN_BITS | (s.drawn + 1 if seat == s.turn else 0)
+        packed = packed << TOP_BITS | s.pile[-1]
+        packed = packed << SUPPLY_BITS | min(len(s.supply), _MOST)
+        packed = packed << JUMP_BITS | int(s.jumpable >= 0)
+        packed = packed << SEAT_BITS | s.pile_by + 1
+        packed = packed << SEAT_BITS | s.dealer
+        packed = packed << SEAT_BITS | s.turn
+        packed = packed << DIRECTION_BITS | int(s.direction < 0)
+        packed = packed << SYMBOL_BITS | s.match + 1
+        self.small[place] = packed << COLOR_BITS | s.color + 1
+        packed = 0
+        for other in range(min(self.seats, FIRST_SEATS) - 1, -1, -1):
+            packed = packed << COUNT_BITS | min(s.hands[other].bit_count(), _MOST)
+        self.counts[place] = packed
+        if self.seats > FIRST_SEATS:
+            packed = 0
+            for other in range(self.seats - 1, FIRST_SEATS - 1, -1):
+                packed = packed << COUNT_BITS | min(s.hands[other].bit_count(), _MOST)
+            self.more_counts[place] = packed
+
+    def _pile_of(self, place: int, pile: list[int]) -> int:
+        """The discard pile as a set: mostly what it was, or one card more."""
+        size, top = len(pile), pile[-1]
+        before = self._piled[place]
+        if size != before or top != self._top[place]:
+            if before and size == before + 1 and pile[-2] == self._top[place]:
+                self._pile[place] |= self._bits[top]
+            else:
+                found = 0
+                for card in pile:
+                    found |= self._bits[card]
+                self._pile[place] = found
+            self._piled[place] = size
+            self._top[place] = top
+        return self._pile[place]

@@ -1,0 +1,161 @@
+"""Feats in the middle of a round, whoever wins it: penalties, challenges, calls and surprises."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from uno_desktop.match.achievements.achievement import NOT_DONE, Feat
+from uno_desktop.match.achievements.round_timeline import RoundStory
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import (
+    CardCancelled,
+    CardsDrawn,
+    CardsLaidAlong,
+    DispenserPressed,
+    DrawReason,
+    HandsSwapped,
+    PlayChallenged,
+    TurnBegan,
+    TurnSkipped,
+    UnoCaught,
+    UnoLapsed,
+    UnoOwed,
+    UnoSaid,
+)
+
+_TEN, _FIVE, _FOUR = 10, 5, 4
+_THREE, _TWO = 3, 2
+_NON = "NON"
+
+
+def _last_card_challenge(story: RoundStory, seat: Seat) -> int:
+    """A challenge that is right, of somebody who holds one card."""
+    for number, event in story.told(PlayChallenged):
+        held = story.steps[number - 1].before.hands[event.seat].bit_count()
+        if event.by == seat and event.guilty and held == 1:
+            return number
+    return NOT_DONE
+
+
+def _honest(story: RoundStory, seat: Seat) -> int:
+    told = story.told(PlayChallenged)
+    return next((n for n, event in told if event.seat == seat and not event.guilty), NOT_DONE)
+
+
+def _bluff(story: RoundStory, seat: Seat) -> int:
+    """A card that might have been challenged with success, and was not."""
+    for number, event in story.told(CardsDrawn):
+        if event.reason is not DrawReason.PENALTY or not number:
+            continue
+        threat = story.steps[number - 1].before.threat
+        if threat is None or (threat.by, threat.victim) != (seat, event.seat):
+            continue
+        if threat.challengeable and not threat.honest:
+            return number
+    return NOT_DONE
+
+
+def _two_catches(story: RoundStory, seat: Seat) -> int:
+    steps = [number for number, event in story.told(UnoCaught) if event.by == seat]
+    return steps[_TWO - 1] if len(steps) >= _TWO else NOT_DONE
+
+
+def _unnoticed(story: RoundStory, seat: Seat) -> int:
+    """UNO was forgotten, somebody acted, and nobody has said a word."""
+    for number, event in story.told(UnoLapsed):
+        if seat not in event.seats:
+            continue
+        owed = max((n for n, each in story.told(UnoOwed) if each.seat == seat and n < number), default=-1)
+        called = [n for n, each in story.told(UnoSaid) if each.seat == seat]
+        called += [n for n, each in story.told(UnoCaught) if each.seat == seat]
+        if owed >= 0 and not any(owed <= n <= number for n in called):
+            return number
+    return NOT_DONE
+
+
+def _ten_cards(story: RoundStory, seat: Seat) -> int:
+    hits = (hit.step for hit in story.hits if hit.by == seat and hit.cards >= _TEN)
+    return next(hits, NOT_DONE)
+
+
+def _sent_back(story: RoundStory, seat: Seat) -> int:
+    """A penalty that was meant for this seat hits the one who had sent it."""
+    for step in story.steps:
+        threat = step.before.threat
+        if threat is None or threat.victim != seat or threat.by == seat or not step.plays(seat):
+            continue
+        following = next((hit for hit in story.hits if hit.step >= step.number), None)
+        if following is not None and (following.by, following.victim) == (seat, threat.by):
+            return following.step
+    return NOT_DONE
+
+
+def _five_skips(story: RoundStory, seat: Seat) -> int:
+    skips = [
+        number
+        for number, event in story.told(TurnSkipped)
+        if number and event.seat != seat and story.steps[number - 1].plays(seat)
+    ]
+    return skips[_FIVE - 1] if len(skips) >= _FIVE else NOT_DONE
+
+
+def _in_a_row(story: RoundStory, seat: Seat) -> int:
+    """Three turns, and nobody else's between them."""
+    for whose, turns in groupby(story.told(TurnBegan), key=lambda each: each[1].seat):
+        steps = [number for number, _ in turns]
+        if whose == seat and len(steps) >= _THREE:
+            return steps[_THREE - 1]
+    return NOT_DONE
+
+
+def _good_swap(story: RoundStory, seat: Seat) -> int:
+    """An exchange of hands that leaves at least five cards fewer."""
+    swaps = story.told(HandsSwapped)
+    good = (n for n, event in swaps if event.seat == seat and _saved(event) >= _FIVE)
+    return next(good, NOT_DONE)
+
+
+def _saved(event: HandsSwapped) -> int:
+    return len(event.other_gets) - len(event.seat_gets)
+
+
+def _much_at_once(story: RoundStory, seat: Seat) -> int:
+    laid = story.told(CardsLaidAlong)
+    return next((n for n, event in laid if event.seat == seat and len(event.cards) >= _FOUR), NOT_DONE)
+
+
+def _no_to_no(story: RoundStory, seat: Seat) -> int:
+    """A Non that cancels a Non."""
+    codes = story.book.deck.codes
+    for number, event in story.told(CardCancelled):
+        step = story.steps[number - 1]
+        if event.seat != seat and step.plays(seat) and codes[event.card] == codes[step.action.card] == _NON:
+            return number
+    return NOT_DONE
+
+
+def _lucky_presses(story: RoundStory, seat: Seat) -> int:
+    """The dispenser keeps its cards three times running."""
+    presses = [(number, event) for number, event in story.told(DispenserPressed) if event.seat == seat]
+    for spared, run in groupby(presses, key=lambda each: each[1].roll == 0):
+        steps = [number for number, _ in run]
+        if spared and len(steps) >= _THREE:
+            return steps[_THREE - 1]
+    return NOT_DONE
+
+
+DOING = (
+    Feat("last-card-challenge", _last_card_challenge),
+    Feat("honest", _honest),
+    Feat("bluff", _bluff),
+    Feat("two-catches", _two_catches),
+    Feat("unnoticed", _unnoticed),
+    Feat("ten-cards", _ten_cards),
+    Feat("sent-back", _sent_back),
+    Feat("five-skips", _five_skips),
+    Feat("in-a-row", _in_a_row),
+    Feat("good-swap", _good_swap),
+    Feat("much-at-once", _much_at_once),
+    Feat("no-to-no", _no_to_no),
+    Feat("lucky-presses", _lucky_presses),
+)

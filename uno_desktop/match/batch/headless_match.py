@@ -1,0 +1,198 @@
+"""A table without a screen and without waiting: time is virtual, and all players think in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_desktop.match.observer import Observer, legal_for_all
+from uno_desktop.match.scoreboard import Series, player_seed
+from uno_desktop.model import rng
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.table_verbs import Emit
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.model.views.view import View
+from uno_desktop.players.failures import REPLACED
+from uno_desktop.players.player import Player
+
+BUDGET = 1.0
+"""Seconds that a player may think; nobody looks at the clock here, a player keeps to it by itself."""
+_FOR_MATCHES = 0x4D415443
+_SEED_BITS = 53
+"""Other programs read seeds as JSON numbers, which hold no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A round played to its end: in which match (from 0), and how it went.
+
+    `blocked`: it ended because nobody could play or draw any more. `errors` counts answers that were illegal or
+    failed; what silence means took their place.
+    """
+
+    match: int
+    number: int
+    winner: Seat
+    blocked: bool
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    match_winners: tuple[Seat, ...]
+    actions: int
+    errors: int
+    mishaps: tuple[tuple[Seat, str], ...] = ()
+    """The seats for which the built-in player had to move, each time, and why: keys of texts."""
+
+
+def match_seed(seed: int, match: int) -> int:
+    """The seed of a match by its place in a simulation: the first is played with the given seed itself."""
+    return seed if match == 0 else rng.mix(seed, _FOR_MATCHES, match) >> (64 - _SEED_BITS)
+
+
+def play_match(
+    book: Rulebook,
+    players: Sequence[Player],
+    seed: int,
+    match: int = 0,
+    rounds: int | None = None,
+    observer: Observer | None = None,
+) -> list[RoundResult]:
+    """Plays match number `match` of the simulation with this seed, at most `rounds` rounds of it."""
+    series = Series(book, len(players), match_seed(seed, match))
+    results: list[RoundResult] = []
+    while not series.over and (rounds is None or len(results) < rounds):
+        results.append(RoundRun(series, players, observer).play(match))
+    return results
+
+
+class RoundRun:
+    """One round of a match with players in this process. `state` is its position, from the deal on."""
+
+    state: GameState
+    most_actions = 100_000
+    """After so many it is taken to have no end."""
+
+    def __init__(self, series: Series, players: Sequence[Player], observer: Observer | None = None) -> None:
+        self._series = series
+        self._book = series.book
+        self._players = players
+        self._observer = observer
+        self._events: list[Event] = []
+        self._errors = 0
+        self._view: list[View] = []
+        # Most of the time of a round of random players would go into telling them what they do not listen to.
+        self._sees = [not getattr(player, "blind", False) for player in players]
+        self._listening = [(seat, player) for seat, player in enumerate(players) if self._sees[seat]]
+        self._emit: Emit | None = self._events.append if self._listening or observer else None
+
+    def play(self, match: int = 0) -> RoundResult:
+        """Deals and plays to the end. Raises RuntimeError if the round has no end."""
+        series = self._series
+        state = self.state = self._deal()
+        actions = 0
+        while not state.ended:
+            action = self._next_action(state)
+            observer = self._observer
+            legal = legal_for_all(self._book, state) if observer and observer.wants_legal else None
+            self._events.clear()
+            self._book.apply(state, action, self._emit)
+            actions += 1
+            if state.ended:
+                self._events.append(series.score(state))
+            if self._listening:
+                self._tell()
+            if observer:
+                observer.step(actions, action, legal, state, self._events)
+            if actions >= self.most_actions:
+                raise RuntimeError(
+                    f"seed {series.seed}, round {series.number}: no end after {actions} actions"
+                )
+        scored = series.last_scored
+        assert scored is not None
+        mishaps = self._taken_mishaps()
+        return RoundResult(
+            match,
+            series.number,
+            scored.winner,
+            state.nobody_could,
+            scored.points,
+            scored.totals,
+            scored.match_winners,
+            actions,
+            self._errors + sum(why != REPLACED for _, why in mishaps),
+            mishaps,
+        )
+
+    def _taken_mishaps(self) -> tuple[tuple[Seat, str], ...]:
+        """Mishaps of players from outside in this round."""
+        found: list[tuple[Seat, str]] = []
+        for seat, player in enumerate(self._players):
+            told: list[str] = getattr(player, "mishaps", [])
+            found += ((seat, why) for why in told)
+            told.clear()
+        return tuple(found)
+
+    def _deal(self) -> GameState:
+        series, observer = self._series, self._observer
+        if observer:
+            observer.round_begins(self._book, series.seed, series.number + 1, series.next_setup)
+        totals = series.totals
+        state = series.next_round(self._emit)
+        self._view = [self._book.view(state, seat, totals) for seat in range(series.seats)]
+        for seat, (player, view) in enumerate(zip(self._players, self._view, strict=True)):
+            seed = player_seed(series.seed, series.number, seat)
+            player.begin(seat, self._book, view, seed)
+        if observer:
+            observer.step(0, None, None, state, self._events)
+        return state
+
+    def _tell(self) -> None:
+        for event in self._events:
+            hidden = redact(event, None)
+            for seat, player in self._listening:
+                player.see(event if hidden is event else redact(event, seat))
+
+    def _next_action(self, state: GameState) -> Action:
+        """Who may act is asked once; the shortest delay comes first, then the nearest seat from the turn."""
+        acting, awaited = self._book.acting(state), self._book.awaited(state)
+        if acting == awaited and not acting & (acting - 1):  # one seat only: by far the most frequent case
+            answer = self._ask(state, acting.bit_length() - 1, True)
+            return answer[1] if answer else self._silence(state, awaited)
+        first: tuple[float, int, Action] | None = None
+        for seat in seats_in(acting):
+            answer = self._ask(state, seat, bool(awaited >> seat & 1))
+            if answer is not None:
+                delay, action = answer
+                distance = (seat - state.turn) * state.direction % state.seats
+                if first is None or (delay, distance) < first[:2]:
+                    first = (delay, distance, action)
+        return first[2] if first else self._silence(state, awaited)
+
+    def _ask(self, state: GameState, seat: Seat, awaited: bool) -> tuple[float, Action] | None:
+        legal = self._book.legal(state, seat)
+        player = self._players[seat]
+        if self._sees[seat]:
+            self._view[seat] = self._book.view(state, seat, self._series.totals)
+        try:
+            choice = player.choose(self._view[seat], legal, awaited, BUDGET)
+        except Exception:  # a player that fails loses its say, not the simulation its result
+            self._errors += 1
+            return None
+        if choice.action is None or choice.action not in legal:
+            self._errors += awaited or choice.action is not None
+            return None
+        return choice.delay, choice.action
+
+    def _silence(self, state: GameState, awaited: int) -> Action:
+        """Action when nobody says anything: the default of the awaited seat nearest to the turn."""
+        seats = sorted(
+            seats_in(awaited), key=lambda seat: (seat - state.turn) * state.direction % state.seats
+        )
+        for seat in seats:
+            action = self._book.default(state, seat)
+            if action is not None:
+                return action
+        raise RuntimeError(f"seed {self._series.seed}, round {self._series.number}: nobody can do anything")

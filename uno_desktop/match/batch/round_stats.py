@@ -1,0 +1,166 @@
+"""Counting at a table: what one round amounts to, from its events alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from uno_desktop.model import events as ev
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NOBODY, Deck, Seat
+from uno_desktop.model.event import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState, RoundSetup
+from uno_desktop.players.programs.protocol_json import kind_of
+
+CARD = "card:"
+"""Begins the word for a card with an effect; its symbol follows."""
+STATUS = "status:"
+"""Begins the word for an effect that lasts; its kind follows."""
+QUIET: frozenset[type[Event]] = frozenset(
+    (
+        ev.RoundBegan,
+        ev.DealerDrawn,
+        ev.HandDealt,
+        ev.StarterTurned,
+        ev.ColorNamed,
+        ev.ColorAsked,
+        ev.ChoiceAsked,
+        ev.DirectionTurned,
+        ev.TurnForfeited,
+        ev.TurnBegan,
+        ev.TurnPassed,
+        ev.ThreatDeclared,
+        ev.ThreatDropped,
+        ev.StatusEnded,
+        ev.UnoLapsed,
+        ev.RoundEnded,
+        ev.RoundScored,
+        ev.SeatTakenOver,
+    )
+)
+"""Events that tell of no rule by themselves: the course of every round, and what other events say as well."""
+
+
+@dataclass(slots=True)
+class RoundCount:
+    """Figures of one round. `turns` are those in which a seat may do something; that one is lost is a rule that fires.
+
+    `leads` is how often somebody else came to hold the fewest cards alone, looked at as each turn begins; `fires` is
+    how often each rule had its say, by word.
+    """
+
+    turns: int = 0
+    actions: int = 0
+    drawn: int = 0
+    leads: int = 0
+    blocked: bool = False
+    fires: Counter[str] = field(default_factory=Counter)
+
+
+class Counting:
+    """An observer that keeps the count of each round of a match in `rounds`."""
+
+    wants_legal = False
+
+    def __init__(self) -> None:
+        self.rounds: list[RoundCount] = []
+        self._words: tuple[str, ...] = ()
+        self._leader: Seat = NOBODY
+        self._turn: Seat = NOBODY
+        self._owed = 0
+        """What the last penalty amounted to."""
+        self._played = False
+        """True while a card has just been played."""
+
+    def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
+        """The next round is counted by itself."""
+        self.rounds.append(RoundCount())
+        self._words = _card_words(book.deck)
+        self._leader, self._turn, self._owed = NOBODY, NOBODY, 0
+
+    def step(
+        self,
+        n: int,
+        action: Action | None,
+        legal: Sequence[Action] | None,
+        state: GameState,
+        events: Sequence[Event],
+    ) -> None:
+        """Counts what has happened."""
+        count = self.rounds[-1]
+        count.actions = n
+        turned = self.hear(count, events)
+        if state.ended:
+            count.blocked = state.nobody_could
+        elif turned:
+            self._look([hand.bit_count() for hand in state.hands], count)
+
+    def hear(self, count: RoundCount, events: Iterable[Event]) -> bool:
+        """Adds the events of one action to a count. True if a turn began."""
+        turned, dropped = False, 0
+        for event in events:
+            kind = type(event)
+            if isinstance(event, ev.TurnBegan):
+                count.turns += 1
+                self._turn = event.seat
+                turned = True
+            elif kind not in QUIET:
+                self._fire(count, event)
+            elif isinstance(event, ev.ThreatDropped):
+                dropped = self._owed
+            elif isinstance(event, ev.ThreatDeclared):
+                # Who adds to a penalty gets rid of it, plays, and declares a larger one.
+                if 0 < dropped < event.amount and self._played:
+                    count.fires["penalty_stacked"] += 1
+                self._owed = event.amount
+            self._played = kind is ev.CardPlayed
+        return turned
+
+    def _fire(self, count: RoundCount, event: Event) -> None:
+        fires = count.fires
+        match event:
+            case ev.CardPlayed():
+                word = self._words[event.card]
+                if word:
+                    fires[word] += 1
+                if event.beside:
+                    fires["played_beside"] += 1
+            case ev.CardsDrawn():
+                count.drawn += len(event.cards)
+                fires[f"drawn_{event.reason.value}"] += 1
+            case ev.TurnSkipped():
+                fires["turn_skipped"] += 1
+                if event.seat == self._turn:  # it had begun, and was lost to a penalty
+                    count.turns -= 1
+                    self._turn = NOBODY
+            case ev.PlayChallenged():
+                fires["challenge_right" if event.guilty else "challenge_wrong"] += 1
+            case ev.StatusBegan():
+                fires[f"{STATUS}{event.kind}"] += 1
+            case _:
+                fires[kind_of(type(event))] += 1
+
+    def _look(self, held: Sequence[int], count: RoundCount) -> None:
+        """Who holds the fewest cards? Whoever is out of cards has finished, and those who share the lead have none."""
+        playing = [cards for cards in held if cards]
+        fewest = min(playing, default=0)
+        if playing.count(fewest) != 1:
+            return
+        leader = held.index(fewest)
+        if leader != self._leader:
+            count.leads += self._leader != NOBODY
+            self._leader = leader
+
+
+@lru_cache(maxsize=8)
+def _card_words(deck: Deck) -> tuple[str, ...]:
+    """The word for each card of a deck, empty for plain numbers."""
+    return tuple(
+        ""
+        if face.symbol.isdigit() and face.effect is None
+        else f"{CARD}{face.code if '#' in face.code else face.symbol}"
+        for face in deck.faces
+    )

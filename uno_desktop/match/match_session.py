@@ -1,0 +1,399 @@
+"""The referee of one match: applies one action at a time, tells everybody the facts, keeps the record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+from uno_desktop.match.ai_requests import Desk
+from uno_desktop.match.event_delay import Veil
+from uno_desktop.match.event_queue import EventQueue, Reader
+from uno_desktop.match.pending_actions import People
+from uno_desktop.match.player_factory import Seating, seat_all
+from uno_desktop.match.program_allowlist import Trust, trust_in
+from uno_desktop.match.reaction_window import Pace, is_reaction, reaction_time
+from uno_desktop.match.records.incremental_reader import RecordReading
+from uno_desktop.match.records.record_writer import NewerRecord, continue_record
+from uno_desktop.match.records.recorder import Recorder
+from uno_desktop.match.records.replay import Replayed, deck_digest
+from uno_desktop.match.scoreboard import Series, player_seed, rules_of_table, series_at
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.match.think_time import seconds_of_thought
+from uno_desktop.match.turn_clock import TurnClock
+from uno_desktop.match.worker_link import Worker
+from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
+from uno_desktop.model.cards import CardId, Seat, seats_in
+from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+from uno_desktop.system.ai_speed import Opponents
+from uno_desktop.system.paths import UserFolders
+
+
+class Host:
+    """One match at one table. Nothing here waits or reads a clock: `tick` is called once for each frame.
+
+    Made by `begin_match` and `resume_match`. `state` belongs to the referee; everybody else asks for a view.
+    """
+
+    def __init__(self, setup: TableSetup, series: Series, seating: Seating, recorder: Recorder) -> None:
+        self.setup = setup
+        self.book: Rulebook = series.book
+        self.last_action: Action | None = None
+        self.actions_done = 0  # in this round
+        self.sheet: list[RoundScored] = series.sheet
+        """The score sheet of the match so far."""
+        self._series = series
+        self._recorder = recorder
+        self.record_file: Path | None = recorder.file  # None: the match is not recorded
+        self.note_help = recorder.helped  # a match in which advice was given for nothing is kept apart
+        self._seating = seating
+        self._queue = EventQueue()
+        self._desk = Desk(self.book, seating.controllers, self._tell_taken_over)
+        self._people = People(self.book, seating.controllers)
+        computers = ~self._people.seats & (1 << series.seats) - 1
+        self._ears = {seat: self._queue.reader(seat) for seat in seats_in(computers)}
+        self._pace = Pace(reaction_time(self.book.options), self._people.seats)
+        self.clock = TurnClock(self.book, self._people.seats)
+        self._veil = Veil()
+        self._legal: dict[Seat, list[Action]] = {}
+        self._to_ask = True
+        self._later = 0
+        """The set of seats that are asked when the beat is over."""
+        self._asked_since = self._now = 0.0
+        self.state: GameState
+
+    # ---- what can be seen
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The match points, by seat."""
+        return self._series.totals
+
+    @property
+    def round_number(self) -> int:
+        """The round being played, from 1."""
+        return self._series.number
+
+    @property
+    def round_over(self) -> bool:
+        """True from the end of a round until the next is dealt; not before its end has been told."""
+        return self.state.ended and not self._veil
+
+    @property
+    def match_over(self) -> bool:
+        """True as soon as somebody has won the match."""
+        return self._series.over
+
+    @property
+    def streak(self) -> tuple[Seat, int]:
+        """Seat that won the last rounds and their number, if the rules care; else -1 and 0."""
+        return self._series.streak if self.book.extra_cards else (-1, 0)
+
+    @property
+    def last_scored(self) -> RoundScored | None:
+        """The last line of the score sheet."""
+        return self._series.last_scored
+
+    @property
+    def acting(self) -> int:
+        """The set of seats that may do something now."""
+        return 0 if self.state.ended or self._veil else self.book.acting(self.state)
+
+    @property
+    def awaited(self) -> int:
+        """The set of seats without whom the game stands still."""
+        return 0 if self.state.ended or self._veil else self.book.awaited(self.state)
+
+    @property
+    def unsaved(self) -> str:
+        """Why the match is not being recorded any more: file and reason; empty if all is well."""
+        return self._recorder.trouble
+
+    def reader(self, viewer: Seat | None, sees_all: bool = False) -> Reader:
+        """Facts for a seat or an onlooker, from the deal on before a round's first action; `sees_all` hides none."""
+        return self._queue.reader(viewer, sees_all)
+
+    def hand(self, seat: Seat) -> int:
+        """The cards that this seat holds, as a set."""
+        return self.state.hands[seat]
+
+    def view(self, seat: Seat) -> View:
+        """The position as this seat may see it. Whoever asks for it sees all that has happened."""
+        self._lift_veil()
+        return self.book.view(self.state, seat, self._series.totals)
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """Legal actions of this seat now."""
+        if self.state.ended or self._veil:
+            return []
+        if seat not in self._legal:
+            self._legal[seat] = self.book.legal(self.state, seat)
+        return list(self._legal[seat])
+
+    def accepts(self, action: Action) -> bool:
+        """True if this may be done now, what is punished included."""
+        return self.book.accepts(self.state, action)
+
+    def why_not(self, seat: Seat, card: CardId) -> str | None:
+        """The text key of the reason why the seat cannot play this card, None if it can."""
+        return self.book.why_not(self.state, seat, card)
+
+    # ---- what people and the display say
+
+    def submit(self, action: Action) -> bool:
+        """A person's wish. False if the rules refuse it; an early one is kept until the beat is over."""
+        if self.state.ended or self._veil or not self._people.submit(self.state, action, self._now):
+            return False
+        self._pace.answer(action.seat)
+        return True
+
+    def withdraw(self, seat: Seat) -> None:
+        """Takes a person's wish back."""
+        self._people.withdraw(seat)
+
+    def wish(self, seat: Seat) -> Action | None:
+        """Action that a person has chosen and that is still held back."""
+        return self._people.wish(seat)
+
+    def hold(self, busy: bool, hurried: bool = False, opponents: Opponents = Opponents.RELAXED) -> None:
+        """`busy`: things are being shown; no computer player moves, no beat runs. `hurried`: none of them dawdles.
+        `opponents`: how long they take over their turns."""
+        self._pace.busy, self._desk.hurried, self._desk.pace = busy, hurried, opponents
+
+    def urge(self) -> None:
+        """A person has watched long enough: whoever thinks about a turn takes it."""
+        self._desk.urge()
+
+    def answer_beat(self, seat: Seat) -> None:
+        """A person has nothing to say to the card just played (common.reactionSeconds = untilAnswered)."""
+        self._pace.answer(seat)
+
+    def beat_waits_for(self) -> int:
+        """The set of people whose `answer_beat` is waited for."""
+        return self._pace.waits_for()
+
+    def beat_remaining(self, now: float) -> float | None:
+        """Seconds until awaited actions are let through: infinite with untilAnswered, None without a beat."""
+        return self._pace.remaining(now)
+
+    # ---- the course of the match
+
+    def tick(self, now: float) -> None:
+        """Once for each frame, `now` in seconds: takes in answers and applies at most one action."""
+        self._now = now
+        if self.state.ended and not self._veil:
+            return
+        self._pace.advance(now)
+        self.clock.advance(now, self._pace, self.awaited, self.state)
+        if self._veil:
+            if not self._pace.holds_back:
+                self._lift_veil()
+            return
+        self._desk.collect(now)
+        action = self._due(now)
+        if action is not None:
+            self._apply(action)
+        else:
+            self._ask(now)
+
+    def next_round(self) -> None:
+        """Deals the next round. Does nothing while a round is being played, or when the match is over."""
+        if self.state.ended and not self.match_over:
+            self._recorder.round_begins(self._series.number + 1)
+            self.deal()
+
+    def close(self) -> None:
+        """Leaves the table; the record can be played on."""
+        self._desk.clear()
+        self._recorder.close()
+        self._seating.leave()
+
+    def deal(self) -> None:
+        """Begins the next round of the match, whose line is in the record: for `begin_match` and `next_round`."""
+        self._queue.keep_from_here()
+        events: list[Event] = []
+        self.state = self._series.next_round(events.append)
+        self._queue.publish(events)
+        self._begin_round(self.state)
+        if self.state.ended:
+            self._recorder.round_ended(self._series, self.state)
+
+    def take_up(self, at: Replayed) -> None:
+        """Goes on where a match stands: a recorded one, or this one put back. Computer players hear what has been."""
+        self._series, self.sheet, self._veil = at.series, at.series.sheet, Veil()
+        self.state = at.dealt
+        self._begin_round(at.dealt)
+        self._queue.publish(at.events)
+        self.state = at.state
+        self.actions_done = len(at.actions)
+        self._queue.keep_no_more()
+        if not at.state.ended and (at.state.owes or self.book.beats):
+            self._pace.call_beat()
+        if at.state.ended and not at.sealed:
+            self._recorder.round_ended(self._series, self.state)
+
+    def _begin_round(self, dealt: GameState) -> None:
+        self.actions_done = 0
+        self._changed()
+        self._desk.clear()
+        self._pace.end_beat(self._now)
+        for seat, controller in enumerate(self._desk.controllers):
+            if seat in self._ears:
+                self._ears[seat].take()  # the view shows all that has happened up to here
+            view = self.book.view(dealt, seat, self._series.totals)
+            controller.begin(self.book, view, player_seed(self.setup.seed, self._series.number, seat))
+
+    def _ask(self, now: float) -> None:
+        """Sees to it that every computer player who may act has a ticket for this position."""
+        if self._pace.busy:
+            return
+        if self._to_ask:
+            self._to_ask, self._asked_since = False, now
+            self._later = 0
+            for seat in self._ears:
+                self._ask_seat(seat, now)
+        elif self._later and not self._pace.holds_back:
+            later, self._later = self._later, 0
+            for seat in seats_in(later):
+                self._ask_seat(seat, now)
+
+    def _ask_seat(self, seat: Seat, now: float) -> None:
+        desk, legal = self._desk, self.legal(seat)
+        waited_for = bool(self.awaited >> seat & 1)
+        ticket = desk.ticket_of(seat)
+        held_back = waited_for and self._pace.holds_back and self.book.beats
+        if not self.acting >> seat & 1:
+            desk.cancel(seat)
+        elif held_back and not any(is_reaction(self.book, self.state, each) for each in legal):
+            # Others may react: whether anybody can would show in the moment of the question.
+            self._later |= 1 << seat
+            desk.cancel(seat)
+        elif ticket is None or waited_for or ticket.awaited or list(ticket.legal) != legal:
+            # A chance to react that is still the same keeps its ticket, or its delay would begin anew.
+            desk.controllers[seat].see(self._ears[seat].take())
+            desk.ask(self.view(seat), legal, waited_for, now, self._asked_since)
+
+    def _due(self, now: float) -> Action | None:
+        """The action that comes first among those whose moment has come, if any."""
+        found: list[tuple[float, int, int, Action]] = []
+        awaited, state = self.awaited, self.state
+        for at, order, action in self._offers(now):
+            if awaited >> action.seat & 1 and not is_reaction(self.book, self.state, action):
+                if self._pace.holds_back:
+                    continue
+                at = max(at, self._pace.open_since)
+            if at <= now and self.book.accepts(state, action):
+                distance = (action.seat - state.turn) * state.direction % state.seats
+                found.append((at, order, distance, action))
+        return min(found)[3] if found else None
+
+    def _offers(self, now: float) -> Iterator[tuple[float, int, Action]]:
+        """Everything that anybody wishes to do: from which moment, in which order it came, and what."""
+        for wish in self._people.wishes():
+            yield wish.at, wish.order, wish.action
+        if self._pace.busy:
+            return
+        for at, action in self._desk.answers(self.legal, partial(seconds_of_thought, self.book, self.state)):
+            yield self._pace.within_beat(at) if is_reaction(self.book, self.state, action) else at, 0, action
+        for seat in seats_in(self.awaited):
+            legal = self.legal(seat)
+            if len(legal) == 1 and legal[0].verb == ACCEPT:  # nothing to decide: nobody is asked
+                yield now, 0, legal[0]
+            elif self._people.seats >> seat & 1 and self._lets_go_by(seat):
+                yield now, 0, Action(seat, PASS)
+        yield from ((now, 0, action) for action in self.clock.silence(self.state))
+
+    def _lets_go_by(self, seat: Seat) -> bool:
+        """True for a person who could only have reacted while a card waited: when the beat is over, silence is no."""
+        waits = bool(self.state.agenda) and self.state.agenda[-1].seat < 0
+        return waits and self._pace.has_length and Action(seat, PASS) in self.legal(seat)
+
+    def _apply(self, action: Action) -> None:
+        events: list[Event] = []
+        action = self.book.canonical(self.state, action) or action
+        self.book.apply(self.state, action, events.append)
+        self.last_action = action
+        self.actions_done += 1
+        self._recorder.acted(action, self._series, self.state)
+        if self.state.ended:
+            events.append(self._series.score(self.state))
+            self._recorder.round_ended(self._series, self.state)
+        self._queue.keep_no_more()
+        self._changed()
+        self._after(action)
+        if self._pace.holds_back and self.book.beats:
+            events = self._veil.cover(events)
+        self._queue.publish(events)
+
+    def _lift_veil(self) -> None:
+        """Tells what had been kept back until the beat was over."""
+        if self._veil:
+            self._queue.publish(self._veil.lift())
+            self._pace.end_beat(self._now)
+            self._changed()
+
+    def _after(self, action: Action) -> None:
+        """Drops what has lost its meaning, and gives time to react where there is something to react to."""
+        self._people.sift(self.state, action.seat)
+        if self.state.ended:
+            self._desk.clear()
+        self._desk.cancel(action.seat)
+        if action.verb == PLAY and (self.book.beats or self.state.owes >> action.seat & 1):
+            self._pace.call_beat()
+        elif self.state.ended or not (self.state.owes or self.book.beats):
+            self._pace.end_beat(self._now)
+
+    def _changed(self) -> None:
+        self._legal.clear()
+        self._to_ask = True
+
+    def _tell_taken_over(self, seat: Seat, why: str) -> None:
+        self._recorder.noted(seat, why)
+        self._queue.publish([SeatTakenOver(seat, why)])
+
+
+def begin_match(
+    setup: TableSetup, folders: UserFolders | None, worker: Worker | None, seating: Seating | None = None
+) -> Host:
+    """Deals the first round of a new match.
+
+    Without `folders` nothing is recorded; without `worker` the computer players think in this process. `seating`
+    replaces who plays the seats. Raises ValueError about a wrong setup, StrangeProgram for what nobody agreed to.
+    """
+    book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
+    seating = seating or seat_all(setup, worker, trust_in(folders.config) if folders else None)
+    recorder = Recorder.begun(folders.games, setup, deck_digest(book.deck)) if folders else Recorder(None)
+    host = Host(setup, series_at(setup, book), seating, recorder)
+    host.deal()
+    return host
+
+
+def resume_match(
+    record_file: Path,
+    worker: Worker | None,
+    trust: Trust | None = None,
+    stand_ins: bool = False,
+    reading: RecordReading | None = None,
+) -> Host:
+    """Goes on with a recorded match. `trust` says which programs may be started; `stand_ins` replaces the others.
+    `reading` is one of this file that has been begun; it is brought to its end.
+
+    Raises DamagedRecord, and keeps the file aside; RecordInUse, OSError, StrangeProgram or NewerRecord (also for a
+    player that this version does not know), and leaves it as it is.
+    """
+    reading = reading or RecordReading(record_file, ours=True)
+    record, at = reading.record, reading.result()
+    try:
+        setup = (trust or Trust()).without_strangers(record.setup) if stand_ins else record.setup
+        seating = seat_all(setup, worker, trust)
+    except ValueError as error:
+        raise NewerRecord(record_file, 0, str(error)) from None
+    recorder = Recorder(continue_record(record_file, at.length, len(at.actions), record.size))
+    if at.length == record.header_end:  # it was stopped before its first round was written down
+        recorder.round_begins(1)
+    host = Host(setup, at.series, seating, recorder)
+    host.take_up(at)
+    return host

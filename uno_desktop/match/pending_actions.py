@@ -1,0 +1,68 @@
+"""The people at the table: what each of them has chosen and what has not been carried out yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from uno_desktop.match.seat_controllers import Controller, HumanController, Wish
+from uno_desktop.model.actions import VOTE_NO, Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+class People:
+    """Takes wishes at any time; one that is early is kept, one that the rules no longer accept is dropped."""
+
+    def __init__(self, book: Rulebook, controllers: Sequence[Controller]) -> None:
+        self._book = book
+        self._humans = {
+            seat: human for seat, human in enumerate(controllers) if isinstance(human, HumanController)
+        }
+        self.seats = sum(1 << seat for seat in self._humans)
+        """The set of their seats."""
+        self._order = 0
+        self._ballots: dict[Seat, Wish] = {}
+        """Votes of computer players: they always vote no, and the screen hands that in for them (UNP-PEN-02)."""
+
+    def submit(self, state: GameState, action: Action, now: float) -> bool:
+        """Notes a wish. False if it is nobody's here, or if the rules refuse it."""
+        human = self._humans.get(action.seat)
+        meant = self._book.canonical(state, action)
+        if meant is None or (human is None and meant.verb != VOTE_NO):
+            return False
+        self._order += 1
+        wish = Wish(meant, now, self._order)
+        if human is None:
+            self._ballots[action.seat] = wish
+        else:
+            human.wish = wish
+        return True
+
+    def withdraw(self, seat: Seat) -> None:
+        """Forgets what this seat wished."""
+        if seat in self._humans:
+            self._humans[seat].wish = None
+
+    def wish(self, seat: Seat) -> Action | None:
+        """Action that this seat wishes."""
+        human = self._humans.get(seat)
+        return human.wish.action if human and human.wish else None
+
+    def wishes(self) -> Iterator[Wish]:
+        """All wishes, by seat."""
+        for human in self._humans.values():
+            if human.wish:
+                yield human.wish
+        yield from self._ballots.values()
+
+    def sift(self, state: GameState, done: Seat) -> None:
+        """Drops the wish of who has just acted, and all that have lost their meaning."""
+        for seat, ballot in list(self._ballots.items()):
+            if seat == done or not self._book.accepts(state, ballot.action):
+                del self._ballots[seat]
+        for seat, human in self._humans.items():
+            if human.wish is None:
+                continue
+            if seat == done or state.ended or not self._book.accepts(state, human.wish.action):
+                human.wish = None

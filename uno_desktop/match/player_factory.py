@@ -1,0 +1,57 @@
+"""Seating: a controller for every seat's plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from uno_desktop.match.program_allowlist import StrangeProgram, Trust, command_of
+from uno_desktop.match.program_controller import OutsideController
+from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
+from uno_desktop.players.player import dismiss
+from uno_desktop.players.player_registry import new_player
+from uno_desktop.players.worker import NewPlayer
+
+
+def _nothing() -> None:
+    """There is nobody to say goodbye to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The controllers by seat, and what is to be done when the table is closed."""
+
+    controllers: list[Controller]
+    leave: Callable[[], None] = _nothing
+
+
+def seat_all(setup: TableSetup, worker: Worker | None, trust: Trust | None = None) -> Seating:
+    """Computer players think in the worker; without one, or if it has died too often, in this process.
+
+    Every program that plays at a table with a screen is started here, and only what `trust` allows, which is nothing
+    without it. Raises ValueError with a sentence for an unknown player, StrangeProgram before anything is started.
+    """
+    if strange := (trust or Trust()).strange(setup):
+        raise StrangeProgram(strange)
+    table = WorkerTable(worker) if worker and not worker.lost else None
+    players = worker.players if worker else new_player
+    seated = [_seat(plan, table, players) for plan in setup.seats]
+
+    def leave() -> None:
+        for controller in seated:
+            dismiss(controller)
+        if table:
+            table.close()
+
+    return Seating(seated, leave)
+
+
+def _seat(plan: SeatPlan, table: WorkerTable | None, players: NewPlayer) -> Controller:
+    if plan.human:
+        return HumanController()
+    if command := command_of(plan):
+        return OutsideController(command)
+    player = players(plan.player)  # also for the worker: an unknown name is refused here and now
+    return WorkerController(table, plan.player) if table else InProcessController(player)

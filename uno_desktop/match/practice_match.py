@@ -1,0 +1,79 @@
+"""A practice table: a match that counts nowhere, in which a person may take back what they have done, step by step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.match.match_session import Host
+from uno_desktop.match.player_factory import Seating
+from uno_desktop.match.records.recorder import Recorder
+from uno_desktop.match.records.replay import Replayed
+from uno_desktop.match.scoreboard import rules_of_table, series_at
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a match stands in the middle of a round: the position with all its cards, the round (from 1) and the match
+    points before it."""
+
+    state: GameState
+    round: int
+    totals: tuple[int, ...]
+
+
+class PracticeTable:
+    """A host that records nothing, and what has been done at its table since the round began.
+
+    `listen` is called after every tick of the host.
+    """
+
+    def __init__(self, setup: TableSetup, seating: Seating, at: Standing | None = None) -> None:
+        """A new match, or one that is played on from `at`. Raises ValueError about a wrong setup."""
+        book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
+        self._series = series_at(setup, book)
+        self.host = Host(setup, self._series, seating, Recorder(None))
+        if at is None:
+            self.host.deal()
+        else:
+            self._series.take_up(at.state, at.round, at.totals)
+            self.host.take_up(Replayed(book, self._series, at.state.copy(), at.state.copy()))
+        self._remember()
+
+    def _remember(self) -> None:
+        """Everything that is done from here on can be taken back."""
+        self._start = self.host.state.copy()
+        self._before = self._series.copy()
+        self._done: list[Action] = []
+        self._round = self.host.round_number
+
+    def listen(self) -> None:
+        """Notes the one action that may have been done since."""
+        host = self.host
+        if host.round_number != self._round:
+            self._remember()
+        elif host.actions_done > len(self._done) and host.last_action is not None:
+            self._done.append(host.last_action)
+
+    def may_take_back(self, seat: Seat) -> bool:
+        """True if the seat has done something in this round, also if the round has just ended by it."""
+        return any(action.seat == seat for action in self._done)
+
+    def take_back(self, seat: Seat) -> None:
+        """The position before what the seat has done last: that, and whatever followed on it, has not been, nor has a
+        round been counted that ended by it. The others have heard only what was before it. Does nothing if there is
+        nothing to be taken back."""
+        if not self.may_take_back(seat):
+            return
+        last = max(place for place, action in enumerate(self._done) if action.seat == seat)
+        kept = self._done[:last]
+        book, state = self.host.book, self._start.copy()
+        events: list[Event] = []
+        for action in kept:
+            book.apply(state, action, events.append)
+        self._series, self._done = self._before.copy(), kept
+        self.host.take_up(Replayed(book, self._series, state, self._start.copy(), events, list(kept)))

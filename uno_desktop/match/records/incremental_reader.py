@@ -1,0 +1,67 @@
+"""A record that is read piece by piece, so that a page can be drawn meanwhile, and that can be given up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from uno_desktop.match.observer import Observer
+from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.record_writer import DamagedRecord, clear_away
+from uno_desktop.match.records.replay import Replayed, Replaying, book_of
+
+_LONG = 2_500
+"""Lines that are read in the time of a few frames."""
+
+
+class RecordReading:
+    """Reads a record, and plays it again line by line. Raises DamagedRecord or OSError."""
+
+    def __init__(self, file: Path, observer: Observer | None = None, ours: bool = False) -> None:
+        """`ours` clears the file away if it is damaged: one that is to be played on, not one to be looked at."""
+        self.file, self._ours = file, ours
+        self._done = 0
+        try:
+            self.record = read_record(file)
+            self.book = book_of(self.record)
+        except DamagedRecord as problem:
+            self._keep(problem)
+            raise
+        self.setup = self.record.setup
+        self._replaying = Replaying(self.record, self.book, observer)
+        self._at: Replayed | None = None
+
+    @property
+    def long(self) -> bool:
+        """True if it takes so long that somebody would notice."""
+        return len(self.record.lines) > _LONG
+
+    @property
+    def part(self) -> float:
+        """How much of it has been read, from 0 to 1."""
+        return min(1.0, self._done / max(1, len(self.record.lines)))
+
+    def go_on(self, lines: int = 1_000) -> bool:
+        """Reads so many lines; True if that was all. Raises DamagedRecord with the first line that does not hold."""
+        if self._at is not None:
+            return True
+        try:
+            for line in self.record.lines[self._done : self._done + lines]:
+                self._replaying.read(line)
+        except DamagedRecord as problem:
+            self._keep(problem)
+            raise
+        self._done += lines
+        if self._done >= len(self.record.lines):
+            self._at = self._replaying.result()
+        return self._at is not None
+
+    def result(self) -> Replayed:
+        """Where the match stands; what has not been read yet is read now. Raises DamagedRecord."""
+        while not self.go_on():
+            pass
+        assert self._at is not None
+        return self._at
+
+    def _keep(self, problem: DamagedRecord) -> None:
+        if self._ours:
+            clear_away(problem)

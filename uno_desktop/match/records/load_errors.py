@@ -1,0 +1,24 @@
+"""What the player is told of past games that cannot be used: whoever reads them may find one damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.record_writer import NewerRecord
+from uno_desktop.system.settings import Notice
+
+
+def troubles(history: History, told: set[object]) -> Iterator[Notice]:
+    """A notice for each file that was not `told` of before, which is noted there; matches of a later version are
+    nobody's fault."""
+    if history.aside is not None:
+        yield Notice("history.index_damaged", {"kept": history.aside.name})
+    for problem in history.problems:
+        if problem.file in told or isinstance(problem, NewerRecord):
+            continue
+        told.add(problem.file)
+        if problem.aside is not None:
+            yield Notice("menu.game_damaged", {"file": problem.file, "kept": problem.aside.name})
+        else:
+            yield Notice("history.not_watched", {"file": problem.file, "why": problem.sentence})

@@ -1,0 +1,74 @@
+"""Luck and skill of a recorded match, worked out while the screen is drawn: read, then weighed round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from uno_desktop.match.async_advice import Weighing
+from uno_desktop.match.luck import Balance, courses, rounds_of
+from uno_desktop.match.records.recorded_match import MatchReading
+from uno_desktop.match.worker_link import Worker
+from uno_desktop.players.advice.win_probability_added import SeatRound
+
+_LINES = 60
+"""Lines of a record that are read in a frame."""
+_READING = 0.1
+"""The part of the whole that reading is said to be."""
+
+
+class LuckReading:
+    """`update` is called in every frame and never waits. What a turn gained that could not be weighed is luck."""
+
+    def __init__(self, file: Path, worker: Worker | None) -> None:
+        """Raises DamagedRecord or OSError."""
+        self._reading = MatchReading(file)
+        self._weighing = Weighing(worker)
+        self.setup = self._reading.setup
+        self.balance = Balance(len(self.setup.seats))
+        """What has been added up so far."""
+        self.complete = False
+        self._left: Iterator[SeatRound] | None = None
+        self._done, self._all = 0, 1
+
+    @property
+    def part(self) -> float:
+        """How much has been done, from 0 to 1."""
+        if self._left is None:
+            return _READING * self._reading.part
+        return _READING + (1.0 - _READING) * self._done / self._all
+
+    def update(self, now: float) -> None:
+        """Goes on; `now` in seconds. Raises DamagedRecord with the first line that does not hold."""
+        if self.complete:
+            return
+        if self._left is None:
+            if self._reading.go_on(_LINES):
+                self._left = self._courses()
+            return
+        if self._weighing.busy:
+            self._take(now)
+            return
+        course = next(self._left, None)
+        if course is None:
+            self.complete = True
+        else:
+            self._weighing.ask(course, now)
+
+    def forget(self) -> None:
+        """Nobody looks any more."""
+        self._weighing.forget()
+
+    def _take(self, now: float) -> None:
+        found = self._weighing.answer(now)
+        if found is not None:
+            self._done += 1
+            self.balance.add(found[0] or ())
+
+    def _courses(self) -> Iterator[SeatRound]:
+        """Each seat in each round that has ended."""
+        book, played = self._reading.book, list(rounds_of(self._reading.moments))
+        self._all = max(1, sum(moments[0].state.present.bit_count() for moments in played))
+        for moments in played:
+            self.balance.ended(book, moments)
+            yield from courses(book, self.setup.seed, moments)

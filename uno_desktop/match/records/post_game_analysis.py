@@ -1,0 +1,168 @@
+"""Look back: the expert's choice at each turn of a person in a recorded round, and what it would have gained."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uno_desktop.match.async_advice import Counsel
+from uno_desktop.match.records.recorded_match import RecordedMatch
+from uno_desktop.match.scoreboard import player_seed
+from uno_desktop.match.worker_link import Worker
+from uno_desktop.model.actions import CATCH, HINT, UNO, VOTE_NO, VOTE_YES, Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import Event
+from uno_desktop.players.advice.adviser import Advice, Case, same_move
+from uno_desktop.players.player_spec import Budget
+from uno_desktop.players.search.redeal import Known
+
+SPENT = Budget(playouts=1200)
+"""For each turn."""
+CLOSER = Budget(playouts=6000)
+"""For those that were too close to call."""
+GOOD, CLOSE, FAIR, POOR = "good", "close", "fair", "poor"
+MARGIN = 0.05
+"""A turn is as good as the expert's if it is proved to be worth less by no more than this part of a round."""
+_LARGE = 0.1
+"""A part of the rounds lost from which a turn is poor."""
+_BESIDE = (UNO, CATCH, HINT, VOTE_YES, VOTE_NO)
+"""What is no turn."""
+
+
+class Verdict(NamedTuple):
+    """On the turn that was taken in the moment `moment`: what was done, what the expert would have done (no advice:
+    nothing can be said), the part of the rounds (0 to 1) that it would have won more, and one of GOOD, CLOSE (nothing
+    is proved), FAIR, POOR."""
+
+    moment: int
+    played: Action
+    advice: Advice | None
+    loss: float
+    grade: str
+
+
+def turns_of(match: RecordedMatch, round_number: int, seat: Seat) -> list[int]:
+    """The moments of this round (from 1) in which the seat took a turn, and had something to choose."""
+    found = []
+    for number, moment in enumerate(match.moments):
+        action = moment.action
+        if moment.round != round_number or action is None or action.seat != seat or action.verb in _BESIDE:
+            continue
+        before = match.moments[number - 1].state
+        legal = _turns(match.book.legal(before, seat))
+        if any(not same_move(match.book.deck, legal[0], other) for other in legal[1:]):
+            found.append(number)
+    return found
+
+
+def _turns(legal: list[Action]) -> list[Action]:
+    """Legal actions that are turns."""
+    return [action for action in legal if action.verb not in _BESIDE]
+
+
+def known_at(match: RecordedMatch, number: int, seat: Seat) -> Known:
+    """What the seat itself knew after this moment."""
+    deal = next(start for start in reversed(match.rounds) if start <= number)
+    told: list[Event] = []
+    for each in range(deal + 1, number + 1):
+        told += match.events(each, seat)
+    return Known(match.view(deal, seat), tuple(told), match.view(number, seat))
+
+
+def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPENT) -> Case:
+    """The question before the turn taken in `moment`: only what the seat itself knew by then."""
+    now = match.moments[moment]
+    known = known_at(match, moment - 1, seat)
+    book, before = match.book, match.moments[moment - 1].state
+    return Case(
+        book.ruleset.id,
+        dict(book.options),
+        *known,
+        tuple(_turns(book.legal(before, seat))),
+        bool(book.awaited(before) >> seat & 1),
+        player_seed(match.setup.seed, now.round, seat),
+        budget,
+        reviewed=True,
+        played=now.action,
+    )
+
+
+def verdict_on(moment: int, played: Action, advice: Advice | None) -> Verdict:
+    """Verdict on a turn. Only what is proved is praised or blamed."""
+    if advice is None:
+        return Verdict(moment, played, advice, 0.0, CLOSE)
+    if advice.best is None or advice.rival is None:
+        return Verdict(moment, played, advice, 0.0, GOOD)
+    if advice.gain.low <= 0.0:
+        return Verdict(moment, played, advice, 0.0, GOOD if advice.gain.high < MARGIN else CLOSE)
+    loss = max(0.0, advice.best.wins - advice.rival.wins)
+    return Verdict(moment, played, advice, loss, POOR if loss >= _LARGE else FAIR)
+
+
+class LookBack:
+    """Goes through the turns of a round one by one, and then a second time, with more deals, through those that were
+    too close to call; `update` is called in every frame and never waits."""
+
+    def __init__(self, match: RecordedMatch, seat: Seat, worker: Worker | None) -> None:
+        self._match, self.seat = match, seat
+        self._counsel = Counsel(worker)
+        self._thorough = worker is not None
+        self._looked_twice: set[int] = set()
+        self._turns: dict[int, list[int]] = {}
+        self._asked = -1
+        self.verdicts: dict[int, Verdict] = {}
+        """By the number of the moment."""
+
+    def turns(self, round_number: int) -> list[int]:
+        """The moments of the turns in a round."""
+        if round_number not in self._turns:
+            self._turns[round_number] = turns_of(self._match, round_number, self.seat)
+        return self._turns[round_number]
+
+    def done(self, round_number: int) -> int:
+        """Number of turns that have been looked at."""
+        return sum(1 for turn in self.turns(round_number) if turn in self.verdicts)
+
+    def close_calls(self, round_number: int) -> list[int]:
+        """The turns of a round that a closer look may still decide."""
+        if not self._thorough:
+            return []
+        return [
+            turn
+            for turn in self.turns(round_number)
+            if turn in self.verdicts and self.verdicts[turn].grade == CLOSE and turn not in self._looked_twice
+        ]
+
+    def complete(self, round_number: int) -> bool:
+        """True if all of them have been looked at, the close ones twice."""
+        all_seen = self.done(round_number) == len(self.turns(round_number))
+        return all_seen and not self.close_calls(round_number)
+
+    def worst(self, round_number: int, most: int) -> list[Verdict]:
+        """The turns of a round that lost most, the worst first; none that lost nothing."""
+        found = [self.verdicts[turn] for turn in self.turns(round_number) if turn in self.verdicts]
+        lost = [verdict for verdict in found if verdict.grade in (FAIR, POOR)]
+        return sorted(lost, key=lambda verdict: -verdict.loss)[:most]
+
+    def update(self, round_number: int, now: float) -> bool:
+        """Goes on with this round; `now` in seconds. True if there is a new verdict."""
+        if not self._counsel.busy:
+            left = [turn for turn in self.turns(round_number) if turn not in self.verdicts]
+            again = self.close_calls(round_number) if not left else []
+            if left or again:
+                self._asked = (left or again)[0]
+                budget = SPENT if left else CLOSER
+                self._counsel.ask(case_of(self._match, self._asked, self.seat, budget), now)
+            return False
+        answer = self._counsel.answer(now)
+        if answer is None:
+            return False
+        played = self._match.moments[self._asked].action
+        assert played is not None
+        if self._asked in self.verdicts:
+            self._looked_twice.add(self._asked)
+        self.verdicts[self._asked] = verdict_on(self._asked, played, answer[0])
+        return True
+
+    def forget(self) -> None:
+        """Nobody looks any more."""
+        self._counsel.forget()

@@ -1,0 +1,318 @@
+"""Reads a recorded match: the header, and the lines behind it, each with its number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from datetime import date
+from pathlib import Path
+
+from uno_desktop.match.records.record_writer import (
+    COMMENT,
+    DIGEST,
+    FIRST_WORDS,
+    FORMAT,
+    HELPED,
+    OVER,
+    PROFILE,
+    ROUND,
+    SCORED,
+    DamagedRecord,
+    NewerRecord,
+    UnstartedRecord,
+)
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.actions import VERBS
+from uno_desktop.model.cards import SEAT_LETTERS
+from uno_desktop.model.options import Value
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.system.untrusted_input import (
+    COMMAND,
+    NAME,
+    RECORD,
+    TooMuch,
+    is_word,
+    parse_json,
+    parse_json_at,
+    read_bytes,
+)
+
+_LONGEST_NUMBER = 9
+"""Digits of the format, of a streak, and of the points of a round."""
+_MOST_OPTIONS = 400
+_NUMBER = re.compile(rf"-?[0-9]{{1,{_LONGEST_NUMBER}}}", re.ASCII)
+_SEED = re.compile(r"-?[0-9]{1,20}", re.ASCII)
+_NOTE = re.compile(rf"[A-Z] (?:{PROFILE} [0-9]{{1,{_LONGEST_NUMBER}}}|{HELPED})", re.ASCII)
+_MOST_NOTES = 10
+"""Notes that are kept of one line; whatever more there is says nothing new."""
+_LINE_WORDS = frozenset((ROUND, DIGEST, SCORED, OVER))
+_VERBS = frozenset(word for verb in VERBS for word in verb.split()[:1])
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One whole line of a record: its number from 1, its text, and the byte behind it in the file. `notes` are what the
+    comments behind it say of seats, as far as that is understood."""
+
+    number: int
+    text: str
+    end: int
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Record:
+    """A recorded match as it was written down; nothing of it has been judged by the rules yet.
+
+    `header_end` is the length of the header, `size` that of the file, in bytes.
+    """
+
+    path: Path
+    setup: TableSetup
+    deck_digest: str
+    deck_line: int
+    header_end: int
+    lines: list[Line] = field(default_factory=list)
+    size: int = 0
+
+    @property
+    def over(self) -> bool:
+        """True if the match was played to its end."""
+        return bool(self.lines) and self.lines[-1].text == OVER
+
+    @property
+    def helped(self) -> bool:
+        """True if a person was given advice in it that costs nothing by the rules."""
+        return any(note.endswith(HELPED) for line in self.lines for note in line.notes)
+
+    @property
+    def round_number(self) -> int:
+        """The round that was begun last, from 1; the line of the first one may be missing."""
+        further = (line.text.startswith(f"{ROUND} ") and line.text != f"{ROUND} 1" for line in self.lines)
+        return 1 + sum(further)
+
+    def totals(self) -> tuple[int, ...]:
+        """The points of all rounds that were scored, by seat. Raises DamagedRecord."""
+        totals = [0] * len(self.setup.seats)
+        for line in self.lines:
+            if line.text.startswith(f"{SCORED} "):
+                points = points_of(self.path, line, len(totals))
+                totals = [total + more for total, more in zip(totals, points, strict=True)]
+        return tuple(totals)
+
+
+def read_record(path: Path) -> Record:
+    """Reads a record; a torn last line, as a crash may leave it, counts as not written.
+
+    Raises DamagedRecord with the line that cannot be understood, NewerRecord with the word that is not known,
+    UnstartedRecord if the file ends within its head, OSError.
+    """
+    try:
+        content = read_bytes(path, RECORD)
+    except TooMuch as problem:
+        raise DamagedRecord(path, 0, str(problem)) from None
+    # After a power cut a file may have its length already and zeros in place of what had not reached the disk.
+    lines = _whole_lines(path, content.partition(b"\0")[0])
+    if not lines:
+        raise _broken_off(path, content)(path, 1, "the file is empty")
+    header = _Header(path, _generator_of(path, lines[0]))
+    begin = next((i for i, line in enumerate(lines) if line.text.startswith("seed ")), None)
+    for line in lines[1 : None if begin is None else begin + 1]:
+        header.read(line)
+    if begin is None:
+        raise _broken_off(path, content)(path, lines[-1].number, 'the header ends without a line "seed …"')
+    record = header.record(lines[begin], lines[begin + 1 :])
+    record.size = len(content)
+    _check_words(record)
+    return record
+
+
+def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
+    """The points in a line `scored …`. Raises DamagedRecord."""
+    words = line.text.split()[1:]
+    points = tuple(int(word) for word in words) if all(map(_NUMBER.fullmatch, words)) else ()
+    if len(points) != seats:
+        raise DamagedRecord(
+            path, line.number, f'"{line.text}": expected a number of points for each of {seats} seats'
+        )
+    return points
+
+
+def _broken_off(path: Path, content: bytes) -> type[DamagedRecord]:
+    """The error for a file without a whole head: UnstartedRecord if all of it can be the beginning of one."""
+    begun, _, behind = content.partition(b"\0")
+    firsts = (f"{FIRST_WORDS} {generator}".encode() for generator in range(1, FORMAT + 1))
+    first = b"\n" in begun or any(each.startswith(begun) for each in firsts)
+    return UnstartedRecord if first and not behind.strip(b"\0") else DamagedRecord
+
+
+def _whole_lines(path: Path, content: bytes) -> list[Line]:
+    if content.count(b"\n") > RECORD.lines:
+        raise DamagedRecord(path, 0, f"the record has too many lines: more than {RECORD.lines}")
+    lines: list[Line] = []
+    place = 0
+    for number, raw in enumerate(content.split(b"\n")[:-1], start=1):
+        place += len(raw) + 1
+        if len(raw) > RECORD.line:
+            raise DamagedRecord(path, number, f"the line is too long: more than {RECORD.line} bytes")
+        try:
+            text = raw.decode().rstrip("\r")
+        except UnicodeDecodeError:
+            raise DamagedRecord(path, number, "the line is not text in UTF-8") from None
+        if text.startswith(COMMENT) and lines:  # it belongs to the line before
+            notes = lines[-1].notes
+            if len(notes) < _MOST_NOTES and _NOTE.fullmatch(text.removeprefix(COMMENT)):
+                notes = (*notes, text.removeprefix(COMMENT))
+            lines[-1] = replace(lines[-1], end=place, notes=notes)
+        else:
+            lines.append(Line(number, text, place))
+    return lines
+
+
+def _generator_of(path: Path, line: Line) -> int:
+    """The generator of random numbers that the first line names. Raises DamagedRecord, NewerRecord."""
+    words, _, version = line.text.rpartition(" ")
+    readable = words == FIRST_WORDS and version.isdecimal() and len(version) <= _LONGEST_NUMBER
+    generator = int(version) if readable else 0
+    if not generator:
+        raise DamagedRecord(path, line.number, f'expected "{FIRST_WORDS} {FORMAT}", found "{line.text[:60]}"')
+    if generator > FORMAT:
+        raise NewerRecord(
+            path,
+            line.number,
+            f"written by a newer version of the game (format {version}; this one reads {FORMAT})",
+        )
+    return generator
+
+
+def _check_words(record: Record) -> None:
+    """Raises NewerRecord for a ruleset, an option, a value or a word that this version does not know."""
+    path, setup = record.path, record.setup
+    ruleset = next((one for one in RULESETS if one.id == setup.ruleset), None)
+    if ruleset is None:
+        raise NewerRecord(path, 2, f'this version has no ruleset "{setup.ruleset}"')
+    known = {option.key: option for option in ruleset.options}
+    for key, value in setup.options.items():
+        if key not in known:
+            raise NewerRecord(path, 2, f'this version has no option "{key}" in {ruleset.id}')
+        try:
+            known[key].parse(value)
+        except ValueError as error:
+            raise NewerRecord(path, 2, f"this version does not know the value: {error}") from None
+    for line in record.lines:
+        word, _, rest = line.text.partition(" ")
+        if len(word) == 1:
+            verb = rest.partition(" ")[0]
+            if verb not in _VERBS and is_word(verb):
+                raise NewerRecord(path, line.number, f'this version does not know "{verb}"')
+        elif word not in _LINE_WORDS and is_word(word):
+            raise NewerRecord(path, line.number, f'this version does not know lines "{word} …"')
+
+
+class _Header:
+    """Gathers the header line by line."""
+
+    def __init__(self, path: Path, generator: int) -> None:
+        self._path = path
+        self._generator = generator
+        self._ruleset = ""
+        self._options: dict[str, Value] = {}
+        self._streak = (-1, 0)
+        self._daily = ""
+        self._seats: list[SeatPlan] = []
+        self._deck = ""
+        self._deck_line = 1
+        self._seed: int | None = None
+
+    def read(self, line: Line) -> None:
+        """Takes in one line. Raises DamagedRecord."""
+        key, _, rest = line.text.partition(" ")
+        readers: dict[str, Callable[[Line, str], None]] = {
+            "ruleset": self._read_ruleset,
+            "option": self._read_option,
+            "streak": self._read_streak,
+            "daily": self._read_daily,
+            "deck": self._read_deck,
+            "seat": self._read_seat,
+            "seed": self._read_seed,
+        }
+        if key not in readers and is_word(key):
+            raise NewerRecord(self._path, line.number, f'this version does not know lines "{key} …"')
+        if key not in readers or not rest:
+            raise DamagedRecord(self._path, line.number, f'"{line.text[:60]}" does not belong in the header')
+        try:
+            readers[key](line, rest)
+        except ValueError:
+            raise DamagedRecord(self._path, line.number, f'"{line.text[:60]}" cannot be understood') from None
+
+    def record(self, last: Line, lines: list[Line]) -> Record:
+        """The record with this header. Raises DamagedRecord if something is missing."""
+        missing = [
+            key
+            for key, there in (("ruleset", self._ruleset), ("deck", self._deck), ("seat", self._seats))
+            if not there
+        ]
+        if missing or self._seed is None:
+            raise DamagedRecord(
+                self._path, last.number, f'the header has no line "{missing[0] if missing else "seed"} …"'
+            )
+        if self._streak[0] >= len(self._seats):
+            raise DamagedRecord(self._path, last.number, "the streak is that of a seat at which nobody sits")
+        setup = TableSetup(
+            self._ruleset,
+            tuple(self._seats),
+            self._seed,
+            self._options,
+            self._streak,
+            self._daily,
+            generator=self._generator,
+        )
+        return Record(self._path, setup, self._deck, self._deck_line, last.end, lines)
+
+    def _read_ruleset(self, line: Line, rest: str) -> None:
+        if not is_word(rest):
+            raise ValueError(rest)
+        self._ruleset = rest
+
+    def _read_option(self, line: Line, rest: str) -> None:
+        key, _, text = rest.partition(" ")
+        value = parse_json(text)
+        entries = value if isinstance(value, list) else [value]
+        plain = all(isinstance(entry, bool | int | str) for entry in entries)
+        if not plain or not is_word(key) or len(self._options) >= _MOST_OPTIONS:
+            raise ValueError(text)
+        self._options[key] = tuple(value) if isinstance(value, list) else value
+
+    def _read_streak(self, line: Line, rest: str) -> None:
+        letter, number = rest.split(" ")
+        if len(letter) != 1 or not _NUMBER.fullmatch(number) or int(number) < 0:
+            raise ValueError(rest)
+        self._streak = (SEAT_LETTERS.index(letter), int(number))
+
+    def _read_daily(self, line: Line, rest: str) -> None:
+        if date.fromisoformat(rest).isoformat() != rest:
+            raise ValueError(rest)
+        self._daily = rest
+
+    def _read_deck(self, line: Line, rest: str) -> None:
+        self._deck, self._deck_line = rest, line.number
+
+    def _read_seat(self, line: Line, rest: str) -> None:
+        letter, text = rest.split(" ", 1)
+        if text.startswith('"'):
+            player, text = parse_json_at(text)
+        else:
+            player, text = text.split(" ", 1)
+        name = parse_json(text)
+        if len(player) > COMMAND or (isinstance(name, str) and len(name) > NAME):
+            raise ValueError(f"at most {NAME} signs for a name, {COMMAND} for a player")
+        if letter != SEAT_LETTERS[len(self._seats) : len(self._seats) + 1] or not isinstance(name, str):
+            raise ValueError(rest)
+        whose = (note.split() for note in line.notes if note.startswith(f"{letter} {PROFILE} "))
+        self._seats.append(SeatPlan(player, name, next((int(words[-1]) for words in whose), 0)))
+
+    def _read_seed(self, line: Line, rest: str) -> None:
+        if not _SEED.fullmatch(rest):
+            raise ValueError(rest)
+        self._seed = int(rest)

@@ -1,0 +1,145 @@
+"""The rounds of one match: which round it is, the totals, and when somebody has won."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping, Sequence
+
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model import rng
+from uno_desktop.model.cards import NOBODY, Seat, seats_in
+from uno_desktop.model.events import RoundScored
+from uno_desktop.model.options import Value
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.ruleset import numbers_of
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.model.state import GameState, RoundSetup
+from uno_desktop.model.table_verbs import Emit
+
+_FOR_PLAYERS = 0x504C4159
+"""Keeps the random numbers of the players apart from those of the cards."""
+
+
+class Series:
+    """The score sheet of a match. The rules say who deals, who is out and who has won; this counts.
+
+    `out` are the seats that take no part any more, as a set. `streak` is who has won how many
+    rounds in a row, counting on from a match played before at the same table. After `rounds` rounds the match is over,
+    whatever the totals; with 0 the rules alone say when. `generator` is that of the random numbers of the cards.
+    """
+
+    def __init__(
+        self,
+        book: Rulebook,
+        seats: int,
+        seed: int,
+        streak: tuple[Seat, int] = (NOBODY, 0),
+        rounds: int = 0,
+        generator: int = rng.LATEST,
+    ) -> None:
+        self.book = book
+        self.rounds = rounds
+        self.seats = seats
+        self.seed = seed
+        self.generator = generator
+        self.number = 0
+        self.totals: tuple[int, ...] = (0,) * seats
+        self.out = 0
+        self.streak = streak
+        self.winners: tuple[Seat, ...] = ()
+        self.sheet: list[RoundScored] = []
+        """One line for each round that was scored."""
+        self._dealer = NOBODY
+
+    @property
+    def over(self) -> bool:
+        """True as soon as the match has winners."""
+        return bool(self.winners)
+
+    @property
+    def last_scored(self) -> RoundScored | None:
+        """The last line of the sheet."""
+        return self.sheet[-1] if self.sheet else None
+
+    @property
+    def next_setup(self) -> RoundSetup:
+        """Setup of the next round, as far as earlier rounds reach into it."""
+        return RoundSetup(self.out, self._dealer, *self.streak, self.generator)
+
+    def copy(self) -> Series:
+        """Returns a score sheet that counts on without changing this one."""
+        made = copy.copy(self)
+        made.sheet = self.sheet[:]
+        return made
+
+    def take_up(self, state: GameState, number: int, totals: Sequence[int]) -> None:
+        """Goes on from a position in round `number` (from 1), with the match points before that round."""
+        self.number, self.totals = number, tuple(totals)
+        self.out = self.book.eliminated(self.totals, 0)
+        self._dealer = state.dealer
+
+    def next_round(self, emit: Emit | None = None) -> GameState:
+        """Deals the next round, and scores it if what its first card does has ended it (house.mercy). Raises ValueError
+        when the match is over."""
+        if self.over:
+            raise ValueError("The match is over: there is no further round")
+        self.number += 1
+        state = self.book.new_round(self.seats, self.seed, self.number, emit, self.next_setup)
+        self._dealer = state.dealer
+        if state.ended:
+            scored = self.score(state)
+            if emit is not None:
+                emit(scored)
+        return state
+
+    def score(self, state: GameState) -> RoundScored:
+        """Adds the points of an ended round, and the fines in it, to the totals and tells them."""
+        book = self.book
+        points = book.points(state)
+        fines = state.fines or (0,) * self.seats
+        self.totals = tuple(map(sum, zip(self.totals, points, fines, strict=True)))
+        out = book.eliminated(self.totals, self.out)
+        ranking = book.ranking(book, state) if book.ranking else ()
+        decided = book.decides(state) if book.decides else ranking[:1]
+        self.winners = decided or book.match_winners(self.totals, out) or self._last_winners(state)
+        newly_out = out & ~self.out
+        self.out = out
+        same = state.winner == self.streak[0]
+        self.streak = (state.winner, self.streak[1] + 1 if same else 1)
+        line = RoundScored(
+            self.number,
+            state.winner,
+            points,
+            self.totals,
+            self.over,
+            self.winners,
+            tuple(seats_in(newly_out)),
+            ranking,
+        )
+        self.sheet.append(line)
+        return line
+
+    def _last_winners(self, state: GameState) -> tuple[Seat, ...]:
+        """Who has won the last round of a match that ends with it: all of them if that was undecided."""
+        if not self.rounds or self.number < self.rounds:
+            return ()
+        won = self.book.team(state.winner, self.seats) if state.winner >= 0 else state.present
+        return tuple(seats_in(won))
+
+
+def series_at(setup: TableSetup, book: Rulebook) -> Series:
+    """The empty score sheet of a match that is set up like this."""
+    return Series(book, len(setup.seats), setup.seed, setup.streak, setup.rounds, setup.generator)
+
+
+def player_seed(match_seed: int, number: int, seat: Seat) -> int:
+    """The seed of a computer player's own random numbers in round `number`."""
+    return rng.mix(match_seed, _FOR_PLAYERS, number, seat)
+
+
+def rules_of_table(ruleset: str, options: Mapping[str, Value], seats: int) -> Rulebook:
+    """The rules by which so many play. Raises ValueError about options, or if they are not for so many."""
+    book = rulebook_for(ruleset, options)
+    if seats not in book.seats:
+        raise ValueError(f"{seats} seats: {ruleset} is for {numbers_of(book.seats)} players")
+    return book

@@ -1,0 +1,91 @@
+"""How a round begins: the deal, the starter, and what it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.model import rng, turn_flow
+from uno_desktop.model.cards import NO_MATCH
+from uno_desktop.model.events import DealerDrawn, HandDealt, RoundBegan
+from uno_desktop.model.ruleset import numbers_of
+from uno_desktop.model.state import GameState, Layer, RoundSetup
+from uno_desktop.model.table_verbs import Emit, Table
+
+if TYPE_CHECKING:
+    from uno_desktop.model.rulebook import Rulebook
+
+
+def new_round(
+    book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup, emit: Emit | None
+) -> GameState:
+    """Deals round `number` (from 1) of the match with this seed (OFF-SETUP-04 to 06, CLA-SETUP-02, CLA-SETUP-03,
+    EXT-SETUP-03 to 05, UNP-SETUP-02, UNP-SETUP-03).
+
+    Raises ValueError if so many cannot play.
+    """
+    if seats not in book.seats:
+        raise ValueError(f"{book.ruleset.id} is played by {numbers_of(book.seats)}, not by {seats}")
+    dealing = book.dealer_of(book, seats, seed, number, setup)
+    s = GameState(seats, dealing.dealer, rng.begin(setup.generator, seed, number))
+    s.out = setup.out
+    cards = book.cards_for(seats)
+    if emit is not None:
+        emit(RoundBegan(number, dealing.dealer, seats, len(cards)))
+        if dealing.draws:
+            emit(DealerDrawn(dealing.draws, dealing.dealer))
+    s.rng = rng.shuffle(s.rng, cards)
+    for step in range(1, seats + 1):
+        seat = (dealing.dealer + step) % seats
+        if s.out >> seat & 1:
+            continue
+        size = book.hand_size
+        for extra in book.extra_cards:
+            size += extra(setup, seat)
+        hand = cards[-size:]
+        del cards[-size:]
+        s.hands[seat] = book.deck.hand_of(hand)
+        if emit is not None:
+            emit(HandDealt(seat, tuple(hand)))
+    s.supply = cards
+    open_round(book, s, emit)
+    return s
+
+
+def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
+    """Turns up the starter and carries out what it does (CLA-START-01). Raises ValueError if no card may begin."""
+    table = Table(book, s, emit)
+    faces = book.deck.faces
+    top_starts = s.supply and faces[s.supply[-1]].starts  # as at nearly every deal
+    if not top_starts and not any(faces[card].starts for card in s.supply):
+        raise ValueError("no card of the draw pile may begin a round")
+    card = table.turn_up()
+    while not faces[card].starts:
+        if book.reject is None:
+            table.reject_starter()
+        else:
+            book.reject(table)
+        card = table.turn_up()
+    # The player on the dealer's left, if no rule says otherwise (OFF-TURN-02, CLA-SETUP-04, EXT-SETUP-07,
+    # UNP-SETUP-06).
+    s.turn = table.next_seat(s.dealer) if book.first_player is None else book.first_player(s)
+    first = s.turn
+    effect = book.effects[card]
+    if effect is not None and faces[card].opens:
+        if book.keeps_flow:
+            s.turn = s.dealer
+            table.before = table.flow()
+            s.turn = first
+        effect.open(table, card)
+        if book.layers_stay and book.colors[card] >= 0 and table.before is not None:
+            # The starter counts as played by the dealer; without it there is nothing to match (UNP-START-08).
+            before = table.before._replace(match=NO_MATCH)
+            s.layers = (Layer(card, s.dealer, s.color, (), before, starter=True),)
+    if table.skips:
+        table.skips, skips = 0, table.skips
+        for _ in range(skips):
+            table.skip(first)
+            first = table.next_seat(first)
+        table.give_turn(first)
+    else:
+        table.give_turn(s.turn)
+    turn_flow.settle(table)

@@ -1,0 +1,54 @@
+"""Telling: what a card or a deed does at one table, in keys of texts and numbers, each said by whoever does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_desktop.model.actions import ACCEPT, CATCH, HINT, UNO
+from uno_desktop.model.cards import NO_CARD, CardId
+from uno_desktop.model.rule_text.phrase import CAUGHT, CardTelling, Told
+from uno_desktop.model.turn_flow import UNO_PENALTY
+
+if TYPE_CHECKING:
+    from uno_desktop.model.rulebook import Rulebook
+
+
+def tell_card(book: Rulebook, card: CardId, seats: int) -> CardTelling:
+    """What this card does at a table of so many: when it may be played, its effect, what each rule adds or forbids.
+
+    >>> from uno_desktop.model.ruleset_registry import rulebook_for
+    >>> book = rulebook_for("official")
+    >>> [told.key for told in tell_card(book, book.deck.ids["R+2"][0], seats=4).sentences]
+    ['tip.draws', 'tip.turn.lost']
+    """
+    sentences = [told for tells in book.tells_when for told in tells(book, card, seats)]
+    if book.deck.faces[card].announce.names_color:
+        sentences.append(Told("tip.names_color"))
+    effect = book.effects[card]
+    if effect is not None:
+        sentences += effect.tells(book, card, seats)
+    sentences += [told for tells in book.tells for told in tells(book, card, seats)]
+    return CardTelling(tuple(dict.fromkeys(sentences)), answers_to(book, card))
+
+
+def answers_to(book: Rulebook, card: CardId) -> tuple[str, ...]:
+    """The keys of what the victim of this card, or anybody, may answer, each once."""
+    return tuple(dict.fromkeys(key for answers in book.answers_to for key in answers(book, card)))
+
+
+def tell_turn(book: Rulebook, card: CardId, usual: str) -> Told:
+    """What becomes of the turn of this card's victim: `usual`, unless a rule says otherwise."""
+    return Told(next(filter(None, (tells(book, card) for tells in book.tells_turn)), usual))
+
+
+def tell_deed(book: Rulebook, deed: str, against: CardId = NO_CARD) -> tuple[Told, ...]:
+    """What a button or key does at this table; `against` is the card that it answers. Nothing if no rule knows it."""
+    sentences = [told for tells in book.tells_deed for told in tells(book, deed, against)]
+    if deed == ACCEPT:
+        sentences.append(Told("tip.accept"))
+    elif deed == HINT and book.hints == "free":
+        sentences.append(Told("tip.hint.free"))
+    elif deed in (UNO, CATCH):
+        caught = tell_deed(book, CAUGHT)
+        sentences[1:1] = caught or (Told("tip.caught.draws", UNO_PENALTY),)
+    return tuple(dict.fromkeys(sentences))

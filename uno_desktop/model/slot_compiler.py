@@ -1,0 +1,350 @@
+"""Compiling: each slot of the rulebook with how the contributions of its rules combine, one row a slot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, Protocol, TypeVar
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import (
+    COLOR_LETTERS,
+    MAX_SEATS,
+    NO_COLOR,
+    NO_MATCH,
+    TRANSPARENT,
+    CardId,
+    Color,
+    Deck,
+    Seat,
+    seats_in,
+)
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight
+from uno_desktop.model.rule import Effect, Rule
+from uno_desktop.model.state import GameState
+
+if TYPE_CHECKING:
+    from uno_desktop.model.rule import Handler
+    from uno_desktop.model.rulebook import Rulebook
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Slots:
+    """What the rules of a composition contribute, slot by slot. A rulebook is one: its inner loop looks them up."""
+
+    # With slots Python calls a method of an object that has so many attributes twice as fast.
+    __slots__ = (
+        "adjusts", "answer_cards", "answers", "answers_to", "bar_rules", "barrable", "bars",
+        "cancels", "cards_per_press", "challengeable", "dealer_of", "dealt", "decides",
+        "draws_until_fit", "eliminated_by", "extra_cards", "first_player", "fits", "fouls",
+        "frames", "goal", "grouped", "handlers", "hints", "in_teams", "jumpable", "keeps_flow",
+        "layers_stay", "left_out", "more_plays", "must_play", "never_last", "offers",
+        "out_of_cards", "plays_along", "press_chances", "press_once", "proves_lack", "ranking",
+        "reacting", "reactions", "redirects", "refill", "reject", "reverse_skips_for_two",
+        "reverses", "score", "settles", "spares_turn", "spoken", "tells", "tells_deed",
+        "tells_turn", "tells_when", "threats_add_up", "transparent", "turn_begins", "turn_default",
+        "turn_over", "uno_penalty", "uno_said_later", "uno_until_said", "uno_waits", "winners_of",
+    )  # fmt: skip
+
+    def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
+        """Raises ValueError if a needed rule is missing or two claim the same part."""
+        given = Contributions(rules, deck)
+        self._take_match(given)
+        self._take_cards(given, deck)
+        self._take_turns(given)
+        self._take_words(given)
+        self.frames = {kind: rule for rule in rules for kind in rule.frames()}
+        self.handlers = _handlers(rules)
+
+    def _take_match(self, given: Contributions) -> None:
+        """The deal, the score and the match."""
+        self.first_player = given.at_most_one(Rule.first_player)
+        self.left_out = given.all(Rule.left_out)
+        self.dealt = given.told(Rule.hand_size)
+        self.extra_cards = given.all(Rule.extra_cards)
+        self.reject = given.at_most_one(Rule.reject)
+        self.dealer_of = given.the_one(Rule.dealer)
+        self.score = given.the_one(Rule.score)
+        self.goal = given.told(Rule.goal)
+        self.ranking = given.at_most_one(Rule.ranking)
+        self.decides = given.at_most_one(Rule.decides)
+        self.eliminated_by = given.all(Rule.eliminated)
+        self.winners_of = given.the_one(Rule.match_winners)
+        self.in_teams = given.any(Rule.in_teams)
+        """True if those who sit opposite win and lose together."""
+        if self.in_teams:
+            self._take_teams()
+
+    def _take_teams(self) -> None:
+        """What the rules say of the score holds for teams as it does for players."""
+        self.score = scored_in_teams(self.score)
+        self.decides = decided_in_teams(self.decides) if self.decides else None
+        self.eliminated_by = tuple(map(eliminated_in_teams, self.eliminated_by))
+        self.winners_of = won_in_teams(self.winners_of)
+
+    def _take_cards(self, given: Contributions, deck: Deck) -> None:
+        """What may be played, on a turn and out of turn, and what the piles do."""
+        self.fits = _fits(given.rules_with(Rule.fits), deck)
+        self.bars = given.all(Rule.bars)
+        self.bar_rules = given.rules_with(Rule.bars)
+        self.barrable = given.union(Rule.barrable)
+        self.never_last = given.union(Rule.not_last)
+        self.proves_lack = given.union(Rule.proves_lack)
+        self.transparent = given.union(Rule.transparent)
+        self.more_plays = given.all(Rule.more_plays)
+        self.grouped = given.union(Rule.grouped)
+        self.plays_along = given.all(Rule.plays_along)
+        self.fouls = given.all(Rule.fouls)
+        self.reacting = given.rules_with(Rule.reacts)
+        self.reactions = given.rules_with(Rule.claims)
+        self.jumpable = given.union(Rule.jumpable)
+        self.cancels = given.union(Rule.cancels)
+        self.layers_stay = given.any(Rule.layers_stay)
+        self.keeps_flow = given.any(Rule.keeps_flow)
+        self.refill = given.the_one(Rule.refill)
+        self.press_once = given.at_most_one(Rule.press_once)
+        self.press_chances = given.told(Rule.press_chances) or ()
+        self.cards_per_press = sum(cards * share for cards, share in enumerate(self.press_chances)) / 100
+
+    def _take_turns(self, given: Contributions) -> None:
+        """The course of turns, penalties, and what is said."""
+        self.offers = given.all(Rule.offers)
+        self.draws_until_fit = given.any(Rule.draws_until_fit)
+        self.must_play = given.any(Rule.must_play)
+        self.turn_default = given.the_one(Rule.turn_default)
+        self.turn_begins = given.all(Rule.turn_begins)
+        self.turn_over = given.all(Rule.turn_over)
+        self.out_of_cards = given.at_most_one(Rule.out_of_cards)
+        self.settles = given.all(Rule.settles)
+        self.reverses = given.all(Rule.reverses)
+        self.reverse_skips_for_two = given.any(Rule.reverse_skips_for_two)
+        self.adjusts = given.all(Rule.adjusts)
+        self.answers = given.all(Rule.answers)
+        self.answer_cards = given.all(Rule.answer_cards)
+        self.threats_add_up = given.any(Rule.threats_add_up)
+        self.spares_turn = given.union(Rule.spares_turn)
+        self.challengeable = given.union(Rule.challengeable)
+        self.redirects = given.union(Rule.redirects)
+        self.spoken = given.all(Rule.spoken)
+        self.uno_penalty = given.at_most_one(Rule.uno_penalty)
+        self.uno_said_later = given.the_one(Rule.uno_later)()
+        self.uno_until_said = given.the_one(Rule.uno_until_said)()
+        self.uno_waits = given.any(Rule.uno_waits)
+        self.hints = given.told(Rule.hints) or "free"
+
+    def _take_words(self, given: Contributions) -> None:
+        """What the rules say of cards and deeds, for people."""
+        self.tells_when = given.all(Rule.tells_when)
+        self.tells = given.all(Rule.tells)
+        self.tells_turn = given.all(Rule.tells_turn)
+        self.tells_deed = given.all(Rule.tells_deed)
+        self.answers_to = given.all(Rule.answers_to)
+
+
+class Contributions:
+    """The rules of a composition, asked slot by slot; a slot is named by the method of `Rule` that it overrides."""
+
+    def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
+        self._rules = rules
+        self._deck = deck
+
+    def rules_with(self, slot: Callable[..., object]) -> tuple[Rule, ...]:
+        """The rules that contribute to it, in listed order."""
+        name = slot.__name__
+        return tuple(rule for rule in self._rules if getattr(type(rule), name) is not getattr(Rule, name))
+
+    def all(self, slot: Callable[Concatenate[Rule, P], R]) -> tuple[Callable[P, R], ...]:
+        """Every contribution, in listed order."""
+        return tuple(getattr(rule, slot.__name__) for rule in self.rules_with(slot))
+
+    def the_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R]:
+        """The contribution of exactly one rule. Raises ValueError if there are none or several."""
+        found = self.rules_with(slot)
+        if len(found) != 1:
+            names = ", ".join(type(rule).__name__ for rule in found) or "none"
+            raise ValueError(f'exactly one rule must give "{slot.__name__}", found {names}')
+        method: Callable[P, R] = getattr(found[0], slot.__name__)
+        return method
+
+    def at_most_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R] | None:
+        """The contribution of the only rule that makes one, if there is one. Raises ValueError if there are several."""
+        return self.the_one(slot) if self.rules_with(slot) else None
+
+    def told(self, slot: Callable[[Rule], R]) -> R | None:
+        """What the only rule with an answer says, if there is one. Raises ValueError if there are several."""
+        return self.the_one(slot)() if self.rules_with(slot) else None
+
+    def any(self, slot: Callable[[Rule], bool]) -> bool:
+        """True if one of the rules says so."""
+        return any(getattr(rule, slot.__name__)() for rule in self.rules_with(slot))
+
+    def union(self, slot: Callable[[Rule, Deck], int]) -> int:
+        """The cards that any of the rules names."""
+        cards = 0
+        for rule in self.rules_with(slot):
+            cards |= getattr(rule, slot.__name__)(self._deck)
+        return cards
+
+
+def _handlers(rules: tuple[Rule, ...]) -> dict[str, Handler]:
+    handlers: dict[str, Handler] = {}
+    for rule in rules:
+        for verb in rule.verbs():
+            if verb in handlers:
+                raise ValueError(f'two rules own the verb "{verb}"; the second is {type(rule).__name__}')
+            handlers[verb] = rule.handle
+    return handlers
+
+
+def _fits(rules: tuple[Rule, ...], deck: Deck) -> list[list[int]]:
+    """One set of cards for each colour and symbol; the last row and column stand for "none" (index -1)."""
+    if not rules:
+        raise ValueError('at least one rule must give "fits"')
+    table: list[list[int]] = []
+    for color in (*range(len(COLOR_LETTERS)), NO_COLOR):
+        row = []
+        for match in (*range(len(deck.symbols)), NO_MATCH):
+            cards = 0
+            for rule in rules:
+                cards |= rule.fits(deck, color, match)
+            row.append(cards)
+        table.append(row)
+    return table
+
+
+# -- tables of cards and turns ---------------------------------------------------------------------------
+
+
+def laid(book: Rulebook) -> tuple[tuple[int, Color, int], ...]:
+    """For each card all others, as a set; the colour that it shows, or none; the number or symbol to follow, or
+    TRANSPARENT if that is the one under it."""
+    every = (1 << len(book.deck)) - 1
+    return tuple(
+        (every & ~(1 << card), book.colors[card], TRANSPARENT if book.transparent >> card & 1 else match)
+        for card, match in enumerate(book.matches)
+    )
+
+
+def simple(book: Rulebook) -> tuple[bool, ...]:
+    """For each card whether it does nothing but lie there; the last one stands for no card (index -1)."""
+    return (*(not book.layers_stay and not _acts(effect) for effect in book.effects), False)
+
+
+def _acts(effect: Effect | None) -> bool:
+    """True if something happens when the card lands."""
+    return effect is not None and type(effect).land is not Effect.land
+
+
+def foresights(book: Rulebook) -> tuple[Foresight, ...]:
+    """What each card will do, for those who plan."""
+    return tuple(_foresight(book, card) for card in range(len(book.deck)))
+
+
+def _foresight(book: Rulebook, card: CardId) -> Foresight:
+    """What the effect of this card says of itself, with what the rules say about it."""
+    effect = book.effects[card]
+    told = effect.foresee() if effect is not None else NOTHING_SPECIAL
+    return replace(told, costs_turn=False) if book.spares_turn >> card & 1 else told
+
+
+def offered(book: Rulebook) -> list[list[list[list[Action]]]]:
+    """What a turn offers besides cards, by whether a card has been drawn in it and whether one can be played:
+    `[drawn][playable][seat]`."""
+    table: list[list[list[list[Action]]]] = []
+    for drawn in (False, True):
+        table.append([])
+        for playable in (False, True):
+            verbs = [verb for offers in book.offers for verb in offers(book, drawn, playable)]
+            table[-1].append([[Action(seat, verb) for verb in verbs] for seat in range(MAX_SEATS)])
+    return table
+
+
+# -- teams -----------------------------------------------------------------------------------------------
+
+
+class Score(Protocol):
+    """The slot `score` of a rule."""
+
+    def __call__(self, book: Rulebook, s: GameState) -> tuple[int, ...]: ...
+
+
+class Decides(Protocol):
+    """The slot `decides`."""
+
+    def __call__(self, s: GameState) -> tuple[Seat, ...]: ...
+
+
+class Winners(Protocol):
+    """The slot `match_winners`."""
+
+    def __call__(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]: ...
+
+
+class Eliminated(Protocol):
+    """The slot `eliminated`."""
+
+    def __call__(self, totals: tuple[int, ...], out: int) -> int: ...
+
+
+def folded(s: GameState) -> GameState:
+    """An ended round in which each team is one player who holds the cards of both."""
+    half = s.seats // 2
+    one = s.copy()
+    one.seats = half
+    one.hands = [s.hands[seat] | s.hands[seat + half] for seat in range(half)]
+    one.out = _folded_seats(s.out, half)
+    one.quiet = one.present if s.nobody_could else 0
+    one.winner = s.winner % half if s.winner >= 0 else s.winner
+    return one
+
+
+def scored_in_teams(score: Score) -> Score:
+    """Both partners have what their hands together are worth."""
+
+    def by_team(book: Rulebook, s: GameState) -> tuple[int, ...]:
+        return score(book, folded(s)) * 2
+
+    return by_team
+
+
+def decided_in_teams(decides: Decides) -> Decides:
+    """Both partners have won."""
+
+    def by_team(s: GameState) -> tuple[Seat, ...]:
+        half = s.seats // 2
+        return _unfolded(decides(folded(s)), half)
+
+    return by_team
+
+
+def won_in_teams(winners: Winners) -> Winners:
+    """The same of totals, which partners have in common."""
+
+    def by_team(totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
+        half = len(totals) // 2
+        return _unfolded(winners(totals[:half], _folded_seats(out, half)), half)
+
+    return by_team
+
+
+def eliminated_in_teams(eliminated: Eliminated) -> Eliminated:
+    """A team is out as a whole."""
+
+    def by_team(totals: tuple[int, ...], out: int) -> int:
+        half = len(totals) // 2
+        gone = eliminated(totals[:half], _folded_seats(out, half))
+        return gone | gone << half
+
+    return by_team
+
+
+def _folded_seats(seats: int, half: int) -> int:
+    """The teams of which both partners are among these seats."""
+    return seats & seats >> half & (1 << half) - 1
+
+
+def _unfolded(teams: tuple[Seat, ...], half: int) -> tuple[Seat, ...]:
+    both = sum(1 << team | 1 << team + half for team in teams)
+    return tuple(seats_in(both))

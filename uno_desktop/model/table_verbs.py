@@ -1,0 +1,336 @@
+"""The verbs on the course of play: turns, penalties, UNO, what lasts, and the end of the round."""
+
+from __future__ import annotations
+
+from uno_desktop.model import events
+from uno_desktop.model.card_verbs import CardVerbs, Emit
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat, cards_in, seats_in
+from uno_desktop.model.state import ASK_COLOR, Flow, Frame, Layer, Status, Threat
+
+__all__ = ["Emit", "Table"]
+
+
+class Table(CardVerbs):
+    """All verbs: those that move cards, and those on the course of play."""
+
+    __slots__ = ()
+
+    # -- frames --------------------------------------------------------------------------------------------
+
+    def ask_color(self, seat: Seat, card: CardId = NO_CARD) -> None:
+        """The seat must name a colour before anything else happens; the effect of `card` goes on after that."""
+        self.s.agenda = (*self.s.agenda, Frame(ASK_COLOR, seat, card))
+        if self.emit is not None:
+            self.emit(events.ColorAsked(seat))
+
+    def name_color(self, seat: Seat, color: Color, target: Seat = NOBODY) -> None:
+        """The colour asked for is named."""
+        s = self.s
+        s.agenda = s.agenda[:-1]
+        s.color = color
+        if self.emit is not None:
+            self.emit(events.ColorNamed(seat, color, target))
+
+    def ask(self, frame: Frame) -> None:
+        """Something must be finished by `frame.seat` before play goes on."""
+        self.s.agenda = (*self.s.agenda, frame)
+        if self.emit is not None and frame.seat >= 0:
+            self.emit(events.ChoiceAsked(frame.seat, frame.kind))
+
+    def end_frame(self) -> Frame:
+        """Takes the top frame away; it is finished. Everybody sees that in what follows."""
+        s = self.s
+        frame = s.agenda[-1]
+        s.agenda = s.agenda[:-1]
+        return frame
+
+    def change_frame(self, frame: Frame) -> None:
+        """Puts another state of the top frame in its place."""
+        self.s.agenda = (*self.s.agenda[:-1], frame)
+
+    def end_series(self, seat: Seat) -> None:
+        """The seat plays no further card of its series."""
+        self.end_frame()
+        if self.emit is not None:
+            self.emit(events.SeriesEnded(seat))
+
+    # -- turns ---------------------------------------------------------------------------------------------
+
+    def turn_direction(self) -> None:
+        """Play runs the other way from now on (OFF-REV-01)."""
+        s = self.s
+        s.direction = -s.direction
+        if self.emit is not None:
+            self.emit(events.DirectionTurned(s.direction))
+
+    def next_seat(self, seat: Seat) -> Seat:
+        """The seat after this one in the direction of play (OFF-TURN-05); who takes no part is passed over
+        (EXT-ELIM-05, ITA-SCORE-06)."""
+        s = self.s
+        seat = (seat + s.direction) % s.seats
+        if s.out:
+            while s.out >> seat & 1:
+                seat = (seat + s.direction) % s.seats
+        return seat
+
+    def give_turn(self, seat: Seat) -> None:
+        """It is this seat's turn."""
+        s = self.s
+        s.turn = seat
+        s.drawn = NO_CARD
+        if self.emit is not None:
+            self.emit(events.TurnBegan(seat))
+        for begins in self.book.turn_begins:
+            begins(self, seat)
+
+    def skip(self, seat: Seat, earlier: bool = False) -> None:
+        """A seat loses a turn; it has not acted by that (COM-ACT-01). `earlier`: it was told so before."""
+        if self.emit is not None:
+            self.emit(events.TurnSkipped(seat, earlier))
+        for over in self.book.turn_over:
+            over(self)
+
+    def pass_on(self, seat: Seat, after_turn: bool = True) -> None:
+        """The turn goes on from `seat` to the next one, past those that are skipped by this play and, with no penalty
+        pending, past those that have lost an earlier turn. `after_turn`: it is the end of a turn of `seat` that has
+        not been counted as lost already."""
+        s = self.s
+        if self.book.turn_over and after_turn and seat == s.turn:
+            for over in self.book.turn_over:
+                over(self)
+        after = self.next_seat(seat) if s.out else (seat + s.direction) % s.seats
+        if self.skips:
+            after = self._skip_from(after)
+        if s.lost_turns and s.threat is None:
+            after = self._spend_lost_turns(after)
+        self.give_turn(after)
+
+    def _skip_from(self, seat: Seat) -> Seat:
+        """Skips as many seats as the card costs; the seat after them."""
+        while self.skips:
+            self.skips -= 1
+            self.skip(seat)
+            seat = self.next_seat(seat)
+        return seat
+
+    def resume(self) -> None:
+        """The penalty is over and cost nobody the turn: `turn` begins, unless that turn was lost before."""
+        s = self.s
+        if s.lost_turns:
+            after = self._spend_lost_turns(s.turn)
+            if after != s.turn:
+                self.give_turn(after)
+
+    def _spend_lost_turns(self, seat: Seat) -> Seat:
+        s = self.s
+        while s.lost_turns and s.lost_turns[seat]:
+            self._set_lost(seat, -1)
+            self.skip(seat, earlier=True)
+            seat = self.next_seat(seat)
+        return seat
+
+    def lose_turn(self, seat: Seat) -> None:
+        """A seat will lose its next turn (UNP-P4Q-02, ITA-HON-03)."""
+        self._set_lost(seat, 1)
+        if self.emit is not None:
+            self.emit(events.TurnForfeited(seat))
+
+    def _set_lost(self, seat: Seat, change: int) -> None:
+        lost = list(self.s.lost_turns or (0,) * self.s.seats)
+        lost[seat] += change
+        self.s.lost_turns = tuple(lost) if any(lost) else ()
+
+    def say_pass(self, seat: Seat) -> None:
+        """A seat does not play the card that it drew (OFF-DRAW-04), or lets its chance go by."""
+        self.s.drawn = NO_CARD
+        if self.emit is not None:
+            self.emit(events.TurnPassed(seat))
+
+    def finish(self, seat: Seat) -> None:
+        """A seat has got rid of all its cards and takes no further part (ITA-SCORE-06)."""
+        s = self.s
+        s.finished = (*s.finished, seat)
+        s.out |= 1 << seat
+        if self.emit is not None:
+            self.emit(events.SeatFinished(seat, len(s.finished)))
+
+    def retire(self, seat: Seat) -> None:
+        """A seat takes no further part in the round, though it has won nothing; nobody can be caught there."""
+        s = self.s
+        s.out |= 1 << seat
+        s.owes &= ~(1 << seat)
+        if self.emit is not None:
+            self.emit(events.SeatRetired(seat))
+
+    # -- threats -------------------------------------------------------------------------------------------
+
+    def declare(self, threat: Threat, card: CardId, targets: tuple[Seat, ...] = ()) -> None:
+        """A penalty hangs over its victim from now on, unless a rule drops it."""
+        s = self.s
+        for adjust in self.book.adjusts:
+            adjusted = adjust(self, threat, card)
+            if adjusted is None:
+                return
+            threat = adjusted
+        s.threat = threat
+        if not self.book.layers_stay:
+            s.layers = (*self.answered, Layer(card, threat.by, s.color, targets, self.before))
+        self._tell_threat(threat)
+
+    def replace_threat(self, threat: Threat) -> None:
+        """The pending penalty is another one from now on; everybody is told whom it hits."""
+        self.s.threat = threat
+        if self.emit is not None:
+            self.emit(events.ThreatMoved(threat.victim))
+
+    def _tell_threat(self, threat: Threat) -> None:
+        if self.emit is not None:
+            loses = threat.loser >= 0
+            self.emit(events.ThreatDeclared(threat.victim, threat.amount, threat.by, loses, threat.unit))
+
+    def lift_threat(self) -> Threat:
+        """Takes the pending penalty away, to be served or dropped; the card that caused it is resolved."""
+        s = self.s
+        threat = s.threat
+        assert threat is not None
+        s.threat = None
+        s.layers = ()
+        return threat
+
+    def drop_threat(self) -> Threat:
+        """The penalty is not carried out as it was declared."""
+        threat = self.lift_threat()
+        if self.emit is not None:
+            self.emit(events.ThreatDropped(threat.victim))
+        return threat
+
+    def answer_threat(self) -> None:
+        """The pending penalty makes way for the card that answers it."""
+        self.answered = self.s.layers
+        self.threat_answered = self.drop_threat()
+
+    @property
+    def amount_answered(self) -> int:
+        """How much the penalty was that the card answers; 0 if it answers none."""
+        return 0 if self.threat_answered is None else self.threat_answered.amount
+
+    def flow(self, without_agenda: bool = False) -> Flow:
+        """The course of play as it is now, so that a card can be taken back."""
+        s = self.s
+        agenda = () if without_agenda else s.agenda
+        return Flow(s.color, s.match, s.direction, s.turn, s.threat, s.lost_turns, agenda)
+
+    def restore(self, flow: Flow, layer: Layer, keep_match: bool = False) -> None:
+        """The course of play is what it was before `layer` was played (UNP-NON-06); with `keep_match` colour and symbol
+        stay as they are."""
+        s = self.s
+        if not keep_match:
+            s.color, s.match = flow.color, flow.match
+        s.direction, s.turn, s.threat = flow.direction, flow.turn, flow.threat
+        s.lost_turns, s.agenda = flow.lost_turns, flow.agenda
+        if self.emit is not None:
+            self.emit(events.CardCancelled(layer.by, layer.card, s.color, s.direction))
+            if s.threat is not None:
+                self._tell_threat(s.threat)
+
+    # -- UNO and what else is said -------------------------------------------------------------------------
+
+    def say_uno(self, seat: Seat) -> None:
+        """A seat says UNO (OFF-UNO-01)."""
+        self.s.owes &= ~(1 << seat)
+        if self.emit is not None:
+            self.emit(events.UnoSaid(seat))
+
+    def owe_uno(self, seat: Seat) -> None:
+        """A seat is left with one card and has not said UNO (COM-UNO-01)."""
+        self.s.owes |= 1 << seat
+        if self.emit is not None:
+            self.emit(events.UnoOwed(seat))
+
+    def catch(self, seat: Seat, by: Seat) -> None:
+        """A seat is caught without UNO; it cannot be caught again for the same play (COM-UNO-01)."""
+        self.s.owes &= ~(1 << seat)
+        if self.emit is not None:
+            self.emit(events.UnoCaught(seat, by))
+
+    def lapse_uno(self, seats: int) -> None:
+        """The claims against these seats end (a set of seats)."""
+        self.s.owes &= ~seats
+        if self.emit is not None:
+            self.emit(events.UnoLapsed(tuple(seats_in(seats))))
+
+    def pay_hint(self, seat: Seat) -> None:
+        """A seat asks for a hint that costs something."""
+        if self.emit is not None:
+            self.emit(events.HintPaid(seat))
+
+    def foul(self, seat: Seat, card: CardId = NO_CARD) -> None:
+        """A seat has done what is punished: caught somebody without cause, or tried `card`."""
+        if self.emit is not None:
+            self.emit(events.FoulPunished(seat, card))
+
+    def fine(self, seat: Seat, points: int) -> None:
+        """Adds `points` to the total of a seat at once; negative ones are taken off (UNP-PEN-01)."""
+        fines = list(self.s.fines or (0,) * self.s.seats)
+        for each in seats_in(self.book.team(seat, self.s.seats)):
+            fines[each] += points
+        self.s.fines = tuple(fines)
+        if self.emit is not None:
+            self.emit(events.PointsFined(seat, points))
+
+    def vote(self, seat: Seat, author: Seat, yes: bool) -> tuple[int, int]:
+        """A seat votes on the comment of another (UNP-PEN-02). Who has voted for and who against, as sets."""
+        votes = list(self.s.votes or ((0, 0),) * self.s.seats)
+        ayes, noes = votes[author]
+        votes[author] = (ayes | 1 << seat, noes) if yes else (ayes, noes | 1 << seat)
+        self.s.votes = tuple(votes)
+        if self.emit is not None:
+            self.emit(events.VoteCast(seat, author, yes))
+        return votes[author]
+
+    def end_vote(self, author: Seat) -> None:
+        """The vote on a comment of this seat is decided; everybody can count that."""
+        votes = list(self.s.votes)
+        votes[author] = (0, 0)
+        self.s.votes = tuple(votes) if any(votes[seat] != (0, 0) for seat in range(self.s.seats)) else ()
+
+    def answer_question(self, seat: Seat, answered: bool) -> None:
+        """A seat answers the question put to it, or does not (ITA-WHITE-10)."""
+        self.end_frame()
+        if self.emit is not None:
+            self.emit(events.QuestionAnswered(seat, answered))
+
+    # -- what lasts ----------------------------------------------------------------------------------------
+
+    def begin_status(self, status: Status) -> None:
+        """An effect begins that lasts."""
+        self.s.statuses = (*self.s.statuses, status)
+        if self.emit is not None:
+            self.emit(events.StatusBegan(status.kind, status.seat, status.turns))
+
+    def set_statuses(self, statuses: tuple[Status, ...]) -> None:
+        """The lasting effects are these; for each one that is no longer there its end is told."""
+        gone = [(old.kind, old.seat) for old in self.s.statuses]
+        self.s.statuses = statuses
+        if self.emit is not None:
+            for status in statuses:
+                gone.remove((status.kind, status.seat))
+            for kind, seat in gone:
+                self.emit(events.StatusEnded(kind, seat))
+
+    # -- ends ----------------------------------------------------------------------------------------------
+
+    def judge(self, seat: Seat, by: Seat, guilty: bool) -> None:
+        """The verdict on a challenged card is made known."""
+        if self.emit is not None:
+            self.emit(events.PlayChallenged(seat, by, guilty))
+
+    def end_round(self, winner: Seat, blocked: bool) -> None:
+        """The round is over and all hands are turned up (OFF-END-01, EXT-END-01)."""
+        s = self.s
+        s.ended = True
+        s.winner = winner
+        s.owes = 0  # open claims for UNO lapse (COM-END-01)
+        if self.emit is not None:
+            hands = tuple(tuple(cards_in(hand)) for hand in s.hands)
+            self.emit(events.RoundEnded(winner, blocked, hands))

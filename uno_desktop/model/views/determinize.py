@@ -1,0 +1,62 @@
+"""Imagined positions: a state that looks to one seat exactly like the true one, with hidden cards dealt as one likes.
+
+Players search on such states. The true state is not needed for it, and nothing of it gets in but a `View`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from uno_desktop.model.cards import NO_COLOR, CardId, Color
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState, Threat
+from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.views.view import View
+
+
+class Hidden(NamedTuple):
+    """Cards that the viewer cannot see: all hands (the own one included), the draw pile with the next card last, and
+    those that lie face down in the discard pile, bottom first."""
+
+    hands: Sequence[int]
+    supply: Sequence[CardId]
+    buried: Sequence[CardId] = ()
+
+
+def imagine(book: Rulebook, view: View, hidden: Hidden, rng: int, asked: Color = NO_COLOR) -> GameState:
+    """The position of `view` with these hidden cards; `rng` decides what is left to chance.
+
+    `asked` is the colour that was active before the last card, on which the verdict about a bluff depends.
+    """
+    s = GameState(view.seats, view.dealer, rng)
+    s.hands = list(hidden.hands)
+    s.supply = list(hidden.supply)
+    s.buried = len(hidden.buried)
+    buried: Iterator[CardId] = iter(hidden.buried)
+    s.pile = [card if card >= 0 else next(buried) for card in view.discard]
+    s.color, s.match, s.direction, s.turn = view.color, view.match, view.direction, view.turn
+    s.drawn = view.drawn
+    s.owes, s.out, s.lost_turns, s.statuses = view.owes, view.out, view.lost_turns, view.statuses
+    s.ended = view.ended
+    course = view.course
+    s.threat, s.layers, s.agenda = course.threat, course.layers, course.agenda
+    s.quiet, s.jumpable, s.pile_by = course.quiet, course.jumpable, course.pile_by
+    s.previous, s.defended, s.finished = course.previous, course.defended, course.finished
+    s.votes, s.winner = course.votes, course.winner
+    if s.threat is not None and s.threat.challengeable and s.threat.by != view.seat:
+        s.threat = s.threat._replace(honest=verdict(book, s, s.threat, asked))
+    return s
+
+
+def verdict(book: Rulebook, s: GameState, threat: Threat, asked: Color) -> bool:
+    """Whether the card of this threat was played honestly, judged by the hand that its player holds now."""
+    table = Table(book, s, None)
+    table.asked = asked
+    table.before = next((layer.before for layer in s.layers if layer.card == threat.card), None)
+    judged: Threat | None = threat
+    for adjust in book.adjusts:
+        judged = adjust(table, threat, threat.card)
+        if judged is not None and not judged.honest:
+            return False
+    return True

@@ -1,0 +1,245 @@
+"""What each verb does to the table: for the most part one verb of the table or one effect that there is already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from uno_desktop.model import rng, turn_flow
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in
+from uno_desktop.model.effects.blank_hands import DealAgain, Reshuffle
+from uno_desktop.model.effects.blank_lasting import ForbidSpecials
+from uno_desktop.model.effects.flow import Reverse
+from uno_desktop.model.effects.sights import Renew
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.state import DRAW_UNIT, GameState, Status, Threat
+from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.views.view import UNTOLD
+from uno_desktop.model.workshop.ability import Deed, Verb, Who
+from uno_desktop.model.workshop.ability_targets import others_of
+
+SHIELD = "shield"
+"""The kind of the status of who is safe from the next penalty."""
+
+TIRING, TIRED = UNTOLD, "tired"
+"""The kinds of the statuses that count the turns of a round with such cards, and that say that they do nothing more."""
+PATIENCE = 300
+"""Turns after the first card of the workshop in which they act: several times what a round lasts. After that the cards
+of the game alone bring the round to its end, whatever a deck does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """One deed as it happens: the play that brought it, and the seats that it is about now."""
+
+    deed: Deed
+    action: Action
+    seats: list[Seat]
+
+    @property
+    def amount(self) -> int:
+        """How much."""
+        return self.deed.amount
+
+
+def _draw(table: Table, doing: Doing) -> None:
+    for seat in doing.seats:
+        table.draw(seat, doing.amount, DrawReason.EFFECT)
+
+
+def _attack(table: Table, doing: Doing) -> None:
+    for seat in doing.seats:
+        card = doing.action.card
+        targets = (seat,) if doing.deed.who is Who.CHOSEN else ()
+        threat = Threat(DRAW_UNIT, doing.amount, seat, doing.action.seat, loser=seat, card=card)
+        table.declare(threat, card, targets)
+
+
+def _press(table: Table, doing: Doing) -> None:
+    if table.book.press_once is None:
+        _draw(table, doing)
+        return
+    for seat in doing.seats:
+        for _ in range(doing.amount):
+            turn_flow.press(table, seat, seat, DrawReason.EFFECT)
+
+
+def _fill(table: Table, doing: Doing) -> None:
+    for seat in doing.seats:
+        missing = doing.amount - table.s.hands[seat].bit_count()
+        if missing > 0:
+            table.draw(seat, missing, DrawReason.EFFECT)
+
+
+def _skip(table: Table, doing: Doing) -> None:
+    """The next seat is passed over now, any other one when its turn comes."""
+    if doing.deed.who is Who.NEXT and doing.seats:
+        table.skips += doing.amount
+        return
+    for seat in doing.seats:
+        for _ in range(doing.amount):
+            table.lose_turn(seat)
+
+
+def _again(table: Table, doing: Doing) -> None:
+    table.skips += len(others_of(table, doing.action.seat))
+
+
+def _reverse(table: Table, doing: Doing) -> None:
+    Reverse().land(table, doing.action)
+
+
+def _swap(table: Table, doing: Doing) -> None:
+    for seat in doing.seats:
+        table.swap_hands(doing.action.seat, seat)
+
+
+def _pass(table: Table, doing: Doing) -> None:
+    table.pass_hands(table.s.direction * doing.amount)
+
+
+def _deal(table: Table, doing: Doing) -> None:
+    DealAgain().act(table, doing.action)
+
+
+def _mix(table: Table, doing: Doing) -> None:
+    Reshuffle().act(table, doing.action)
+
+
+def _take(table: Table, doing: Doing) -> None:
+    s = table.s
+    for seat in doing.seats:
+        cards = list(cards_in(s.hands[seat]))
+        amount = min(doing.amount, len(cards) - 1)
+        if amount > 0:
+            s.rng = rng.shuffle(s.rng, cards)
+            table.take_cards(doing.action.seat, seat, tuple(cards[:amount]))
+
+
+def _peek(table: Table, doing: Doing) -> None:
+    for seat in doing.seats:
+        table.show_hand(seat, doing.action.seat)
+
+
+def _show(table: Table, doing: Doing) -> None:
+    for seat in doing.seats:
+        for watcher in others_of(table, seat):
+            table.show_hand(seat, watcher)
+
+
+def _renew(table: Table, doing: Doing) -> None:
+    for seat in doing.seats:
+        Renew().carry_out(table, doing.action._replace(target=seat))
+
+
+def _color(table: Table, doing: Doing) -> None:
+    _get_rid(table, doing, table.book.deck.color_masks[table.s.color])
+
+
+def _number(table: Table, doing: Doing) -> None:
+    _get_rid(table, doing, table.book.deck.symbol_masks.get(str(doing.amount), 0))
+
+
+def _get_rid(table: Table, doing: Doing, cards: int) -> None:
+    """Nobody but its player gets rid of the whole hand: the card of the lowest code stays."""
+    for seat in doing.seats:
+        hand = table.s.hands[seat]
+        gone = hand & cards
+        if gone == hand and seat != doing.action.seat:
+            gone &= gone - 1
+        table.play_along(seat, cards_in(gone))
+
+
+def _shield(table: Table, doing: Doing) -> None:
+    for seat in doing.seats:
+        if not any(status.kind == SHIELD and status.seat == seat for status in table.s.statuses):
+            table.begin_status(Status(SHIELD, seat))
+
+
+def _numbers(table: Table, doing: Doing) -> None:
+    ForbidSpecials().act(table, doing.action)
+
+
+DOINGS: dict[Verb, Callable[[Table, Doing], None]] = {
+    Verb.DRAW: _draw,
+    Verb.ATTACK: _attack,
+    Verb.PRESS: _press,
+    Verb.FILL: _fill,
+    Verb.SKIP: _skip,
+    Verb.AGAIN: _again,
+    Verb.REVERSE: _reverse,
+    Verb.SWAP: _swap,
+    Verb.PASS: _pass,
+    Verb.DEAL: _deal,
+    Verb.MIX: _mix,
+    Verb.TAKE: _take,
+    Verb.PEEK: _peek,
+    Verb.SHOW: _show,
+    Verb.RENEW: _renew,
+    Verb.COLOR: _color,
+    Verb.NUMBER: _number,
+    Verb.SHIELD: _shield,
+    Verb.NUMBERS: _numbers,
+}
+"""What is carried out at once. Giving and wishing wait for a choice (`effect.Made`), an answer is its owner's
+(`rule.MadeCards`), and a copy does what is under it."""
+
+
+def tired(statuses: tuple[Status, ...]) -> bool:
+    """True if the cards of the workshop do nothing more in this round."""
+    return any(status.kind == TIRED for status in statuses)
+
+
+def begin_to_tire(s: GameState) -> None:
+    """Counts the turns from the first card on, which nobody need be told."""
+    if not any(status.kind in (TIRING, TIRED) for status in s.statuses):
+        s.statuses = (*s.statuses, Status(TIRING, NOBODY, PATIENCE))
+
+
+def tire(table: Table) -> None:
+    """One turn less; after the last one everybody is told that the cards do nothing more."""
+    s = table.s
+    for place, status in enumerate(s.statuses):
+        if status.kind == TIRING:
+            rest = s.statuses[:place] + s.statuses[place + 1 :]
+            if status.turns > 1:
+                s.statuses = (*rest, status._replace(turns=status.turns - 1))
+            else:
+                s.statuses = rest
+                table.begin_status(Status(TIRED, NOBODY))
+            return
+
+
+def dodged(table: Table, threat: Threat) -> bool:
+    """True if the victim of a new penalty has a shield, which is used up by it."""
+    statuses = table.s.statuses
+    left = tuple(each for each in statuses if each.kind != SHIELD or each.seat != threat.victim)
+    if len(left) == len(statuses):
+        return False
+    table.set_statuses(left)
+    return True
+
+
+def redirect(table: Table, action: Action, seats: list[Seat]) -> None:
+    """The penalty that was answered falls on another seat; nothing is added to it."""
+    threat = table.threat_answered
+    table.answered, table.threat_answered = (), None
+    if threat is None or not seats:
+        return
+    moved = threat._replace(
+        victim=seats[0],
+        by=action.seat,
+        loser=seats[0] if threat.loser >= 0 else NOBODY,
+        card=action.card,
+        honest=True,
+        challengeable=False,
+        moved=True,
+    )
+    table.declare(moved, action.card)
+
+
+def card_under(table: Table) -> CardId:
+    """The card under the one just played, or NO_CARD if nobody sees one there."""
+    s = table.s
+    return s.pile[-2] if len(s.pile) - 2 >= s.buried else NO_CARD

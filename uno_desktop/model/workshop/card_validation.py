@@ -1,0 +1,164 @@
+"""What cannot be a deed, a card or a deck of the workshop: each bound and each pair that does not go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from uno_desktop.model.cards import NO_COLOR
+from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Deed, Verb, When, Who
+from uno_desktop.model.workshop.custom_card import (
+    DECK_NAME_LENGTH,
+    EVERY_COLOR,
+    GLYPHS,
+    MOST_CARDS,
+    MOST_COPIES,
+    MOST_DEEDS,
+    MOST_POINTS,
+    NAME_LENGTH,
+    MadeCard,
+    MadeDeck,
+)
+from uno_desktop.model.workshop.validation_error import Refused, cut
+
+SIGNS_OF_NAMES = frozenset(" -'’!?&")
+"""What a name may hold besides letters and digits."""
+
+WAITS = (Verb.GIVE, Verb.WISH)
+"""The verbs after which somebody has to choose."""
+ON_TURNS = (Verb.ATTACK, Verb.SKIP, Verb.AGAIN)
+"""The verbs that take a turn from somebody: one of them on a card is enough."""
+ON_ALL_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL, Verb.MIX)
+"""The verbs after which hands are other hands: one of them on a card is enough."""
+ANSWERS = (Verb.CANCEL, Verb.REDIRECT)
+"""The verbs that answer a penalty."""
+BY_LOT = (Verb.DEAL, Verb.MIX, Verb.TAKE)
+
+
+def name_refused(name: str, most: int = NAME_LENGTH) -> Refused | None:
+    """Why this cannot be the name of a card, or None if it can."""
+    if not name.strip():
+        return Refused("no_name", "a name is missing")
+    if len(name) > most:
+        return Refused(
+            "long_name", f'the name "{cut(name)}" is longer than {most} signs', name=cut(name), most=most
+        )
+    if name != " ".join(name.split(" ")).strip() or "  " in name:
+        return Refused("blanks", f'the name "{cut(name)}" has blanks that nobody sees', name=cut(name))
+    if not all(_is_letter(sign) or sign in SIGNS_OF_NAMES for sign in name):
+        return Refused("signs", f'the name "{cut(name)}" may hold only letters and numbers', name=cut(name))
+    return None
+
+
+def _is_letter(sign: str) -> bool:
+    """A letter or digit of the alphabets that the fonts of the game have: Latin ones."""
+    return (sign.isascii() and sign.isalnum()) or ("\u00c0" <= sign <= "\u024f" and sign.isalpha())
+
+
+def deed_refused(deed: Deed) -> Refused | None:
+    """Why this cannot be a deed, or None if it can."""
+    kind, verb = VERBS[deed.verb], deed.verb.value
+    if deed.who not in kind.who:
+        return Refused("who", f'"{verb}" cannot be about "{deed.who.value}"', verb=verb, who=deed.who.value)
+    if not kind.lowest <= deed.amount <= kind.highest:
+        if not kind.counted:
+            return Refused("no_amount", f'"{verb}" takes no number', verb=verb)
+        sentence = f'"{verb}" takes a number from {kind.lowest} to {kind.highest}'
+        return Refused("amount", sentence, verb=verb, lowest=kind.lowest, highest=kind.highest)
+    if deed.when.counts and not LOWEST_LIMIT <= deed.limit <= HIGHEST_LIMIT:
+        sentence = f'"{deed.when.value}" takes a number from {LOWEST_LIMIT} to {HIGHEST_LIMIT}'
+        return Refused("limit", sentence, lowest=LOWEST_LIMIT, highest=HIGHEST_LIMIT)
+    if deed.when is When.FEWER and deed.limit < 2:
+        return Refused("limit", "nobody has fewer cards than one", lowest=2, highest=HIGHEST_LIMIT)
+    if not deed.when.counts and deed.limit:
+        return Refused("no_limit", f'"{deed.when.value}" takes no number')
+    return _when_refused(deed)
+
+
+def _when_refused(deed: Deed) -> Refused | None:
+    verb, when = deed.verb, deed.when
+    if when.of_seat and (verb in ABOUT_NOBODY or VERBS[verb].who == (Who.ALL,)):
+        return Refused(
+            "whose_hand", f'"{verb.value}" is about nobody\'s hand, so "{when.value}" says nothing'
+        )
+    if verb in ANSWERS and when is not When.ALWAYS:
+        return Refused("answer_when", f'"{verb.value}" answers a penalty whenever there is one')
+    if when is When.LAST and verb not in STILL_LAST:
+        return Refused("last_when", f'a last card does nothing but make others draw, so not "{verb.value}"')
+    if when is When.LAST and deed.who is Who.SELF:
+        return Refused("last_self", "whoever plays the last card draws nothing")
+    if when is When.MINE and verb in (Verb.CANCEL, Verb.REDIRECT):
+        return Refused("answer_when", f'"{verb.value}" answers a penalty whenever there is one')
+    return None
+
+
+ABOUT_NOBODY = (Verb.AGAIN, *ANSWERS, Verb.COPY)
+"""The verbs that are about no seat."""
+STILL_LAST = (Verb.DRAW, Verb.ATTACK, Verb.PRESS, Verb.FILL)
+"""The verbs that are carried out with a last card too, against others."""
+
+
+def card_refusals(card: MadeCard) -> Iterator[Refused]:
+    """Everything for which this cannot be a card, what matters most first."""
+    refused = name_refused(card.name)
+    if refused:
+        yield refused
+    if card.glyph not in GLYPHS:
+        yield Refused("glyph", f'there is no picture "{cut(card.glyph)}"', glyph=cut(card.glyph))
+    if not NO_COLOR <= card.color <= EVERY_COLOR:
+        yield Refused("colour", "there is no such colour")
+    if not 0 <= card.points <= MOST_POINTS:
+        yield Refused("points", f"a card is worth 0 to {MOST_POINTS} points", most=MOST_POINTS)
+    if not 1 <= card.copies <= MOST_COPIES:
+        yield Refused("copies", f"there can be 1 to {MOST_COPIES} copies of a card", most=MOST_COPIES)
+    if not 1 <= len(card.deeds) <= MOST_DEEDS:
+        yield Refused("deeds", f"a card does 1 to {MOST_DEEDS} things", most=MOST_DEEDS)
+    for deed in card.deeds:
+        refused = deed_refused(deed)
+        if refused:
+            yield refused
+    yield from _pairs_refused(card)
+
+
+def _pairs_refused(card: MadeCard) -> Iterator[Refused]:
+    """What stands well by itself and not together with the rest of its card."""
+    deeds, verbs = card.deeds, [deed.verb for deed in card.deeds]
+    if len(set(deeds)) < len(deeds):
+        yield Refused("twice", "two things on the card are the same")
+    if sum(verb in ON_TURNS for verb in verbs) > 1:
+        yield Refused("turns", "only one thing on a card can take a turn from somebody")
+    if sum(verb in ON_ALL_HANDS for verb in verbs) > 1:
+        yield Refused("hands", "only one thing on a card can move whole hands")
+    if sum(verb in WAITS for verb in verbs) > 1:
+        yield Refused("waits", "only one thing on a card can ask somebody to choose")
+    if sum(deed.when is When.COIN or deed.who is Who.RANDOM for deed in deeds) > 1:
+        yield Refused("lots", "only one thing on a card can be left to luck")
+    if sum(verb in ANSWERS for verb in verbs) > 1:
+        yield Refused("answers", "a card answers a penalty in one way")
+    if any(verb in ANSWERS for verb in verbs) and Verb.ATTACK in verbs:
+        yield Refused("answer_attack", "a card that answers a penalty brings none of its own")
+    if Verb.COPY in verbs and len(verbs) > 1:
+        yield Refused("copy_alone", "a card that copies another does nothing else")
+    if card.wild and any(deed.when is When.ON_COLOR for deed in deeds):
+        yield Refused("no_colour", "a card without a colour cannot ask whether its colour was in play")
+
+
+def card_refused(card: MadeCard) -> Refused | None:
+    """The first reason for which this cannot be a card, or None if it can."""
+    return next(card_refusals(card), None)
+
+
+def deck_refused(deck: MadeDeck) -> Refused | None:
+    """Why this cannot be a deck, or None if it can."""
+    refused = name_refused(deck.name, DECK_NAME_LENGTH)
+    if refused:
+        return refused
+    if not 1 <= len(deck.cards) <= MOST_CARDS:
+        return Refused("cards", f"a deck has 1 to {MOST_CARDS} kinds of cards", most=MOST_CARDS)
+    names = [card.name.casefold() for card in deck.cards]
+    for place, card in enumerate(deck.cards):
+        refused = card_refused(card)
+        if refused:
+            return refused
+        if names[place] in names[:place]:
+            return Refused("same_name", f'two cards are called "{card.name}"', name=card.name)
+    return None

@@ -1,0 +1,189 @@
+"""What a card of the workshop does when it lands: its deeds one after the other, as far as each has a say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model import rng, turn_flow
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat
+from uno_desktop.model.effect_preview import Foresight, Prospect
+from uno_desktop.model.effects.attacks import MakeDraw
+from uno_desktop.model.effects.flow import Reverse, Skip
+from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Frame, GameState, Status
+from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.waiting import GIFT, Waiting
+from uno_desktop.model.workshop import ability_text, expected_value
+from uno_desktop.model.workshop.ability import Deed, Verb, When, Who
+from uno_desktop.model.workshop.ability_targets import holds, others_of, seats_of
+from uno_desktop.model.workshop.apply_ability import DOINGS, Doing, begin_to_tire, card_under, tired
+from uno_desktop.model.workshop.card_validation import ANSWERS, STILL_LAST
+from uno_desktop.model.workshop.custom_card import MadeCard
+
+DEEDS = "deeds"
+"""The kind of the frame in which the deeds of a card wait while somebody chooses."""
+_INDEX, _HELD, _TIMES, _OPEN, _SKIPS = 0, 2, 5, 8, 18
+"""Where its `data` keeps the deed under way, those that hold, gifts that are left, receivers, and skipped turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made(Waiting):
+    """The deeds of one card, in their order. With a last card nothing happens but what others draw."""
+
+    card: MadeCard
+
+    def land(self, table: Table, action: Action) -> None:
+        """Played on a turn: all deeds but those that answer a penalty."""
+        if tired(table.s.statuses):
+            return
+        begin_to_tire(table.s)
+        self.go_on(table, action, action.card, 0, self._held(table, action))
+        if table.s.agenda and action.uno:
+            turn_flow.spoken(table, action.seat)  # now, and not when the choice has been made
+
+    def finish(self, table: Table, action: Action) -> None:
+        """A gift is made; the frame under it goes on."""
+
+    def _held(self, table: Table, action: Action) -> int:
+        """The deeds whose condition holds as far as it is about the card under this one, as a set."""
+        under, deck = card_under(table), table.book.deck
+        number = under != NO_CARD and bool(deck.number_mask >> under & 1)
+        own_color = table.book.colors[action.card] == table.asked
+        held = 0
+        for place, deed in enumerate(self.card.deeds):
+            when = deed.when
+            if when is When.ON_NUMBER:
+                holds_here = number
+            elif when is When.ON_SPECIAL:
+                holds_here = under != NO_CARD and not number
+            else:
+                holds_here = when is not When.ON_COLOR or own_color
+            held |= holds_here << place
+        return held
+
+    def go_on(self, table: Table, action: Action, source: CardId, first: int, held: int) -> None:
+        """Does the deeds from number `first` on; `source` is the card on which they stand."""
+        for place, deed in enumerate(self.card.deeds[first:], first):
+            if deed.verb in ANSWERS or not held >> place & 1 or table.s.ended:
+                continue
+            if deed.verb is Verb.COPY:
+                copy_under(table, action)
+            elif self._do(table, action, source, deed, place, held):
+                return
+
+    def _do(self, table: Table, action: Action, source: CardId, deed: Deed, place: int, held: int) -> bool:
+        """Does one deed. True if somebody has to choose before the next one."""
+        seats = _concerned(table, action, deed)
+        if not seats:
+            return False
+        if deed.verb not in (Verb.GIVE, Verb.WISH):
+            DOINGS[deed.verb](table, Doing(deed, action, seats))
+            return False
+        receivers = sum(1 << seat for seat in seats)
+        table.s.agenda = (
+            *table.s.agenda,
+            Frame(
+                DEEDS,
+                NOBODY,
+                source,
+                action=action,
+                data=place << _INDEX
+                | held << _HELD
+                | (deed.amount - 1 if deed.verb is Verb.GIVE else 0) << _TIMES
+                | receivers << _OPEN
+                | table.skips << _SKIPS,
+            ),
+        )
+        if deed.verb is Verb.WISH:
+            table.ask_color(seats[0])
+        else:
+            table.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
+        return True
+
+    def resume(self, table: Table, frame: Frame) -> bool:
+        """Somebody has chosen: more of the same, or the deeds after it. True if the card is done with."""
+        s, action, data = table.s, frame.action, frame.data
+        assert action is not None
+        times, receivers = data >> _TIMES & 7, data >> _OPEN & 0x3FF
+        if times and s.hands[action.seat]:
+            table.change_frame(frame._replace(data=data - (1 << _TIMES)))
+            table.ask(Frame(GIFT, action.seat, action.card, open=receivers & s.present, action=action))
+            return False
+        table.end_frame()
+        table.skips += data >> _SKIPS
+        depth = len(s.agenda)
+        self.go_on(table, action, frame.card, (data & 3) + 1, data >> _HELD & 7)
+        return len(s.agenda) == depth
+
+    # -- for those who plan --------------------------------------------------------------------------------
+
+    def rests(self, statuses: tuple[Status, ...]) -> bool:
+        """True once the cards of the workshop are tired."""
+        return tired(statuses)
+
+    def foresee(self) -> Foresight:
+        """What it does to the next seat or the one named, each time."""
+        return expected_value.foresight(self.card)
+
+    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+        """What it does to all hands, as far as that can be known."""
+        expected_value.reckon(self.card, prospect, action)
+
+    @property
+    def special(self) -> bool:
+        """True if its player may hold more or fewer cards after it than one less."""
+        return expected_value.touches_own_hand(self.card)
+
+    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """One card less; or what lies between the fewest and the most cards that its deeds can leave."""
+        rest = s.hands[action.seat].bit_count() - 1 - len(action.along)
+        if tired(s.statuses):
+            return (rest,)
+        return expected_value.left(self.card, rest, s.present.bit_count() - 1)
+
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+        """Each deed in a sentence."""
+        return ability_text.sentences(self.card)
+
+
+def copy_under(table: Table, action: Action) -> None:
+    """Does what the first card under this one does that is itself no copy: one of the workshop, a Skip, a Reverse or a
+    card that makes the next one draw. A deed about a seat that was named is left out, as nobody is named here."""
+    s, book = table.s, table.book
+    for place in range(len(s.pile) - 2, s.buried - 1, -1):
+        card = s.pile[place]
+        effect = book.effects[card]
+        if isinstance(effect, Made):
+            if effect.card.deeds[0].verb is Verb.COPY:
+                continue
+            effect.go_on(table, action, card, 0, effect._held(table, action))
+        elif isinstance(effect, MakeDraw | Skip | Reverse) and s.hands[action.seat]:
+            effect.land(table, action)
+        return
+
+
+def _concerned(table: Table, action: Action, deed: Deed) -> list[Seat]:
+    """The seats that the deed is about now; nobody if its condition does not hold, or if a last card leaves it
+    undone."""
+    s, seat = table.s, action.seat
+    counts = [hand.bit_count() for hand in s.hands]
+    out_of_cards = not counts[seat]
+    if out_of_cards and deed.verb not in STILL_LAST:
+        return []
+    if (deed.when is When.LAST and not out_of_cards) or (
+        deed.when is When.MINE and counts[seat] <= deed.limit
+    ):
+        return []
+    if deed.when is When.COIN:
+        s.rng, tails = rng.below(s.rng, 2)
+        if tails:
+            return []
+    seats = seats_of(deed.who, seat, action.target, others_of(table, seat), counts)
+    if deed.who is Who.RANDOM:
+        s.rng, place = rng.below(s.rng, len(seats))
+        seats = [seats[place]]
+    if out_of_cards:
+        seats = [each for each in seats if each != seat]
+    return [each for each in seats if holds(deed, counts[each])]

@@ -1,0 +1,103 @@
+"""The rule of the cards of the workshop: deeds that wait for a choice, answers to penalties, and shields."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model import rng, turn_flow
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId, Deck, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import SKIP_UNIT, Frame, GameState, Threat
+from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.workshop.ability import Deed, Verb, Who
+from uno_desktop.model.workshop.ability_targets import others_of, seats_of
+from uno_desktop.model.workshop.apply_ability import dodged, redirect, tire
+from uno_desktop.model.workshop.card_validation import ANSWERS
+from uno_desktop.model.workshop.custom_card_effect import DEEDS, Made
+
+
+@dataclass(frozen=True, slots=True)
+class MadeCards(Rule):
+    """What a card cannot do by itself when it lands. `answering` are the symbols of cards that answer a penalty of
+    cards or presses: as an answer such a card does nothing else."""
+
+    answering: frozenset[str] = frozenset()
+
+    def frames(self) -> tuple[str, ...]:
+        """The notices that are this rule's."""
+        return (DEEDS,)
+
+    def frame_settles(self, table: Table, frame: Frame) -> bool:
+        """Somebody has chosen: the other deeds, and then the turn goes on."""
+        effect = table.book.effects[frame.card]
+        assert isinstance(effect, Made) and frame.action is not None
+        if effect.resume(table, frame) and not table.s.ended:
+            turn_flow.finish_play(table, frame.action)
+        return True
+
+    def _cards(self, deck: Deck) -> int:
+        cards = 0
+        for symbol in self.answering:
+            cards |= deck.symbol_masks.get(symbol, 0)
+        return cards
+
+    def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """The cards of the hand that answer, unless a rule forbids them now."""
+        if s.threat is None or s.threat.unit == SKIP_UNIT:
+            return 0
+        cards = s.hands[seat] & self._cards(book.deck) if self.answering else 0
+        return book.unbarred(s, seat, cards) if cards else 0
+
+    def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """An answer of the victim."""
+        if s.threat is None or s.agenda or s.threat.victim != action.seat:
+            return False
+        return bool(self.answer_cards(book, s, action.seat) >> action.card & 1)
+
+    def react(self, table: Table, action: Action) -> None:
+        """The penalty is dropped or falls on another seat. It is the turn of the victim, if that is in turn; from
+        anybody else it takes none."""
+        s, book = table.s, table.book
+        in_turn = action.seat == s.turn
+        turn_flow.acted(table)
+        table.answer_threat()
+        s.defended = 0
+        if book.keeps_flow:
+            table.before = table.flow()
+        turn_flow.put_on_pile(table, action, beside=not in_turn)
+        effect = book.effects[action.card]
+        assert isinstance(effect, Made)
+        deed = next(each for each in effect.card.deeds if each.verb in ANSWERS)
+        if deed.verb is Verb.REDIRECT:
+            redirect(table, action, _victims(table, action, deed))
+        if in_turn:
+            turn_flow.finish_play(table, action)
+        elif turn_flow.after_landing(table, action):
+            table.resume()
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
+        """Nothing, against who has a shield."""
+        return None if dodged(table, threat) else threat
+
+    def turn_over(self, table: Table) -> None:
+        """The cards tire."""
+        if table.s.statuses:
+            tire(table)
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        """That such a card may be played on it."""
+        told = book.foresights[card]
+        return ("answer.made",) if self.answering and told.costs_turn and told.draws + told.presses else ()
+
+
+def _victims(table: Table, action: Action, deed: Deed) -> list[Seat]:
+    """Whom a redirected penalty hits."""
+    s = table.s
+    counts = [hand.bit_count() for hand in s.hands]
+    seats = seats_of(deed.who, action.seat, action.target, others_of(table, action.seat), counts)
+    if deed.who is Who.RANDOM:
+        s.rng, place = rng.below(s.rng, len(seats))
+        return [seats[place]]
+    return seats

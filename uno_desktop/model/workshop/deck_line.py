@@ -1,0 +1,167 @@
+"""The line of a deck: all of its cards in one word without blanks, which prints and parses without loss.
+
+`Family/Present:gift:-:20:2:chosen-draw-2+self-again` is a deck with one card: name, picture, colour (`-` for none,
+`*` for every one), points, copies, and its deeds, each who, what, how much and when, as far as there is something to
+say. A blank in a name is written `_`.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from typing import TypeVar
+
+from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
+from uno_desktop.model.workshop.ability import VERBS, Deed, Verb, When, Who
+from uno_desktop.model.workshop.card_validation import card_refused, deck_refused
+from uno_desktop.model.workshop.custom_card import (
+    EVERY_COLOR,
+    MOST_CARDS,
+    MOST_COPIES,
+    MOST_DEEDS,
+    MOST_POINTS,
+    MadeCard,
+    MadeDeck,
+)
+from uno_desktop.model.workshop.validation_error import Refused, cut
+
+LONGEST = 2_000
+"""Signs of a line: more than any deck needs, and few enough for the first line of a record."""
+EXAMPLE = "Family/Present:gift:-:20:2:chosen-draw-2"
+
+_NO_COLOR, _EVERY_COLOR = "-", "*"
+_WHEN = re.compile(r"([a-z]{1,12})([0-9]{1,2})?", re.ASCII)
+_NUMBER = re.compile(r"[0-9]{1,3}", re.ASCII)
+_Word = TypeVar("_Word", bound=Enum)
+
+
+def deck_line(deck: MadeDeck) -> str:
+    """The deck as its line.
+
+    >>> deck_line(read_deck("Family/Big_gift:gift:R:20:2:next-draw-2-more5"))
+    'Family/Big_gift:gift:R:20:2:next-draw-2-more5'
+    """
+    return "/".join([_blanked(deck.name), *map(card_line, deck.cards)])
+
+
+def card_line(card: MadeCard) -> str:
+    """One card as it stands in the line of a deck."""
+    deeds = "+".join(map(_deed_word, card.deeds))
+    return f"{_blanked(card.name)}:{card.glyph}:{_color_sign(card.color)}:{card.points}:{card.copies}:{deeds}"
+
+
+def read_deck(line: str) -> MadeDeck:
+    """The deck that a line says, checked. Raises Refused with one sentence."""
+    if len(line) > LONGEST:
+        raise Refused("long", f"the line of cards is longer than {LONGEST} signs", most=LONGEST)
+    name, *cards = line.split("/")
+    if not cards:
+        raise Refused(
+            "form",
+            f'"{cut(line)}" is no line of cards; one reads {EXAMPLE}',
+            line=cut(line),
+            example=EXAMPLE,
+        )
+    if len(cards) > MOST_CARDS:
+        raise Refused("cards", f"a deck has 1 to {MOST_CARDS} kinds of cards", most=MOST_CARDS)
+    deck = MadeDeck(name.replace("_", " "), tuple(map(_card, cards)))
+    refused = deck_refused(deck)
+    if refused:
+        raise refused
+    return deck
+
+
+def read_card(line: str) -> MadeCard:
+    """The card that its part of a line says, checked. Raises Refused with one sentence."""
+    card = _card(line[: LONGEST + 1])
+    refused = card_refused(card)
+    if refused:
+        raise refused
+    return card
+
+
+def kept_line(line: str) -> str:
+    """A line as it is kept: read, checked and written again. Raises Refused."""
+    return deck_line(read_deck(line.strip()))
+
+
+def _card(text: str) -> MadeCard:
+    parts = text.split(":")
+    if len(parts) != 6:
+        raise Refused("card_form", f'"{cut(text)}" is no card of a line of cards', card=cut(text))
+    name, glyph, color, points, copies, deeds = parts
+    words = deeds.split("+")
+    if len(words) > MOST_DEEDS:
+        raise Refused("deeds", f"a card does 1 to {MOST_DEEDS} things", most=MOST_DEEDS)
+    return MadeCard(
+        name.replace("_", " "),
+        glyph,
+        _color(color),
+        _number(points, Refused("points", f"a card is worth 0 to {MOST_POINTS} points", most=MOST_POINTS)),
+        _number(
+            copies, Refused("copies", f"there can be 1 to {MOST_COPIES} copies of a card", most=MOST_COPIES)
+        ),
+        tuple(map(_deed, words)),
+    )
+
+
+def _deed(text: str) -> Deed:
+    """`who-verb`, then a number if the verb takes one, then a condition if there is one."""
+    words = text.split("-")
+    unreadable = Refused("deed_form", f'"{cut(text)}" is nothing that a card can do', deed=cut(text))
+    if not 2 <= len(words) <= 4:
+        raise unreadable
+    who, verb, rest = _word(Who, words[0], unreadable), _word(Verb, words[1], unreadable), words[2:]
+    amount = _number(rest.pop(0), unreadable) if rest and VERBS[verb].counted else 0
+    if len(rest) > 1:
+        raise unreadable
+    if not rest:
+        return Deed(verb, who, amount)
+    found = _WHEN.fullmatch(rest[0])
+    if found is None:
+        raise unreadable
+    when = _word(When, found[1], unreadable)
+    if when is When.ALWAYS:  # it is what nothing says: one spelling for one deed
+        raise unreadable
+    return Deed(verb, who, amount, when, int(found[2] or 0))
+
+
+def _deed_word(deed: Deed) -> str:
+    words = [deed.who.value, deed.verb.value]
+    if VERBS[deed.verb].counted:
+        words.append(str(deed.amount))
+    if deed.when is not When.ALWAYS:
+        words.append(deed.when.value + (str(deed.limit) if deed.when.counts else ""))
+    return "-".join(words)
+
+
+def _word(kind: type[_Word], text: str, unreadable: Refused) -> _Word:
+    try:
+        return kind(text)
+    except ValueError:
+        raise unreadable from None
+
+
+def _number(text: str, unreadable: Refused) -> int:
+    if not _NUMBER.fullmatch(text):
+        raise unreadable
+    return int(text)
+
+
+def _blanked(name: str) -> str:
+    return name.replace(" ", "_")
+
+
+def _color(sign: str) -> Color:
+    if sign == _NO_COLOR:
+        return NO_COLOR
+    if sign == _EVERY_COLOR:
+        return EVERY_COLOR
+    color = COLOR_LETTERS.find(sign) if len(sign) == 1 else -1
+    if color < 0:
+        raise Refused("colour", f'"{cut(sign)}" is no colour of a card', color=cut(sign))
+    return color
+
+
+def _color_sign(color: Color) -> str:
+    return {NO_COLOR: _NO_COLOR, EVERY_COLOR: _EVERY_COLOR}.get(color) or COLOR_LETTERS[color]

@@ -1,0 +1,221 @@
+"""What a card of the workshop is likely to do to the hands: arithmetic on what everybody can see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.effect_preview import Foresight, Prospect
+from uno_desktop.model.workshop.ability import Deed, Verb, When, Who
+from uno_desktop.model.workshop.ability_targets import holds, others_of, seats_of
+from uno_desktop.model.workshop.card_validation import STILL_LAST
+from uno_desktop.model.workshop.custom_card import MadeCard
+
+_WHOLE_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL)
+_OF_ANY_HAND = (*_WHOLE_HANDS, Verb.GIVE, Verb.TAKE, Verb.COPY)
+_MANY = 999
+
+
+def foresight(card: MadeCard) -> Foresight:
+    """What it does to the next seat, or to the one named with it, each time that it is played."""
+    told = Foresight()
+    named = any(deed.who is Who.CHOSEN for deed in card.deeds)
+    for deed in card.deeds:
+        if deed.when is not When.ALWAYS:
+            continue
+        aimed = _aimed(deed, named)
+        draws, presses = told.draws, told.presses
+        if deed.verb in (Verb.DRAW, Verb.ATTACK) and aimed:
+            draws += deed.amount
+        elif deed.verb is Verb.PRESS and aimed:
+            presses += deed.amount
+        costs = aimed and (deed.verb is Verb.ATTACK or (deed.verb is Verb.SKIP and deed.who is Who.CHOSEN))
+        told = Foresight(
+            draws=draws,
+            presses=presses,
+            costs_turn=told.costs_turn or costs,
+            skips=told.skips or (deed.verb is Verb.SKIP and deed.who is Who.NEXT),
+            again=told.again or deed.verb is Verb.AGAIN,
+            turns=told.turns or deed.verb is Verb.REVERSE,
+            swaps=told.swaps or (deed.verb is Verb.SWAP and deed.who is Who.CHOSEN),
+            passes=told.passes or (deed.verb is Verb.PASS and deed.amount == 1),
+            gives=told.gives or deed.verb is Verb.GIVE,
+        )
+    return told
+
+
+def reckon(card: MadeCard, prospect: Prospect, action: Action) -> None:
+    """Carries its deeds out on a prospect, but for what `foresight` has told of the victim."""
+    named = any(deed.who is Who.CHOSEN for deed in card.deeds)
+    victim = action.target if named else prospect.next_seat(action.seat)
+    for deed in card.deeds:
+        seats, share = _likely(card, deed, prospect, action)
+        if deed.when is When.ALWAYS and deed.verb in (Verb.DRAW, Verb.ATTACK, Verb.PRESS):
+            seats = [seat for seat in seats if seat != victim or not _aimed(deed, named)]
+        if seats and deed.verb in _RECKONED:
+            _RECKONED[deed.verb](prospect, action, deed, seats, share)
+
+
+def _aimed(deed: Deed, named: bool) -> bool:
+    """True if the deed is about the victim that `Foresight` knows: the one named with the card, else the next one."""
+    return deed.who is Who.CHOSEN if named else deed.who in (Who.NEXT, Who.OTHERS, Who.ALL)
+
+
+class _Way:
+    """The way round the table of a prospect."""
+
+    def __init__(self, prospect: Prospect) -> None:
+        self._prospect = prospect
+
+    def next_seat(self, seat: Seat) -> Seat:
+        return self._prospect.next_seat(seat)
+
+
+def _likely(card: MadeCard, deed: Deed, prospect: Prospect, action: Action) -> tuple[list[Seat], float]:
+    """The seats that the deed is likely to be about, and the share of it that each is likely to get."""
+    counts, seat = prospect.counts, action.seat
+    last = counts[seat] <= 0
+    if (last and deed.verb not in STILL_LAST) or (deed.when is When.LAST and not last):
+        return [], 0.0
+    if deed.when is When.MINE and counts[seat] <= deed.limit:
+        return [], 0.0
+    if deed.when in (When.ON_NUMBER, When.ON_SPECIAL, When.ON_COLOR) and not _on(
+        card, deed, prospect, action
+    ):
+        return [], 0.0
+    share = 0.5 if deed.when is When.COIN else 1.0
+    seats = seats_of(deed.who, seat, action.target, others_of(_Way(prospect), seat), counts)
+    if deed.who is Who.RANDOM:
+        share /= len(seats)
+    return [each for each in seats if holds(deed, counts[each]) and not (last and each == seat)], share
+
+
+def _on(card: MadeCard, deed: Deed, prospect: Prospect, action: Action) -> bool:
+    """True if the card under it is one that the deed is about; a colour that was named for it is not known here."""
+    if prospect.under < 0:
+        return False
+    face = prospect.deck.faces[prospect.under]
+    if deed.when is When.ON_COLOR:
+        return face.color == prospect.deck.faces[action.card].color
+    return face.symbol.isdigit() == (deed.when is When.ON_NUMBER)
+
+
+def _draws(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+    for seat in seats:
+        prospect.draw(seat, deed.amount * share)
+
+
+def _fills(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+    for seat in seats:
+        prospect.draw(seat, max(0.0, deed.amount - prospect.counts[seat]) * share)
+
+
+def _gives(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+    for seat in seats:
+        number = min(deed.amount * share, prospect.counts[action.seat])
+        prospect.draw(seat, number)
+        prospect.draw(action.seat, -number)
+
+
+def _takes(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+    for seat in seats:
+        number = max(0.0, min(deed.amount, prospect.counts[seat] - 1)) * share
+        prospect.draw(seat, -number)
+        prospect.draw(action.seat, number)
+
+
+def _swaps(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+    if share > 0.5 or len(seats) == 1:
+        prospect.swap(action.seat, seats[0])
+
+
+def _passes(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+    if share > 0.5:
+        prospect.pass_on(prospect.direction * deed.amount)
+
+
+def _deals(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+    even = int(sum(prospect.counts[seat] for seat in prospect.present)) / len(prospect.present)
+    prospect.deal(dict.fromkeys(prospect.present, even))
+
+
+def _mixes(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+    prospect.deal({seat: prospect.counts[seat] for seat in prospect.present})
+
+
+def _renews(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+    prospect.deal({seat: prospect.counts[seat] for seat in seats})
+
+
+def _gets_rid(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+    """Of the own hand it is known; of any other one a fair part goes: a quarter for a colour, a tenth for a number."""
+    deck = prospect.deck
+    color = action.color if action.color >= 0 else deck.faces[action.card].color
+    for seat in seats:
+        if seat != action.seat:
+            part = 0.25 if deed.verb is Verb.COLOR else 0.08
+            prospect.draw(seat, -min(prospect.counts[seat] * part, prospect.counts[seat] - 1) * share)
+        elif deed.verb is Verb.NUMBER:
+            prospect.shed(action.seat, prospect.hand & deck.symbol_masks.get(str(deed.amount), 0))
+        elif color >= 0:
+            prospect.shed(action.seat, prospect.hand & deck.color_masks[color])
+
+
+_RECKONED: dict[Verb, Callable[[Prospect, Action, Deed, list[Seat], float], None]] = {
+    Verb.DRAW: _draws,
+    Verb.ATTACK: _draws,
+    Verb.PRESS: _draws,
+    Verb.FILL: _fills,
+    Verb.GIVE: _gives,
+    Verb.TAKE: _takes,
+    Verb.SWAP: _swaps,
+    Verb.PASS: _passes,
+    Verb.DEAL: _deals,
+    Verb.MIX: _mixes,
+    Verb.RENEW: _renews,
+    Verb.COLOR: _gets_rid,
+    Verb.NUMBER: _gets_rid,
+}
+
+
+# -- how many cards its player may hold after it --------------------------------------------------------------
+
+
+def touches_own_hand(card: MadeCard) -> bool:
+    """True if its player may hold more or fewer cards after it than one less."""
+    return any(_touches(deed) for deed in card.deeds)
+
+
+def _touches(deed: Deed) -> bool:
+    if deed.verb in _OF_ANY_HAND:
+        return True
+    return deed.who in (Who.SELF, Who.ALL) and deed.verb in (Verb.DRAW, Verb.FILL, Verb.COLOR, Verb.NUMBER)
+
+
+def left(card: MadeCard, rest: int, others: int) -> tuple[int, ...]:
+    """What may be left of a hand of `rest` cards at a table with so many others: every number between the fewest and
+    the most that its deeds can leave, as far as they matter, which is up to two.
+
+    A condition may hold or not; what whole hands bring may be anything; nobody runs out of cards to draw.
+    """
+    if not rest:
+        return (0,)
+    low = high = rest
+    for deed in card.deeds:
+        if not _touches(deed):
+            continue
+        sure = deed.when is When.ALWAYS
+        if deed.verb is Verb.DRAW:
+            low, high = low + deed.amount * sure, high + deed.amount
+        elif deed.verb is Verb.FILL:
+            low, high = max(low, deed.amount * sure), max(high, deed.amount)
+        elif deed.verb is Verb.GIVE:
+            low = max(0, low - deed.amount * (others if deed.who is Who.OTHERS else 1))
+        elif deed.verb is Verb.TAKE:
+            high += deed.amount * (others if deed.who is Who.OTHERS else 1)
+        elif deed.verb in (Verb.COLOR, Verb.NUMBER):
+            low = 0
+        else:
+            low, high = 0, _MANY
+    return tuple(range(min(low, 2), min(high, 2) + 1))

@@ -1,0 +1,237 @@
+"""Why a move is good: one plain fact that the seat can see, and that a child understands."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uno_desktop.model.actions import (
+    ACCEPT,
+    CATCH,
+    CHALLENGE,
+    COLOR,
+    DONE,
+    DRAW,
+    GIVE,
+    KEEP,
+    PASS,
+    PLAY,
+    PRESS,
+    UNO,
+    Action,
+)
+from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, CardId, Color, Deck, Seat
+from uno_desktop.model.effect_preview import foreseen
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.belief.belief_state import Memory
+
+LAST, FEW_LEFT, CHANGE, KEEPS, SAVES = "last", "few_left", "change", "keeps", "saves"
+LACKS, MANY, SHEDS, HITS, STOPS = "lacks", "many", "sheds", "hits", "stops"
+AGAIN, FEWER, BLUFFER, LIKELY, UNLIKELY = "again", "fewer", "bluffer", "likely", "unlikely"
+NOTHING_FITS, BEAR, LATER, CALL, CAUGHT = "nothing_fits", "bear", "later", "call", "caught"
+SPARE, USEFUL, ENOUGH, WAIT, ONLY = "spare", "useful", "enough", "wait", "only"
+KINDS = (
+    *(LAST, FEW_LEFT, CHANGE, KEEPS, SAVES, LACKS, MANY, SHEDS, HITS, STOPS, AGAIN, FEWER, BLUFFER, LIKELY),
+    *(UNLIKELY, NOTHING_FITS, BEAR, LATER, CALL, CAUGHT, SPARE, USEFUL, ENOUGH, WAIT, ONLY),
+)
+_FEW = 2
+"""So few cards are a danger."""
+_SELDOM = 0.2
+"""A colour is as good as lacking if its chance to be held is no more than this."""
+_MANY = 3
+_DEAR = 20
+"""Points from which it matters to be rid of a card."""
+
+
+class Reason(NamedTuple):
+    """One of KINDS, and who, which card, which colour or how many it is about."""
+
+    kind: str
+    seat: Seat = NOBODY
+    card: CardId = NO_CARD
+    color: Color = NO_COLOR
+    n: int = 0
+
+
+_PLAIN = {
+    UNO: CALL,
+    GIVE: SPARE,
+    KEEP: USEFUL,
+    DONE: ENOUGH,
+}
+"""What speaks for an action whatever the cards."""
+
+
+def reason_for(
+    book: Rulebook, view: View, memory: Memory, action: Action | None, rival: Action | None, fits: bool = True
+) -> Reason:
+    """The most telling fact that speaks for `action` (None: to let a chance go by), rather than for `rival`. `fits`:
+    some card could be played."""
+    if action is None:
+        return Reason(WAIT)
+    if action.verb == PLAY:
+        return _for_card(book, view, memory, action, rival)
+    if action.verb == COLOR:
+        return _for_color(book, view, memory, action) or Reason(ONLY)
+    if action.verb in (CHALLENGE, ACCEPT):
+        return _under_attack(book.deck, view, memory, action)
+    if action.verb in (DRAW, PRESS, PASS):
+        return _beside(book.deck, view, action, rival, fits)
+    if action.verb == CATCH:
+        return Reason(CAUGHT, action.target)
+    return Reason(_PLAIN.get(action.verb, ONLY))
+
+
+def _for_card(book: Rulebook, view: View, memory: Memory, action: Action, rival: Action | None) -> Reason:
+    deck = book.deck
+    own = view.hand & ~(1 << action.card) & ~deck.mask(action.along)
+    if not own:
+        return Reason(LAST)
+    found = (
+        _few_left(book, view, action),
+        _change(book, view, action),
+        _keeps(deck, view, action, rival),
+        _lacks(book, view, memory, action),
+        _many(deck, view, own, action, _MANY),
+        _sheds(deck, view, action, rival),
+        _strikes(book, view, action),
+        _saves(deck, action, rival),
+        _many(deck, view, own, action, 1),
+    )
+    return next((reason for reason in found if reason is not None), Reason(FEWER, n=own.bit_count()))
+
+
+def _for_color(book: Rulebook, view: View, memory: Memory, action: Action) -> Reason | None:
+    deck = book.deck
+    return (
+        _many(deck, view, view.hand, action, _MANY)
+        or _lacks(book, view, memory, action)
+        or _many(deck, view, view.hand, action, 1)
+    )
+
+
+def _under_attack(deck: Deck, view: View, memory: Memory, action: Action) -> Reason:
+    """To challenge, or to bear it."""
+    threat, color = view.threat, memory.color_before
+    if threat is None:
+        return Reason(BEAR)
+    challengeable = view.course.threat is not None and view.course.threat.challengeable and color != NO_COLOR
+    if action.verb == ACCEPT:
+        return Reason(UNLIKELY, threat.by) if challengeable else Reason(BEAR)
+    if memory.bluffers >> threat.by & 1:
+        return Reason(BLUFFER, threat.by)
+    return Reason(LIKELY, threat.by, color=color, n=view.counts[threat.by])
+
+
+def _beside(deck: Deck, view: View, action: Action, rival: Action | None, fits: bool) -> Reason:
+    """No card is played."""
+    kept = _keeps(deck, view, action, rival)
+    if kept is not None:
+        return kept
+    if action.verb == PASS:
+        return Reason(LATER)
+    if not fits:
+        return Reason(NOTHING_FITS)
+    return Reason(SAVES, card=rival.card) if rival is not None and rival.card >= 0 else Reason(LATER)
+
+
+def _next(view: View) -> Seat:
+    """Who is in turn after this seat."""
+    seat = (view.seat + view.direction) % view.seats
+    while view.out >> seat & 1 and seat != view.seat:
+        seat = (seat + view.direction) % view.seats
+    return seat
+
+
+def _is_ours(book: Rulebook, view: View, seat: Seat) -> bool:
+    """True for the seat itself and its partner, to whom no harm is meant."""
+    return bool(book.team(view.seat, view.seats) >> seat & 1)
+
+
+def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
+    """It strikes somebody who is about to go out."""
+    told = foreseen(book, action.card, view.statuses)
+    if not (told.draws or told.costs_turn or told.skips or told.turns):
+        return None
+    victim = action.target if action.target >= 0 else _next(view)
+    count = view.counts[victim]
+    hits = not _is_ours(book, view, victim) and 0 < count <= _FEW
+    return Reason(FEW_LEFT, victim, n=count) if hits else None
+
+
+def _change(book: Rulebook, view: View, action: Action) -> Reason | None:
+    """The colour changes while whoever is next is about to go out."""
+    color, follower = _asked(book.deck, action), _next(view)
+    if _is_ours(book, view, follower) or not 0 < view.counts[follower] <= _FEW:
+        return None
+    if NO_COLOR in (color, view.color) or color == view.color:
+        return None
+    return Reason(CHANGE, follower, n=view.counts[follower])
+
+
+def _keeps(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
+    """A card that can be played on anything stays in the hand, which the other move would give away."""
+    if rival is None or rival.verb != PLAY or not deck.wild_mask >> rival.card & 1:
+        return None
+    if action.verb == PLAY and deck.wild_mask >> action.card & 1:
+        return None
+    return Reason(KEEPS, card=rival.card)
+
+
+def _saves(deck: Deck, action: Action, rival: Action | None) -> Reason | None:
+    """A number is played, and an action card stays for a better moment."""
+    if rival is None or rival.verb != PLAY or deck.number_mask >> rival.card & 1:
+        return None
+    return Reason(SAVES, card=rival.card) if deck.number_mask >> action.card & 1 else None
+
+
+def _lacks(book: Rulebook, view: View, memory: Memory, action: Action) -> Reason | None:
+    """Whoever is next hardly holds the colour that will be asked for."""
+    color, follower = _asked(book.deck, action), _next(view)
+    if color == NO_COLOR or _is_ours(book, view, follower) or not view.counts[follower]:
+        return None
+    if memory.chance(follower, book.deck.color_masks[color]) > _SELDOM:
+        return None
+    return Reason(LACKS, follower, color=color)
+
+
+def _many(deck: Deck, view: View, own: int, action: Action, least: int) -> Reason | None:
+    """Cards of that colour are left to play: so many at least, and of no other colour more."""
+    color = _asked(deck, action)
+    if color == NO_COLOR:
+        return None
+    left = (own & deck.color_masks[color]).bit_count()
+    others = max((own & mask).bit_count() for each, mask in enumerate(deck.color_masks) if each != color)
+    if least > 1:
+        return Reason(MANY, color=color, n=left) if left >= least and left > others else None
+    return Reason(AGAIN, color=color, n=left) if left else None
+
+
+def _sheds(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
+    """An expensive card is gone before it is counted."""
+    points = deck.points[action.card]
+    other = deck.points[rival.card] if rival is not None and rival.verb == PLAY else 0
+    shortest = min(
+        view.counts[seat] for seat in range(view.seats) if seat != view.seat and not view.out >> seat & 1
+    )
+    if points < _DEAR or points <= other or shortest > 3:
+        return None
+    return Reason(SHEDS, card=action.card, n=points)
+
+
+def _strikes(book: Rulebook, view: View, action: Action) -> Reason | None:
+    """Somebody else has to draw or loses a turn by it."""
+    told = foreseen(book, action.card, view.statuses)
+    victim = action.target if action.target >= 0 else _next(view)
+    if _is_ours(book, view, victim):
+        return None
+    if told.draws:
+        return Reason(HITS, victim, n=told.draws * (1 + len(action.along)))
+    return Reason(STOPS, victim) if told.costs_turn or told.skips else None
+
+
+def _asked(deck: Deck, action: Action) -> Color:
+    """The colour that is asked for after this card."""
+    return (
+        action.color if action.color >= 0 else deck.faces[action.card].color if action.card >= 0 else NO_COLOR
+    )

@@ -1,0 +1,400 @@
+"""What one seat knows about the cards it cannot see, folded from the redacted events of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import HIDDEN, NO_COLOR, NO_MATCH, CardId, Color, Seat
+from uno_desktop.model.events import DrawReason, Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.belief.bluff_model import Bluffs
+from uno_desktop.players.belief.hand_belief import HiddenGroup, Holding
+from uno_desktop.players.belief.observed_plays import Deed, Silence
+
+
+class Memory:
+    """The hands of the others as far as they can be told; cheap enough to be asked for every move."""
+
+    def __init__(self, seat: Seat, book: Rulebook, view: View, bluffs: Bluffs | None = None) -> None:
+        """Knows the own hand and what lies open. `bluffs` is the opinion from earlier rounds of the match, if any."""
+        deck = book.deck
+        self.seat = seat
+        self._deck = deck
+        self._proves_lack = book.proves_lack
+        """The cards that prove that their owner lacks the colour asked for, as a set."""
+        self._all = (1 << len(deck)) - 1
+        faces = list(enumerate(deck.faces))
+        self.wilds = deck.mask(card for card, face in faces if face.wild and face.on_turn and face.needs < 0)
+        self._compulsory = self.wilds & deck.mask(card for card, face in faces if face.announce.names_color)
+        self._colored = tuple(
+            deck.mask(card for card, face in faces if color in (face.color, face.needs))
+            for color in range(len(deck.color_masks))
+        )
+        self._same: dict[int, int] = {
+            match: deck.mask(card for card, other in enumerate(deck.matches) if other == match)
+            for match in range(len(deck.symbols))
+        }
+        self.holdings = [Holding() for _ in view.counts]
+        for holding, count in zip(self.holdings, view.counts, strict=True):
+            holding.gain(count)
+        self._asked: tuple[Color, int] = (view.color, view.match)
+        self.color_before: Color = NO_COLOR
+        """The colour that was asked for when the last card was played that is no answer to another."""
+        self.bluffs = bluffs or Bluffs(view.seats)
+        self._challengeable = book.challengeable
+        self.bluffers = 0
+        """The seats that have been caught bluffing, as a set."""
+        self._drew: Seat | None = None
+        self._answering = self._presses = False
+        self._buried = 0
+        """The own cards that lie face down under the discard pile, as a set."""
+        self._unseen = 0
+        self._told = 0
+        self.deeds: list[Deed] = []
+        """What others chose to play on their turns, as far as it tells anything about the cards they hold now."""
+        self.silences: list[Silence] = []
+        """The attacks that others bore, with the same restriction."""
+        self._attack: tuple[Seat, str] | None = None
+        """Whom the pending penalty threatens, and what it counts in."""
+        self._top: CardId = HIDDEN
+        self._open = 0
+        """The cards of the discard pile that this seat has seen there, as a set."""
+        self._folds: dict[type[Event], Callable[[Any], None]] = self._table()
+        self.look(view)
+
+    def _table(self) -> dict[type[Event], Callable[[Any], None]]:
+        """What each kind of event means; all others tell nothing about cards."""
+        return {
+            ev.CardPlayed: self._played,
+            ev.CardsLaidAlong: self._laid_along,
+            ev.CardCancelled: self._cancelled,
+            ev.CardTakenBack: self._taken_back,
+            ev.CardLaidAgain: self._laid_again,
+            ev.CardsDrawn: self._drawn,
+            ev.DispenserPressed: self._pressed,
+            ev.PileShuffled: self._shuffled,
+            ev.HandsSwapped: self._swapped,
+            ev.HandsPassed: self._passed,
+            ev.HandsRedealt: self._redealt,
+            ev.HandShown: self._shown,
+            ev.HandBuried: self._bury,
+            ev.CardGiven: self._given,
+            ev.CardsTaken: self._taken,
+            ev.PlayChallenged: self._challenged,
+            ev.RoundEnded: self._ended,
+            ev.ThreatDeclared: self._threatened,
+            ev.ThreatMoved: self._moved_on,
+            ev.ThreatDropped: self._dropped,
+            ev.TurnSkipped: self._skipped,
+            ev.TurnBegan: self._turn_began,
+            ev.StarterTurned: self._starter,
+            ev.ColorNamed: self._named,
+        }
+
+    # -- questions -----------------------------------------------------------------------------------------
+
+    def fits(self, color: Color, match: int) -> int:
+        """The cards, wild ones included, that may follow this colour and this number or symbol."""
+        return self._matching(color, match) | self.wilds
+
+    def _matching(self, color: Color, match: int) -> int:
+        return (self._colored[color] if color != NO_COLOR else 0) | self._same.get(match, 0)
+
+    def look(self, view: View) -> None:
+        """Sets things right by what lies open, before questions are asked about this position."""
+        self._open = self._visible(view.discard)
+        known = view.hand | self._buried | self._open
+        for seat, holding in enumerate(self.holdings):
+            holding.known &= ~known
+            excess = holding.count - view.counts[seat]
+            holding.shrink(excess)  # nothing, unless there are too many
+            holding.gain(-excess)  # nothing, unless there are too few
+        for holding in self.holdings:
+            known |= holding.known
+        self._unseen = self._all & ~known
+
+    def chance(self, seat: Seat, cards: int) -> float:
+        """How likely (0 to 1) this seat holds at least one of `cards`."""
+        holding = self.holdings[seat]
+        if holding.known & cards:
+            return 1.0
+        none = 1.0
+        for group in holding.groups:
+            pool = self._unseen & ~group.lacks
+            total = pool.bit_count()
+            if total:
+                none *= (1.0 - (pool & cards).bit_count() / total) ** group.count
+        return 1.0 - none
+
+    def expected(self, seat: Seat, cards: int) -> float:
+        """How many of `cards` this seat holds on average."""
+        holding = self.holdings[seat]
+        number = float((holding.known & cards).bit_count())
+        for group in holding.groups:
+            pool = self._unseen & ~group.lacks
+            if pool:
+                number += group.count * (pool & cards).bit_count() / pool.bit_count()
+        return number
+
+    def points(self, seat: Seat) -> float:
+        """What the hand of this seat is worth on average."""
+        deck = self._deck
+        holding = self.holdings[seat]
+        number = float(deck.points_of(holding.known))
+        for group in holding.groups:
+            pool = self._unseen & ~group.lacks
+            if pool:
+                number += group.count * deck.points_of(pool) / pool.bit_count()
+        return number
+
+    def unseen(self, cards: int) -> int:
+        """How many of `cards` are in no place known to this seat."""
+        return (self._unseen & cards).bit_count()
+
+    @property
+    def unseen_cards(self) -> int:
+        """The cards that are in no place known to this seat, as a set."""
+        return self._unseen
+
+    @property
+    def buried_cards(self) -> int:
+        """The own cards that lie face down under the discard pile, as a set."""
+        return self._buried
+
+    def hidden_groups(self, view: View, reads: bool = True) -> list[HiddenGroup]:
+        """The unknown cards in the other hands, the most certain first; without `reads` as if nothing had been
+        concluded from what the others did not play."""
+        groups = [
+            HiddenGroup(seat, group.count, group.lacks & self._unseen if reads else 0, group.since)
+            for seat, holding in enumerate(self.holdings)
+            if seat != view.seat
+            for group in holding.groups
+        ]
+        return sorted(groups, key=lambda group: -group.lacks.bit_count())
+
+    # -- what is told --------------------------------------------------------------------------------------
+
+    def see(self, event: Event) -> None:
+        """Folds one fact into what is known."""
+        self._told += 1
+        fold = self._folds.get(type(event))
+        if fold is not None:
+            fold(event)
+
+    def _starter(self, event: ev.StarterTurned) -> None:
+        self._asked = (self._deck.faces[event.card].color, self._deck.matches[event.card])
+        self._lies_open(event.card)
+
+    def _named(self, event: ev.ColorNamed) -> None:
+        self._asked = (event.color, self._asked[1])
+
+    def _turn_began(self, event: ev.TurnBegan) -> None:
+        self._answering = False
+        self._settle()
+
+    def _dropped(self, event: ev.ThreatDropped) -> None:
+        self._answering = True
+        self._attack = None
+
+    def _threatened(self, event: ev.ThreatDeclared) -> None:
+        self._attack = (event.victim, event.unit)
+
+    def _moved_on(self, event: ev.ThreatMoved) -> None:
+        if self._attack is not None:
+            self._attack = (event.victim, self._attack[1])
+
+    def _skipped(self, event: ev.TurnSkipped) -> None:
+        if not event.earlier:
+            self._bore(event.seat)
+
+    def _bore(self, seat: Seat) -> None:
+        """The victim suffers what it was threatened with: it played nothing against it."""
+        if self._attack is None or seat != self._attack[0]:
+            return
+        if seat != self.seat and self._top != HIDDEN:
+            self.silences.append(Silence(seat, self._told - 1, self._top, self._asked[0], self._attack[1]))
+        self._attack = None
+
+    def _lies_open(self, card: CardId) -> None:
+        self._top = card
+        self._open |= 1 << card
+
+    def _played(self, event: ev.CardPlayed) -> None:
+        self._lies_open(event.card)
+        holding = self.holdings[event.seat]
+        if self._drew == event.seat and holding.groups:
+            holding.groups[-1].count -= 1
+            holding.groups = [group for group in holding.groups if group.count]
+            self._drew = None
+        elif event.seat != self.seat:
+            if not event.beside:
+                self._settle()
+            since = holding.lose(event.card)
+            if not event.beside and not self._answering:
+                self._read_wild(event, holding)
+                self._note(event, since)
+        if event.seat != self.seat:
+            self._suspect(event)
+        if not event.beside:
+            self.color_before = self._asked[0]
+        self._answering = False
+        self._asked = (event.color, self._deck.matches[event.card])
+
+    def _note(self, event: ev.CardPlayed, since: int) -> None:
+        color = event.color if event.named else NO_COLOR
+        self.deeds.append(Deed(event.seat, self._told, *self._asked, event.card, color, since))
+
+    def _read_wild(self, event: ev.CardPlayed, holding: Holding) -> None:
+        color = self._asked[0]
+        if self._proves_lack >> event.card & 1 and color != NO_COLOR:
+            holding.exclude(self._deck.color_masks[color])
+
+    def _suspect(self, event: ev.CardPlayed) -> None:
+        color = self._asked[0]
+        self.bluffs.left(event.seat, 1 << event.card)
+        if (
+            self._challengeable >> event.card & 1
+            and not event.beside
+            and not self._answering
+            and color != NO_COLOR
+        ):
+            cards = self._deck.color_masks[color]
+            self.bluffs.laid(event.seat, cards, self.chance(event.seat, cards))
+
+    def _laid_along(self, event: ev.CardsLaidAlong) -> None:
+        self.bluffs.left(event.seat, self._deck.mask(event.cards))
+        for card in event.cards:
+            self.holdings[event.seat].lose(card)
+            self._open |= 1 << card
+
+    def _cancelled(self, event: ev.CardCancelled) -> None:
+        self._asked = (event.color, NO_MATCH)
+
+    def _taken_back(self, event: ev.CardTakenBack) -> None:
+        self._forget_choices()
+        self.holdings[event.seat].known |= 1 << event.card
+        self._open &= ~(1 << event.card)
+
+    def _laid_again(self, event: ev.CardLaidAgain) -> None:
+        self.holdings[event.seat].lose(event.card)
+        self._lies_open(event.card)
+
+    def _drawn(self, event: ev.CardsDrawn) -> None:
+        if event.reason is DrawReason.PENALTY:
+            self._bore(event.seat)
+        if event.seat == self.seat or not event.cards:
+            return
+        self.bluffs.mixed(event.seat)
+        if event.reason is DrawReason.TURN and not self._presses:
+            self._lacks_what_is_asked(event.seat)
+            self._drew = event.seat
+        self.holdings[event.seat].gain(len(event.cards), self._told)
+
+    def _pressed(self, event: ev.DispenserPressed) -> None:
+        """Who presses on his turn had nothing to play; what comes out then has to wait."""
+        self._presses = True
+        if event.reason is DrawReason.PENALTY:
+            self._bore(event.seat)
+        elif event.reason is DrawReason.TURN and event.seat != self.seat:
+            self._lacks_what_is_asked(event.seat)
+
+    def _lacks_what_is_asked(self, seat: Seat) -> None:
+        holding = self.holdings[seat]
+        if not holding.wilful:
+            holding.exclude(self._matching(*self._asked) | self._compulsory)
+
+    def _settle(self) -> None:
+        """The card drawn last was not played at once, so it did not fit either."""
+        if self._drew is not None:
+            holding = self.holdings[self._drew]
+            if holding.groups and not holding.wilful:
+                holding.groups[-1].lacks |= self._matching(*self._asked) | self._compulsory
+            self._drew = None
+
+    def _shuffled(self, event: ev.PileShuffled) -> None:
+        """What is open under the top card is in the draw pile now, and in no hand that has not drawn since."""
+        self._buried = 0
+        top = 1 << self._top if self._top != HIDDEN else 0
+        for holding in self.holdings:
+            holding.exclude(self._open & ~top)
+        self._open = top
+
+    def _challenged(self, event: ev.PlayChallenged) -> None:
+        self.bluffs.judged(event.seat, event.guilty)
+        if event.guilty:
+            self.bluffers |= 1 << event.seat
+        elif self.color_before != NO_COLOR:
+            self.holdings[event.seat].exclude(self._deck.color_masks[self.color_before])
+
+    def _forget_choices(self) -> None:
+        """Cards have changed hands: what was played and not played before tells nothing about who holds them now."""
+        self.deeds.clear()
+        self.silences.clear()
+        self.bluffs.forget_cards()
+
+    # -- whole hands and single cards on the move ----------------------------------------------------------
+
+    def _swapped(self, event: ev.HandsSwapped) -> None:
+        self._forget_choices()
+        one, other = self.holdings[event.seat], self.holdings[event.other]
+        self.holdings[event.seat], self.holdings[event.other] = other, one
+        # Wilfulness belongs to the person, not to the cards.
+        one.wilful, other.wilful = other.wilful, one.wilful
+        self._is_now(event.seat, event.seat_gets)
+        self._is_now(event.other, event.other_gets)
+
+    def _passed(self, event: ev.HandsPassed) -> None:
+        self._forget_choices()
+        wilful = [holding.wilful for holding in self.holdings]
+        self.holdings = [self.holdings[event.giver(seat)] for seat in range(len(self.holdings))]
+        for seat, cards in enumerate(event.hands):
+            self.holdings[seat].wilful = wilful[seat]
+            self._is_now(seat, cards)
+
+    def _redealt(self, event: ev.HandsRedealt) -> None:
+        self._forget_choices()
+        for holding, cards in zip(self.holdings, event.hands, strict=True):
+            holding.become(0, len(cards))
+
+    def _ended(self, event: ev.RoundEnded) -> None:
+        for seat, cards in enumerate(event.hands):
+            self._is_now(seat, cards)
+
+    def _shown(self, event: ev.HandShown) -> None:
+        self._is_now(event.seat, event.cards)
+
+    def _bury(self, event: ev.HandBuried) -> None:
+        self._forget_choices()
+        self.holdings[event.seat].become(0)
+        self._buried |= self._visible(event.cards)
+
+    def _given(self, event: ev.CardGiven) -> None:
+        self._forget_choices()
+        self._moved(event.seat, event.receiver, (event.card,))
+
+    def _taken(self, event: ev.CardsTaken) -> None:
+        self._forget_choices()
+        self._moved(event.giver, event.seat, event.cards)
+
+    def _moved(self, giver: Seat, receiver: Seat, cards: Sequence[CardId]) -> None:
+        if not cards:
+            return
+        if HIDDEN in cards:
+            self.holdings[giver].lose_hidden(len(cards))
+            self.holdings[receiver].gain(len(cards))
+            return
+        for card in cards:
+            self.holdings[giver].lose(card)
+            self.holdings[receiver].known |= 1 << card
+
+    def _is_now(self, seat: Seat, cards: Sequence[CardId]) -> None:
+        """This hand has just been seen, if it has."""
+        if HIDDEN not in cards:
+            self.holdings[seat].become(self._deck.mask(cards))
+            self.bluffs.open_hand(seat, self._deck.mask(cards))
+
+    def _visible(self, cards: Sequence[CardId]) -> int:
+        return self._deck.mask(card for card in cards if card != HIDDEN)

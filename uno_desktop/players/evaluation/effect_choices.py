@@ -1,0 +1,95 @@
+"""What an effect asks for: which card to give, to keep, to play, whether to answer, how a vote goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.model.actions import ANSWER, DONE, GIVE, KEEP, PLAY, VOTE_NO, Action
+from uno_desktop.model.blanks import PLAY_COLOR
+from uno_desktop.model.cards import NO_COLOR, Deck
+from uno_desktop.model.views.view import View
+from uno_desktop.model.waiting import SERIES
+from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.evaluation.series_play import longest_run
+from uno_desktop.players.evaluation.targets import best_receiver, best_victim
+
+_POINT = 0.02
+"""What getting rid of one point is worth, beside what it is worth to keep a card."""
+
+
+def voted(legal: Sequence[Action]) -> Action | None:
+    """The vote of a computer player, if one is asked for: nobody is punished for a word (UNP-PEN-02)."""
+    return next((action for action in legal if action.verb == VOTE_NO), None)
+
+
+def names_wisely(deck: Deck, view: View, action: Action) -> bool:
+    """True unless the action names a colour of which no card is held, while there is one of another colour."""
+    if action.color < 0:
+        return True
+    rest = view.hand & ~(1 << action.card) if action.card >= 0 else view.hand
+    colored = rest & ~deck.wild_mask
+    return not colored or bool(rest & deck.color_masks[action.color])
+
+
+class Choices:
+    """Answers everything that is no turn."""
+
+    def __init__(self, deck: Deck, weigher: Weigher) -> None:
+        self._deck = deck
+        self._weigher = weigher
+
+    def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """The best of what is asked for; None if nothing is, so that it is a matter of playing cards."""
+        verbs = {action.verb for action in legal}
+        if ANSWER in verbs:
+            return next(action for action in legal if action.verb == ANSWER)
+        if GIVE in verbs:
+            return self._gift(view, [action for action in legal if action.verb == GIVE])
+        if KEEP in verbs:
+            keeps = [action for action in legal if action.verb == KEEP]
+            return max(keeps, key=lambda action: self._worth(action.card))
+        if view.asked is not None and view.asked.seat == view.seat:
+            if view.asked.kind == SERIES:
+                return self._series(view, legal)
+            if view.asked.kind == PLAY_COLOR:
+                plays = [action for action in legal if action.verb == PLAY]
+                return min(plays, key=lambda action: self._worth(action.card))
+        return None
+
+    def _worth(self, card: int) -> float:
+        """What a card is worth in the own hand: its use, less the points that it may cost."""
+        return self._weigher.kept[card] - _POINT * self._deck.points[card]
+
+    def _gift(self, view: View, gifts: Sequence[Action]) -> Action:
+        """The most expensive or useless card; one that can be used against this seat goes to the partner or the
+        longest hand, any other to the shortest."""
+        card = min({action.card for action in gifts}, key=lambda each: (self._worth(each), each))
+        weapon = self._weigher.kept[card] > 0.0
+        forms = [action for action in gifts if action.card == card]
+        team = self._weigher.team
+        if weapon:
+            return max(forms, key=lambda action: best_receiver(view, action.target, team))
+        return max(forms, key=lambda action: best_victim(view, action.target, team))
+
+    def _series(self, view: View, legal: Sequence[Action]) -> Action:
+        """As many cards as can be played, and as the last one that which does most."""
+        asked = view.asked
+        assert asked is not None
+        plays = [action for action in legal if action.verb == PLAY and not action.uno]
+        ends = [action for action in legal if action.verb == DONE]
+        if asked.color != NO_COLOR and plays:
+            last = max(plays, key=lambda action: self._last_worth(view, action, plays))
+            others = [
+                action for action in plays if self._deck.codes[action.card] != self._deck.codes[last.card]
+            ]
+            return max(others or [last], key=lambda action: self._deck.points[action.card])
+        run = longest_run(self._deck, view.hand, view.color, NO_COLOR, view.match)
+        if run:
+            code = self._deck.codes[run[0]]
+            return next(action for action in plays if self._deck.codes[action.card] == code)
+        return ends[0] if ends else plays[0]
+
+    def _last_worth(self, view: View, action: Action, plays: Sequence[Action]) -> float:
+        """What a card is worth as the last one of a series, when all others of it are gone."""
+        series = self._deck.mask(each.card for each in plays) & ~(1 << action.card)
+        return self._weigher.weigh_without(view, action, series)

@@ -1,0 +1,106 @@
+"""What a play leads to, as far as it can be foreseen from one seat: the own hand, all counts, what is asked of whom."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
+from uno_desktop.model.effect_preview import Prospect, foreseen
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.evaluation.attack_values import Strike, next_seat, strikes_in
+from uno_desktop.players.evaluation.series_play import longest_run
+
+
+class Outlook(NamedTuple):
+    """What a move leads to: the own hand, the number of cards by seat, what is asked for and of whom.
+
+    `known` is False if the own hand will be another one, of which only the number of cards is known.
+    """
+
+    hand: int
+    counts: tuple[float, ...]
+    color: Color
+    match: int
+    follower: Seat
+    known: bool = True
+
+
+class Prospects:
+    """Follows the effect of every card of one round."""
+
+    def __init__(self, book: Rulebook, seats: int) -> None:
+        self._book = book
+        self._deck = book.deck
+        self.strikes: tuple[Strike, ...] = strikes_in(book, seats)
+
+    def after(self, view: View, action: Action) -> Outlook:
+        """The position after this play, nobody having answered it."""
+        seat, deck, told = view.seat, self._deck, foreseen(self._book, action.card, view.statuses)
+        face, strike = deck.faces[action.card], self.strike(view, action.card)
+        rest = view.hand & ~deck.mask((action.card, *action.along))
+        counts: list[float] = list(view.counts)
+        counts[seat] = rest.bit_count()
+        color = action.color if action.color >= 0 else face.color if not face.wild else view.color
+        direction = -view.direction if self._turns(view, action) else view.direction
+        follower = self._next(view, seat, direction)
+        # A victim named far away loses a later turn: the next seat has its own.
+        aimed_away = told.costs_turn and action.target not in (NOBODY, follower)
+        if strike.draws:
+            victim = action.target if action.target != NOBODY else follower
+            pending = view.threat.amount if view.threat is not None and self._book.threats_add_up else 0
+            counts[victim] += strike.draws * (1 + len(action.along)) + pending
+        if strike.stops and not aimed_away:
+            follower = self._next(view, follower, direction)
+        if strike.again:
+            follower = seat
+        plain = Outlook(rest, tuple(counts), color, deck.matches[action.card], follower)
+        return self._run(view, action, plain) if told.series else self._hands(view, action, plain)
+
+    def hands_after(self, view: View, action: Action, counts: list[float], hand: int = 0) -> Prospect:
+        """The hands when the effect of a card has been carried out; `counts` are those without it, and `hand` what its
+        player has left, if that is known."""
+        under = view.discard[-1] if view.discard else HIDDEN
+        prospect = Prospect(self._deck, counts, hand, view.out, view.direction, under)
+        effect = self._book.effects[action.card]
+        if effect is not None and not effect.rests(view.statuses):
+            effect.foresee_hands(prospect, action)
+        return prospect
+
+    def strike(self, view: View, card: CardId) -> Strike:
+        """What the card costs others as things stand."""
+        effect = self._book.effects[card]
+        return Strike() if effect is not None and effect.rests(view.statuses) else self.strikes[card]
+
+    def _turns(self, view: View, action: Action) -> bool:
+        laid = (action.card, *action.along)
+        return sum(self.strike(view, card).turns for card in laid) % 2 == 1
+
+    def _next(self, view: View, seat: Seat, direction: int) -> Seat:
+        seat = next_seat(view, seat, direction)
+        for _ in range(view.seats):
+            if not view.lost_turns or not view.lost_turns[seat]:
+                break
+            seat = next_seat(view, seat, direction)
+        return seat
+
+    def _run(self, view: View, action: Action, plain: Outlook) -> Outlook:
+        """A series: what is left after the longest one, with the symbol of its last card."""
+        needs = self._deck.faces[action.card].needs
+        run = longest_run(self._deck, plain.hand, plain.color, needs)
+        if not run:
+            return plain
+        last = run[-1]
+        rest = plain.hand & ~self._deck.mask(run)
+        face = self._deck.faces[last]
+        color = plain.color if face.wild else face.color
+        counts = list(plain.counts)
+        counts[view.seat] = rest.bit_count()
+        return plain._replace(hand=rest, counts=tuple(counts), color=color, match=self._deck.matches[last])
+
+    def _hands(self, view: View, action: Action, plain: Outlook) -> Outlook:
+        """What the card does to the hands, besides making somebody draw."""
+        prospect = self.hands_after(view, action, list(plain.counts), plain.hand)
+        known = not prospect.moved >> view.seat & 1
+        return plain._replace(hand=prospect.hand, counts=tuple(prospect.counts), known=known)

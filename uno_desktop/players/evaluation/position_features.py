@@ -1,0 +1,232 @@
+"""Features of a position after a move, as small whole numbers: what the learned judgement reads.
+
+They come from what the rulebook says of cards and from what one seat knows, never from the name of a ruleset, so that
+a house rule that nobody has trained with is read like any other.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uno_desktop.model.cards import NO_COLOR, Seat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.evaluation.attack_values import Strike, next_seat
+from uno_desktop.players.evaluation.lookahead import Outlook
+
+_PARTS = 16
+"""Chances and shares are told in so many parts."""
+
+
+class Feature(NamedTuple):
+    """One number from 0 to `top`. `apart`: each value has numbers of its own, else they grow with it."""
+
+    name: str
+    top: int
+    apart: bool = False
+
+
+OF_POSITIONS: tuple[Feature, ...] = (
+    Feature("own cards", 10, True),
+    Feature("own cards of the colour asked for", 5, True),
+    Feature("own cards of the next longest colour", 4, True),
+    Feature("own cards of the third longest colour", 4),
+    Feature("own cards of the shortest colour", 3),
+    Feature("own coloured cards that match the symbol in another colour", 3),
+    Feature("own coloured cards whose symbol is held twice", 4),
+    Feature("own coloured cards that make somebody draw", 3),
+    Feature("own coloured cards that cost a turn", 4),
+    Feature("own wild cards", 3, True),
+    Feature("own wild cards that make somebody draw", 3),
+    Feature("own cards that can hardly be the last", 3),
+    Feature("tens of points in the own hand", 15),
+    Feature("unseen cards that the own hand could follow", _PARTS),
+    Feature("who is next: an opponent, oneself, the partner", 2, True),
+    Feature("own cards that can be played if oneself is next", 3, True),
+    Feature("cards of the next seat", 9, True),
+    Feature("cards that the next seat has to draw", 8),
+    Feature("chance that the next seat can follow", _PARTS),
+    Feature("chance that it holds the colour", _PARTS),
+    Feature("chance that it can strike", _PARTS),
+    Feature("cards known to be in its hand", 4),
+    Feature("shortest opposing hand", 9, True),
+    Feature("cards of the seat before", 9),
+    Feature("cards of the other opponents on average", 12),
+    Feature("share of the colour among unseen cards", _PARTS),
+    Feature("share of wild cards among unseen ones", _PARTS),
+    Feature("share of cards that make draw among unseen ones", _PARTS),
+    Feature("cards in the draw pile, in eights", 12),
+    Feature("the own hand will be another one", 1),
+)
+"""What changes from move to move."""
+
+OF_ROUNDS: tuple[Feature, ...] = (
+    Feature("opponents", 5, True),
+    Feature("has a partner", 1),
+    Feature("penalties add up", 1),
+    Feature("cards are played out of turn", 1),
+    Feature("each hand counts for its owner", 1),
+    Feature("draws until a card fits", 1),
+    Feature("a dispenser is pressed", 1),
+    Feature("a card may be played as a bluff", 1),
+    Feature("a card must be played if one fits", 1),
+)
+"""What the rulebook and the table say once for a whole round."""
+
+
+_UNKNOWN = (0,) * 13
+"""What is read of an own hand of which only the number of cards is known, that number apart."""
+
+
+class Features:
+    """Reads positions of one round from one seat."""
+
+    def __init__(self, book: Rulebook, memory: Memory, strikes: tuple[Strike, ...], seats: int) -> None:
+        """`strikes` is what each card does to others at this table."""
+        deck = book.deck
+        self._book = book
+        self._memory = memory
+        self._seats = seats
+        self._team = book.team(memory.seat, seats)
+        self._partner = book.partner(memory.seat, seats)
+        self._masks = deck.color_masks
+        self._wilds = deck.wild_mask
+        self._colored = ~deck.wild_mask
+        self._matches = deck.matches
+        self._draws = deck.mask(card for card, strike in enumerate(strikes) if strike.draws)
+        self._stops = deck.mask(
+            card for card, strike in enumerate(strikes) if (strike.stops or strike.turns) and not strike.draws
+        )
+        self._strikes = self._draws | self._stops
+        self._symbols = tuple(
+            deck.mask(card for card, match in enumerate(deck.matches) if match == symbol)
+            for symbol in range(len(deck.symbols))
+        )
+        self._lasts = book.never_last
+        self._points = 0 if book.winner_scores else 1
+
+    def of_round(self) -> tuple[int, ...]:
+        """The numbers of `OF_ROUNDS`."""
+        book = self._book
+        opponents = self._seats - self._team.bit_count()
+        return (
+            min(opponents, 5),
+            int(self._partner >= 0),
+            int(book.threats_add_up),
+            int(book.beats),
+            self._points,
+            int(book.draws_until_fit),
+            int(book.cards_per_press > 0),
+            int(book.bluff_allowed),
+            int(book.must_play),
+        )
+
+    def of(self, view: View, outlook: Outlook, chance: float) -> tuple[int, ...]:
+        """The numbers of `OF_POSITIONS`; `chance` is that of the next seat to be able to follow."""
+        if outlook.known:
+            own = self._own(outlook.hand, outlook.color, outlook.match)
+        else:
+            own = (_within(outlook.counts[view.seat], 10), *_UNKNOWN)
+        return (
+            *own,
+            *self._next(view, outlook, chance),
+            *self._others(view, outlook),
+            *self._pile(view, outlook.color),
+            int(not outlook.known),
+        )
+
+    def _own(self, hand: int, color: int, match: int) -> tuple[int, ...]:
+        lengths = [(hand & mask).bit_count() for mask in self._masks]
+        same = lengths.pop(color) if color != NO_COLOR else 0
+        lengths.sort(reverse=True)
+        colored = hand & self._colored
+        wilds = hand & self._wilds
+        symbols, reach, twice = 0, 0, 0
+        for symbol in self._symbols:
+            held = colored & symbol
+            if held:
+                reach |= symbol
+                twice += held.bit_count() - 1
+        if match >= 0:
+            symbols = colored & self._symbols[match]
+            if color != NO_COLOR:
+                symbols &= ~self._masks[color]
+        unseen = self._memory.unseen_cards
+        if wilds:
+            open_to = unseen.bit_count()
+        else:
+            for mask in self._masks:
+                if hand & mask:
+                    reach |= mask
+            open_to = (unseen & reach).bit_count()
+        points = self._book.deck.points_of(hand) // 10 if self._points else 0
+        return (
+            min(hand.bit_count(), 10),
+            min(same, 5),
+            min(lengths[0], 4),
+            min(lengths[1], 4),
+            min(lengths[2], 3),
+            min(symbols.bit_count(), 3) if symbols else 0,
+            min(twice, 4),
+            min((colored & self._draws).bit_count(), 3),
+            min((colored & self._stops).bit_count(), 4),
+            min(wilds.bit_count(), 3),
+            min((wilds & self._draws).bit_count(), 3),
+            min((hand & self._lasts).bit_count(), 3),
+            min(points, 15),
+            _part(open_to, unseen.bit_count()),
+        )
+
+    def _next(self, view: View, outlook: Outlook, chance: float) -> tuple[int, ...]:
+        follower, memory = outlook.follower, self._memory
+        fits = memory.fits(outlook.color, outlook.match)
+        if follower == view.seat:
+            return (1, min((outlook.hand & fits).bit_count(), 3), 0, 0, 0, 0, 0, 0)
+        count = outlook.counts[follower]
+        drawn = count - view.counts[follower]
+        color = self._masks[outlook.color] if outlook.color != NO_COLOR else 0
+        known = memory.holdings[follower].known
+        return (
+            2 if follower == self._partner else 0,
+            0,
+            _within(count, 9),
+            _within(drawn, 8),
+            int(_PARTS * chance + 0.5),
+            int(_PARTS * memory.chance(follower, color) + 0.5),
+            int(_PARTS * memory.chance(follower, fits & self._strikes) + 0.5),
+            min(known.bit_count(), 4) if known else 0,
+        )
+
+    def _others(self, view: View, outlook: Outlook) -> tuple[int, ...]:
+        ours = self._team | view.out
+        before = self._before(view)
+        lengths = sorted(count for seat, count in enumerate(outlook.counts) if not ours >> seat & 1)
+        if not lengths:
+            return (9, 9, 12)
+        more = sum(lengths[1:]) / (len(lengths) - 1) if len(lengths) > 1 else 0.0
+        return (_within(lengths[0], 9), _within(outlook.counts[before], 9), _within(more, 12))
+
+    def _before(self, view: View) -> Seat:
+        return next_seat(view, view.seat, -view.direction)
+
+    def _pile(self, view: View, color: int) -> tuple[int, ...]:
+        unseen = self._memory.unseen_cards
+        number = unseen.bit_count()
+        same = (unseen & self._masks[color]).bit_count() if color != NO_COLOR else 0
+        return (
+            _part(same, number),
+            _part((unseen & self._wilds).bit_count(), number),
+            _part((unseen & self._draws).bit_count(), number),
+            min(view.draw_count >> 3, 12),
+        )
+
+
+def _part(number: int, whole: int) -> int:
+    """`number` of `whole`, in parts."""
+    return (2 * _PARTS * number + whole) // (2 * whole) if whole else 0
+
+
+def _within(count: float, top: int) -> int:
+    """A number of cards that may be an average, as a whole number that is told apart."""
+    return max(0, min(int(count + 0.5), top))

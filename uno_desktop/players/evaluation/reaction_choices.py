@@ -1,0 +1,145 @@
+"""What is played beside a turn: Nons, cards sent back or on, and jumping in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT
+from uno_desktop.model.views.view import PublicLayer, View
+from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.evaluation.endings import ends_well
+from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.evaluation.targets import best_victim
+
+_FEW = 3
+"""With so few cards a Non is rather got rid of than kept."""
+_MUCH = 4
+"""An attack of so many cards is worth a Non on the Non that stopped it."""
+_PAINFUL = 3
+"""A number turned into a draw is worth a Non from this on."""
+
+
+class Reactions:
+    """Knows when a card played out of turn is worth it."""
+
+    def __init__(self, book: Rulebook, memory: Memory, weigher: Weigher) -> None:
+        self._book = book
+        self._deck = book.deck
+        self._memory = memory
+        self._weigher = weigher
+        self._returned = any(told.takes_back for told in book.foresights)
+
+    def aside(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """What to play although the game does not wait for it; None to let it go by."""
+        plays = [action for action in legal if action.verb == PLAY and not action.uno]
+        nons = [action for action in plays if self.cancels(action)]
+        if nons:
+            return nons[0] if self.says_non(view) else None
+        return self._cut(view, plays)
+
+    def defence(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """What an attacked seat plays that sends the attack on or stops it, if it has such a card."""
+        plays = [action for action in legal if action.verb == PLAY and not action.uno]
+        sent = [action for action in plays if self._book.redirects >> action.card & 1]
+        if sent and view.threat is not None:
+            author = view.threat.by
+            return max(
+                sent,
+                key=lambda action: best_victim(
+                    view, author if action.target == NOBODY else action.target, self._weigher.team
+                ),
+            )
+        nons = [action for action in plays if self.cancels(action)]
+        return nons[0] if nons and self.says_non(view) else None
+
+    def says_non(self, view: View) -> bool:
+        """True if the card on top had better be cancelled."""
+        if not view.stack:
+            return False
+        if not view.hand & ~self._book.cancels and view.hand.bit_count() == 1:
+            return True  # the last card
+        base, number = self._base(view)
+        present = [seat for seat in range(view.seats) if not view.out >> seat & 1]
+        team = self._weigher.team
+        if any(not view.counts[seat] and team >> seat & 1 for seat in present):
+            return number % 2 == 1  # the own team is about to win
+        if any(not view.counts[seat] for seat in present):
+            # The round is as good as over: a Non less to count, unless it would help who has gone out.
+            return not self._returned or number % 2 == 0
+        threat = view.threat
+        if threat is not None and threat.victim == view.seat:
+            return threat.amount >= (_PAINFUL if self._book.foresights[base.card].draws_number else 2)
+        if number % 2:
+            return self._brings_back(view, base)
+        return base.by != view.seat and self._hurts(view, base)
+
+    def _base(self, view: View) -> tuple[PublicLayer, int]:
+        """The card that all this is about, and how many Nons lie on it."""
+        number = 0
+        while number + 1 < len(view.stack) and self._book.cancels >> view.stack[-1 - number].card & 1:
+            number += 1
+        return view.stack[-1 - number], number
+
+    def _brings_back(self, view: View, base: PublicLayer) -> bool:
+        """The own card has been cancelled: was it worth another Non?"""
+        if base.by != view.seat:
+            return False
+        told = self._book.foresights[base.card]
+        if told.swaps:
+            return view.counts[base.targets[0]] + 2 <= view.counts[view.seat]
+        return told.gives or self._weigher.strikes[base.card].draws >= _MUCH
+
+    def _hurts(self, view: View, base: PublicLayer) -> bool:
+        """True if the waiting effect, or the lost turn, is worse for this seat than the loss of a Non."""
+        seat, own = view.seat, view.counts[view.seat]
+        if self._book.foresights[base.card].ends_round:
+            return not ends_well(view, self._memory, self._deck.points_of(view.hand), self._book)
+        target, other, *_ = (*base.targets, NOBODY, NOBODY)
+        play = Action(base.by, PLAY, base.card, base.color, target, other=other)
+        after = self._weigher.prospects.hands_after(view, play, list(view.counts))
+        if after.moved:
+            return bool(after.moved >> seat & 1) and after.counts[seat] >= own + 2
+        if after.counts[base.by] < view.counts[base.by]:
+            return after.counts[base.by] <= 1 and not self._weigher.team >> base.by & 1
+        stopped = self._weigher.strikes[base.card].stops and view.threat is None
+        hit = stopped and (view.turn - view.direction) % view.seats == seat and base.by != seat
+        return hit and own <= _FEW
+
+    def _cut(self, view: View, plays: Sequence[Action]) -> Action | None:
+        """A coloured card is played gladly, for it costs nothing, a wild one if it does more good here than kept; none
+        if its own penalty would come round to this seat."""
+        best: Action | None = None
+        worth = 0.0
+        for action in plays:
+            if self._comes_round(view, action):
+                continue
+            weight = self._weigher.weigh(view, action)
+            if self._deck.faces[action.card].wild and weight <= self._weigher.stay(view):
+                continue
+            if best is None or weight > worth:
+                best, worth = action, weight
+        return best
+
+    def _comes_round(self, view: View, action: Action) -> bool:
+        """True if so many turns are to be lost that this seat loses one as well, or if it is hit in any case."""
+        threat, strike = view.threat, self._weigher.strikes[action.card]
+        if threat is None or not strike.stops:
+            return False
+        others = view.seats - view.out.bit_count() - 1
+        return threat.kind == SKIP_UNIT and threat.victim != view.seat and threat.amount + 1 > others
+
+    def prefers_non(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """On the own turn: a Non on the card before, where nothing else can be played and few cards are left."""
+        plays = [action for action in legal if action.verb == PLAY and not action.uno]
+        nons = [action for action in plays if self.cancels(action)]
+        if not nons or (view.threat is not None and view.threat.kind == DRAW_UNIT):
+            return None
+        stuck = len(nons) == len(plays) and view.hand.bit_count() <= _FEW
+        return nons[0] if stuck or self.says_non(view) else None
+
+    def cancels(self, action: Action) -> bool:
+        """True for playing a card that cancels another one."""
+        return action.verb == PLAY and bool(self._book.cancels >> action.card & 1)

@@ -1,0 +1,87 @@
+"""The computer players one can sit at a table, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from uno_desktop.players.entry_points import installed_names, new_installed_player
+from uno_desktop.players.personas import Persona, persona_named
+from uno_desktop.players.player import Player
+from uno_desktop.players.player_spec import OUTSIDE, Budget, PlayerName, taken_apart
+from uno_desktop.players.programs.child_program import check_command
+from uno_desktop.players.programs.program_player import OutsidePlayer
+from uno_desktop.players.strategies.easy import EasyPlayer
+from uno_desktop.players.strategies.medium import MediumPlayer
+from uno_desktop.players.strategies.random_ import RandomPlayer
+from uno_desktop.players.strategies.search_player import EXPERT, HARD, SearchPlayer
+
+NewLevel = Callable[[Budget | None, Persona], Player]
+"""Makes a player of a level; the budget is None where the name gives none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One line of the table: `searches` tells that a budget means something to it, `acts` that a persona does."""
+
+    name: str
+    new: NewLevel
+    searches: bool = False
+    acts: bool = True
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("random", lambda budget, persona: RandomPlayer(), acts=False),
+    Level("easy", lambda budget, persona: EasyPlayer(persona)),
+    Level("medium", lambda budget, persona: MediumPlayer(persona=persona)),
+    Level("hard", lambda budget, persona: SearchPlayer(HARD, budget, persona), searches=True),
+    Level("expert", lambda budget, persona: SearchPlayer(EXPERT, budget, persona), searches=True),
+)
+"""Weakest first."""
+
+PLAYERS: tuple[str, ...] = tuple(level.name for level in LEVELS)
+"""The names of the levels, weakest first."""
+
+
+def new_player(name: str) -> Player:
+    """A fresh player of this name (`naming.py`). Raises ValueError with a sentence that says what is wrong with it."""
+    parts = taken_apart(name)
+    if parts.command:
+        return OutsidePlayer(parts.command)
+    level = _level(name, parts)
+    if level is None:
+        return new_installed_player(parts.level)
+    return level.new(parts.budget, persona_named(parts.persona))
+
+
+def check_player(name: str) -> PlayerName:
+    """The parts of a name that `new_player` takes; a program must be there as well, and an installed player in order.
+
+    Raises ValueError with a sentence.
+    """
+    parts = taken_apart(name)
+    if parts.command:
+        check_command(parts.command)
+    elif _level(name, parts) is None:
+        new_installed_player(parts.level)
+    return parts
+
+
+def _level(name: str, parts: PlayerName) -> Level | None:
+    """The level that is named; None for an installed player. Raises ValueError."""
+    level = next((level for level in LEVELS if level.name == parts.level), None)
+    if level is None and parts.level not in installed_names():
+        known = ", ".join((*PLAYERS, *installed_names()))
+        raise ValueError(
+            f'there is no computer player "{parts.level}"; known are {known} and {OUTSIDE}COMMAND'
+        )
+    if parts.budget and not (level and level.searches):
+        searching = [each.name for each in LEVELS if each.searches]
+        raise ValueError(f'"{name}": {parts.level} takes no budget; {" and ".join(searching)} do')
+    if parts.persona and not (level and level.acts):
+        raise ValueError(f'"{name}": {parts.level} has no character, so no persona either')
+    try:
+        persona_named(parts.persona)
+    except ValueError as error:
+        raise ValueError(f'"{name}": {error}') from None
+    return level

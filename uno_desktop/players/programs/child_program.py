@@ -1,0 +1,175 @@
+"""A program that talks in lines: started without a shell, never waited for too long, ended with all it started."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import os
+import queue
+import shlex
+import shutil
+import subprocess
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import IO
+
+from uno_desktop.players.failures import DEAF, FLOODED, GONE
+from uno_desktop.players.programs import process_tree
+from uno_desktop.system.untrusted_input import MESSAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What is put up with: bytes in a line, bytes that nobody asked for, lines that wait to be read by the program;
+    and the seconds that it has for saying goodbye."""
+
+    line: int = MESSAGE
+    unread: int = 1_048_576
+    unheard: int = 4_096
+    goodbye: float = 0.5
+
+
+BOUNDS = Bounds()
+
+
+def words_of(command: str) -> list[str]:
+    """The program and its arguments; quotation marks hold words together. Raises ValueError with a sentence."""
+    try:
+        words = shlex.split(command, posix=os.name != "nt")
+    except ValueError as error:
+        raise ValueError(f'"{command}" is no command: {error}') from None
+    if os.name == "nt":
+        words = [word.strip('"') for word in words]
+    if not words:
+        raise ValueError(f'"{command}" is no command')
+    return words
+
+
+def check_command(command: str) -> None:
+    """Raises ValueError with a sentence if the program of this command is not to be found."""
+    program = words_of(command)[0]
+    if shutil.which(program) is None:
+        raise ValueError(f'there is no program "{program}" that could be started')
+
+
+class Program:
+    """One child process. Two threads carry the lines, so that neither a full nor an empty pipe holds anybody up."""
+
+    def __init__(self, command: str, bounds: Bounds = BOUNDS) -> None:
+        self._words = words_of(command)
+        self._bounds = bounds
+        self._process: subprocess.Popen[bytes] | None = None
+        self._out: queue.Queue[bytes | None] = queue.Queue(bounds.unheard)
+        self._in: queue.Queue[bytes | None] = queue.Queue()
+        self._unread = 0
+        self._lock = threading.Lock()
+        self.trouble = ""
+        """Why it cannot be talked to any more; empty while it can."""
+
+    def start(self) -> None:
+        """Starts the process. If that fails, `trouble` says so."""
+        try:
+            process = process_tree.start(
+                self._words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                close_fds=True,
+            )
+        except (OSError, ValueError):
+            self.trouble = GONE
+            return
+        self._process = process
+        _running.add(self)
+        assert process.stdin is not None and process.stdout is not None
+        self._run(self._write, process.stdin)
+        self._run(self._read, process.stdout)
+
+    def say(self, line: bytes) -> None:
+        """Sends a line, without its end. What does not fit any more shows that nobody listens."""
+        try:
+            self._out.put_nowait(line + b"\n")
+        except queue.Full:
+            self.trouble = self.trouble or DEAF
+
+    def hear(self, seconds: float = 0.0) -> bytes | None:
+        """The next line if it comes within so many seconds, without its end; None if not, or in trouble."""
+        try:
+            line = self._in.get(timeout=seconds) if seconds > 0.0 else self._in.get_nowait()
+        except queue.Empty:
+            return None
+        if line is None:
+            return None
+        with self._lock:
+            self._unread -= len(line)
+        return line.rstrip(b"\r\n")
+
+    def end(self, kindly: bool = True) -> None:
+        """Ends the process and whatever it has started; `kindly` gives it a moment to end by itself."""
+        process = self._process
+        if process is None:
+            return
+        self._process = None
+        _running.discard(self)
+        self._offer_end()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(self._bounds.goodbye if kindly and not self.trouble else 0.0)
+        process_tree.end(process, _still_running())
+        process.wait()
+        self.trouble = self.trouble or GONE
+
+    def _offer_end(self) -> None:
+        try:
+            self._out.put_nowait(None)
+        except queue.Full:
+            self.trouble = self.trouble or DEAF
+
+    def _run(self, carry: Callable[[IO[bytes]], None], pipe: IO[bytes]) -> None:
+        threading.Thread(target=carry, args=(pipe,), name="uno-desktop program", daemon=True).start()
+
+    def _write(self, pipe: IO[bytes]) -> None:
+        """Carries lines to the program until there are no more; an end of the pipe is its own goodbye."""
+        try:
+            while (line := self._out.get()) is not None:
+                pipe.write(line)
+                pipe.flush()
+        except (OSError, ValueError):
+            self.trouble = self.trouble or GONE
+        with contextlib.suppress(OSError):
+            pipe.close()
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        """Carries lines from the program until it is gone or says too much."""
+        bounds = self._bounds
+        try:
+            while line := pipe.readline(bounds.line + 1):
+                with self._lock:
+                    self._unread += len(line)
+                    flooded = self._unread > bounds.unread
+                if flooded or len(line) > bounds.line:
+                    self.trouble = self.trouble or FLOODED
+                    break
+                self._in.put(line)
+        except (OSError, ValueError):
+            pass
+        self.trouble = self.trouble or GONE
+        self._in.put(None)  # whoever waits for a line need not wait any longer
+        pipe.close()
+
+
+_running: set[Program] = set()
+
+
+@atexit.register
+def end_all_programs() -> None:
+    """Nothing that was started outlives this process, nor what it has let go of."""
+    for program in list(_running):
+        program.end(kindly=False)
+    process_tree.end_left_behind()
+
+
+def _still_running() -> list[int]:
+    """The process ids of all programs that go on."""
+    processes = [program._process for program in list(_running)]
+    return [process.pid for process in processes if process is not None]

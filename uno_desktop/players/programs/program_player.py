@@ -1,0 +1,105 @@
+"""A program at a table without a screen: waited for as long as it may think, and replaced when it fails too often."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.failures import LATE, REPLACED
+from uno_desktop.players.player import Choice, Player
+from uno_desktop.players.programs.child_program import BOUNDS, Bounds
+from uno_desktop.players.programs.protocol import Dialogue, Heard
+from uno_desktop.players.strategies.medium import MediumPlayer
+
+STRIKES = 3
+"""Failures in a row after which a program is ended and replaced."""
+LONGEST_DELAY = 5.0
+"""Seconds that a program may wish to hesitate."""
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds: until a program has to be ready, beyond the budget until it has to have answered, and the longest
+    budget that it is given."""
+
+    start: float = 10.0
+    answer: float = 0.5
+    budget: float = 60.0
+
+
+PATIENCE = Patience()
+
+
+class OutsidePlayer:
+    """Asks a program; whatever it does wrong, the built-in player moves instead."""
+
+    def __init__(self, command: str, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
+        """Raises ValueError if the command cannot be read."""
+        self._dialogue = Dialogue(command, bounds)
+        self._patience = patience
+        self._stand_in: Player = MediumPlayer()
+        self._strikes = 0
+        self._questions = 0
+        self.replaced = False
+        """True when the built-in player has taken the seat for good."""
+        self.mishaps: list[str] = []
+        """Why the built-in player had to move, each time, and that it keeps the seat: keys of texts. Whoever reports
+        them empties the list."""
+
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        """Tells the program and the player that may have to stand in for it."""
+        self._stand_in.begin(seat, book, view, seed)
+        if not self.replaced:
+            self._dialogue.begin(book.ruleset.id, book.options, book.deck, view)
+
+    def see(self, event: Event) -> None:
+        """Tells both."""
+        self._stand_in.see(event)
+        if not self.replaced:
+            self._dialogue.see((event,))
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        """What the program says in time, else what the built-in player does."""
+        if not self.replaced:
+            heard = self._asked(view, legal, awaited, budget)
+            if not heard.failed:
+                self._strikes = 0
+                return Choice(heard.action, min(max(0.0, heard.delay), LONGEST_DELAY))
+            self._failed(heard.failed)
+        return self._stand_in.choose(view, legal, awaited, budget)
+
+    def leave(self) -> None:
+        """Says goodbye to the program."""
+        if not self.replaced:
+            self._dialogue.end()
+            self.replaced = True
+
+    def _asked(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Heard:
+        dialogue, patience = self._dialogue, self._patience
+        budget = min(budget, patience.budget)
+        dialogue.clear_throat()
+        self._questions += 1
+        dialogue.ask(self._questions, view, legal, awaited, budget)
+        asked = time.monotonic()
+        while True:
+            most = budget + (patience.answer if dialogue.ready else patience.start)
+            left = asked + most - time.monotonic()
+            heard = dialogue.answer(max(left, 0.0))
+            if heard is not None:
+                return heard
+            if left <= 0.0:
+                dialogue.forget()
+                return Heard(None, failed=LATE)
+
+    def _failed(self, why: str) -> None:
+        self.mishaps.append(why)
+        self._strikes += 1
+        if self._strikes >= STRIKES or self._dialogue.trouble:
+            self.mishaps.append(REPLACED)
+            self.leave()

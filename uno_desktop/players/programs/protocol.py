@@ -1,0 +1,173 @@
+"""The protocol `uno-player/1` from our side: what one seat tells its program and hears from it (formats.md §5)."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Deck, seat_letter
+from uno_desktop.model.events import Event
+from uno_desktop.model.notation import action_line
+from uno_desktop.model.options import Value
+from uno_desktop.model.views.view import View
+from uno_desktop.players.failures import GARBLED, ILLEGAL
+from uno_desktop.players.programs.child_program import BOUNDS, Bounds, Program
+from uno_desktop.players.programs.protocol_json import event_object, view_object
+from uno_desktop.system.untrusted_input import parse_json, without_hidden
+
+PROTOCOL = "uno-player/1"
+NAME_LIMIT = 40
+_MOST_ASIDE = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """The answer to the open question: an action, or None to let it go by, after `delay` seconds; or why there is none
+    (a key of texts)."""
+
+    action: Action | None
+    delay: float = 0.0
+    failed: str = ""
+
+
+class Dialogue:
+    """Talks to one program for one seat. The program is started with the first round."""
+
+    def __init__(self, command: str, bounds: Bounds = BOUNDS) -> None:
+        """Raises ValueError if the command cannot be read."""
+        self._program = Program(command, bounds)
+        self._deck = Deck(())
+        self._started = False
+        self._question = -1
+        self._awaited = True
+        self._lines: dict[str, Action] = {}
+        self._failing = False
+        self.ready = False
+        """True once the program has said that it is."""
+        self.name = ""
+        """What the program calls itself."""
+
+    @property
+    def trouble(self) -> str:
+        """Why the program cannot be talked to any more, as a key of texts; empty while it can."""
+        return self._program.trouble
+
+    def begin(self, ruleset: str, options: Mapping[str, Value], deck: Deck, view: View) -> None:
+        """Tells of a new round; starts the program if it has not been."""
+        if not self._started:
+            self._started = True
+            self._program.start()
+            self._say({"type": "hello", "protocol": PROTOCOL})
+        self._deck = deck
+        self._question = -1
+        self._say(
+            {
+                "type": "round",
+                "seat": seat_letter(view.seat),
+                "ruleset": ruleset,
+                "options": dict(options),
+                "seats": view.seats,
+                "view": view_object(view, deck),
+            }
+        )
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Tells of facts, redacted for the seat."""
+        for event in events:
+            self._say({"type": "event", "event": event_object(event, self._deck)})
+
+    def ask(self, question: int, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> None:
+        """Puts a question in place of the last one; `budget` is in seconds."""
+        self._question, self._awaited = question, awaited
+        self._lines = {action_line(action, self._deck): action for action in legal}
+        self._say(
+            {
+                "type": "ask",
+                "id": question,
+                "view": view_object(view, self._deck),
+                "legal": list(self._lines),
+                "budget_ms": round(1000 * budget),
+            }
+        )
+
+    def cancel(self) -> None:
+        """Takes the question back: somebody was faster."""
+        self._say({"type": "cancel", "id": self._question})
+        self._question = -1
+
+    def clear_throat(self) -> None:
+        """Passes over what was said before anything was asked; a flood of it is not waited for."""
+        for _ in range(_MOST_ASIDE):
+            line = self._program.hear()
+            if line is None:
+                return
+            self._understood(line)
+
+    def forget(self) -> None:
+        """Nobody waits for the answer any more; the program is not told, it is late."""
+        self._question = -1
+        self._failing = True
+
+    def answer(self, seconds: float = 0.0) -> Heard | None:
+        """Hears one line, waiting at most so many seconds. None if it says nothing about the open question."""
+        line = self._program.hear(0.0 if self.trouble else seconds)
+        if line is None:
+            if not self.trouble or self._question < 0:
+                return None
+            heard: Heard | None = Heard(None, failed=self.trouble)
+        else:
+            heard = self._understood(line)
+        if heard is not None:
+            self._question = -1
+            self._failing = bool(heard.failed)
+        return heard
+
+    def end(self) -> None:
+        """The match is over, or nobody wants to hear from the program any more: it is told, and ended, at once if its
+        last answer was a failure."""
+        if self._started:
+            self._say({"type": "end"})
+            self._program.end(kindly=not self._failing)
+
+    def _say(self, message: Mapping[str, Any]) -> None:
+        self._program.say(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode())
+
+    def _understood(self, line: bytes) -> Heard | None:
+        try:
+            return self._meant(parse_json(line))
+        except Exception:  # whatever is wrong with a stranger's line, it is no answer
+            return self._garbled()
+
+    def _meant(self, said: Any) -> Heard | None:
+        """What a message says. Any exception means that it is none."""
+        if not isinstance(said, dict):
+            raise ValueError("no object")
+        if said.get("type") == "ready":
+            self.ready = True
+            name = said.get("name")
+            self.name = without_hidden(name[: 4 * NAME_LIMIT])[:NAME_LIMIT] if isinstance(name, str) else ""
+            return None
+        if said.get("type") != "act" or type(said.get("id")) is not int:
+            raise ValueError("no message of the protocol")
+        if said["id"] != self._question or self._question < 0:
+            return None  # an answer that came too late, or to a question taken back
+        return self._act(said)
+
+    def _garbled(self) -> Heard | None:
+        """What is no answer is a mistake where one is expected; otherwise nobody listens."""
+        return Heard(None, failed=GARBLED) if self._question >= 0 else None
+
+    def _act(self, said: Mapping[str, Any]) -> Heard:
+        delay, wish = said.get("delay_ms", 0), said.get("action", "")
+        if type(delay) not in (int, float) or not math.isfinite(seconds := float(delay) / 1000):
+            raise ValueError("no number of milliseconds")
+        if wish is None:
+            return Heard(None, failed=ILLEGAL) if self._awaited else Heard(None, seconds)
+        if not isinstance(wish, str):
+            raise ValueError("no action")
+        action = self._lines.get(wish)
+        return Heard(action, seconds) if action else Heard(None, failed=ILLEGAL)

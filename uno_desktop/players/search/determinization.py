@@ -1,0 +1,149 @@
+"""Deals the cards that a seat cannot see as they might lie, by all that it has been told; never looks at the
+truth."""
+
+from __future__ import annotations
+
+import random
+
+from uno_desktop.model.cards import HIDDEN, NO_COLOR, CardId, Seat, cards_in
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.determinize import Hidden, imagine
+from uno_desktop.model.views.view import View
+from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.search.likelihood_weights import Reader
+
+_TRIES = 3
+"""Of so many deals one is taken, by how well it explains what the others have played."""
+_NEXT = 30
+"""So many cards of the draw pile are shuffled for each deal: hardly more are drawn in a playout."""
+_SEARCHES = 10
+"""So often a card is drawn blindly that a hand may hold, before all are gone through."""
+
+Dealt = list[tuple[Seat, int, int]]
+"""Hidden cards: whose, since when, and which."""
+
+
+def under_challenge(view: View) -> CardId:
+    """The card of somebody else that may be a bluff and threatens a seat now; HIDDEN if there is none."""
+    threat = view.course.threat
+    return threat.card if threat is not None and threat.challengeable and threat.by != view.seat else HIDDEN
+
+
+class Sampler:
+    """Makes plausible positions out of one view; the same seed gives the same ones."""
+
+    def __init__(
+        self,
+        book: Rulebook,
+        memory: Memory,
+        view: View,
+        seed: int,
+        reader: Reader | None = None,
+        suspicion: float = 1.0,
+    ) -> None:
+        """`memory` must have looked at this view; without a `reader` only what was seen counts, not what others
+        played and did not play. So many times as often as they seem to, the others are thought to bluff:
+        `suspicion`."""
+        self._book = book
+        self._view = view
+        self._random = random.Random(seed)
+        self._reader = reader if reader is not None and reader.tells else None
+        self._groups = memory.hidden_groups(view, reader is not None)
+        in_play = book.deck.mask(book.cards_for(view.seats))
+        self._pool = list(cards_in(memory.unseen_cards & in_play))
+        self._random.shuffle(self._pool)
+        self._known = [holding.known for holding in memory.holdings]
+        self._known[view.seat] = view.hand
+        down = view.discard.count(HIDDEN)
+        self._own_buried = list(cards_in(memory.buried_cards))[:down]
+        self._buried = down - len(self._own_buried)
+        self._asked = memory.color_before
+        self.strained = 0
+        """How often a hand had to be given a card that it lacks, as no other was left."""
+        self._suspect = self._color_under_challenge(memory, suspicion)
+
+    def deal(self) -> GameState:
+        """One position: what is known for certain holds, the rest is chance."""
+        dealt = self._likely() if self._reader is not None else self._once()
+        hands = self._known[:]
+        gone = 0
+        for seat, _, cards in dealt:
+            hands[seat] |= cards
+            gone |= cards
+        rest = self._rest(gone)
+        down = self._buried
+        hidden = Hidden(hands, rest[down:], [*self._own_buried, *rest[:down]])
+        return imagine(self._book, self._view, hidden, self._random.getrandbits(64), self._asked)
+
+    def _rest(self, gone: int) -> list[CardId]:
+        """The draw pile. The cards that come next are drawn anew; those below are mixed from deal to deal."""
+        draw = self._random.random
+        rest = [card for card in self._pool if not gone >> card & 1]
+        for last in range(len(rest) - 1, max(0, len(rest) - 1 - _NEXT), -1):
+            place = int(draw() * (last + 1))
+            rest[place], rest[last] = rest[last], rest[place]
+        return rest
+
+    def _likely(self) -> Dealt:
+        """One of a few deals, by how well each explains what has been played."""
+        assert self._reader is not None
+        tries = [self._once() for _ in range(_TRIES)]
+        chances = [self._reader.likelihood(dealt, self._known) for dealt in tries]
+        point = self._random.random() * sum(chances)
+        for each, chance in zip(tries, chances, strict=True):
+            point -= chance
+            if point < 0.0:
+                return each
+        return tries[-1]
+
+    def _once(self) -> Dealt:
+        """Deals the hidden hands out of the pool, in which the cards dealt stay behind all others."""
+        draw = self._random.random
+        innocent = self._innocence()
+        pool = self._pool
+        left = len(pool)
+        dealt: Dealt = []
+        for seat, count, lacks, since in self._groups:
+            if innocent is not None and seat == innocent[0]:
+                lacks |= innocent[1]
+            hand = 0
+            for _ in range(min(count, left)):
+                place = int(draw() * left)
+                if lacks >> pool[place] & 1:
+                    place = self._allowed(pool, left, lacks)
+                card = pool[place]
+                hand |= 1 << card
+                left -= 1
+                pool[place], pool[left] = pool[left], card
+            dealt.append((seat, since, hand))
+        return dealt
+
+    def _allowed(self, pool: list[CardId], left: int, lacks: int) -> int:
+        """The place of a card that is not lacking; of any card if there is none."""
+        draw = self._random.random
+        for _ in range(_SEARCHES):
+            place = int(draw() * left)
+            if not lacks >> pool[place] & 1:
+                return place
+        places = [place for place in range(left) if not lacks >> pool[place] & 1]
+        self.strained += not places
+        return places[int(draw() * len(places))] if places else int(draw() * left)
+
+    def _color_under_challenge(self, memory: Memory, suspicion: float) -> tuple[Seat, int, float] | None:
+        """Whose card may be challenged, the cards of which it may have held one, and how likely it is that it did
+        not."""
+        threat, color = self._view.course.threat, memory.color_before
+        if threat is None or under_challenge(self._view) == HIDDEN or color == NO_COLOR:
+            return None
+        cards = self._book.deck.color_masks[color]
+        held = memory.chance(threat.by, cards)
+        guilty = min(1.0, memory.bluffs.rate(threat.by) * suspicion) * held
+        return threat.by, cards, (1.0 - held) / (1.0 - held + guilty) if held < 1.0 else 0.0
+
+    def _innocence(self) -> tuple[Seat, int] | None:
+        """In this position the challengeable card was played honestly: its player lacks these cards."""
+        if self._suspect is None:
+            return None
+        seat, cards, innocent = self._suspect
+        return (seat, cards) if self._random.random() < innocent else None

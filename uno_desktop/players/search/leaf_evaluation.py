@@ -1,0 +1,103 @@
+"""How likely a seat wins an imagined round that is cut off: the fitted weights, with all hands on the table."""
+
+from __future__ import annotations
+
+import math
+
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.players.evaluation.evaluation_weights import Weights
+
+
+class Outlook:
+    """Judges positions in which all cards are known, in a few microseconds."""
+
+    def __init__(self, book: Rulebook, kept: tuple[float, ...], weights: Weights) -> None:
+        """`kept` is what each card is worth in the hand."""
+        self._book = book
+        self._in_teams = book.in_teams
+        self._fits = book.fits
+        self._masks = book.deck.color_masks
+        self._wilds = book.deck.wild_mask
+        self._kept = kept
+        self._telling = book.deck.mask(card for card, worth in enumerate(kept) if worth)
+        """The cards that are worth anything by themselves."""
+        w = self._w = weights
+        sizes = range(len(book.deck) + 1)
+        self._own = [_table(w.own, w.own_more, size) for size in sizes]
+        self._nearest = [_table(w.nearest, w.nearest_more, size) for size in sizes]
+        self._follow = [_table(w.follow, 0.0, size) for size in sizes]
+
+    def chance(self, s: GameState, seat: Seat) -> float:
+        """From 0 to 1: that this seat wins, or its team."""
+        if self._in_teams:
+            return self._team_chance(s, seat)
+        w, hands = self._w, s.hands
+        own = hands[seat]
+        number, nearest, total, worth, others = own.bit_count(), len(self._own), 0, 0.0, 0
+        for other, hand in enumerate(hands):
+            if other == seat or s.out >> other & 1:
+                continue
+            others += 1
+            count = hand.bit_count()
+            total += count
+            nearest = min(nearest, count)
+            worth -= self._hand(hand, s.color)
+        if not others:
+            return 1.0
+        worth = worth / others + self._hand(own, s.color) + self._own[number] + self._nearest[nearest]
+        if others > 1:
+            worth += w.others * (total - nearest) / (others - 1)
+        fits = hands[s.turn] & self._fits[s.color][s.match]
+        if s.turn == seat:
+            worth += w.again + (w.again_fits if fits else 0.0)
+        elif fits:
+            worth += self._follow[hands[s.turn].bit_count()]
+        return 1.0 / (others * math.exp(-worth) + 1.0)
+
+    def _team_chance(self, s: GameState, seat: Seat) -> float:
+        """Each seat has its odds to go out first, and those of partners add up."""
+        w, hands, out = self._w, s.hands, s.out
+        team = self._book.team(seat, s.seats)
+        ours = all_odds = 0.0
+        for other, hand in enumerate(hands):
+            if out >> other & 1:
+                continue
+            worth = self._own[hand.bit_count()] + self._hand(hand, s.color)
+            if other == s.turn:
+                if hand & self._fits[s.color][s.match]:
+                    worth += w.again + w.again_fits - self._follow[hand.bit_count()]
+                else:
+                    worth += w.again
+            odds = math.exp(worth)
+            all_odds += odds
+            if team >> other & 1:
+                ours += odds
+        return ours / all_odds if all_odds else 0.0
+
+    def _hand(self, hand: int, color: int) -> float:
+        """What is worth keeping in a hand, and how it fits the colour."""
+        size = hand.bit_count()
+        if not size:
+            return 0.0
+        w, worth = self._w, 0.0
+        telling = hand & self._telling
+        while telling:
+            low = telling & -telling
+            telling ^= low
+            worth += self._kept[low.bit_length() - 1]
+        for mask in self._masks:
+            if hand & mask:
+                worth += w.colors
+        if color >= 0:
+            worth += w.share * (hand & self._masks[color]).bit_count() / size
+        if size <= len(w.wild_at) and hand & self._wilds:
+            worth += w.wild_at[size - 1]
+        return worth
+
+
+def _table(entries: tuple[float, ...], more: float, size: int) -> float:
+    """The entry for so many cards, beginning with one; `more` for each card beyond the last entry."""
+    place = max(1, min(size, len(entries)))
+    return entries[place - 1] + more * max(0, size - len(entries))

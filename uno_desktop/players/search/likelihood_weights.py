@@ -1,0 +1,80 @@
+"""How likely it is that the others would have played what they have played, and borne what they bore, with these
+cards."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uno_desktop.model.cards import HIDDEN, NO_COLOR, CardId, Color, Seat
+from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.observed_plays import Deed
+from uno_desktop.players.search.attack_answers import Answers
+from uno_desktop.players.search.rollout_policy import QuickPolicy
+
+_LATEST = 6
+"""So many deeds are looked at; those further back tell next to nothing."""
+_BEARS = 0.1
+"""How often somebody bears an attack that could have been answered. The weighing player never does; people may."""
+
+
+class Reader:
+    """Compares hands that somebody may hold by what that seat chose to play up to now, and by what it bore."""
+
+    def __init__(
+        self, memory: Memory, policy: QuickPolicy, answers: Answers, challenged: CardId = HIDDEN
+    ) -> None:
+        """`challenged` is a card that may be a bluff: how likely that is has been thought of where hands are dealt."""
+        self._policy = policy
+        self._traces = [_trace(memory, deed) for deed in memory.deeds[-_LATEST:] if deed.card != challenged]
+        self._borne = [
+            (silence.seat, silence.time, cards)
+            for silence in memory.silences[-_LATEST:]
+            if (cards := answers.to(silence.card, silence.color, silence.unit))
+        ]
+
+    @property
+    def tells(self) -> bool:
+        """False if there is nothing to conclude anything from."""
+        return bool(self._traces or self._borne)
+
+    def likelihood(self, dealt: list[tuple[Seat, int, int]], known: list[int]) -> float:
+        """The chance of all that they played and bore. `dealt` are the hidden cards: whose, since when, and which;
+        `known` the cards of each hand that are certain."""
+        chance, policy = 1.0, self._policy
+        for seat, time, laid, fits, card, color in self._traces:
+            hand = laid | known[seat] | _held(dealt, seat, time)
+            chance *= policy.chance_to_play(hand, hand & fits, card)
+            if color != NO_COLOR:
+                chance *= policy.chance_to_name(hand & ~(1 << card), color)
+        for seat, time, answers in self._borne:
+            if (known[seat] | _held(dealt, seat, time)) & answers:
+                chance *= _BEARS
+        return chance
+
+
+def _held(dealt: list[tuple[Seat, int, int]], seat: Seat, time: int) -> int:
+    """The hidden cards that this seat had at that time, as a set."""
+    hand = 0
+    for owner, since, cards in dealt:
+        if owner == seat and since <= time:
+            hand |= cards
+    return hand
+
+
+class Trace(NamedTuple):
+    """A deed, what else that hand held then for certain because it was played later, and what fitted."""
+
+    seat: Seat
+    time: int
+    laid: int
+    fits: int
+    card: CardId
+    color: Color
+
+
+def _trace(memory: Memory, deed: Deed) -> Trace:
+    laid = 0
+    for each in memory.deeds:
+        if each.seat == deed.seat and each.since <= deed.time <= each.time:
+            laid |= 1 << each.card
+    return Trace(deed.seat, deed.time, laid, memory.fits(deed.asked, deed.match), deed.card, deed.color)

@@ -1,0 +1,35 @@
+"""The moves worth thinking about: those that somebody sensible might make, the most promising first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.model.actions import DRAW, PASS, PLAY, PRESS, Action
+from uno_desktop.model.cards import Deck
+from uno_desktop.model.views.view import View
+from uno_desktop.players.evaluation.effect_choices import names_wisely
+from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, Weigher
+
+
+class Candidates:
+    """Thins out the legal moves of one position."""
+
+    def __init__(self, deck: Deck, weigher: Weigher, most: int) -> None:
+        """At most `most` moves are kept."""
+        self._deck = deck
+        self._weigher = weigher
+        self._most = most
+
+    def among(self, view: View, legal: Sequence[Action]) -> list[tuple[Action, float]]:
+        """The moves in question, each with its weight; without a card played unwisely or a colour that is not held,
+        without drawing where a card can be played, and UNO said with none: that is another's business."""
+        moves = [action for action in legal if not action.uno]
+        weighed = [(action, self._weigher.weigh(view, action)) for action in moves]
+        wise = [(action, weight) for action, weight in weighed if weight >= LAST_RESORT]
+        weighed = wise or weighed
+        laid = [each for each in weighed if each[0].verb == PLAY and each[1] > LAST_RESORT]
+        if laid:
+            weighed = [each for each in weighed if each[0].verb not in (DRAW, PASS, PRESS)]
+        weighed = [each for each in weighed if names_wisely(self._deck, view, each[0])]
+        weighed.sort(key=lambda each: -each[1])
+        return weighed[: self._most]

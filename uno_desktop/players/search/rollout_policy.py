@@ -1,0 +1,310 @@
+"""The quick player of imagined rounds: a move in a few microseconds, by the fitted weights of the weighing player."""
+
+from __future__ import annotations
+
+import math
+
+from uno_desktop.model import rng
+from uno_desktop.model.actions import ACCEPT, ANSWER, COLOR, PLAY, SILENT, Action
+from uno_desktop.model.cards import NO_COLOR, Announce, CardId, Color, Deck, Face, Seat, cards_in
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.players.evaluation.attack_values import Strike
+from uno_desktop.players.evaluation.evaluation_weights import Weights
+
+MOST_COUNTED = 8
+"""Hands are told apart up to so many cards."""
+_COLORS = range(4)
+_FITS_A_CARD = 0.35
+"""How likely one unknown card can be played: a round figure."""
+_NEVER = -50.0
+_WAVERING = 0.15
+"""How far, in the logarithm of the odds to win, people deviate from what the weights say."""
+_ODD = 0.1
+"""How often they do anything at all."""
+_NAMES = 6.0
+"""How many times as often a colour is named for each further card held in it."""
+_MIDDLING = 5
+"""The number of cards that the next player is taken to have held."""
+
+
+class QuickPolicy:
+    """Chooses for any seat of an imagined position by its own hand and the lengths of the others."""
+
+    def __init__(
+        self,
+        book: Rulebook,
+        seats: int,
+        kept: tuple[float, ...],
+        strikes: tuple[Strike, ...],
+        weights: Weights,
+    ) -> None:
+        """`kept` is what each card is worth in the hand, `strikes` what it does to others."""
+        self._book = book
+        self._w = weights
+        deck = book.deck
+        self._masks = deck.color_masks
+        self._colors = book.colors
+        self._kept = kept
+        self._twins = deck.followed & ~deck.wild_mask if book.more_plays else 0
+        self._plays = [_plain_plays(deck, seat) for seat in range(seats)]
+        self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
+        self._grouped = book.grouped
+        told = list(enumerate(book.foresights))
+        self._exchanges = deck.mask(card for card, foresight in told if foresight.swaps)
+        self._passes = deck.mask(card for card, foresight in told if foresight.passes)
+        self._ends = deck.mask(card for card, foresight in told if foresight.ends_round)
+        self._seats = seats
+        self._teams = [book.team(seat, seats) for seat in range(seats)]
+        self._rows = self._tables(strikes)
+        self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
+        self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
+        """How gladly each card is played, as a factor; `_more`: the same for each further one of its colour."""
+        self._more = [math.exp(share / _WAVERING) for share in self._share]
+
+    def _tables(self, strikes: tuple[Strike, ...]) -> list[list[list[float]]]:
+        """`rows[own][next][card]`: what it is worth to play a card, apart from the colours of the hand, with so many
+        own cards left and so many with the next player."""
+        w = self._w
+        rows: list[list[list[float]]] = []
+        for own in range(len(w.wild_at) + 2):
+            rows.append([])
+            for count in range(MOST_COUNTED + 1):
+                follow = _follow(w, count)
+                row = []
+                for card, strike in enumerate(strikes):
+                    value = -self._kept[card]
+                    if strike.draws:
+                        value += _nearest(w, count + strike.draws) - _nearest(w, count)
+                        value += _follow(w, min(MOST_COUNTED, count + int(strike.draws))) - follow
+                    if strike.stops:
+                        value += (w.again + w.again_fits if self._seats == 2 else -0.35) - follow
+                    if strike.again:
+                        value += w.again + w.again_fits - follow
+                    if self._book.colors[card] < 0 and 1 <= own <= len(w.wild_at):
+                        value -= w.wild_at[own - 1]
+                    row.append(value)
+                rows[-1].append(row)
+        return rows
+
+    # -- an ordinary turn ----------------------------------------------------------------------------------
+
+    def play(self, s: GameState, seat: Seat, cards: int) -> Action:
+        """The best of these cards, which may all be played now, with what is said with it."""
+        twins = cards & cards >> 1 & self._twins
+        if twins and s.drawn < 0:
+            pair = self._pair(s, seat, cards)
+            if pair is not None:
+                return pair
+        hand = s.hands[seat]
+        if self._grouped & cards and self._groups(s, hand, cards):
+            group = self._pair(s, seat, cards)
+            if group is not None:
+                return group
+        card = self._best(s, seat, cards, hand) if cards & (cards - 1) else cards.bit_length() - 1
+        play = self._plays[seat][card]
+        if play is not None:
+            return play
+        colored = self._wilds[seat][card]
+        if colored is not None:
+            return colored[self._color(hand)]
+        return self._named(s, seat, card)
+
+    def _best(self, s: GameState, seat: Seat, cards: int, hand: int) -> CardId:
+        hands, masks, colors = s.hands, self._masks, self._colors
+        size = hand.bit_count()
+        count = hands[(seat + s.direction) % self._seats].bit_count()
+        small = size - 1 if size - 1 < len(self._rows) else 0
+        row = self._rows[small][count if count < MOST_COUNTED else MOST_COUNTED]
+        share = self._share[size]
+        best, worth = -1, -1e9
+        while cards:
+            low = cards & -cards
+            cards ^= low
+            card = low.bit_length() - 1
+            color = colors[card]
+            value = row[card]
+            if color >= 0:
+                same = (hand & masks[color]).bit_count()
+                value += share * (same - 1)
+                if same == 1:
+                    value -= self._w.colors
+                if low & self._exchanges:
+                    value += self._exchange(s, seat, size)
+                elif low & self._passes:
+                    value += self._passed(s, seat, size)
+            elif low & self._exchanges:
+                value += self._exchange(s, seat, size)
+            elif low & self._ends and size > 1:
+                value += _NEVER
+            else:
+                value += share * max([(hand & mask).bit_count() for mask in masks])
+            if value > worth:
+                best, worth = card, value
+        return best
+
+    def _exchange(self, s: GameState, seat: Seat, size: int) -> float:
+        """What it is worth to take the shortest other hand for the own one."""
+        spared = s.out | self._teams[seat]
+        shortest = min(
+            (hand.bit_count() for other, hand in enumerate(s.hands) if not spared >> other & 1), default=size
+        )
+        return 0.4 * (size - 1 - shortest) if shortest < size - 1 else _NEVER
+
+    def _passed(self, s: GameState, seat: Seat, size: int) -> float:
+        """What it is worth to get the hand of the seat before in return for the own one."""
+        giver = (seat - s.direction) % self._seats
+        return 0.4 * (size - 1 - s.hands[giver].bit_count())
+
+    def _color(self, hand: int) -> Color:
+        best, most = 0, -1
+        for color, mask in enumerate(self._masks):
+            count = (hand & mask).bit_count()
+            if count > most:
+                best, most = color, count
+        return best
+
+    def _pair(self, s: GameState, seat: Seat, cards: int) -> Action | None:
+        moves: list[Action] = []
+        for more in self._book.more_plays:
+            more(self._book, s, seat, cards, moves)
+        colored = [move for move in moves if self._colors[move.card] >= 0]
+        if not colored:
+            return None
+        hand = s.hands[seat]
+
+        def worth(move: Action) -> tuple[int, int, bool]:
+            """Many cards, then a colour of which much is held."""
+            same = (hand & self._masks[self._colors[move.card]]).bit_count() if self._grouped else 0
+            return len(move.along), same, move.uno
+
+        return max(colored, key=worth)
+
+    def _groups(self, s: GameState, hand: int, cards: int) -> bool:
+        """True if one of these cards may go down with others of its number."""
+        if s.drawn >= 0 or s.threat is not None:
+            return False
+        symbols, faces = self._book.deck.symbol_masks, self._book.deck.faces
+        for card in cards_in(cards & self._grouped):
+            same = hand & symbols[faces[card].symbol]
+            if same & (same - 1):
+                return True
+        return False
+
+    def _named(self, s: GameState, seat: Seat, card: CardId) -> Action:
+        """A card with which seats are named: the shortest hand is hit, or taken; the longest colour is named."""
+        forms = self._book.plays_of(s, seat, 1 << card)
+        hand = s.hands[seat] & ~(1 << card)
+        color = self._color(hand)
+        counts = [each.bit_count() for each in s.hands]
+        declines = any(form.target < 0 for form in forms)
+        exchange = bool(self._exchanges >> card & 1)
+        own = counts[seat] - 1
+        team = self._teams[seat]
+
+        def worth(form: Action) -> tuple[int, int, bool]:
+            named = int(form.color in (color, NO_COLOR))
+            if form.target < 0:
+                return (named, 0, form.uno)
+            if team >> form.target & 1:
+                return (named, -99 if form.target == seat else -98, form.uno)
+            count = counts[form.target]
+            gain = own - count if exchange and declines else 20 - count
+            return (named, gain, form.uno)
+
+        return max(forms, key=worth)
+
+    # -- how others choose -------------------------------------------------------------------------------------
+
+    def chance_to_play(self, hand: int, cards: int, laid: CardId) -> float:
+        """How likely (0 to 1) somebody with this hand plays `played` among these cards, all of which fit."""
+        if not cards & (cards - 1):
+            return 1.0
+        masks, colors, likings = self._masks, self._colors, self._likings
+        size = hand.bit_count()
+        more = self._more[size]
+        total = own = 0.0
+        number = cards.bit_count()
+        while cards:
+            low = cards & -cards
+            cards ^= low
+            card = low.bit_length() - 1
+            color = colors[card]
+            weight = likings[card]
+            if color >= 0:
+                weight *= more ** ((hand & masks[color]).bit_count() - 1)
+            total += weight
+            if card == laid:
+                own = weight
+        return (1.0 - _ODD) * own / total + _ODD / number if total else 1.0
+
+    def chance_to_name(self, hand: int, color: Color) -> float:
+        """How likely (0 to 1) somebody who keeps this hand names this colour."""
+        weights = [_NAMES ** (hand & mask).bit_count() for mask in self._masks]
+        return (1.0 - _ODD) * weights[color] / sum(weights) + _ODD / len(weights)
+
+    # -- what else is asked --------------------------------------------------------------------------------
+
+    def answer(self, s: GameState, seat: Seat) -> Action:
+        """A seat under attack, or one that must choose something."""
+        moves = self._book.legal(s, seat)
+        if len(moves) == 1:
+            return moves[0]
+        kinds = {move.verb for move in moves}
+        if COLOR in kinds:
+            color = self._color(s.hands[seat])
+            named = [move for move in moves if move.color == color]
+            return self._any(s, named or moves)
+        if ANSWER in kinds:
+            return next(move for move in moves if move.verb == ANSWER)
+        plays = [move for move in moves if move.verb == PLAY]
+        if plays:
+            worth = self._kept
+            best = min(worth[move.card] for move in plays)
+            return self._any(s, [move for move in plays if worth[move.card] == best])
+        if ACCEPT in kinds:
+            return next(move for move in moves if move.verb == ACCEPT)
+        return self._any(s, [move for move in moves if move.verb != SILENT] or moves)
+
+    def _any(self, s: GameState, moves: list[Action]) -> Action:
+        """One of the moves, by the generator of the imagined state; UNO is said where that is possible."""
+        spoken = [move for move in moves if move.uno] or moves
+        if len(spoken) == 1:
+            return spoken[0]
+        s.rng, place = rng.below(s.rng, len(spoken))
+        return spoken[place]
+
+
+def _plain(face: Face) -> bool:
+    """True if no seat is named with the card and only the card itself leaves the hand."""
+    named = face.announce in (Announce.NOTHING, Announce.COLOR)
+    return named and (face.effect is None or not face.effect.special)
+
+
+def _plain_plays(deck: Deck, seat: Seat) -> list[Action | None]:
+    """For each card that is played without a word, playing it; UNO is never forgotten."""
+    return [
+        Action(seat, PLAY, card, uno=True) if _plain(face) and not face.announce.names_color else None
+        for card, face in enumerate(deck.faces)
+    ]
+
+
+def _wild_plays(deck: Deck, seat: Seat) -> list[list[Action] | None]:
+    """For each card with which just a colour is named, playing it with each of them."""
+    return [
+        [Action(seat, PLAY, card, color, uno=True) for color in _COLORS]
+        if _plain(face) and face.announce.names_color
+        else None
+        for card, face in enumerate(deck.faces)
+    ]
+
+
+def _nearest(w: Weights, count: float) -> float:
+    low = max(1, min(int(count), len(w.nearest)))
+    return w.nearest[low - 1] + w.nearest_more * max(0.0, count - len(w.nearest))
+
+
+def _follow(w: Weights, count: int) -> float:
+    """What the next player's chance to play a card costs on average."""
+    chance = 1.0 - (1.0 - _FITS_A_CARD) ** max(count, 1)
+    return chance * w.follow[max(0, min(count, len(w.follow)) - 1)]

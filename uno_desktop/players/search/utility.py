@@ -1,0 +1,91 @@
+"""What the end of a round is worth to a seat: the round itself, and what its points mean for the match."""
+
+from __future__ import annotations
+
+import math
+
+from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.views.view import View
+from uno_desktop.players.evaluation.endings import shares
+from uno_desktop.players.search.leaf_evaluation import Outlook
+
+ROUND = 0.6
+"""The part of the worth that is the round; the rest is the match."""
+_STEEP = 3.0
+"""How much a lead of the whole target is worth, as the logarithm of the odds."""
+
+
+class Stakes:
+    """The view of one seat on the ends of one round."""
+
+    def __init__(self, book: Rulebook, view: View, outlook: Outlook) -> None:
+        """`outlook` judges rounds that are cut off."""
+        self._book = book
+        self._outlook = outlook
+        self._seat = view.seat
+        self._team = book.team(view.seat, view.seats)
+        self._sides = book.sides(view.seats)
+        self._size = view.seats // self._sides
+        self._totals = view.totals
+        self._out = view.out
+        target, kind = book.goal or (0, "")
+        self._per_point = (_STEEP if kind in ("of", "rounds") else -_STEEP) / target if target else 0.0
+
+    def worth(self, s: GameState) -> float:
+        """From 0, all is lost, to 1."""
+        if not s.ended:
+            return self._likely(s)
+        book, seat = self._book, self._seat
+        if book.ranking is not None:
+            place = book.ranking(book, s).index(seat)
+            return ROUND * (s.winner == seat) + (1.0 - ROUND) * (1.0 - place / (s.seats - 1))
+        points = book.points(s)
+        totals = tuple(map(sum, zip(self._totals, points, strict=True)))
+        if s.fines:
+            totals = tuple(map(sum, zip(totals, s.fines, strict=True)))
+        whose = s.winner
+        won = float(self._team >> whose & 1) if whose >= 0 else shares(book, whose, points, s.present)[seat]
+        return ROUND * won + (1.0 - ROUND) * self._match(totals)
+
+    def _match(self, totals: tuple[int, ...]) -> float:
+        """The chance to win the match with these totals: an estimate, unless it is decided."""
+        seat = self._seat
+        out = self._book.eliminated(totals, self._out)
+        winners = self._book.match_winners(totals, out)
+        if winners:
+            return self._size / len(winners) if seat in winners else 0.0
+        if out >> seat & 1:
+            return 0.0
+        own = totals[seat]
+        odds = sum(
+            math.exp(self._per_point * (total - own))
+            for other, total in enumerate(totals[: self._sides])  # partners have one total
+            if not out >> other & 1
+        )
+        return 1.0 / odds
+
+    def _likely(self, s: GameState) -> float:
+        """A round cut off: the chance to win it, and what the hands would cost if it ended like that."""
+        chance = self._outlook.chance(s, self._seat)
+        if self._per_point >= 0.0:
+            return ROUND * chance + (1.0 - ROUND) * self._match(self._totals)
+        ours = self._team | s.out
+        others = [seat for seat in range(s.seats) if not ours >> seat & 1]
+        nearest = min(others, key=lambda seat: s.hands[seat].bit_count(), default=self._seat)
+        return chance * self._ending(s, self._first(s)) + (1.0 - chance) * self._ending(s, nearest)
+
+    def _first(self, s: GameState) -> Seat:
+        """The seat that would go out if this side wins: of two partners the one with fewer cards."""
+        if self._size == 1:
+            return self._seat
+        ours = seats_in(self._team & s.present)
+        return min(ours, key=lambda seat: s.hands[seat].bit_count(), default=self._seat)
+
+    def _ending(self, s: GameState, winner: Seat) -> float:
+        """What it would be worth if this seat won now."""
+        end = s.copy()
+        end.hands[winner] = 0
+        end.ended, end.winner = True, winner
+        return self.worth(end)

@@ -1,0 +1,106 @@
+"""What a persona likes in one position: a leaning to be added where moves are nearly as good as each other."""
+
+from __future__ import annotations
+
+from uno_desktop.model import events as ev
+from uno_desktop.model import rng
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.evaluation.attack_values import next_seat, strikes_in
+from uno_desktop.players.personas import Persona
+from uno_desktop.players.strategies.player_rng import Dice
+
+_SHORT = 2
+"""Cards in a hand that is about to go out."""
+_FOR_STYLE = 0x5354594C
+"""Keeps the random numbers of a style apart from those of the level that wears it."""
+_FINE = 1 << 20
+
+
+class Style:
+    """A persona at one seat for one round. It sees what its seat sees, and remembers who has hit it."""
+
+    def __init__(self, persona: Persona, seat: Seat, book: Rulebook, seats: int, seed: int) -> None:
+        self.persona = persona
+        self._seat = seat
+        self._deck = book.deck
+        self._foresights = book.foresights
+        self._seed = rng.mix(seed, _FOR_STYLE)
+        self._dice = Dice(self._seed, seat)
+        self._strikes = strikes_in(book, seats) if persona.revenge else ()
+        self._team = book.team(seat, seats)
+        self._last: Seat = NOBODY
+        self.grudges = 0
+        """The seats that have hit this one and have not been paid back, as a set."""
+
+    def see(self, event: Event) -> None:
+        """Remembers blows given and taken."""
+        if not self.persona.revenge:
+            return
+        if isinstance(event, ev.CardPlayed):
+            self._last = event.seat
+        elif isinstance(event, ev.ThreatDeclared):
+            self._blow(event.by, event.victim)
+        elif isinstance(event, ev.TurnSkipped) and not event.earlier:
+            self._blow(self._last, event.seat)
+        elif isinstance(event, ev.UnoCaught):
+            self._blow(event.by, event.seat)
+
+    def leaning(self, action: Action, view: View) -> float:
+        """How much this persona likes a legal action, beyond what it is worth: in log odds, mostly within 0.3."""
+        persona, card = self.persona, action.card
+        if action.verb != PLAY:
+            return 0.0
+        face = self._deck.faces[card]
+        liking = 0.0
+        if persona.keeps and not self._deck.number_mask >> card & 1:
+            liking -= persona.keeps
+        if persona.sheds and not face.wild:
+            liking += persona.sheds * face.points / 10.0
+        if persona.sheds_late and self._somebody_is_short(view):
+            liking += persona.sheds_late * face.points / 10.0
+        if persona.attacks and face.wild and self._foresights[card].draws:
+            liking += persona.attacks
+        if persona.settles and self._exchanges(action):
+            liking -= persona.settles
+        if self.grudges:
+            liking += self._vengeance(action, view)
+        return liking + self._whim(action, view) if persona.whim else liking
+
+    def bluffs(self) -> bool:
+        """True if it is in the mood to play a wild draw card over a colour that it holds. Draws a random number."""
+        return self.persona.bluffs > 0.0 and self._dice.chance(self.persona.bluffs)
+
+    def _blow(self, by: Seat, victim: Seat) -> None:
+        if victim == self._seat and by != NOBODY and not self._team >> by & 1:
+            self.grudges |= 1 << by
+        elif by == self._seat:
+            self.grudges &= ~(1 << victim)
+
+    def _vengeance(self, action: Action, view: View) -> float:
+        """A blow is welcome against who has deserved one; for anybody else it is too good in the meantime."""
+        strike = self._strikes[action.card]
+        if not (strike.draws or strike.stops):
+            return 0.0
+        hit = action.target if action.target != NOBODY else next_seat(view, view.seat, view.direction)
+        return self.persona.revenge if self.grudges >> hit & 1 else -self.persona.spares
+
+    def _exchanges(self, action: Action) -> bool:
+        told = self._foresights[action.card]
+        return told.passes or (told.swaps and action.target != NOBODY)
+
+    def _somebody_is_short(self, view: View) -> bool:
+        return any(
+            count <= _SHORT
+            for seat, count in enumerate(view.counts)
+            if not (self._team | view.out) >> seat & 1
+        )
+
+    def _whim(self, action: Action, view: View) -> float:
+        """Follows from the position alone, so that asking twice gives the same answer."""
+        position = (view.draw_count, len(view.discard))
+        number = rng.mix(self._seed, *position, action.card, action.color, action.target)
+        return self.persona.whim * (2.0 * (number % _FINE) / _FINE - 1.0)

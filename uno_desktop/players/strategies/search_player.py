@@ -1,0 +1,218 @@
+"""The searching player: it imagines how the cards may lie, plays each move out, and takes the one that wins most."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_desktop.model import rng
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, PASS, PLAY, Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.bluff_model import Bluffs
+from uno_desktop.players.evaluation.effect_choices import Choices, voted
+from uno_desktop.players.personas import Persona, persona_named
+from uno_desktop.players.player import Choice
+from uno_desktop.players.player_spec import Budget
+from uno_desktop.players.search.forced_win import winning_card
+from uno_desktop.players.search.monte_carlo import Clock, Deals, Finding, Limit, Search
+from uno_desktop.players.search.move_candidates import Candidates
+from uno_desktop.players.search.rollout import Playout
+from uno_desktop.players.search.rollout_context import Imagining
+from uno_desktop.players.strategies.human_errors import Caller, Habits, unclaimed
+from uno_desktop.players.strategies.medium import MediumPlayer
+from uno_desktop.players.strategies.persona_bias import Style
+from uno_desktop.players.strategies.player_rng import Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What tells one searching level from another: the usual budget for a move, whether hidden cards are read from what
+    others did not play, and the habits."""
+
+    budget: Budget
+    reads: bool
+    habits: Habits
+
+
+HARD = Skill(Budget(playouts=40), False, Habits(says_uno=0.99, says_late=1.0, catches=0.97))
+"""So few playouts that it stays a step below the expert on any machine; measured in docs/players.md."""
+EXPERT = Skill(Budget(seconds=0.8), True, Habits(says_uno=1.0, says_late=1.0, catches=1.0))
+_PLAIN = persona_named("")
+REACTING = 0.15
+"""A reaction is decided within this part of the budget."""
+MARGIN = 0.005
+"""Seconds kept back for what comes after the search."""
+LIKING = 0.08
+"""What a persona's leaning of 1 counts in the end beside the part of a round that a move is worth."""
+HEAD_START = 0.15
+"""What a tenth part of the odds that the weighing player sees between two moves counts beforehand."""
+FIRST_THOUGHT = 0.03
+"""What it counts beforehand that the weighing player would do it, where nothing else is known beforehand."""
+MOST_IN_ONE_GO = 8
+"""Cards with which it is looked whether they win in one go, before anything is imagined."""
+
+
+class SearchPlayer:
+    """Plays by sampling; what it spends on a move is its strength."""
+
+    _book: Rulebook
+    _caller: Caller
+    _memory: Memory
+    _imagining: Imagining
+    _choices: Choices
+    _candidates: Candidates
+    _playout: Playout
+
+    def __init__(
+        self,
+        skill: Skill,
+        budget: Budget | None = None,
+        persona: Persona = _PLAIN,
+        clock: Clock = time.perf_counter,
+    ) -> None:
+        """`budget` in place of the usual one. `clock` tells seconds; it is not looked at where the budget is a number
+        of playouts."""
+        self._skill = skill
+        self._budget = budget or skill.budget
+        self._clock = clock
+        self._persona = persona
+        self._habits = persona.habits(skill.habits)
+        self._seed = 0
+        self._asked = 0
+        self._bluffs = Bluffs(0)
+        self._first = MediumPlayer(persona=persona)
+        self.last: Finding | None = None
+
+    def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
+        """A new round: nothing is known but the own hand, what lies open, and who has bluffed in this match."""
+        self._book, deck = book, book.deck
+        self._seed, self._asked = rng.mix(seed, seat), 0
+        self._caller = Caller(self._habits, Dice(seed, seat), book.team(seat, view.seats))
+        self._style = Style(self._persona, seat, book, view.seats, seed)
+        self._bluffs = self._bluffs.after(view)
+        self._memory = Memory(seat, book, view, self._bluffs)
+        self._imagining = Imagining(book, self._memory, view.seats)
+        self._choices = Choices(deck, self._imagining.weigher)
+        self._first.begin(seat, book, view, seed)
+        self._candidates = Candidates(deck, self._imagining.weigher, 12)
+        self._playout = self._imagining.playout()
+
+    def see(self, event: Event) -> None:
+        """Remembers what it says about hidden cards."""
+        self._memory.see(event)
+        self._first.see(event)
+        self._style.see(event)
+
+    def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
+        """A call that is due at once; else the move that does best in what it imagines."""
+        began = self._clock() if self._budget.playouts is None else 0.0
+        call = self._caller.call(view, legal) or voted(legal)
+        if call is not None:
+            return Choice(call, self._caller.reaction_delay())
+        self._memory.look(view)
+        legal = unclaimed(legal)
+        if not self._persona.suspicion:
+            legal = [action for action in legal if action.verb != CHALLENGE]
+        reacting = not awaited or self._is_window(view, legal)
+        action = self._decided(view, legal, awaited, reacting, self._limit(began, budget, reacting))
+        if action is not None and action.verb == PLAY:
+            action = self._caller.with_uno(action, legal)
+        delay = self._caller.reaction_delay() if reacting else self._caller.turn_delay()
+        return Choice(action, delay)
+
+    def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
+        """True where the game waits for everybody who might object to a card."""
+        passes = any(action.verb == PASS for action in legal)
+        return passes and (view.turn != view.seat or view.drawn < 0)
+
+    def _limit(self, began: float, budget: float, reacting: bool) -> Limit:
+        part = REACTING if reacting else 1.0
+        if self._budget.playouts is not None:
+            return Limit(max(1, int(self._budget.playouts * part)), 0.0, self._clock)
+        assert self._budget.seconds is not None
+        seconds = min(self._budget.seconds, budget) * part
+        return Limit(None, began + seconds - MARGIN, self._clock)
+
+    def _decided(
+        self, view: View, legal: Sequence[Action], awaited: bool, reacting: bool, limit: Limit
+    ) -> Action | None:
+        moves: list[Action | None]
+        thought = self._thought(view, legal, awaited)
+        if reacting:
+            moves = [action for action in legal if not action.uno]
+            if not awaited:
+                moves.append(None)
+            head_starts = [FIRST_THOUGHT * (move == thought) for move in moves]
+            return moves[self._searched(view, legal, moves, head_starts, limit).best]
+        chosen = self._choices.choose(view, legal) or self._certain(view, legal)
+        if chosen is not None:
+            return chosen
+        found = self._candidates.among(view, legal)
+        moves = [action for action, _ in found]
+        head_starts = _head_starts(found, thought)
+        if thought not in moves and thought in legal:
+            moves.append(thought)
+            head_starts.append(FIRST_THOUGHT)
+        finding = self._searched(view, legal, moves, head_starts, limit)
+        if not self._persona.id:
+            return moves[finding.best]
+        likings = [LIKING * self._style.leaning(move, view) for move in moves if move is not None]
+        return moves[max(range(len(moves)), key=lambda each: finding.worths[each] + likings[each])]
+
+    def _certain(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """The first card of a win in one go, whatever the others hold; None if there is none, or for a level that does
+        not read what is hidden."""
+        if not self._skill.reads or view.turn != view.seat or view.hand.bit_count() > MOST_IN_ONE_GO:
+            return None
+        return winning_card(self._book, view, legal)
+
+    def _thought(self, view: View, legal: Sequence[Action], awaited: bool) -> Action | None:
+        """What the weighing player would do."""
+        action = self._first.choose(view, legal, awaited, 0.0).action
+        return action._replace(uno=False) if action is not None else None
+
+    def _searched(
+        self,
+        view: View,
+        legal: Sequence[Action],
+        moves: Sequence[Action | None],
+        head_starts: list[float],
+        limit: Limit,
+    ) -> Finding:
+        self._asked += 1
+        if len(moves) == 1:
+            return Finding(0, (1.0,), 0)
+        moves = [_spoken(move, legal) for move in moves]
+        imagining = self._imagining
+        search = Search(self._playout, imagining.stakes(view), self._deals(view), view.seat, imagining.weight)
+        self.last = search.compare(moves, head_starts, limit)
+        return self.last
+
+    def _deals(self, view: View) -> Deals:
+        """Where the imagined positions come from."""
+        seed = rng.mix(self._seed, self._asked)
+        return self._imagining.deals(view, seed, self._skill.reads, self._persona.suspicion)
+
+
+def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) -> list[float]:
+    """What is known of each weighed move beforehand. A challenge has no weight beside a card, nor has to bear an attack
+    if no card could be played against it: of these counts only what the weighing player would do."""
+    cards = [weight for move, weight in found if move.verb not in (CHALLENGE, ACCEPT)]
+    starts: list[float] = []
+    for move, weight in found:
+        if move.verb == CHALLENGE or not cards:
+            starts.append(FIRST_THOUGHT * (move == thought))
+        else:
+            starts.append(HEAD_START * max(-2.0, weight - max(cards)))
+    return starts
+
+
+def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
+    """The move as it is tried: UNO is never forgotten in thought."""
+    spoken = move._replace(uno=True) if move is not None else None
+    return spoken if spoken in legal else move

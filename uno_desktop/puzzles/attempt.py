@@ -1,0 +1,63 @@
+"""A first move tried at a puzzle: whether it is right, and what is played out after it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.notation import action_line, parse_action
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
+from uno_desktop.puzzles.puzzle_prover import way_after
+from uno_desktop.solving.rule_queries import first_face, moves
+
+RIGHT, WRONG, NAMED_WRONG = "right", "wrong", "named_wrong"
+"""The move is right; another one is; it is the right card, but not with what is named with it, such as the colour."""
+
+
+class Try(NamedTuple):
+    """What is to be said of a first move, its face, and how it goes on, as action lines of all seats."""
+
+    said: str
+    face: str
+    then: tuple[str, ...] = ()
+
+
+def tried(puzzle: Puzzle, action: Action) -> Try:
+    """What comes of this first move. Raises BadLevel if the puzzle cannot be set up."""
+    book, s = set_up(puzzle)
+    face = first_face(book.deck, action)
+    said = _said(book, s, action)
+    if face == puzzle.right:
+        return _right(puzzle, book, s, said, face)
+    for wrong in puzzle.wrong:
+        if wrong.face == face:
+            return Try(WRONG, face, wrong.line[1:] if _begins(book, s, wrong.line, said) else ())
+    return Try(WRONG, face)
+
+
+def _right(puzzle: Puzzle, book: Rulebook, s: GameState, said: Action, face: str) -> Try:
+    """The right face, but it may have been played with another colour or at another seat than in the file."""
+    if _begins(book, s, puzzle.line, said):
+        return Try(RIGHT, face, puzzle.line[1:])
+    if puzzle.claim is Claim.JUDGEMENT:
+        return Try(RIGHT, face)
+    way = way_after(book, s, puzzle.claim, said, puzzle.acts, puzzle.target)
+    if way is None:
+        return Try(NAMED_WRONG, face)
+    return Try(RIGHT, face, tuple(action_line(each, book.deck) for each in way[1:]))
+
+
+def _said(book: Rulebook, s: GameState, action: Action) -> Action:
+    """The move as proofs know it: with UNO, if it can be said."""
+    spoken = action._replace(uno=True)
+    return spoken if spoken in moves(book, s, action.seat) else action
+
+
+def _begins(book: Rulebook, s: GameState, line: tuple[str, ...], said: Action) -> bool:
+    """True if these lines begin with the move, whichever copy of a card it is."""
+    if not line:
+        return False
+    first = _said(book, s, parse_action(line[0], book.deck, s.hands))
+    return action_line(first, book.deck) == action_line(said, book.deck)

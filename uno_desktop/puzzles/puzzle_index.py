@@ -1,0 +1,87 @@
+"""What lies on the shelf of puzzles: of each its id, claim, motifs and stars, without reading a position.
+
+All files read whole would take a second and more, and nobody needs more than this to choose. A file that does not have
+each of these keys on a line of its own, as the ones that the game writes do, is read whole all the same.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from uno_desktop.content.level_files import BadLevel
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.puzzles.puzzle import Claim, Puzzle
+from uno_desktop.puzzles.puzzle_store import set_file, sets_of, shipped_set
+from uno_desktop.system.untrusted_input import read_bytes
+
+_HEAD = "\n[[puzzle]]\n"
+_KEY = re.compile(r"^(id|claim|motifs|stars) = (.*)$", re.MULTILINE)
+_WANTED = 4
+
+
+class Entry(NamedTuple):
+    """One puzzle as it is listed."""
+
+    id: str
+    ruleset: str
+    claim: Claim
+    motifs: tuple[str, ...]
+    stars: int
+
+
+class Contents(NamedTuple):
+    """All puzzles in the order of the rulesets and kinds, and what is wrong with files that could not be used."""
+
+    entries: tuple[Entry, ...]
+    problems: tuple[str, ...]
+
+
+@lru_cache(maxsize=1)
+def contents() -> Contents:
+    """What ships."""
+    entries: list[Entry] = []
+    problems: list[str] = []
+    for ruleset in RULESETS:
+        for claim in sets_of(ruleset.id):
+            try:
+                entries += listed(ruleset.id, claim)
+            except (BadLevel, OSError, ValueError) as problem:
+                problems.append(str(problem))
+    return Contents(tuple(entries), tuple(problems))
+
+
+def listed(ruleset: str, claim: Claim) -> list[Entry]:
+    """The puzzles of one file. Raises BadLevel, OSError, ValueError if it cannot be used."""
+    found = _at_a_glance(ruleset, claim, set_file(ruleset, claim))
+    if found is not None:
+        return found
+    whole = shipped_set(ruleset, claim).puzzles
+    return [Entry(each.id, ruleset, each.claim, each.motifs, each.stars) for each in whole]
+
+
+def puzzle_of(entry: Entry) -> Puzzle:
+    """The whole puzzle. Raises BadLevel if its file cannot be used or has it no more."""
+    file = set_file(entry.ruleset, entry.claim)
+    for puzzle in shipped_set(entry.ruleset, entry.claim).puzzles:
+        if puzzle.id == entry.id:
+            return puzzle
+    raise BadLevel(file, "puzzle", f'there is none with the id "{entry.id}"')
+
+
+def _at_a_glance(ruleset: str, claim: Claim, file: Path) -> list[Entry] | None:
+    """The entries by their lines alone; None if something is missing or strange there."""
+    entries: list[Entry] = []
+    for block in read_bytes(file).decode().split(_HEAD)[1:]:
+        try:
+            keys = {key: json.loads(value) for key, value in _KEY.findall(block)}
+            if len(keys) != _WANTED or Claim(keys["claim"]) is not claim:
+                return None
+            motifs = tuple(str(motif) for motif in keys["motifs"])
+            entries.append(Entry(str(keys["id"]), ruleset, claim, motifs, int(keys["stars"])))
+        except (ValueError, TypeError):
+            return None
+    return entries or None

@@ -1,0 +1,198 @@
+"""Proofs of puzzles: which first faces keep what is claimed, which fail, and what then follows on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import Seat, seats_in
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.puzzles.move_odds import mean, next_best, play_out
+from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
+from uno_desktop.solving.last_card import LastCard
+from uno_desktop.solving.one_turn_win import alone, no_line, sure_line
+from uno_desktop.solving.open_hands import OpenHands
+from uno_desktop.solving.rule_queries import Nodes, NotProved, after, first_face, has_won, moves
+
+NODES = {Claim.ONE_GO: 4_000, Claim.OPEN_HANDS: 3_000, Claim.SAFE_CARD: 6_000}
+"""Positions that a proof may look at, so that every puzzle that ships is proved again in a moment."""
+_LONGEST = 12
+"""Actions that a line shows at most."""
+
+Line = tuple[Action, ...]
+Faces = Mapping[str, Sequence[Action]]
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What is certain about a position: the faces that keep the claim, each with how it goes on, and those that fail,
+    each with what follows. A face in neither of them is open."""
+
+    kept: Mapping[str, Line]
+    failed: Mapping[str, Line]
+
+
+def faces_of(book: Rulebook, s: GameState, seat: Seat) -> dict[str, list[Action]]:
+    """The first moves by what they count as."""
+    faces: dict[str, list[Action]] = {}
+    for action in moves(book, s, seat):
+        faces.setdefault(first_face(book.deck, action), []).append(action)
+    return faces
+
+
+def prove(book: Rulebook, s: GameState, claim: Claim, acts: int = 0, target: Seat = -1) -> Proof | None:
+    """The proof of an exact claim for the seat in turn; None if some first face stays open."""
+    faces = faces_of(book, s, s.turn)
+    nodes = Nodes(NODES[claim])
+    try:
+        if claim is Claim.ONE_GO:
+            return _one_go(book, s, faces, nodes)
+        if claim is Claim.OPEN_HANDS:
+            return _open_hands(book, s, faces, acts, nodes)
+        return _safe_card(book, s, faces, target, nodes)
+    except NotProved:
+        return None
+
+
+def way_after(
+    book: Rulebook, s: GameState, claim: Claim, first: Action, acts: int = 0, target: Seat = -1
+) -> Line | None:
+    """How an exact claim is kept after this very first move, beginning with it; None if it is not, or stays open."""
+    nodes = Nodes(NODES[claim])
+    try:
+        if claim is Claim.ONE_GO:
+            return sure_line(book, s, s.turn, nodes, [first])
+        if claim is Claim.OPEN_HANDS:
+            tree = OpenHands(book, s.turn, nodes)
+            return _longest(tree, book, s, first, acts) if tree.winning(s, acts, [first]) else None
+        kept = LastCard(book, s.turn, target, nodes)
+        return (first,) if kept.way_out(s, first) is None and kept.safe(s, first) else None
+    except NotProved:
+        return None
+
+
+def problem_with(puzzle: Puzzle, file: Path | None = None) -> str | None:
+    """What does not hold of a puzzle, in one sentence; None if it is proved. Raises BadLevel."""
+    book, s = set_up(puzzle, file)
+    faces = faces_of(book, s, puzzle.seat)
+    named = {puzzle.right, *(wrong.face for wrong in puzzle.wrong)}
+    if named != set(faces) or len(named) != len(puzzle.wrong) + 1:
+        return f"the first moves are {', '.join(faces)}; right and wrong name {', '.join(sorted(named))}"
+    if puzzle.claim is Claim.JUDGEMENT:
+        return _problem_on_average(puzzle, book, s)
+    proof = prove(book, s, puzzle.claim, puzzle.acts, puzzle.target)
+    if proof is None:
+        return "it cannot be proved"
+    if set(proof.kept) != {puzzle.right}:
+        return f"right is {', '.join(proof.kept) or 'nothing'}, not {puzzle.right}"
+    return None
+
+
+def _problem_on_average(puzzle: Puzzle, book: Rulebook, s: GameState) -> str | None:
+    assert puzzle.average is not None
+    wins = play_out(book, s, puzzle.seat, puzzle.average.deals, puzzle.average.seed)
+    if puzzle.right not in wins:
+        return f"{puzzle.right} is no move that anybody would try"
+    other, low, _ = next_best(wins, puzzle.right)
+    if low <= 0.0:
+        return f"{puzzle.right} wins {mean(wins[puzzle.right]):.0%}, but {other} {mean(wins[other]):.0%}"
+    return None
+
+
+# -- in one go ---------------------------------------------------------------------------------------------
+
+
+def _one_go(book: Rulebook, s: GameState, faces: Faces, nodes: Nodes) -> Proof | None:
+    seat = s.turn
+    kept: dict[str, Line] = {}
+    failed: dict[str, Line] = {}
+    for face, actions in faces.items():
+        if no_line(book, s, seat, nodes, actions):
+            failed[face] = _until_somebody_acts(book, s, seat, actions[0])
+        elif line := sure_line(book, s, seat, nodes, actions):
+            kept[face] = line
+        else:
+            return None
+    return Proof(kept, failed)
+
+
+def _until_somebody_acts(book: Rulebook, s: GameState, seat: Seat, action: Action) -> Line:
+    """The move, what the seat could do after it, and the first thing that somebody else does."""
+    line = [action]
+    s = after(book, s, action)
+    while len(line) < _LONGEST and alone(book, s, seat):
+        mine = _plain(moves(book, s, seat))
+        line.append(mine)
+        s = after(book, s, mine)
+    others = 0 if s.ended else book.acting(s) & ~(1 << seat)
+    for other in seats_in(others):
+        return (*line, _plain(moves(book, s, other)))
+    return tuple(line)
+
+
+def _plain(legal: Sequence[Action]) -> Action:
+    """A card, if one can be played, else the first move."""
+    return next((action for action in legal if action.verb == PLAY), legal[0])
+
+
+# -- open hands --------------------------------------------------------------------------------------------
+
+
+def _open_hands(book: Rulebook, s: GameState, faces: Faces, acts: int, nodes: Nodes) -> Proof | None:
+    tree = OpenHands(book, s.turn, nodes)
+    kept: dict[str, Line] = {}
+    failed: dict[str, Line] = {}
+    for face, actions in faces.items():
+        winning = tree.winning(s, acts, actions)
+        if winning:
+            kept[face] = _longest(tree, book, s, winning[0], acts)
+        else:
+            then = tree.then(s, actions[0])
+            reply = None if then.ended else tree.reply(then, acts)
+            failed[face] = (actions[0],) if reply is None else (actions[0], reply)
+    return Proof(kept, failed)
+
+
+def _longest(tree: OpenHands, book: Rulebook, s: GameState, action: Action, acts: int) -> Line:
+    """The winning line, the others replying with what needs most of what they may do."""
+    line, seat = [action], s.turn
+    s = tree.then(s, action)
+    while not s.ended and not has_won(s, seat) and len(line) < _LONGEST:
+        acting = book.acting(s)
+        winning = tree.winning(s, acts, moves(book, s, seat)) if acting >> seat & 1 else []
+        if winning:
+            line.append(winning[0])
+        else:
+            acts -= 1
+            replies = [reply for other in seats_in(acting & ~(1 << seat)) for reply in moves(book, s, other)]
+            lasting = [
+                reply for reply in replies if acts > 0 and not tree.wins(tree.then(s, reply), acts - 1)
+            ]
+            line.append((lasting or replies)[0])
+        s = tree.then(s, line[-1])
+    return tuple(line)
+
+
+# -- the only safe card ------------------------------------------------------------------------------------
+
+
+def _safe_card(book: Rulebook, s: GameState, faces: Faces, target: Seat, nodes: Nodes) -> Proof | None:
+    kept: dict[str, Line] = {}
+    failed: dict[str, Line] = {}
+    for face, actions in faces.items():
+        ways = [(action, LastCard(book, s.turn, target, nodes).way_out(s, action)) for action in actions]
+        held = [action for action, way in ways if way is None]
+        if not held:
+            action, way = ways[0]
+            failed[face] = (action, *(way or ()))
+            continue
+        sure = [action for action in held if LastCard(book, s.turn, target, nodes).safe(s, action)]
+        if not sure:
+            return None
+        kept[face] = (sure[0],)
+        if len(kept) > 1:
+            break
+    return Proof(kept, failed)

@@ -1,0 +1,192 @@
+"""Motifs: the idea of a puzzle by name, read off its proof: the winning line, and what fails beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from uno_desktop.model.actions import DRAW, PASS, PLAY, PRESS, Action
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.puzzles.puzzle import Claim
+from uno_desktop.solving.rule_queries import moves
+
+
+@dataclass(slots=True)
+class Story:
+    """A position and the line of its proof, looked at from the seat that is to find it."""
+
+    book: Rulebook
+    start: GameState
+    line: Sequence[Action]
+    claim: Claim
+    seat: Seat = field(init=False)
+    states: list[GameState] = field(init=False)
+    """The position before each action of the line, and the last one after it."""
+
+    def __post_init__(self) -> None:
+        self.seat = self.start.turn
+        self.states = [self.start]
+        for action in self.line:
+            then = self.states[-1].copy()
+            self.book.apply(then, action)
+            self.states.append(then)
+
+    @property
+    def first(self) -> Action:
+        """The right move."""
+        return self.line[0]
+
+    @property
+    def mine(self) -> list[tuple[GameState, Action]]:
+        """What the seat does in the line, each with the position before it."""
+        return [
+            (s, action) for s, action in zip(self.states, self.line, strict=False) if action.seat == self.seat
+        ]
+
+    @property
+    def plays(self) -> list[Action]:
+        """The cards that the seat plays, in order."""
+        return [action for _, action in self.mine if action.verb == PLAY]
+
+    @property
+    def playable(self) -> int:
+        """The cards that could be played first."""
+        return self.book.moves(self.start, self.seat)
+
+    def wild(self, action: Action) -> bool:
+        """True for a card without a colour."""
+        return bool(self.book.deck.wild_mask >> action.card & 1)
+
+    def attacks(self, action: Action) -> bool:
+        """True for a card that makes somebody draw."""
+        if action.verb != PLAY:
+            return False
+        told = self.book.foresights[action.card]
+        return bool(told.draws or told.presses)
+
+    def acts(self, action: Action) -> bool:
+        """True for a card that does something."""
+        return action.verb == PLAY and self.book.effects[action.card] is not None
+
+    @property
+    def could_attack(self) -> bool:
+        """True if a card that makes somebody draw could be played first."""
+        attacks = (told.draws or told.presses for told in self.book.foresights)
+        return any(self.playable >> card & 1 for card, told in enumerate(attacks) if told)
+
+    def out_of_turn(self, code: str = "") -> bool:
+        """True if the seat plays a card although the game does not wait for it, if need be a certain one."""
+        for s, action in self.mine[1:]:
+            beside = action.verb == PLAY and not self.book.awaited(s) >> self.seat & 1
+            if beside and (not code or self.book.deck.codes[action.card] == code):
+                return True
+        return False
+
+    def changes_color(self) -> bool:
+        """True if another colour is active after the first move."""
+        return self.first.verb == PLAY and self.states[1].color != self.start.color
+
+    def plays_again(self) -> bool:
+        """True if the seat is in turn again after its first card."""
+        then = self.states[1]
+        return self.acts(self.first) and not then.ended and then.turn == self.seat
+
+    def only_draws(self) -> bool:
+        """True if the others can play nothing after the first move."""
+        then = self.states[1]
+        others = self.book.acting(then) & ~(1 << self.seat)
+        if then.ended or not others:
+            return False
+        legal = [
+            move for seat in range(then.seats) if others >> seat & 1 for move in moves(self.book, then, seat)
+        ]
+        return all(move.verb in (DRAW, PRESS, PASS) for move in legal)
+
+
+def _takes_along(story: Story) -> bool:
+    """More cards leave the hand than are named."""
+    for (s, action), then in zip(story.mine, story.states[1:], strict=False):
+        left = s.hands[story.seat].bit_count() - then.hands[story.seat].bit_count()
+        if action.verb == PLAY and left > 1 + len(action.along):
+            return True
+    return False
+
+
+def _name_the_last_color(story: Story) -> bool:
+    """A wild card names the colour of a card that is played later."""
+    plays = story.plays
+    return any(
+        story.wild(wild) and any(story.book.colors[later.card] == wild.color for later in plays[place + 1 :])
+        for place, wild in enumerate(plays)
+    )
+
+
+def _keep_the_wild(story: Story) -> bool:
+    wild = story.playable & story.book.deck.wild_mask
+    return bool(wild) and not (story.first.verb == PLAY and story.wild(story.first))
+
+
+def _spend_the_wild(story: Story) -> bool:
+    return (
+        story.first.verb == PLAY
+        and story.wild(story.first)
+        and bool(story.playable & ~story.book.deck.wild_mask)
+    )
+
+
+def _chain(story: Story) -> bool:
+    return sum(story.acts(action) for action in story.plays[:-1]) >= 2
+
+
+def _bridge(story: Story) -> bool:
+    """A card that does something and changes the colour comes first, one of the old colour could have been played."""
+    old = story.start.color
+    return story.changes_color() and old >= 0 and bool(story.playable & story.book.deck.color_masks[old])
+
+
+def _keep_the_color(story: Story) -> bool:
+    if story.first.verb != PLAY or story.changes_color():
+        return False
+    other = story.playable & ~story.book.deck.wild_mask
+    color = story.start.color
+    return color >= 0 and bool(other & ~story.book.deck.color_masks[color])
+
+
+PLAY_AGAIN = "play_again"
+"""Told only where there is nothing else to tell."""
+_SURE = (Claim.ONE_GO, Claim.OPEN_HANDS)
+_WEIGHED = (Claim.OPEN_HANDS, Claim.SAFE_CARD, Claim.JUDGEMENT)
+_EVERY = tuple(Claim)
+_ALL: tuple[tuple[str, tuple[Claim, ...], Callable[[Story], bool]], ...] = (
+    ("draw_on_purpose", _EVERY, lambda story: story.first.verb in (DRAW, PRESS)),
+    ("answer_their_non", (Claim.OPEN_HANDS,), lambda story: story.out_of_turn("NON")),
+    ("jump_in", (Claim.OPEN_HANDS,), lambda story: story.out_of_turn()),
+    ("two_at_once", _EVERY, lambda story: any(action.along for action in story.plays)),
+    ("take_them_along", _SURE, _takes_along),
+    ("name_your_last_color", _SURE, _name_the_last_color),
+    ("keep_the_wild", _EVERY, _keep_the_wild),
+    ("spend_the_wild", _EVERY, _spend_the_wild),
+    ("nothing_to_play", (Claim.OPEN_HANDS, Claim.JUDGEMENT), lambda story: story.only_draws()),
+    ("keep_the_attack", _WEIGHED, lambda story: story.could_attack and not story.attacks(story.first)),
+    ("attack_first", _EVERY, lambda story: story.attacks(story.first)),
+    ("chain_of_turns", _SURE, _chain),
+    ("bridge_to_another_color", _SURE, _bridge),
+    (PLAY_AGAIN, _EVERY, lambda story: story.plays_again()),
+    ("keep_the_color", _EVERY, _keep_the_color),
+    ("change_the_color", _WEIGHED, lambda story: story.changes_color()),
+)
+"""Most telling first, each with the claims for which it tells anything."""
+ONE_MOVE = "one_fits"
+"""Where none of the others is to be seen."""
+MOTIFS = (*(name for name, _, _ in _ALL), ONE_MOVE)
+_MOST = 2
+
+
+def motifs_of(story: Story) -> tuple[str, ...]:
+    """The motifs of a puzzle, the most telling first, at most two."""
+    found = [name for name, claims, shows in _ALL if story.claim in claims and shows(story)]
+    if len(found) > 1 and PLAY_AGAIN in found:
+        found.remove(PLAY_AGAIN)
+    return tuple(found[:_MOST]) or (ONE_MOVE,)

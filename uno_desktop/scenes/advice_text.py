@@ -1,0 +1,53 @@
+"""Advice in words: what a move is called, and why it is good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.model.cards import Deck
+from uno_desktop.players.advice.advice_reasons import Reason
+from uno_desktop.players.advice.adviser import Advice
+from uno_desktop.stage.texts.journal_text import capitalised, card_name, color_name
+from uno_desktop.system.i18n import tr
+
+
+def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
+    """A move in few words, such as "yellow 7" or "draw a card"; None is to do nothing for now."""
+    if action is None:
+        return tr("advice.move.wait")
+    seats = [names[seat] for seat in (action.target, action.other) if seat >= 0]
+    words = {
+        "card": card_name(deck, action.card),
+        "color": color_name(action.color),
+        "who": ", ".join(seats),
+    }
+    if action.verb != PLAY:
+        return tr(f"advice.move.{action.verb.replace(' ', '_')}", **words)
+    named = [color_name(action.color)] if action.color >= 0 else []
+    cards = [card_name(deck, card) for card in (action.card, *action.along)]
+    said = ", ".join(named + seats)
+    return tr("advice.move.play_with", card=" + ".join(cards), said=said) if said else " + ".join(cards)
+
+
+def told(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> str:
+    """The whole hint: the move, and a plain reason."""
+    why = _reason(deck, names, advice.reason)
+    return tr("advice.whole", hint=hint.rstrip("."), why=why) if why else hint
+
+
+def told_apart(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> tuple[str, str]:
+    """The same in two sentences, the second one empty where there is no reason."""
+    why = _reason(deck, names, advice.reason)
+    return hint, tr("advice.reason", why=capitalised(why)) if why else ""
+
+
+def _reason(deck: Deck, names: Sequence[str], reason: Reason | None) -> str:
+    if reason is None:
+        return ""
+    words = {
+        "who": names[reason.seat] if reason.seat >= 0 else "",
+        "card": card_name(deck, reason.card),
+        "color": color_name(reason.color),
+    }
+    return tr(f"advice.reason.{reason.kind}", n=reason.n, **words)

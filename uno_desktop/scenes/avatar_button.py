@@ -1,0 +1,46 @@
+"""A face that can be pressed for another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.widgets import Widget
+
+FACE = 48.0
+"""Side of a face in units of the page."""
+
+
+class FaceButton(Widget):
+    """The face of whoever sits somewhere; a press asks for the next one, the arrows for one after the other."""
+
+    radius = 24
+
+    def __init__(
+        self, units: Units, rect: pygame.Rect, who: str, tint: int, on_step: Callable[[int], None] | None
+    ) -> None:
+        """`who` as portraits are named, `tint` the number of the seat; `on_step` gets 1 or -1, None: it stays."""
+        super().__init__(units, rect)
+        self.who, self.tint, self.on_step = who, tint, on_step
+        self.enabled = self.reachable = on_step is not None
+
+    def activate(self) -> None:
+        self.adjust(1)
+
+    def adjust(self, step: int) -> bool:
+        if self.on_step is None:
+            return False
+        self.sound("click", 0.5)
+        self.on_step(step)
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        rect = self.rect
+        if self.hovered:
+            self.units.skin.blit(surface, rect.inflate(6, 6), "row.hover", 27)
+        mood = Mood.PLEASED if self.hovered else Mood.CALM
+        draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), self.who, mood, self.tint)

@@ -1,0 +1,75 @@
+"""What is written where a deed's key is told: the player's key, or the button of the pad that is in use."""
+
+from __future__ import annotations
+
+from uno_desktop.scenes.controls.gamepad_map import buttons_of
+from uno_desktop.scenes.controls.gamepads import PadKind
+from uno_desktop.scenes.controls.key_commands import BY_NAME, SAME
+from uno_desktop.scenes.controls.keymap import key_label_of, labels_of
+from uno_desktop.system.i18n import tr
+
+_SIGNS = {
+    PadKind.XBOX: {
+        "south": "A", "east": "B", "west": "X", "north": "Y", "left shoulder": "LB", "right shoulder": "RB",
+        "left trigger": "LT", "right trigger": "RT", "left stick": "LS", "right stick": "RS",
+    },
+    PadKind.PLAYSTATION: {
+        "south": "×", "east": "○", "west": "□", "north": "△", "left shoulder": "L1", "right shoulder": "R1",
+        "left trigger": "L2", "right trigger": "R2", "left stick": "L3", "right stick": "R3",
+    },
+    PadKind.NINTENDO: {
+        "south": "B", "east": "A", "west": "Y", "north": "X", "left shoulder": "L", "right shoulder": "R",
+        "left trigger": "ZL", "right trigger": "ZR", "start": "+", "back": "-",
+        "left stick": "LS", "right stick": "RS",
+    },
+}  # fmt: skip
+_WORDS = {
+    "×": "pad.cross", "○": "pad.circle", "□": "pad.square", "△": "pad.triangle",
+    "left": "key.left", "right": "key.right", "up": "key.up", "down": "key.down",
+    "start": "pad.start", "back": "pad.back",
+}  # fmt: skip
+_in_use: PadKind | None = None
+
+
+def use_pad(kind: PadKind | None) -> None:
+    """From now on buttons of such a pad are told of; None: keys."""
+    global _in_use
+    _in_use = kind
+
+
+def pad_in_use() -> PadKind | None:
+    """The kind of pad whose buttons are told of; None: keys are."""
+    return _in_use
+
+
+def _pad_sign(deed: str) -> str:
+    """What is printed on the button of the pad in use, the name of its place where nothing is; empty for no button."""
+    buttons = buttons_of(BY_NAME[SAME.get(deed, deed)])
+    return _SIGNS[_in_use].get(buttons[0], buttons[0]) if _in_use is not None and buttons else ""
+
+
+def button_label(button: str) -> str:
+    """How a sentence calls a button of the pad in use, by its place."""
+    sign = _SIGNS[_in_use or PadKind.XBOX].get(button, button)
+    return tr(_WORDS[sign]) if sign in _WORDS else sign
+
+
+def sign_of(deed: str) -> str:
+    """What stands on the button of a deed at the table, in one sign or a word; empty if the pad in use has no button
+    for it, and it is walked to."""
+    if _in_use is None:
+        return key_label_of(deed)
+    sign = _pad_sign(deed)
+    return sign if sign not in _WORDS or len(sign) == 1 else tr(_WORDS[sign])
+
+
+def label_of(deed: str) -> str:
+    """How a sentence calls what does a deed: the button of the pad in use, else the key."""
+    sign = _pad_sign(deed)
+    return (tr(_WORDS[sign]) if sign in _WORDS else sign) or key_label_of(deed)
+
+
+def ways_of(deed: str) -> str:
+    """All keys of a deed as they are called, and the button of the pad in use."""
+    each = BY_NAME[deed]
+    return "   ".join(filter(None, (labels_of(each), label_of(deed) if _pad_sign(deed) else "")))

@@ -1,0 +1,212 @@
+"""The page of keys: what each does, changed by pressing another, and back to what the game comes with."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.scenes.controls.gamepad_map import (
+    changed_buttons,
+    deed_of,
+    give,
+    may_change,
+    take_over_buttons,
+)
+from uno_desktop.scenes.controls.gamepads import BUTTONS
+from uno_desktop.scenes.controls.key_commands import KEY_DEEDS, SWITCH_DEEDS, KeyDeed, Where
+from uno_desktop.scenes.controls.key_glyphs import button_label
+from uno_desktop.scenes.controls.key_names import label
+from uno_desktop.scenes.controls.keymap import bind, changes, clash, swap, take_over
+from uno_desktop.scenes.controls.keymap_row import KeyRow
+from uno_desktop.scenes.controls.switch_names import switch_name, switch_words
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_rendering import label as label_line
+from uno_desktop.ui.text_rendering import put
+from uno_desktop.ui.widgets import Text, Widget
+
+_WIDEST, _TWO, _GAP, _BETWEEN = 1180.0, 1000.0, 6.0, 22.0
+_SAID = 46.0
+"""Units of the sentence above the rows."""
+_PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
+_LEAVES = ("east", "start")
+"""Buttons that leave everything as it is."""
+_GROUPS = (
+    ("keys.group.pages", (Where.PAGES, Where.ANYWHERE)),
+    ("keys.group.table", (Where.TABLE, Where.PLAIN)),
+    ("keys.group.question", (Where.QUESTION,)),
+    ("keys.group.replay", (Where.REPLAY,)),
+    ("keys.group.switch", (Where.SWITCH,)),
+)
+
+
+class KeysScene(SheetPage):
+    """A deed is chosen, then its new key is pressed. A key that is taken says by what, and pressed again it is
+    exchanged."""
+
+    services: Services
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.waiting: KeyDeed | None = None
+        """The deed whose key is pressed next."""
+        self.said = ""
+        """What is told of the last key; empty: how it is done."""
+        self._wished: int | str = 0
+        """The key or the button that was pressed last and does something else."""
+        self.rows: list[KeyRow] = []
+
+    @property
+    def learning(self) -> bool:  # type: ignore[override]
+        return self.waiting is not None
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        units, body = self.units, self.body
+        wide = min(body.w, _WIDEST)
+        area = units.place(body.x + (body.w - wide) / 2, body.y + _SAID, wide, body.h - _SAID)
+        room = Scroller(units, area, self.scrolled)
+        self.scrollers, self.rows = [room], []
+        columns = 2 if wide >= _TWO else 1
+        gap = units.px(_BETWEEN)
+        width = (room.widest - gap * (columns - 1)) // columns
+        bottoms = [0] * columns
+        for key, places in _GROUPS:
+            column = min(range(columns), key=lambda each: bottoms[each])
+            bottoms[column] = self._add_group(
+                room, key, places, (column * (width + gap), bottoms[column], width)
+            )
+        row = self.deeds([Deed("keys.default", self._as_shipped), Deed("common.back", self.back, "gold")])
+        row[0].enabled = bool(changes() or changed_buttons())
+
+    def _add_group(
+        self, room: Scroller, key: str, places: tuple[Where, ...], spot: tuple[int, int, int]
+    ) -> int:
+        """Rows under a heading at `spot` (left, top, width in pixels); hands back where they end."""
+        left, top, width = spot
+        gap = self.units.px(_GAP)
+        head: Widget = Text(self.units, tr(key), 20, width, "title", palette.GOLD_LIGHT)
+        found = [each for each in (*KEY_DEEDS, *SWITCH_DEEDS) if each.where in places]
+        rows = [
+            KeyRow(
+                self.units,
+                each,
+                width,
+                partial(self._waits, each),
+                partial(self.wait, each),
+                self._told(each),
+            )
+            for each in found
+        ]
+        self.rows += rows
+        for widget in (head, *rows):
+            room.add(self.add(widget), pygame.Rect(left, top, width, widget.rect.height))
+            top += widget.rect.height + gap
+        return top + self.units.px(_BETWEEN)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("keys.title"))
+        body, units = self.body, self.units
+        room = (units.px(min(body.w, _WIDEST) - 20), units.px(_SAID - 4))
+        shade = palette.GOLD_LIGHT if self.said or self.waiting else palette.MUTED
+        line = label_line(units.fonts, self.words(), 18, "regular", shade, room)
+        put(surface, line, center=units.place(self.wide / 2, body.y + _SAID / 2 - 4, 0, 0).topleft)
+
+    def words(self) -> str:
+        """What is told above the rows."""
+        if self.said or self.waiting is None:
+            return self.said or tr("keys.how")
+        return tr("keys.press", what=self.waiting.said())
+
+    # -- what the player does ----------------------------------------------------------------------
+
+    def wait(self, each: KeyDeed) -> None:
+        """The next key is for this deed."""
+        self.waiting, self.said, self._wished = each, "", 0
+
+    def _waits(self, each: KeyDeed) -> bool:
+        return self.waiting is each
+
+    def handle(self, event: pygame.Event) -> bool:
+        if self.waiting is None or event.type not in _PRESSES:
+            return super().handle(event)
+        name = switch_name(event)
+        if self.waiting.where is Where.SWITCH and name and getattr(event, "key", 0) != pygame.K_ESCAPE:
+            self._learn_switch(self.waiting, name)
+        elif event.type == pygame.KEYDOWN:
+            self._learn(self.waiting, event.key)
+        elif event.type == pygame.CONTROLLERBUTTONDOWN and event.button in BUTTONS:
+            self._learn_button(self.waiting, BUTTONS[event.button])
+        else:
+            self._done("")
+        return True
+
+    def _learn_switch(self, each: KeyDeed, name: str) -> None:
+        """This is the switch from now on; if it was the other one, they are exchanged."""
+        settings = self.services.settings
+        for other in SWITCH_DEEDS:
+            if other is not each and getattr(settings, other.deed) == name:
+                setattr(settings, other.deed, getattr(settings, each.deed))
+        setattr(settings, each.deed, name)
+        self._done(tr("keys.bound", key=switch_words(name), what=each.said()))
+
+    def _told(self, each: KeyDeed) -> str:
+        """What a switch is; empty for what keys do."""
+        return switch_words(getattr(self.services.settings, each.deed)) if each in SWITCH_DEEDS else ""
+
+    def _learn(self, each: KeyDeed, code: int) -> None:
+        if code == pygame.K_ESCAPE:
+            self._done("")
+            return
+        taken = clash(each, code)
+        if bind(each, code):
+            self._done(tr("keys.bound", key=label(code), what=each.said()))
+        elif taken is None:
+            self.said = tr("keys.nameless")
+        elif self._wished == code and swap(each, taken, code):
+            self._done(tr("keys.swapped", one=each.said(), other=taken.said()))
+        else:
+            self._wished = 0 if taken.fixed or each.fixed else code
+            key = "keys.taken_swap" if self._wished else "keys.taken"
+            self.said = tr(key, key=label(code), what=taken.said())
+            self.services.sound("refused", 0.6)
+
+    def _learn_button(self, each: KeyDeed, button: str) -> None:
+        """A button of a pad: pressed again where it does something else, it is exchanged."""
+        if button in _LEAVES:
+            self._done("")
+            return
+        taken, sign = deed_of(button), button_label(button)
+        other = taken if taken is not each and self._wished != button else None
+        if other is not None and may_change(each) and may_change(other):
+            self._wished = button
+            self.said = tr("keys.taken_swap", key=sign, what=other.said())
+        elif give(each, button):
+            self._done(tr("keys.bound", key=sign, what=each.said()))
+        else:
+            self.said = tr("keys.pad_fixed", key=sign)
+        if self.waiting is not None:
+            self.services.sound("refused", 0.6)
+
+    def _done(self, said: str) -> None:
+        self.waiting, self.said = None, said
+        self.services.settings.keys = changes()
+        self.services.settings.pad_buttons = changed_buttons()
+        self.rebuild()
+
+    def _as_shipped(self) -> None:
+        take_over({})
+        take_over_buttons({})
+        self._done(tr("keys.all_default"))
+
+    def back(self) -> None:
+        self.services.stack.pop()
+
+    def leave(self) -> None:
+        self.services.settings.save()
+        super().leave()

@@ -1,0 +1,64 @@
+"""A row of the page of keys: what a deed is, and the keys that do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.scenes.controls.key_commands import KeyDeed
+from uno_desktop.scenes.controls.key_glyphs import ways_of
+from uno_desktop.ui.metrics import TARGET, Units
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.widgets import Widget
+
+_SIZE, _AROUND, _LEFT, _LEAST = 17.0, 8.0, 16.0, TARGET
+_KEYS = 172.0
+"""Units for the keys at the right end."""
+
+
+class KeyRow(Widget):
+    """Pressed, it waits for the new key; a deed whose keys cannot be changed is only told."""
+
+    radius = 12
+
+    def __init__(
+        self,
+        units: Units,
+        each: KeyDeed,
+        width: int,
+        waits: Callable[[], bool],
+        on_press: Callable[[], None],
+        told: str = "",
+    ) -> None:
+        """`width` in pixels; `waits`: the next key is for this deed; `told` is what it is done with, if not by keys."""
+        self._said = paragraph(
+            units.fonts,
+            each.said(),
+            _SIZE,
+            "regular",
+            palette.WHITE,
+            width - units.px(_KEYS + 2 * _LEFT),
+            leading=1.1,
+        )
+        high = max(units.px(_LEAST), self._said.height + units.px(2 * _AROUND))
+        super().__init__(units, pygame.Rect(0, 0, width, high))
+        self.deed, self._waits, self.on_press, self._told = each, waits, on_press, told
+        self.enabled = self.reachable = each.changeable
+
+    def activate(self) -> None:
+        self.sound("click", 0.5)
+        self.on_press()
+
+    def keys(self) -> str:
+        """The keys as they are called, from the one that is shown elsewhere."""
+        return "…" if self._waits() else self._told or ways_of(self.deed.deed)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "field.lit" if self.hovered or self._waits() else "row", self.radius)
+        put(surface, self._said, midleft=(rect.left + units.px(_LEFT), rect.centery))
+        shade = palette.GOLD_LIGHT if self.enabled else palette.MUTED
+        line = fitted(units.fonts, self.keys(), _SIZE + 1, "bold", shade, units.px(_KEYS))
+        put(surface, line, midright=(rect.right - units.px(_LEFT), rect.centery))

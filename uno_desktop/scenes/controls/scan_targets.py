@@ -1,0 +1,126 @@
+"""What can be chosen on the screen now, in groups, for whoever has one switch or two."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import Act, Key, Thing
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.scene_stack import Scene
+from uno_desktop.ui.widgets import Stepper, Switch, Widget
+
+Tap = Callable[[str], None]
+"""Presses a button of a pad, by its place, and lets it go."""
+FEW = 6
+"""So many things need no groups."""
+_ASIDE = frozenset(("menu", "rules", "journal", "order", "comment", "take back", "hint"))
+"""Buttons at the table that nobody has to press."""
+BESIDE = "beside"
+"""The group of what is no part of the page: going back, and another page of what does not fit."""
+
+
+class Spot(NamedTuple):
+    """One thing: `key` tells it from the others as long as it is there; `name` is written where it has no place."""
+
+    key: Key
+    group: Key
+    box: pygame.Rect
+    act: Callable[[], None]
+    mark: Callable[[], None]
+    name: str = ""
+
+
+def _nothing() -> None:
+    """A thing that need not be shown first."""
+
+
+def spots_of(scene: Scene, tap: Tap) -> list[Spot]:
+    """All that can be chosen, each group in one piece."""
+    if isinstance(scene, Page):
+        return _on_page(scene, tap)
+    things = scene.outline().things
+    lists = [thing for thing in things if thing.things]
+    asked = [thing for thing in lists if thing.key[0] == "question"]
+    plain = [thing for thing in things if not thing.things]
+    if asked:
+        back = [thing for thing in plain if thing.key[0] == "cancel"]
+        loose = [thing for thing in plain if thing.key[0] != "cancel"]
+        answers = [*asked[0].things, *back]
+        return [*_of_things(scene, answers, ("question",)), *_of_things(scene, loose, ("aside",))]
+    cards = next((thing.things for thing in lists if thing.key[0] == "hand"), ())
+    others = [each for thing in lists if thing.key[0] != "hand" for each in thing.things]
+    parts: tuple[tuple[str, Sequence[Thing]], ...] = (
+        ("playable", [card for card in cards if card.value]),
+        ("say", [thing for thing in plain if thing.key[-1] not in _ASIDE and thing.key[0] != "supply"]),
+        ("react", others),
+        ("aside", [thing for thing in plain if thing.key[-1] in _ASIDE or thing.key[0] == "supply"]),
+        ("cards", [card for card in cards if not card.value]),
+    )
+    return [spot for name, part in parts for spot in _of_things(scene, part, (name,))]
+
+
+def _of_things(scene: Scene, things: Sequence[Thing], group: Key) -> list[Spot]:
+    return [
+        Spot(
+            thing.key,
+            group,
+            pygame.Rect(thing.box),
+            partial(_perform, scene, thing.key),
+            _nothing,
+            thing.name,
+        )
+        for thing in things
+        if Act.PRESS in thing.acts
+    ]
+
+
+def _perform(scene: Scene, key: Key) -> None:
+    scene.perform(key, Act.PRESS)
+
+
+def _on_page(page: Page, tap: Tap) -> list[Spot]:
+    found: list[tuple[Widget, str]] = []
+    for widget in page.widgets:
+        if widget.reachable and widget.enabled and widget.shown:
+            found += [(widget, way) for way in _ways(widget)]
+    size = len(found) if len(found) <= FEW else max(4, math.ceil(math.sqrt(len(found))))
+    spots = [
+        Spot(
+            ("widget", number, way),
+            ("part", number // max(1, size)),
+            widget.rect,
+            partial(_press, page, widget, way, tap),
+            partial(page.mark, widget),
+        )
+        for number, (widget, way) in enumerate(found)
+    ]
+    beside = [("east", "common.back")] if not page.last else []
+    if any(room.height > room.area.height for room in page.scrollers):
+        beside += [("left trigger", "switch.page_up"), ("right trigger", "switch.page_down")]
+    return spots + [
+        Spot((BESIDE, button), (BESIDE,), pygame.Rect(0, 0, 0, 0), partial(tap, button), _nothing, tr(text))
+        for button, text in beside
+    ]
+
+
+def _ways(widget: Widget) -> tuple[str, ...]:
+    """What can be done with a widget: pressed, or changed by a step either way."""
+    kind = type(widget)
+    presses = kind.activate is not Widget.activate or (widget.drags and kind.adjust is Widget.adjust)
+    if kind.adjust is Widget.adjust or isinstance(widget, Stepper | Switch):
+        return ("press",)
+    return ("press", "less", "more") if presses else ("less", "more")
+
+
+def _press(page: Page, widget: Widget, way: str, tap: Tap) -> None:
+    page.mark(widget)
+    if way == "press":
+        tap("south")
+    else:
+        widget.adjust(1 if way == "more" else -1)

@@ -1,0 +1,86 @@
+"""A month of days, each a button that says whether something was played on it."""
+
+from __future__ import annotations
+
+import calendar
+from collections.abc import Callable
+from datetime import date
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.text import NO_STAR, STAR
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import Thing
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Widget
+
+FIRST_YEAR = 2000
+WEEKS, DAYS = 6, 7
+
+
+class Day(Widget):
+    """One day. Who comes to it with the keyboard chooses it; a click does too."""
+
+    radius = 10
+
+    def __init__(
+        self,
+        units: Units,
+        rect: pygame.Rect,
+        day: date,
+        marks: tuple[bool, bool],
+        is_chosen: Callable[[date], bool],
+        choose: Callable[[date], None],
+    ) -> None:
+        """`marks`: whether something was played on it, and whether par was reached."""
+        super().__init__(units, rect)
+        self.day, self.marks = day, marks
+        self._is_chosen, self._choose = is_chosen, choose
+
+    @property
+    def chosen(self) -> bool:
+        return self._is_chosen(self.day)
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        self.label, (played, par) = str(self.day.day), self.marks
+        self.help = tr("access.day_par") if par else tr("access.day_played") if played else ""
+        return super().things("")
+
+    def focused(self, on: bool) -> None:
+        if on:
+            self._choose(self.day)
+
+    def activate(self) -> None:
+        self.sound("click", 0.4)
+        self._choose(self.day)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        played, par = self.marks
+        lit = self._is_chosen(self.day)
+        style = "panel.lit" if lit else "panel.hover" if self.hovered else "row"
+        units.skin.blit(surface, rect, style, self.radius)
+        color = palette.WHITE if self.enabled else palette.OFF
+        size = min(18.0, rect.height / units.scale * 0.5)
+        if played:
+            number = fitted(units.fonts, str(self.day.day), size, "bold", palette.GOLD_LIGHT, rect.width // 2)
+            put(surface, number, center=(rect.left + rect.width * 3 // 10, rect.centery))
+            star = fitted(units.fonts, STAR if par else NO_STAR, size, "bold", palette.GOLD, rect.width // 2)
+            put(surface, star, center=(rect.right - rect.width * 3 // 10, rect.centery))
+            return
+        number = fitted(units.fonts, str(self.day.day), size, "bold", color, rect.width)
+        put(surface, number, center=rect.center)
+
+
+def days_of(year: int, month: int) -> list[list[date | None]]:
+    """The weeks of a month, each from Monday on; None where another month's day would stand."""
+    weeks = calendar.Calendar().monthdayscalendar(year, month)
+    return [[date(year, month, day) if day else None for day in week] for week in weeks]
+
+
+def month_beside(year: int, month: int, step: int) -> tuple[int, int]:
+    """The month so many months later."""
+    months = year * 12 + month - 1 + step
+    return months // 12, months % 12 + 1

@@ -1,0 +1,318 @@
+"""The deal of the day: which one, against whom, what has been made of it, and a calendar of those before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+
+import pygame
+
+from uno_desktop.content.daily_diary import keep_par, played_in, result_kept
+from uno_desktop.drawing import palette
+from uno_desktop.match.daily.daily_deal import COMPANY, STAR, DailyDeal
+from uno_desktop.match.daily.daily_line import DailyLine
+from uno_desktop.match.daily.daily_par import TRIES
+from uno_desktop.match.daily.par_worker import Reckoning
+from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
+from uno_desktop.scenes.daily.calendar import DAYS, FIRST_YEAR, WEEKS, Day, days_of, month_beside
+from uno_desktop.scenes.daily.daily_line_prompt import ask_for_line
+from uno_desktop.scenes.lobby.match_setup import Draft, agreed
+from uno_desktop.scenes.local_profile import own_name
+from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.seat_avatars import who_sits
+from uno_desktop.scenes.services import Services
+from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.clipboard import copy_text
+from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.widgets import Button, Stepper, called
+
+_SPACE, _WIDEST = 22.0, 1080.0
+_MONTH, _WEEKDAYS = 48.0, 24.0
+"""Units that the name of the month and the names of the days take above them."""
+_LEAST = 41.0
+"""Pixels of the smallest thing that is meant to be hit."""
+_ROW, _GAP, _FACE = 50.0, 12.0, 72.0
+
+
+class TodayScene(SheetPage):
+    """The calendar on the left, the deal of the chosen day on the right."""
+
+    services: Services
+
+    def __init__(
+        self,
+        services: Services,
+        deal: DailyDeal | None = None,
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        """`deal` is the one that is shown first: that of the day, in the ruleset played last, without it."""
+        super().__init__(services)
+        self._today = today
+        ruleset = Draft(services.settings).ruleset.id
+        self.deal = deal or DailyDeal(today(), ruleset)
+        self.month = (self.deal.day.year, self.deal.day.month)
+        self.theirs: DailyLine | None = None
+        """The line of somebody else from which the deal was chosen."""
+        self._reckoning: Reckoning | None = None
+        self._copy: Button | None = None
+        self._play: Button | None = None
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._want_par()
+        super().enter()
+
+    def leave(self) -> None:
+        self._stop()
+        super().leave()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        reckoning = self._reckoning
+        if reckoning is None or not reckoning.update():
+            return
+        if reckoning.par is not None:
+            keep_par(self.services.progress, reckoning.deal, reckoning.par)
+            self._stop()
+        self.rebuild()
+
+    def _stop(self) -> None:
+        if self._reckoning is not None:
+            self._reckoning.close()
+            self._reckoning = None
+
+    def _want_par(self) -> None:
+        """Par is worked out once a deal has been played, and not before."""
+        line = self.line
+        if self._reckoning is not None and self._reckoning.deal == self.deal:
+            return
+        self._stop()
+        if line is not None and line.par is None:
+            self._reckoning = Reckoning(self.deal, aside=self.services.hires)
+
+    @property
+    def line(self) -> DailyLine | None:
+        """What has been made of the deal; None if it has not been played."""
+        return result_kept(self.services.progress, self.deal)
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    @property
+    def _whole(self) -> Part:
+        body = self.body
+        wide = min(body.w, _WIDEST)
+        return body._replace(x=body.x + (body.w - wide) / 2, w=wide)
+
+    @property
+    def _left(self) -> Part:
+        """Where the calendar lies."""
+        whole = self._whole
+        return whole._replace(w=(whole.w - _SPACE) * 0.54).shrunk(10)
+
+    @property
+    def _right(self) -> Part:
+        """Where the deal is told of."""
+        whole, left = self._whole, (self._whole.w - _SPACE) * 0.54
+        return whole._replace(x=whole.x + left + _SPACE, w=whole.w - left - _SPACE).shrunk(10)
+
+    def build(self) -> None:
+        self._build_calendar()
+        self._build_choices()
+        deeds = [Deed("common.back", self.back), Deed("today.type", self._ask_line)]
+        deeds += [Deed("today.copy", self.copy_line), Deed("today.play", self.play, "gold")]
+        _, _, self._copy, self._play = self.deeds(deeds)
+        self._follow()
+
+    def _follow(self) -> None:
+        """What can be done depends on whether the deal has been played."""
+        if self._copy is not None and self._play is not None:
+            self._copy.enabled = self.line is not None
+            self._play.text = tr("today.play" if self.line is None else "today.again")
+
+    def _build_calendar(self) -> None:
+        units, left, today = self.units, self._left, self._today()
+        high = (left.h - self._head) / WEEKS
+        wide, least = left.w / DAYS, _LEAST / units.scale
+        gap = min(6.0, max(1.0, high - least))
+        side = max(30.0 if self.low else 38.0, least)
+        for key, x, step in (("left", left.x, -1), ("right", left.right - side, 1)):
+            box = units.place(x, left.y, side, side)
+            arrow = Button(units, box, "", lambda by=step: self.turn_to(by), "ink", 17, "chevron")  # type: ignore[misc]
+            arrow.turned = key == "left"
+            year, month = month_beside(*self.month, step)
+            last = max((today.year, today.month), self.month)
+            arrow.enabled = (FIRST_YEAR, 1) <= (year, month) <= last
+            self.add(called(arrow, tr("access.month_before" if step < 0 else "access.month_after")))
+        played = played_in(self.services.progress, *self.month)
+        for row, week in enumerate(days_of(*self.month)):
+            for column, day in enumerate(week):
+                if day is None:
+                    continue
+                x, y = left.x + column * wide, left.y + self._head + row * high
+                box = units.place(x + gap / 2, y + gap / 2, wide - gap, high - gap)
+                lines = played.get(day, [])
+                par = any(line.par is not None and (line.points or 0) >= line.par for line in lines)
+                made = Day(units, box, day, (bool(lines), par), self._is_chosen, self.choose_day)
+                made.enabled = day <= today or day == self.deal.day
+                self.add(made)
+
+    @property
+    def _head(self) -> float:
+        """Units above the days."""
+        return (_MONTH + _WEEKDAYS) * (0.8 if self.low else 1.0)
+
+    def _build_choices(self) -> None:
+        units, right = self.units, self._right
+        high = 38.0 if self.low else _ROW
+        ids = [ruleset.id for ruleset in RULESETS]
+        names = [tr(f"ruleset.{each}.name") for each in ids]
+        companies = [f"{STAR * stars} {tr(f'seats.{level}')}" for stars, level in enumerate(COMPANY, start=1)]
+
+        def play_by(index: int) -> None:
+            self.choose(replace(self.deal, ruleset=ids[index]))
+
+        def play_against(index: int) -> None:
+            self.choose(replace(self.deal, stars=index + 1))
+
+        box = units.place(right.x + 4, right.y, right.w - 8, high)
+        self.add(
+            called(Stepper(units, box, names, ids.index(self.deal.ruleset), play_by, 18), tr("access.rules"))
+        )
+        box = units.place(right.x + 4, right.y + high + _GAP * 0.6, right.w - 8, high)
+        stepper = Stepper(units, box, companies, self.deal.stars - 1, play_against, 18)
+        self.add(called(stepper, tr("access.rivals")))
+        self._told_at = right.y + 2 * high + _GAP * 1.6
+
+    # -- picture -----------------------------------------------------------------------------------
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("today.title"))
+        self.panel(surface, self._left)
+        self.panel(surface, self._right)
+        self._draw_month(surface)
+        self._draw_deal(surface)
+
+    def _draw_month(self, surface: pygame.Surface) -> None:
+        units, left = self.units, self._left
+        small = 0.8 if self.low else 1.0
+        year, month = self.month
+        text = tr("today.month", month=tr(f"date.month.{month}"), year=year)
+        line = fitted(units.fonts, text, 22 * small, "title", palette.GOLD_LIGHT, units.px(left.w - 90))
+        middle = units.place(left.x + left.w / 2, left.y + (15.0 if self.low else 19.0), 0, 0).topleft
+        put(surface, line, center=middle)
+        for column in range(DAYS):
+            x = left.x + (column + 0.5) * left.w / DAYS
+            name = tr(f"date.weekday.{column + 1}")
+            line = fitted(units.fonts, name, 14, "bold", palette.MUTED, units.px(left.w / DAYS - 4))
+            put(surface, line, center=units.place(x, left.y + self._head - 13 * small, 0, 0).topleft)
+
+    def _draw_deal(self, surface: pygame.Surface) -> None:
+        """The day, the result and par, and below them the line that tells of it."""
+        units, right, y = self.units, self._right, self._told_at
+        wide, small = units.px(right.w - 12), 0.84 if self.low else 1.0
+        for text, size, weight, color in self.told():
+            line = paragraph(units.fonts, text, size * small, weight, color, wide)
+            placed = put(surface, line, topleft=units.place(right.x + 6, y, 0, 0).topleft)
+            y += placed.height / units.scale + (2 if self.low else 8)
+        high = 30.0 if self.low else 46.0
+        faces = right.bottom - high - _FACE - 46
+        if y < faces:
+            self._draw_company(surface, faces)
+        line_kept = self.line
+        if line_kept is None:
+            return
+        ground = units.place(right.x + 4, right.bottom - high, right.w - 8, high)
+        units.skin.blit(surface, ground, "field", 12)
+        room = ground.width - units.px(20)
+        text_line = fitted(units.fonts, str(line_kept), 19 * small, "bold", palette.GOLD_LIGHT, room)
+        put(surface, text_line, center=ground.center)
+
+    def _draw_company(self, surface: pygame.Surface, y: float) -> None:
+        """Who else sits at the table, `y` units from above."""
+        units, right = self.units, self._right
+        company = self.deal.company
+        for place, seat in enumerate(company):
+            x = right.x + right.w * (place + 0.5) / len(company)
+            disc = units.place(x - _FACE / 2, y, _FACE, _FACE)
+            draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), who_sits(seat))
+            room = units.px(right.w / len(company) - 8)
+            name = fitted(units.fonts, seat.name, 16, "bold", palette.WHITE, room)
+            put(surface, name, midtop=(disc.centerx, disc.bottom + units.px(4)))
+
+    def told(self) -> list[tuple[str, float, str, str]]:
+        """What is said of the deal: text, size, weight, colour."""
+        day, line = self.deal.day, self.line
+        date_words = tr("today.day", day=day.day, month=tr(f"date.month.{day.month}"), year=day.year)
+        said = [(date_words, 24.0, "title", palette.WHITE)]
+        if self.theirs is not None and self.theirs.deal == self.deal and self.theirs.points is not None:
+            said.append((tr("today.theirs", points=self.theirs.points), 18.0, "regular", palette.WHITE))
+        if line is None:
+            said.append((tr("today.same_cards"), 18.0, "regular", palette.MUTED))
+            return said
+        said.append((tr("today.points", points=line.points), 21.0, "bold", palette.GOLD_LIGHT))
+        reckoning = self._reckoning
+        if line.par is not None:
+            said.append((tr("today.par", par=line.par), 21.0, "bold", palette.WHITE))
+            if not self.low:
+                said.append((tr("today.par_means"), 17.0, "regular", palette.MUTED))
+        elif reckoning is not None and reckoning.failed:
+            said.append((tr("today.no_par"), 18.0, "regular", palette.MUTED))
+        else:
+            done = len(reckoning.results) if reckoning is not None else 0
+            said.append((tr("today.par_begun", done=done, all=TRIES), 18.0, "regular", palette.MUTED))
+        return said
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _is_chosen(self, day: date) -> bool:
+        return self.deal.day == day
+
+    def choose_day(self, day: date) -> None:
+        """The deal of this day is meant; the page stays as it is laid out, as this is heard while the focus moves."""
+        self.deal = replace(self.deal, day=day)
+        self._want_par()
+        self._follow()
+
+    def choose(self, deal: DailyDeal) -> None:
+        """This deal is meant by the buttons."""
+        self.deal = deal
+        self.month = (deal.day.year, deal.day.month)
+        self._want_par()
+        self.rebuild()
+
+    def turn_to(self, step: int) -> None:
+        """So many months on."""
+        self.month = month_beside(*self.month, step)
+        self.rebuild()
+
+    def _ask_line(self) -> None:
+        self.services.stack.push(ask_for_line(self.services, self.take_line))
+
+    def take_line(self, line: DailyLine) -> None:
+        """The deal in somebody's line is shown, with what they have made of it."""
+        self.theirs = line
+        self.choose(line.deal)
+
+    def copy_line(self) -> None:
+        """The line is on the clipboard."""
+        if self.line is not None:
+            copied = copy_text(str(self.line))
+            self.services.notices.append(Notice("today.copied" if copied else "today.not_copied", {}))
+
+    def play(self) -> None:
+        """Sit down at the table of this deal."""
+        settings = self.services.settings
+        options = agreed(settings, ruleset_named(self.deal.ruleset), {})
+        leave_for(self.services, "new table", self.deal.setup(name=own_name(settings), options=options))
+
+    def back(self) -> None:
+        """To the menu, also when the table has led here."""
+        if len(self.services.stack.scenes) > 1:
+            super().back()
+        else:
+            leave_for(self.services, "menu")

@@ -1,0 +1,141 @@
+"""What the game finds on this system, and what is missing: for the command `doctor` and for the page About."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from uno_desktop import __version__
+from uno_desktop.access.speech import PACKAGE as VOICE
+from uno_desktop.drawing.fonts import FAMILIES, font_files, licence_file
+from uno_desktop.sound.sound_names import all_files
+from uno_desktop.system import i18n, paths
+from uno_desktop.system.crash_report import PACKAGES, version_of
+from uno_desktop.system.display_probe import nobody_would_see
+
+Report = dict[str, Any]
+
+
+def examine(data_dir: Path | None) -> Report:
+    """Versions, drivers, folders, what ships with the game, and the list `missing` of what is not there."""
+    missing: list[str] = []
+    report: Report = {
+        "version": __version__,
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        "frozen": bool(getattr(sys, "frozen", False)),
+        "packages": {name: _package(name, missing) for name in PACKAGES},
+        "voice": version_of(VOICE),
+        **_drivers(missing),
+        "folders": _folders(data_dir, missing),
+        "assets": _assets(missing),
+        "languages": list(i18n.LANGUAGES),
+    }
+    report["missing"] = missing
+    return report
+
+
+def _package(name: str, missing: list[str]) -> str | None:
+    found = version_of(name)
+    if found is None:
+        missing.append(f"the package {name}")
+    return found
+
+
+def _drivers(missing: list[str]) -> Report:
+    """SDL, and which drivers it takes for pictures and for sound; silence is no obstacle."""
+    try:
+        import pygame
+    except ImportError as error:
+        missing.append(f"pygame: {error}")
+        return {"sdl": None, "video": None, "audio": None}
+    video, trouble = _try(pygame, pygame.display, pygame.display.get_driver)
+    if video is None or nobody_would_see(video):
+        missing.append(f"a screen{f': {trouble}' if trouble else ''}")
+    audio, silence = _try(pygame, pygame.mixer, lambda: _audio_driver(pygame))
+    return {
+        "sdl": ".".join(map(str, pygame.get_sdl_version())),
+        "video": {"driver": video, "trouble": trouble},
+        "audio": {"driver": audio, "trouble": silence},
+    }
+
+
+def _try(pygame: Any, module: Any, driver: Callable[[], str]) -> tuple[str | None, str | None]:
+    """Opens a part of pygame for a moment: the driver that it takes, or why it does not open."""
+    was_open = bool(module.get_init())
+    try:
+        module.init()
+    except pygame.error as error:
+        return None, str(error)
+    name = driver()
+    if not was_open:
+        module.quit()
+    return name, None
+
+
+def _audio_driver(pygame: Any) -> str:
+    return str(pygame.mixer.get_driver()) if hasattr(pygame.mixer, "get_driver") else "open"
+
+
+def _folders(data_dir: Path | None, missing: list[str]) -> Report:
+    """Where the player's files are, whether they are there already, and whether they can be written."""
+    folders = paths.user_folders(data_dir)
+    found: Report = {}
+    for name in ("config", "games", "tables", "logs"):
+        path: Path = getattr(folders, name)
+        nearest = next((each for each in (path, *path.parents) if each.exists()), path)
+        writable = nearest.is_dir() and os.access(nearest, os.W_OK)
+        found[name] = {"path": str(path), "exists": path.exists(), "writable": writable}
+        if not writable:
+            missing.append(f"the right to write into {path}")
+    return found
+
+
+def _assets(missing: list[str]) -> Report:
+    """Number of files of each kind that ship with the game."""
+    try:
+        assets, levels = paths.assets(), paths.levels()
+    except FileNotFoundError as error:
+        missing.append(str(error))
+        return {}
+    wanted = {
+        "fonts": [assets / "fonts" / name for name in (*font_files(), *map(licence_file, FAMILIES))],
+        "sounds": [assets / "sounds" / f"{name}.ogg" for name in all_files()],
+        "cards": [assets / "cards" / "outlines.toml"],
+        "texts": [assets / "locale" / code / "common.toml" for code in i18n.LANGUAGES],
+    }
+    for files in wanted.values():
+        missing += [f"the file {file}" for file in files if not file.is_file()]
+    counted = {kind: sum(file.is_file() for file in files) for kind, files in wanted.items()}
+    return {"path": str(assets), **counted, "levels": sum(1 for _ in levels.rglob("*.toml"))}
+
+
+def told(report: Report) -> list[str]:
+    """The report as lines of English, for a terminal and for a report of an error."""
+    lines = [
+        f"uno-desktop {report['version']}, Python {report['python']}, {report['system']}",
+        ", ".join(f"{name} {version or 'missing'}" for name, version in report["packages"].items()),
+        f"SDL {report['sdl']}",
+        f"voice: {VOICE} {report['voice']}"
+        if report["voice"]
+        else "voice: not installed, the game stays silent",
+    ]
+    for part in ("video", "audio"):
+        found = report[part]
+        if found is not None:
+            lines.append(f"{part}: {found['driver'] or 'none: ' + str(found['trouble'])}")
+    for name, found in report["folders"].items():
+        state = "there" if found["exists"] else "not there yet"
+        right = "can be written" if found["writable"] else "CANNOT be written"
+        lines.append(f"{name}: {found['path']} ({state}, {right})")
+    if report["assets"]:
+        kinds = {kind: count for kind, count in report["assets"].items() if kind != "path"}
+        counts = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
+        lines.append(f"ships with the game: {report['assets']['path']} ({counts})")
+    lines.append(f"languages: {', '.join(report['languages'])}")
+    lines += [f"missing: {what}" for what in report["missing"]] or ["nothing is missing"]
+    return lines

@@ -1,0 +1,96 @@
+"""The tile of a finished match: when, which rules, who played, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.records.match_history import FinishedGame
+from uno_desktop.scenes.date_format import when_words
+from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Settings
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Widget
+
+HEIGHT = 84.0
+"""Logical units of a tile from top to bottom."""
+_FACE, _FACES = 40.0, 5
+
+
+class HistoryTile(Widget):
+    """One match. The focus, or a click, chooses it; Enter on the chosen one shows it again."""
+
+    radius = 18
+
+    def __init__(
+        self,
+        units: Units,
+        settings: Settings,
+        game: FinishedGame,
+        chosen: Callable[[], bool],
+        on_choose: Callable[[FinishedGame], None],
+        on_watch: Callable[[], None],
+    ) -> None:
+        """`chosen` tells whether the buttons of the page mean this match."""
+        super().__init__(units, pygame.Rect(0, 0, 0, 0))
+        self.whos = faces_of(game.seats, settings)
+        self.game, self._chosen, self._choose, self._watch = game, chosen, on_choose, on_watch
+
+    @property
+    def chosen(self) -> bool:
+        return self._chosen()
+
+    def focused(self, on: bool) -> None:
+        if on:
+            self._choose(self.game)
+
+    def activate(self) -> None:
+        self._watch()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.sound("click", 0.6)
+        self._choose(self.game)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect, px = self.units, self.rect, self.units.px
+        style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
+        units.skin.blit(surface, rect, style, self.radius)
+        right = rect.right - px(14)
+        for seat, who in reversed(list(enumerate(self.whos[:_FACES]))):
+            box = (right - px(_FACE), rect.centery - px(_FACE / 2), px(_FACE), px(_FACE))
+            draw_portrait(surface, box, who, tint=seat)
+            right -= px(_FACE * 0.72)
+        left = rect.left + px(18)
+        room = right - left - px(_FACE * 0.4)
+        title, tone = self._result()
+        line = fitted(units.fonts, title, 20, "title", tone, room)
+        put(surface, line, midleft=(left, rect.top + px(27)))
+        line = fitted(units.fonts, self._details(), 14.5, "regular", palette.MUTED, room)
+        put(surface, line, midleft=(left, rect.top + px(58)))
+
+    def _result(self) -> tuple[str, str]:
+        """How it ended, and the colour of these words."""
+        game = self.game
+        rules = tr(f"ruleset.{game.ruleset}.name")
+        if game.won is not None:
+            return f"{tr('history.won' if game.won else 'history.lost')} · {rules}", (
+                palette.GOLD_LIGHT if game.won else palette.WHITE
+            )
+        names = ", ".join(game.seats[seat].name for seat in game.winners)
+        return f"{tr('history.over', name=names)} · {rules}", palette.WHITE
+
+    def _details(self) -> str:
+        game = self.game
+        parts = [
+            when_words(game.when),
+            tr("history.rounds", n=game.rounds),
+            ", ".join(plan.name for plan in game.seats),
+        ]
+        if game.house:
+            parts.insert(2, tr("history.house"))
+        return " · ".join(parts)

@@ -1,0 +1,297 @@
+"""The past games: watch one again, export it as a file for somebody else, and how one has done so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.records.match_history import FinishedGame, History, Tally
+from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
+from uno_desktop.match.records.trash import bring_back, throw_away
+from uno_desktop.scenes.history.finished_game_tile import HEIGHT, HistoryTile
+from uno_desktop.scenes.history.history_loader import TakingIn
+from uno_desktop.scenes.history.open_replay import watch_file
+from uno_desktop.scenes.history.record_error_text import trouble_with
+from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.safe_files import write_through
+from uno_desktop.system.settings import Notice
+from uno_desktop.system.untrusted_input import RECORD, read_bytes
+from uno_desktop.ui.clipboard import copy_text
+from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.widgets import Text
+
+_SIDE, _SPACE, _GAP, _MARGIN = 380.0, 20.0, 12.0, 4.0
+_ROW = 30.0
+_AT_ONCE = 100
+"""So many games have a tile at first; more get theirs as one scrolls down to them, for thousands would take 60 ms of
+each frame."""
+
+
+class HistoryScene(SheetPage):
+    """A tile for each finished match, and the tallies beside them where there is room."""
+
+    services: Services
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.history: History | None = None
+        self.chosen: FinishedGame | None = None
+        self.tiles: list[HistoryTile] = []
+        self._many = _AT_ONCE
+        self._past: TakingIn | None = None
+        self._deleted: list[Path] = []
+        """Where the games lie that were deleted on this page, the last one last."""
+
+    def enter(self) -> None:
+        self._look()
+        super().enter()
+
+    def resume(self, result: object = None) -> None:
+        self._look()
+        super().resume(result)
+
+    def _look(self) -> None:
+        """Shows what is known, and takes in the rest beside it."""
+        if self._past is None:
+            self._past = TakingIn(self.services)
+        else:
+            self._past.look_again()
+        self._show(self._past.history)
+
+    def leave(self) -> None:
+        if self._past is not None:
+            self._past.stop()
+        super().leave()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._past is not None and self._past.arrived():
+            self._show(self._past.history)
+            self.rebuild()
+        if self.scrollers:
+            self._reach_further(self.scrollers[0])
+
+    def _reach_further(self, room: Scroller) -> None:
+        """More games get a tile where the last one that has one is nearly in sight."""
+        more = self.history is not None and len(self.history.games) > self._many
+        below = self.focus.visible and self.focus.index >= len(self.tiles)  # on a button, which must keep it
+        if more and not room.dragging and not below and room.offset + 2 * room.area.height > room.height:
+            self._many += _AT_ONCE
+            self.rebuild()
+
+    def _show(self, history: History) -> None:
+        """The game that was chosen stays so if it is still there."""
+        self.history = history
+        before = self.chosen.path if self.chosen else None
+        games = history.games
+        self.chosen = next((game for game in games if game.path == before), games[0] if games else None)
+
+    @property
+    def _newer(self) -> list[NewerRecord]:
+        """Matches of a later version, which are listed grey below the others."""
+        problems = self.history.problems if self.history else []
+        return [problem for problem in problems if isinstance(problem, NewerRecord)]
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        units, body = self.units, self.body
+        games = self.history.games if self.history else []
+        if self.chosen is not None:
+            self._many = max(self._many, games.index(self.chosen) + 1)
+        if not self.narrow:
+            body = body._replace(w=body.w - _SIDE - _SPACE)
+        room = Scroller(units, units.place(*body), self.scrolled)
+        edge, y = units.px(_MARGIN), units.px(_MARGIN)
+        self.tiles = []
+        for game in games[: self._many]:
+            tile = HistoryTile(
+                units, self.services.settings, game, self._is_chosen(game), self.choose, self.watch
+            )
+            room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, units.px(HEIGHT)))
+            self.tiles.append(tile)
+            self.add(tile)
+            y += units.px(HEIGHT + _GAP)
+        for problem in self._newer if len(games) <= self._many else []:
+            text = tr("history.newer", file=problem.file.name)
+            line = Text(units, text, 15, room.widest - 2 * edge, color=palette.MUTED)
+            room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
+            y += line.rect.height + units.px(_GAP)
+        self.scrollers.append(room)
+        if not games:
+            deeds = [Deed("common.back", self.back), Deed("open.bring_back", self.bring_back)]
+            self.deeds(deeds if self._deleted else deeds[:1])
+            return
+        _, undo, *_ = self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("open.bring_back", self.bring_back),
+                Deed("open.delete", self.delete),
+                Deed("history.export", self.export),
+                Deed("history.again", self.play_again),
+                Deed("history.watch", self.watch, "gold"),
+            ]
+        )
+        undo.enabled = bool(self._deleted)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        units, body = self.units, self.body
+        history = self.history
+        reading = f" · {tr('history.more', n=history.left)}" if history and history.left else ""
+        self.heading(surface, tr("history.title") + reading)
+        if history is None or not (history.games or self._newer):
+            told = f"{tr('history.none')} {tr('history.drop')}"
+            text = paragraph(
+                units.fonts, told, 20, "regular", palette.WHITE, units.px(min(620.0, body.w)), "center"
+            )
+            ground = text.get_rect(center=units.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
+            units.skin.blit(surface, ground.inflate(units.px(60), units.px(44)), "panel", 22)
+            put(surface, text, center=ground.center)
+            return
+        if not self.narrow:
+            self._draw_tallies(surface, history)
+
+    def _draw_tallies(self, surface: pygame.Surface, history: History) -> None:
+        units, body = self.units, self.body
+        part = body._replace(x=body.right - _SIDE, w=_SIDE).shrunk(6)
+        self.panel(surface, part)
+        y = part.y + 18
+        line = fitted(
+            units.fonts,
+            tr("history.statistics"),
+            21,
+            "title",
+            palette.GOLD_LIGHT,
+            units.px(part.w - 24),
+        )
+        put(surface, line, midleft=units.place(part.x + 12, y, 0, 0).topleft)
+        y += 36
+        for key, tallies in (("by_ruleset", history.by_ruleset()), ("by_opponent", history.by_opponent())):
+            line = fitted(units.fonts, tr(f"history.{key}"), 16, "bold", palette.MUTED, units.px(part.w - 24))
+            put(surface, line, midleft=units.place(part.x + 12, y, 0, 0).topleft)
+            y += _ROW
+            for tally in tallies:
+                if y > part.bottom - _ROW * 2.4 and key == "by_opponent":
+                    break
+                self._draw_tally(surface, tally, self._name(key, tally), part.x + 12, y, part.w - 24)
+                y += _ROW
+            y += 12
+        hint = paragraph(
+            units.fonts,
+            tr("history.drop"),
+            14,
+            "regular",
+            palette.MUTED,
+            units.px(part.w - 24),
+            "left",
+        )
+        put(surface, hint, bottomleft=units.place(part.x + 12, part.bottom - 6, 0, 0).topleft)
+
+    def _draw_tally(
+        self, surface: pygame.Surface, tally: Tally, name: str, x: float, y: float, wide: float
+    ) -> None:
+        """Name, a bar for the part that was won, and the numbers."""
+        units = self.units
+        line = fitted(units.fonts, name, 16, "regular", palette.WHITE, units.px(wide * 0.39))
+        put(surface, line, midleft=units.place(x, y, 0, 0).topleft)
+        rail = units.place(x + wide * 0.41, y - 4, wide * 0.2, 8)
+        units.skin.bar(surface, rail, tally.won / tally.played if tally.played else 0.0)
+        score = tr("history.score", n=tally.won, played=tally.played)
+        line = fitted(units.fonts, score, 16, "bold", palette.WHITE, units.px(wide * 0.37))
+        put(surface, line, midright=units.place(x + wide, y, 0, 0).topleft)
+
+    def _name(self, key: str, tally: Tally) -> str:
+        if key == "by_ruleset":
+            return tr(f"ruleset.{tally.name}.name")
+        return tr(f"seats.{tally.name}") if tally.name else tr("history.program")
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            watch_file(self.services, Path(event.file))
+            return True
+        return super().handle(event)
+
+    def _is_chosen(self, game: FinishedGame) -> Callable[[], bool]:
+        return lambda: self.chosen is game
+
+    def choose(self, game: FinishedGame) -> None:
+        """This one is meant by the buttons."""
+        self.chosen = game
+
+    def watch(self) -> None:
+        """Shows the chosen game again."""
+        if self.chosen is not None:
+            watch_file(self.services, self.chosen.path)
+
+    def play_again(self) -> None:
+        """Sit down with the same players, rules and options; what is strange there is asked about as ever."""
+        if self.chosen is None:
+            return
+        try:
+            setup = read_record(self.chosen.path).setup.anew(self.services.new_seed())
+            leave_for(self.services, "new table", setup)
+        except (DamagedRecord, OSError) as problem:
+            self.services.notices.append(trouble_with(problem))
+        except ValueError as error:
+            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
+
+    def delete(self) -> None:
+        """The chosen game is put away, and counts no more; it can be brought back."""
+        if self.chosen is None or self.history is None:
+            return
+        place = self.history.games.index(self.chosen)
+        try:
+            self._deleted.append(throw_away(self.services.folders, self.chosen.path))
+        except (DamagedRecord, OSError) as problem:
+            why = getattr(problem, "strerror", None) or str(problem)
+            self.services.notices.append(
+                Notice("open.not_deleted", {"file": self.chosen.path.name, "why": why})
+            )
+            return
+        self._look()
+        games = self.history.games
+        self.chosen = games[min(place, len(games) - 1)] if games else None
+        self.rebuild()
+
+    def bring_back(self) -> None:
+        """The game that was deleted last is among the others again."""
+        if not self._deleted:
+            return
+        try:
+            file = bring_back(self.services.folders, self._deleted[-1])
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            self.services.notices.append(Notice("open.not_brought_back", {"why": why}))
+            return
+        finally:
+            self._deleted.pop()
+        self._look()
+        games = self.history.games if self.history else []
+        self.chosen = next((game for game in games if game.path == file), self.chosen)
+        self.rebuild()
+
+    def export(self) -> None:
+        """Puts a copy where it can be found, and its path on the clipboard."""
+        if self.chosen is None:
+            return
+        game, folder = self.chosen, self.services.folders.exports
+        file = folder / f"{game.ruleset}-{game.path.name}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            write_through(file, read_bytes(game.path, RECORD))
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            self.services.notices.append(Notice("history.not_exported", {"why": why}))
+            return
+        copy_text(str(file))
+        self.services.notices.append(Notice("history.exported", {"file": file}))

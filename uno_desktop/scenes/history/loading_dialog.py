@@ -1,0 +1,110 @@
+"""A long match is being read: how far that is, and a way to give it up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Generic, TypeVar
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.records.incremental_reader import RecordReading
+from uno_desktop.match.records.record_writer import DamagedRecord
+from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.text_rendering import fitted, put
+
+_LINES = 12_000
+"""Lines that are read in a second: some milliseconds of each frame."""
+
+
+Reading = TypeVar("Reading", bound=RecordReading)
+
+
+def read(
+    services: Services,
+    reading: Reading,
+    on_read: Callable[[Reading], None],
+    on_problem: Callable[[DamagedRecord], None],
+) -> None:
+    """Does what is to be done with a match when it has been read: at once with a short one; a long one is read while a
+    page says how far it is. Raises what `on_read` raises, for a short one also DamagedRecord."""
+    if reading.long:
+        services.stack.push(ReadingDialog(services, reading, on_read, on_problem))
+    else:
+        on_read(reading)
+
+
+def sit_down_again(
+    services: Services, record: Path, on_problem: Callable[[DamagedRecord | OSError], None]
+) -> None:
+    """Plays a match on where its record ends; `on_problem` gets what prevents it."""
+
+    def sit_down(reading: RecordReading) -> None:
+        try:
+            leave_for(services, "saved table", reading.file, False, reading)
+        except (DamagedRecord, OSError) as problem:
+            on_problem(problem)
+
+    try:
+        read(services, RecordReading(record, ours=True), sit_down, on_problem)
+    except (DamagedRecord, OSError) as problem:
+        on_problem(problem)
+
+
+class ReadingDialog(Dialog, Generic[Reading]):
+    """`on_read` gets the match when all of it has come true, `on_problem` what is wrong with it; Escape gives it up."""
+
+    grows = True
+
+    def __init__(
+        self,
+        services: Services,
+        reading: Reading,
+        on_read: Callable[[Reading], None],
+        on_problem: Callable[[DamagedRecord], None],
+    ) -> None:
+        super().__init__(services, 250)
+        self.reading = reading
+        self._on_read, self._on_problem = on_read, on_problem
+        self._ended = False
+
+    def build(self) -> None:
+        self.first = self.button(self.row(168), "common.cancel", self.back, "gold", 20)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._ended:
+            return
+        try:
+            self._ended = self.reading.go_on(max(1, round(_LINES * dt)))
+        except DamagedRecord as problem:
+            self._ended = True
+            self.services.stack.pop()
+            self._on_problem(problem)
+        else:
+            if self._ended:
+                self.services.stack.pop()
+                self._on_read(self.reading)
+
+    @property
+    def rest(self) -> float:
+        """It is never still: each frame is one in which something is read."""
+        return 0.0
+
+    def back(self) -> None:
+        self._ended = True
+        super().back()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        units, panel = self.units, self._panel
+        room = panel.width - units.px(80)
+        line = fitted(units.fonts, tr("history.reading"), 24, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(panel.centerx, panel.top + units.px(56)))
+        rail = pygame.Rect(0, 0, room, units.px(14))
+        rail.center = (panel.centerx, panel.top + units.px(116))
+        units.skin.bar(surface, rail, self.reading.part)

@@ -1,0 +1,396 @@
+"""A recorded match, watched again: forwards and back, at any speed, with open hands or as one seat saw it."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.practice_match import Standing
+from uno_desktop.match.records.post_game_analysis import LookBack, Verdict, known_at
+from uno_desktop.match.records.recorded_match import MatchReading, RecordedMatch
+from uno_desktop.match.records.variation import WhatIf
+from uno_desktop.model.actions import Action
+from uno_desktop.scenes.controls.keymap import code_for
+from uno_desktop.scenes.history.analysis_dialog import LookBackDialog
+from uno_desktop.scenes.history.analysis_text import other_move, verdict_words
+from uno_desktop.scenes.history.scrubber import ReplayRail
+from uno_desktop.scenes.history.spectator_view import WatchedTable
+from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
+from uno_desktop.scenes.seat_avatars import faces_of, who_sits
+from uno_desktop.scenes.services import Services
+from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import SPEEDS
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.text_rendering import fitted, label, put
+from uno_desktop.ui.widgets import Button, Stepper, called
+
+PAUSE = 0.7
+"""Seconds between two moments at normal speed, in which nothing moves."""
+_BAR, _TELLS = 112.0, 26.0
+_NARROW = 900.0
+"""Units: with fewer there is no room for words between the buttons, and they have a line of their own."""
+
+
+class ReplayScene(Page):
+    """Space goes on or stops, left and right take one step, page keys a whole round, O opens the hands,
+    T shows what the expert would have done, W how that might have gone, P plays on from here."""
+
+    services: Services
+    grows = True
+
+    def __init__(
+        self,
+        services: Services,
+        match: Path | RecordedMatch,
+        look_back_at: int = 0,
+        reading: MatchReading | None = None,
+        moment: tuple[int, int] | None = None,
+    ) -> None:
+        """`match` is the file of one, or one that has been read; `look_back_at` is a round (from 1) that it begins
+        with looking back at, `reading` what has been read already, `moment` a round and a step just before which it
+        begins.
+
+        Raises DamagedRecord or OSError if the match cannot be played again.
+        """
+        super().__init__(services)
+        self.match = match if isinstance(match, RecordedMatch) else RecordedMatch(match, reading)
+        self.imagined = isinstance(self.match, WhatIf)
+        """Whether it is only one way it could have gone: nothing to be judged."""
+        setup = self.match.setup
+        self.names = [plan.name for plan in setup.seats]
+        self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
+        self.look = LookBack(self.match, self.viewer, services.hire())
+        self.looking = False
+        """True once the expert has been asked about the viewer's turns."""
+        self.at = 0
+        """The number of the moment that is shown."""
+        self.running, self.open_hands = True, True
+        self._wait = PAUSE
+        self._table: WatchedTable | None = None
+        book = self.match.book
+        self._words = JournalWords(book.deck, self.names, teams=book.teams(len(self.names)))
+        self._rail: ReplayRail | None = None
+        self._look_back_at = look_back_at
+        self._otherwise: tuple[Action | None] | None = None
+        """What the button *What if?* plays out; None without it."""
+        self._moment = moment
+
+    def enter(self) -> None:
+        super().enter()
+        if self._moment is not None:
+            number, step = self._moment
+            begins = self.match.rounds[min(number, len(self.match.rounds)) - 1]
+            self.go_to(max(begins, begins + step - 1))
+        if self._look_back_at:
+            rounds = self.match.rounds
+            self.go_to(rounds[min(self._look_back_at, len(rounds)) - 1])
+            self.look_back()
+
+    # -- the table ---------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> WatchedTable:
+        """The table in the window's present size."""
+        area = self._area()
+        if self._table is None or (self._table.area, self._table.open_hands) != (area, self.open_hands):
+            self.drop_table()
+            plans = self.match.setup.seats
+            self._table = WatchedTable(
+                self.services,
+                area,
+                self.match.book,
+                self.names,
+                [who_sits(plan) for plan in plans],
+                self.viewer,
+                self.open_hands,
+                faces_of(plans, self.services.settings),
+            )
+            self._show()
+        return self._table
+
+    def drop_table(self) -> None:
+        """The table is laid anew when it is next wanted."""
+        if self._table is not None:
+            self._table.close()
+            self._table = None
+
+    def _show(self) -> None:
+        if self._table is not None:
+            self._table.show(self.match.view(self.at, self.viewer), self.match.hands(self.at))
+
+    def go_to(self, moment: int) -> None:
+        """Shows this moment at once."""
+        self.at = max(0, min(len(self.match.moments) - 1, moment))
+        self._wait = PAUSE
+        self._show()
+        self._follow()
+
+    def step(self, way: int) -> None:
+        """One moment on, as it happens, or one back, at once."""
+        if way < 0 or self.table.director.busy:
+            self.go_to(self.at + way)
+        elif self.at + 1 < len(self.match.moments):
+            self.at += 1
+            self.table.take(self.match.events(self.at, None if self.open_hands else self.viewer))
+            self._wait = PAUSE
+            self._follow()
+
+    def leaf(self, way: int) -> None:
+        """To the beginning of another round, or to the very end."""
+        starts = [*self.match.rounds, len(self.match.moments) - 1]
+        if way > 0:
+            self.go_to(next((start for start in starts if start > self.at), starts[-1]))
+        else:
+            self.go_to(max((start for start in starts if start < self.at), default=0))
+
+    def _follow(self) -> None:
+        if self._rail is not None:
+            self._rail.value = self.at
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def _area(self) -> pygame.Rect:
+        """What the table has of the window, in pixels."""
+        return pygame.Rect(0, 0, self.units.size[0], self.units.size[1] - self.units.px(self._bar))
+
+    @property
+    def _bar(self) -> float:
+        """Units of the bar from top to bottom."""
+        return _BAR if self.wide >= _NARROW else _BAR + _TELLS
+
+    def build(self) -> None:
+        units, px = self.units, self.units.px
+        left, top = px(16), units.size[1] - px(_BAR)
+        right = units.size[0] - px(16)
+        rail = pygame.Rect(left, top + px(4), right - left, px(44))
+        self._rail = ReplayRail(units, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to)
+        self._rail.verdicts = self.look.verdicts
+        self.add(called(self._rail, tr("access.moment")))
+        row = pygame.Rect(left, top + px(54), right - left, px(46))
+        begin = self._build_steps(row)
+        self._build_play_on()
+        end = self._build_choices(row)
+        self._told_in = pygame.Rect(begin + px(8), row.top, end - begin - px(16), row.height)
+        if self.wide < _NARROW:
+            self._told_in = pygame.Rect(left, self._area().bottom + px(4), right - left, px(_TELLS))
+
+    def _build_steps(self, row: pygame.Rect) -> int:
+        """The buttons that move through the match; hands back where they end."""
+        px, x = self.units.px, row.left
+        side = px(56 if self.wide >= _NARROW else 44)
+        toggle = "pause" if self.running else "play"
+        steps = (
+            ("forward", True, lambda: self.leaf(-1), "access.turn_back"),
+            ("play", True, lambda: self.step(-1), "access.step_back"),
+            (toggle, False, self._toggle, f"access.{toggle}"),
+            ("forward", False, lambda: self.leaf(1), "access.turn_on"),
+            *([] if self.imagined else [("hint", False, self.look_back, "look.title")]),
+        )
+        for number, (sign, turned, act, key) in enumerate(steps):
+            box = pygame.Rect(x, row.top, side, row.height)
+            made = Button(self.units, box, "", act, "gold" if number == 2 else "ink", 20, sign)
+            made.turned = turned
+            self.add(called(made, tr(key)))
+            if number == 2:
+                self.first = made
+            x = box.right + px(8)
+        return x
+
+    def _build_play_on(self) -> None:
+        """The buttons over the table, in the corners that nobody sits in."""
+        px, area = self.units.px, self._area()
+        roomy = self.wide >= _NARROW
+        wide, high = px(196 if roomy else 150), px(44 if roomy else 40)
+        box = pygame.Rect(area.right - px(16) - wide, area.top + px(12 if roomy else 5), wide, high)
+        size = 17 if roomy else 15
+        self.add(Button(self.units, box, tr("practice.play_on"), self.play_on, "ink", size))
+        self._otherwise = self._other_move()
+        if self._otherwise is not None:
+            other = box.move(area.left + px(16) - box.left, 0)
+            self.add(Button(self.units, other, tr("look.what_if"), self.what_if, "gold", size))
+
+    def _build_choices(self, row: pygame.Rect) -> int:
+        """Speed, hands and the way back; hands back where they begin."""
+        units, px = self.units, self.units.px
+        wide = self.wide >= _NARROW
+        back = pygame.Rect(row.right - px(110 if wide else 84), row.top, px(110 if wide else 84), row.height)
+        width = px(150 if wide else 136)
+        hands = pygame.Rect(back.left - px(8) - width, row.top, width, row.height)
+        width = px(132 if wide else 112)
+        pace = pygame.Rect(hands.left - px(8) - width, row.top, width, row.height)
+        speeds = [tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
+        stepper = Stepper(units, pace, speeds, SPEEDS.index(self.services.settings.speed), self._hurry)
+        self.add(called(stepper, tr("settings.speed")))
+        key = "replay.one_hand" if self.open_hands else "replay.open_hands"
+        self.add(Button(units, hands, tr(key), self._turn_hands, "ink", 17))
+        self.add(Button(units, back, tr("common.back"), self.back, "ink", 17))
+        return pace.left
+
+    def sentence(self) -> str:
+        """What happens in the moment that is shown."""
+        if verdict := self._verdict():
+            return verdict_words(self.match.book.deck, self.names, self._who(), verdict)
+        told = [event for event in self.match.events(self.at, None) if not isinstance(event, UNTOLD)]
+        return " ".join(self._words.sentence(event) for event in told[:3])
+
+    def where(self) -> str:
+        """Where in the match this is."""
+        if self.imagined:
+            return tr("look.one_way")
+        number = self.match.moments[self.at].round
+        return tr("replay.where", round=number, n=self.at, count=len(self.match.moments) - 1)
+
+    def _other_move(self) -> tuple[Action | None] | None:
+        """What the expert would have done otherwise in the turn that is shown or comes next."""
+        verdict = self._verdict()
+        return other_move(self.match.book.deck, verdict) if verdict is not None else None
+
+    def _verdict(self) -> Verdict | None:
+        """What is said of the turn that is shown, or that comes next."""
+        verdicts = self.look.verdicts
+        return verdicts.get(self.at) or verdicts.get(self.at + 1)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        units = self.units
+        self.table.draw(surface)
+        bar = pygame.Rect(0, self._area().bottom, units.size[0], units.size[1] - self._area().bottom)
+        surface.fill(palette.INK, bar)
+        self._tell(surface)
+
+    def _tell(self, surface: pygame.Surface) -> None:
+        """Where the match stands and what happens, beside the buttons or in a line of its own."""
+        units, room, letters = self.units, self._told_in, self.units.fonts
+        where = self.where()
+        told = self.sentence()
+        if self._verdict() is not None:
+            line = label(letters, told, 16, "regular", palette.WHITE, room.size, "left")
+            put(surface, line, midleft=room.midleft)
+            return
+        if self.wide < _NARROW:
+            line = label(letters, f"{where} · {told}", 16, "regular", palette.WHITE, room.size, "left")
+            put(surface, line, midleft=room.midleft)
+            return
+        line = fitted(letters, where, 14, "bold", palette.GOLD_LIGHT, room.width)
+        put(surface, line, midleft=(room.left, room.top + units.px(6)))
+        space = (room.width, room.height - units.px(14))
+        line = label(letters, told, 16, "regular", palette.WHITE, space, "left")
+        put(surface, line, midleft=(room.left, room.top + units.px(14) + space[1] // 2))
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def rebuild(self) -> None:
+        self.drop_table()
+        super().rebuild()
+
+    def leave(self) -> None:
+        self.drop_table()
+        self.look.forget()
+        self.match.close()
+        self.services.settings.save()
+        super().leave()
+
+    def update(self, dt: float) -> None:
+        if self.match.update(self.services.now) and self._rail is not None:
+            self._rail.last = len(self.match.moments) - 1
+        super().update(dt)
+        self.table.update(dt)
+        if self.looking:
+            self.look.update(self.match.moments[self.at].round, self.services.now)
+        if self._otherwise != self._other_move():
+            super().rebuild()  # the button that shows it comes or goes
+        if not self.running or self.table.director.busy:
+            return
+        self._wait -= dt * self.services.settings.speed
+        if self._wait <= 0:
+            if self.at + 1 < len(self.match.moments):
+                self.step(1)
+            else:
+                self._toggle()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._key(event.key):
+            return True
+        return super().handle(event)
+
+    def _key(self, key: int) -> bool:
+        """True if this key means something here, wherever the focus is."""
+        ways = {
+            pygame.K_SPACE: self._toggle,
+            pygame.K_RIGHT: lambda: self.step(1),
+            pygame.K_LEFT: lambda: self.step(-1),
+            pygame.K_PAGEDOWN: lambda: self.leaf(1),
+            pygame.K_PAGEUP: lambda: self.leaf(-1),
+            pygame.K_HOME: lambda: self.go_to(0),
+            pygame.K_END: lambda: self.go_to(len(self.match.moments) - 1),
+            code_for("hands"): self._turn_hands,
+            code_for("play on"): self.play_on,
+        }
+        if not self.imagined:
+            ways |= {code_for("look back"): self.look_back, code_for("what if"): self.what_if}
+        if key not in ways:
+            return False
+        ways[key]()
+        return True
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _toggle(self) -> None:
+        """Go on, from the beginning if all has been seen; or stop."""
+        self.running = not self.running
+        if self.running and self.at + 1 >= len(self.match.moments):
+            self.at = 0
+        self._show()
+        super().rebuild()  # the buttons only: the table need not be laid anew
+
+    def look_back(self) -> None:
+        """What the expert would have done in the round that is shown."""
+        self.looking = True
+        if self.running:
+            self._toggle()
+        who = self._who()
+        book, number = self.match.book, self.match.moments[self.at].round
+        go = self._before
+        self.services.stack.push(
+            LookBackDialog(self.services, self.look, number, book.deck, self.names, who, go)
+        )
+
+    def play_on(self) -> None:
+        """A practice table with the position that is shown: it is asked how."""
+        moment, at = self.match.moments[self.at], self.at
+        if self.running:
+            self._toggle()
+        standing = Standing(moment.state, moment.round, moment.totals)
+        known = partial(known_at, self.match, at)
+        ask_to_play_on(self.services, Playable(self.match.setup, standing, self.viewer, known))
+
+    def what_if(self) -> None:
+        """What the expert would have done, played out on the same cards."""
+        verdict, other = self._verdict(), self._other_move()
+        if verdict is None or other is None:
+            return
+        if self.running:
+            self._toggle()
+        imagined = WhatIf(self.match, verdict.moment, other[0], self.services.hire())
+        shown = ReplayScene(self.services, imagined)
+        shown.at = imagined.turn - 1
+        self.services.stack.push(shown)
+
+    def _before(self, moment: int) -> None:
+        """Shows the position in which the turn of this moment was to be taken."""
+        self.go_to(moment - 1)
+
+    def _who(self) -> str:
+        """How the viewer is called in a sentence."""
+        alone = self.viewer == self.match.setup.lone_person
+        return tr("look.you") if alone else self.names[self.viewer]
+
+    def _hurry(self, index: int) -> None:
+        self.services.settings.speed = SPEEDS[index]
+
+    def _turn_hands(self) -> None:
+        self.open_hands = not self.open_hands
+        super().rebuild()  # `table` sees that the hands are no longer those that it shows

@@ -1,0 +1,143 @@
+"""The tile of a match that waits: a small picture of its table, which game, who plays, how it stands, since when."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette, svg
+from uno_desktop.match.records.open_matches import OpenMatch
+from uno_desktop.scenes.date_format import when_words
+from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.services import Services
+from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Widget
+
+HEIGHT = 112.0
+"""Logical units of a tile from top to bottom."""
+_FELT = (120.0, 70.0)
+_PICTURE = 176.0
+"""Units that the small table takes with those who sit around it."""
+_CARD, _FACE, _REACH = 50.0, 26.0, (66.0, 40.0)
+_BYTES = 24 * 1024 * 1024
+_RIMS = {letter: shades.base for letter, shades in palette.CARD_COLORS.items()}
+_MOST_FACES = 8
+
+
+class OpenTile(Widget):
+    """One match. The focus, or a click, chooses it; Enter on the chosen one goes on with it."""
+
+    radius = 18
+
+    def __init__(
+        self,
+        units: Units,
+        services: Services,
+        match: OpenMatch,
+        chosen: Callable[[], bool],
+        on_choose: Callable[[OpenMatch], None],
+        on_continue: Callable[[], None],
+    ) -> None:
+        """`chosen` tells whether the page's buttons mean this match."""
+        super().__init__(units, pygame.Rect(0, 0, 0, 0))
+        self.match, self._art, self._chosen, self._choose, self._continue = (
+            match,
+            services.art,
+            chosen,
+            on_choose,
+            on_continue,
+        )
+        self.whos = faces_of(match.game.setup.seats, services.settings)
+        self._felt: pygame.Surface | None = None
+
+    @property
+    def chosen(self) -> bool:
+        return self._chosen()
+
+    def focused(self, on: bool) -> None:
+        if on:
+            self._choose(self.match)
+
+    def activate(self) -> None:
+        self._continue()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.sound("click", 0.6)
+        self._choose(self.match)
+
+    # -- words -------------------------------------------------------------------------------------
+
+    def lines(self) -> list[str]:
+        """The game, who plays and with how many points, and how far they have come since when."""
+        game = self.match.game
+        seats = game.setup.seats
+        counted = any(game.totals)
+        names = [
+            tr("open.points", name=plan.name, n=total) if counted else plan.name
+            for plan, total in zip(seats, game.totals, strict=True)
+        ]
+        where = [tr("open.round", round=game.round)]
+        if self.match.turn >= 0:
+            where.append(tr("open.turn", who=seats[self.match.turn].name))
+        return [
+            tr(f"ruleset.{game.setup.ruleset}.name"),
+            " · ".join(names),
+            " · ".join([*where, when_words(game.when)]),
+        ]
+
+    # -- picture -----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect, px = self.units, self.rect, self.units.px
+        style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
+        units.skin.blit(surface, rect, style, self.radius)
+        self._draw_table(surface, (rect.left + px(_PICTURE / 2 + 6), rect.centery))
+        left = rect.left + px(_PICTURE + 18)
+        room = rect.right - px(18) - left
+        looks = (
+            (22, "title", palette.GOLD_LIGHT),
+            (16, "bold", palette.WHITE),
+            (15, "regular", palette.MUTED),
+        )
+        for text, (size, weight, tone), y in zip(self.lines(), looks, (28, 58, 85), strict=True):
+            put(
+                surface,
+                fitted(units.fonts, text, size, weight, tone, room),
+                midleft=(left, rect.top + px(y)),
+            )
+
+    def _draw_table(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
+        """The felt with a rim in the colour that is asked, the card on top of the pile, and a face for each seat."""
+        units = self.units
+        if self._felt is None:
+            self._felt = _felt(units.scale, _RIMS.get(self.match.color, "#e9c46a"))
+        put(surface, self._felt, center=middle)
+        if self.match.top:
+            art = self._art(units.px(_CARD), _BYTES)
+            art.begin_frame(math.inf)
+            for picture in (art.shadow(-6, 1.0, 0.25), art.card(self.match.top, -6, named=self.match.named)):
+                surface.blit(
+                    picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED
+                )
+        faces = self.whos[:_MOST_FACES]
+        for seat, who in enumerate(faces):
+            angle = 2 * math.pi * seat / len(faces)
+            side = units.px(_FACE)
+            x = middle[0] - units.px(math.sin(angle) * _REACH[0]) - side // 2
+            y = middle[1] + units.px(math.cos(angle) * _REACH[1]) - side // 2
+            draw_portrait(surface, (x, y, side, side), who, tint=seat)
+
+
+def _felt(scale: float, rim: str) -> pygame.Surface:
+    """A small oval table, for `scale` pixels a unit."""
+    wide, high = round(_FELT[0] * scale), round(_FELT[1] * scale)
+    edge = 3 * scale
+    rx, ry = wide / 2 - edge, high / 2 - edge
+    oval = f"M{edge} {high / 2}A{rx} {ry} 0 1 1 {wide - edge} {high / 2}A{rx} {ry} 0 1 1 {edge} {high / 2}Z"
+    body = svg.path(oval, "#1b5a5f", fill_opacity=0.85, stroke=rim, stroke_width=svg.num(2.5 * scale))
+    return svg.rasterise(svg.document(wide, high, "", body), (wide, high))

@@ -1,0 +1,206 @@
+"""The shelf of matches that wait to be played on: continue one, delete one, take a deletion back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.records.open_matches import OpenMatch, OpenMatches
+from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
+from uno_desktop.match.records.trash import bring_back, last_thrown_away, sweep, throw_away
+from uno_desktop.scenes.history.loading_dialog import sit_down_again
+from uno_desktop.scenes.history.record_error_text import trouble_with
+from uno_desktop.scenes.history.saved_game_tile import HEIGHT, OpenTile
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_rendering import paragraph, put
+from uno_desktop.ui.widgets import Text
+
+_WIDEST, _GAP, _MARGIN = 900.0, 12.0, 4.0
+
+
+class OpenMatchesScene(SheetPage):
+    """A tile for each match that can be played on, the last played first; they come in as they are read."""
+
+    services: Services
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.chosen: Path | None = None
+        self.tiles: list[OpenTile] = []
+        self._reading: OpenMatches | None = None
+        self._shown = (0, 0, False)
+        self._told: set[Path] = set()
+        self._gone: set[Path] = set()
+        """Records that have been deleted since they were read."""
+
+    # -- what there is -----------------------------------------------------------------------------
+
+    @property
+    def matches(self) -> list[OpenMatch]:
+        """All that have been found so far."""
+        found = self._reading.found if self._reading is not None else []
+        return [match for match in found if match.game.path not in self._gone]
+
+    @property
+    def _chosen(self) -> OpenMatch | None:
+        matches = self.matches
+        return next(
+            (match for match in matches if match.game.path == self.chosen), matches[0] if matches else None
+        )
+
+    def enter(self) -> None:
+        sweep(self.services.folders)
+        self._read()
+        super().enter()
+
+    def resume(self, result: object = None) -> None:
+        self._read()
+        super().resume(result)
+
+    def leave(self) -> None:
+        self._stop()
+        super().leave()
+
+    def _read(self) -> None:
+        self._stop()
+        self._gone.clear()
+        self._shown = (0, 0, False)
+        self._reading = OpenMatches(self.services.folders)
+
+    def _stop(self) -> None:
+        if self._reading is not None:
+            self._reading.stop()
+            self._reading = None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        reading = self._reading
+        if reading is None:
+            return
+        now = (len(reading.found), len(reading.problems), reading.done)
+        if now != self._shown and not any(widget.held for widget in self.widgets):
+            self._shown = now
+            self._tell_problems(reading)
+            self.rebuild()
+
+    def _tell_problems(self, reading: OpenMatches) -> None:
+        """Once for each file; those of a later version are listed, and those being played elsewhere are not open."""
+        for problem in reading.problems[:]:
+            if problem.file not in self._told and not isinstance(problem, NewerRecord | RecordInUse):
+                self._told.add(problem.file)
+                self.services.notices.append(trouble_with(problem))
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        units, body = self.units, self.body
+        wide = min(body.w, _WIDEST)
+        room = Scroller(units, units.place(body.x + (body.w - wide) / 2, body.y, wide, body.h), self.scrolled)
+        edge, y = units.px(_MARGIN), units.px(_MARGIN)
+        self.tiles = []
+        for match in self.matches:
+            tile = OpenTile(units, self.services, match, self._is_chosen(match), self.choose, self.go_on)
+            room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, units.px(HEIGHT)))
+            self.tiles.append(tile)
+            self.add(tile)
+            y += units.px(HEIGHT + _GAP)
+        for text in self._further():
+            line = Text(units, text, 15, room.widest - 2 * edge, color=palette.MUTED)
+            room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
+            y += line.rect.height + units.px(_GAP)
+        self.scrollers.append(room)
+        _, undo, delete, go_on = self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("open.bring_back", self.bring_back),
+                Deed("open.delete", self.delete),
+                Deed("open.continue", self.go_on, "gold"),
+            ]
+        )
+        undo.enabled = last_thrown_away(self.services.folders) is not None
+        delete.enabled = go_on.enabled = bool(self.tiles)
+
+    def _further(self) -> list[str]:
+        """What is said below the tiles: matches of a later version, and how many more there are."""
+        reading = self._reading
+        if reading is None:
+            return []
+        newer = [problem for problem in reading.problems[:] if isinstance(problem, NewerRecord)]
+        lines = [tr("history.newer", file=problem.file.name) for problem in newer]
+        return [*lines, tr("open.more", n=reading.more)] if reading.done and reading.more else lines
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        units, body = self.units, self.body
+        self.heading(surface, tr("open.title"))
+        if self.tiles or self._further():
+            return
+        told = tr("open.none" if self._reading is None or self._reading.done else "open.reading")
+        text = paragraph(
+            units.fonts, told, 20, "regular", palette.WHITE, units.px(min(620.0, body.w)), "center"
+        )
+        ground = text.get_rect(center=units.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
+        units.skin.blit(surface, ground.inflate(units.px(60), units.px(44)), "panel", 22)
+        put(surface, text, center=ground.center)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _is_chosen(self, match: OpenMatch) -> Callable[[], bool]:
+        return lambda: self._chosen is match
+
+    def choose(self, match: OpenMatch) -> None:
+        """This one is meant by the buttons."""
+        self.chosen = match.game.path
+
+    def go_on(self) -> None:
+        """Sit down at the chosen table again; a program that nobody here has seated is asked about first."""
+        match = self._chosen
+        if match is not None:
+            sit_down_again(self.services, match.game.path, self._not_continued)
+
+    def _not_continued(self, problem: DamagedRecord | OSError) -> None:
+        self.services.notices.append(trouble_with(problem))
+        self._read()
+        self.rebuild()
+
+    def delete(self) -> None:
+        """The chosen match is put away; it can be brought back for a day."""
+        match = self._chosen
+        if match is None:
+            return
+        try:
+            throw_away(self.services.folders, match.game.path)
+        except RecordInUse as problem:
+            self.services.notices.append(trouble_with(problem))
+            return
+        except OSError as error:
+            self.services.notices.append(
+                Notice("open.not_deleted", {"file": match.game.path.name, "why": error.strerror})
+            )
+            return
+        matches = self.matches
+        place = matches.index(match)
+        left = [each for each in matches if each is not match]
+        self._gone.add(match.game.path)
+        self.chosen = left[min(place, len(left) - 1)].game.path if left else None
+        self.services.notices.append(Notice("open.deleted", {}))
+        self.rebuild()
+
+    def bring_back(self) -> None:
+        """The match that was deleted last is among the others again."""
+        kept = last_thrown_away(self.services.folders)
+        if kept is None:
+            return
+        try:
+            self.chosen = bring_back(self.services.folders, kept)
+        except OSError as error:
+            self.services.notices.append(Notice("open.not_brought_back", {"why": error.strerror}))
+            return
+        self._read()
+        self.rebuild()

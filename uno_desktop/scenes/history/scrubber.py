@@ -1,0 +1,92 @@
+"""The rail under a recorded match: one place for each moment, marked where a round begins; drag it to go there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from uno_desktop.match.records.post_game_analysis import Verdict
+from uno_desktop.scenes.history.verdict_badges import verdict_mark
+from uno_desktop.ui.accessibility_tree import Role, Thing
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import put
+from uno_desktop.ui.widgets import Widget
+
+_MARK = 15.0
+
+
+class ReplayRail(Widget):
+    """`moments` places, of which the ones in `rounds` begin a round; `value` is where the match stands."""
+
+    drags = True
+    radius = 12
+    role = Role.SLIDER
+
+    def __init__(
+        self,
+        units: Units,
+        rect: pygame.Rect,
+        moments: int,
+        rounds: Sequence[int],
+        value: int,
+        on_change: Callable[[int], None],
+    ) -> None:
+        super().__init__(units, rect)
+        self.last, self.rounds, self.value, self.on_change = moments - 1, rounds, value, on_change
+        self.verdicts: Mapping[int, Verdict] = {}
+        """What is said of some of the moments; each has its mark above the rail."""
+
+    @property
+    def says(self) -> str:
+        return f"{self.value + 1}"
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        return [
+            (part, replace(one, number=(self.value, 0, self.last, 1))) for part, one in super().things(said)
+        ]
+
+    def adjust(self, step: int) -> bool:
+        self._set(self.value + step)
+        return True
+
+    def press(self, pos: tuple[int, int]) -> None:
+        self.held = True
+        self.drag(pos)
+
+    def drag(self, pos: tuple[int, int]) -> None:
+        rail = self._rail()
+        self._set(round((pos[0] - rail.left) / rail.width * self.last))
+
+    def release(self, pos: tuple[int, int]) -> None:
+        self.held = False
+
+    def _set(self, value: int) -> None:
+        value = max(0, min(self.last, value))
+        if value != self.value:
+            self.value = value
+            self.on_change(value)
+
+    def _rail(self) -> pygame.Rect:
+        rail = self.rect.inflate(-self.units.px(30), 0)
+        rail.height = self.units.px(8)
+        rail.centery = self.rect.centery
+        return rail
+
+    def _x(self, rail: pygame.Rect, moment: int) -> int:
+        return rail.left + round(rail.width * moment / max(1, self.last))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        rail, skin, px = self._rail(), self.units.skin, self.units.px
+        skin.bar(surface, rail, self.value / max(1, self.last))
+        for moment in self.rounds:
+            mark = pygame.Rect(0, 0, px(4), px(20))
+            mark.center = (self._x(rail, moment), rail.centery)
+            skin.blit(surface, mark, "bar", 2)
+        for moment, verdict in self.verdicts.items():
+            shape = verdict_mark(verdict.grade, px(_MARK))
+            put(surface, shape, midbottom=(self._x(rail, moment), rail.top - px(3)))
+        knob = pygame.Rect(0, 0, px(24), px(24))
+        knob.center = (self._x(rail, self.value), rail.centery)
+        skin.blit(surface, knob, "gold.hover" if self.hovered or self.held else "gold", 12)

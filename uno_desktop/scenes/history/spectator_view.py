@@ -1,0 +1,101 @@
+"""A table that is only watched: the real stage in a part of the window, nobody plays at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.model.events import Event
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.views.view import View
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.table_renderer import Shown, TablePicture, sprite_limit
+from uno_desktop.stage.animations.event_animator import Director
+from uno_desktop.stage.cards.card_designs import printed_on
+from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.card_sprites import HandLook
+from uno_desktop.stage.renderers.felt import felt
+from uno_desktop.stage.renderers.lighting import Grounds
+from uno_desktop.stage.renderers.player_panels import longest_name
+from uno_desktop.stage.table.open_hands_table import OpenDisplay, OpenLayout
+from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.table_view import Display
+from uno_desktop.ui.metrics import LOGICAL
+
+
+class WatchedTable:
+    """Shows a course of play in `area` (pixels of the window), seen from `viewer`, with all hands open or only that
+    seat's. `whos` sit on the seats, empty for robots; `faces` are theirs, if they have others."""
+
+    def __init__(
+        self,
+        services: Services,
+        area: pygame.Rect,
+        book: Rulebook,
+        names: Sequence[str],
+        whos: Sequence[str] = (),
+        viewer: Seat = 0,
+        open_hands: bool = True,
+        faces: Sequence[str] = (),
+    ) -> None:
+        self.services, self.area, self.open_hands = services, area, open_hands
+        layout = self._layout(book, names, viewer)
+        settings = services.settings
+        self._art = Art(layout.card_height, sprite_limit(area.size), settings.deck_style, settings.typeface)
+        self._art.printed = printed_on(book.deck)
+        self._picture = TablePicture(
+            services.window, services.settings, layout, self._art, Grounds(felt(area.size))
+        )
+        kind = OpenDisplay if open_hands else Display
+        self.display = kind(book.deck, layout, viewer)
+        self._stage = Stage(self.display, names, services.sounds.play, lambda _: None, whos, faces)
+        self._stage.teams = self._stage.sitters.teams = book.teams(len(names))
+        self.director = Director(self._stage)
+        self._look, self._shown, self._viewer = HandLook(), Shown(), viewer
+
+    def _layout(self, book: Rulebook, names: Sequence[str], viewer: Seat) -> Layout:
+        unit = min(self.area.width / LOGICAL[0], self.area.height / LOGICAL[1])
+        larger = self.services.window.scale / unit  # letters are those of the whole window
+        wide, text = (
+            longest_name(self.services.window.fonts, names) * larger,
+            self.services.window.text * larger,
+        )
+        dispenser = book.press_once is not None
+        if self.open_hands:
+            return OpenLayout(self.area.size, len(names), viewer, dispenser, wide, text)
+        return Layout(self.area.size, len(names), viewer, wide, dispenser, text, reactions=0)
+
+    def show(self, view: View | None, hands: Sequence[Iterable[CardId]] = ()) -> None:
+        """A position, with all hands where they lie open; None is the table before the deal."""
+        self.director.drop()
+        if view is None:
+            self.display.clear(self.display.seats)
+        elif isinstance(self.display, OpenDisplay):
+            self.display.show(view, hands)
+        else:
+            self.display.sync(view)
+        self._stage.clear()
+
+    def take(self, events: Sequence[Event]) -> None:
+        """Shows how these events happen, one after the other."""
+        self.director.take(list(events))
+
+    def update(self, dt: float) -> None:
+        """What moves goes on for `dt` seconds."""
+        settings = self.services.settings
+        self.director.timeline.speed = settings.speed
+        self._stage.reduced = settings.reduced_motion
+        self.director.update(dt)
+        self._look.advance([piece.card for piece in self.display.hands[self._viewer]], dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the table into its part of the window."""
+        room = surface.subsurface(self.area)
+        self._picture.draw(room, self._stage, self._look, self._shown, self.services.now)
+
+    def close(self) -> None:
+        """Nothing is drawn any more."""
+        self._art.close()

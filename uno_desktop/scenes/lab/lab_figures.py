@@ -1,0 +1,91 @@
+"""The figures of the lab in words: which there are, and how each is written in the player's language."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from uno_desktop.match.batch.confidence_intervals import Estimate
+from uno_desktop.match.batch.round_stats import CARD, STATUS
+from uno_desktop.match.batch.rule_lab import Findings
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import has_text, tr
+
+
+def number(value: float) -> str:
+    """A number as it is read: whole from a hundred on, one digit after the point from one on, below that two."""
+    digits = 0 if value >= 99.5 else 1 if value >= 0.995 or not value else 2
+    return f"{value:.{digits}f}".replace(".", tr("common.decimal"))
+
+
+def percent(value: float) -> str:
+    """A share in per cent."""
+    return i18n.percent(number(100 * value) if 0 < value < 0.0995 else f"{100 * value:.0f}")
+
+
+def give_or_take(estimate: Estimate, write: Callable[[float], str] = number) -> str:
+    """How far the value may be from the truth; nothing while there is no telling."""
+    return "" if math.isinf(estimate.half) else f"± {write(estimate.half)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One of the figures that stand above: its key of texts, where it is found, and how it is written."""
+
+    key: str
+    find: Callable[[Findings], Estimate]
+    write: Callable[[float], str] = number
+
+
+FIGURES = (
+    Figure("turns", lambda found: found.tally.figure("turns")),
+    Figure("minutes", lambda found: found.minutes),
+    Figure("rounds", lambda found: found.tally.rounds_a_match),
+    Figure("drawn", lambda found: found.tally.figure("drawn")),
+    Figure("leads", lambda found: found.tally.figure("leads")),
+    Figure("blocked", lambda found: found.tally.figure("blocked"), percent),
+)
+"""In the order in which they are shown."""
+
+SIGNS = {
+    "turn_skipped": "skip",
+    "played_beside": "bolt",
+    "penalty_stacked": "layers",
+    "cards_laid_along": "layers",
+    "hands_swapped": "swap",
+    "hands_passed": "reverse",
+    "hands_redealt": "shuffle",
+    "dispenser_pressed": "button",
+    "pile_shuffled": "shuffle",
+    "starter_rejected": "undo",
+    "challenge_right": "target",
+    "challenge_wrong": "target",
+    "uno_said": "speaker",
+    "uno_owed": "muted",
+    "uno_caught": "bolt",
+    "foul_punished": "cross",
+    "threat_moved": "boomerang",
+    "card_cancelled": "palm",
+    "hand_shown": "weasel",
+    "card_given": "gift",
+    "series_ended": "series",
+    "seat_finished": "crown",
+    "points_fined": "star",
+}
+"""The sign of what fires, where it is no card; drawing has its own, and for all else there is a book."""
+
+
+def sign_of(word: str) -> str:
+    """The sign beside a rule that fires."""
+    return "draw" if word.startswith("drawn_") else SIGNS.get(word, "book")
+
+
+def fires_in_words(word: str, card: str) -> str:
+    """What fires, in words; `card` is the name of the cards that it is about, if it is a card."""
+    if word.startswith(CARD):
+        return card
+    if word.startswith(STATUS):
+        kind = word.removeprefix(STATUS)
+        return tr(f"status.{kind}" if has_text(f"status.{kind}") else "status.other").capitalize()
+    return tr(f"lab.fires.{word}")

@@ -1,0 +1,255 @@
+"""The rule lab: beside the page rounds are played, by the options of the table and by the plain ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.batch.process_pool import processors
+from uno_desktop.match.batch.round_stats import CARD
+from uno_desktop.match.batch.rule_lab import ENOUGH, SECONDS_A_TURN, Certainty, Findings, Lab, Task, play
+from uno_desktop.model.options import REACTION
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.scenes.lab.lab_figures import FIGURES, fires_in_words, number, sign_of
+from uno_desktop.scenes.lab.lab_rows import FigureRow, FireRow, LengthChart, LuckRow, Row, draw_bar
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.rulebook.rulebook_entries import Heading
+from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
+from uno_desktop.scenes.services import Services
+from uno_desktop.stage.cards.card_designs import printed_on
+from uno_desktop.stage.texts.card_text import kind_of_face
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Stepper, Text, Widget, called
+
+_TOP, _SPACE, _INSET, _GAP, _HEADING = 52.0, 34.0, 12.0, 6.0, 38.0
+_STEPPER = 210.0
+_READ_A_FRAME = 2
+"""Rows that read the findings anew in one frame."""
+
+
+class LabScene(SheetPage):
+    """Figures on the left, charts and rules on the right; or all in one column."""
+
+    services: Services
+
+    def __init__(
+        self,
+        services: Services,
+        draft: Draft,
+        enough: Certainty = ENOUGH,
+        work: Callable[[Task], Any] = play,
+    ) -> None:
+        super().__init__(services)
+        self.draft, self._enough, self._work = draft, enough, work
+        self.seats = max(draft.allowed[0], min(len(draft.seats), draft.allowed[-1]))
+        self.lab: Lab | None = None
+        self.rows: list[Row] = []
+        self._turn = 0
+        """The row that reads next."""
+        self._words: tuple[str, ...] = ()
+        """What has fired, in the order in which it is shown."""
+        self._laid_at = 0
+        """Rounds that had been played when the page was laid out."""
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._begin()
+        super().enter()
+
+    def leave(self) -> None:
+        self._end()
+        super().leave()
+
+    def _begin(self) -> None:
+        """Start anew, for as many as are to play."""
+        self._end()
+        options = {key: value for key, value in self.draft.options.items() if key != REACTION.key}
+        jobs = processors() if self.services.hires else 0
+        self._words, self._laid_at = (), 0
+        try:
+            self.lab = Lab(
+                self.draft.ruleset.id,
+                options,
+                self.seats,
+                jobs=jobs,
+                aside=True,
+                enough=self._enough,
+                work=self._work,
+            )
+        except (ValueError, OSError) as error:  # options that clash; or no process is to be had
+            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
+
+    def _end(self) -> None:
+        if self.lab is not None:
+            self.lab.close()
+            self.lab = None
+
+    @property
+    def rest(self) -> float:
+        return 0.0 if self.lab is not None and not self.lab.finished else super().rest
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        lab = self.lab
+        if lab is None:
+            return
+        before = lab.finished
+        lab.update()
+        fired = len({*lab.mix.tally.fires, *(lab.plain.tally.fires if lab.plain else ())})
+        more = fired > len(self._words) and lab.rounds >= 2 * self._laid_at
+        if more or lab.finished > before:
+            self.rebuild()
+        for _ in range(min(_READ_A_FRAME, len(self.rows))):
+            self._turn = (self._turn + 1) % len(self.rows)
+            self.rows[self._turn].read(lab.mix, lab.plain)
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    @property
+    def _below(self) -> Part:
+        """What is left of the body below the progress."""
+        body = self.body
+        return body._replace(y=body.y + _TOP, h=body.h - _TOP).shrunk(_INSET)
+
+    @property
+    def _left(self) -> Part:
+        part = self._below
+        return part if self.narrow else part._replace(w=(part.w - _SPACE) / 2)
+
+    @property
+    def _right(self) -> Part:
+        part = self._below
+        wide = (part.w - _SPACE) / 2
+        return Part(part.right - wide, part.y, wide, part.h)
+
+    def build(self) -> None:
+        units, lab = self.units, self.lab
+        allowed = list(self.draft.allowed)
+        names = [tr("tables.players", n=count) for count in allowed]
+        box = units.place(self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8)
+        stepper = Stepper(
+            units, box, names, allowed.index(self.seats), lambda at: self._seat(allowed[at]), 17
+        )
+        self.add(called(stepper, tr("access.players")))
+        self.deeds(
+            [Deed("common.back", self.back, "gold")]
+        )  # before the rows, whose number changes, for the focus
+        room = Scroller(units, units.place(*self._left), self.scrolled)
+        self.scrollers, self.rows = [room], []
+        self._add_figures(room)
+        if not self.narrow:
+            room = Scroller(units, units.place(*self._right), self.scrolled_in(1))
+            self.scrollers.append(room)
+        self._add_charts(room)
+        self._add_text(room, tr("lab.how", turn=number(SECONDS_A_TURN), part=f"{100 * ENOUGH.part:.0f}"))
+        if lab is not None:
+            self._laid_at = lab.rounds
+            for row in self.rows:
+                row.read(lab.mix, lab.plain)
+
+    def _add(self, room: Scroller, widget: Widget) -> None:
+        """Put a widget below whatever the room holds."""
+        gap = self.units.px(_GAP) if room.height else 0
+        room.add(self.add(widget), widget.rect.move(0, room.height + gap))
+        if isinstance(widget, Row):
+            self.rows.append(widget)
+
+    def _add_text(self, room: Scroller, text: str) -> None:
+        self._add(room, Text(self.units, text, 15, room.widest, color=palette.MUTED))
+
+    def _add_heading(self, room: Scroller, key: str) -> None:
+        box = pygame.Rect(0, 0, room.widest, self.units.px(_HEADING))
+        self._add(room, Heading(self.units, box, tr(key)))
+
+    def _add_figures(self, room: Scroller) -> None:
+        units, lab = self.units, self.lab
+        self._add_text(room, tr("lab.legend" if lab is not None and lab.plain else "lab.plain_only"))
+        for figure in FIGURES:
+            self._add(room, FigureRow(units, room.widest, figure))
+        self._add_heading(room, "lab.luck_heading")
+        self._add(room, LuckRow(units, room.widest))
+
+    def _add_charts(self, room: Scroller) -> None:
+        """How long rounds are, and a row for each rule that has fired so far, the busiest first."""
+        units, lab = self.units, self.lab
+        self._add_heading(room, "lab.lengths")
+        self._add(room, LengthChart(units, room.widest))
+        self._add_heading(room, "lab.fires")
+        mixes = [each for each in (lab.mix, lab.plain) if each is not None] if lab is not None else []
+        self._words = tuple(_by_often(mixes))
+        if not mixes:
+            return
+        cards = self._cards()
+        most = max((each.tally.fired(word).value for word in self._words for each in mixes), default=0.0)
+        for word in self._words:
+            name, printed = cards.get(word, (word.removeprefix(CARD), ""))
+            row = FireRow(
+                self.services,
+                units,
+                room.widest,
+                fires_in_words(word, name),
+                lambda found, word=word: found.tally.fired(word),  # type: ignore[misc]
+                printed,
+                sign_of(word),
+            )
+            row.largest = most
+            self._add(room, row)
+
+    def _cards(self) -> dict[str, tuple[str, str]]:
+        """For each word about a card, of the mix or the plain ruleset: its name, and the code of how it is printed."""
+        found = {}
+        for options in ({}, self.draft.agreed):
+            deck = rulebook_for(self.draft.ruleset.id, options).deck
+            printed = printed_on(deck)
+            for kind, card in action_kinds(deck):
+                code = deck.codes[card]
+                found[f"{CARD}{kind}"] = (kind_of_face(deck.faces[card]), printed.get(code, code))
+        return found
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        name = tr(f"ruleset.{self.draft.ruleset.id}.name")
+        self.heading(surface, tr("lab.title", name=name))
+        self._draw_progress(surface)
+        self.panel(surface, self._left)
+        if not self.narrow:
+            self.panel(surface, self._right)
+
+    def _draw_progress(self, surface: pygame.Surface) -> None:
+        """How many rounds have been played, and how much of what is needed that is."""
+        units, body, lab = self.units, self.body, self.lab
+        if lab is None:
+            return
+        left, wide = body.x + 6, body.w - _STEPPER - 30
+        key = "lab.failed" if lab.failed else "lab.done" if lab.finished else "lab.rounds"
+        line = fitted(units.fonts, tr(key, n=lab.rounds), 17, "bold", palette.WHITE, units.px(wide))
+        put(surface, line, midleft=units.place(left, body.y + 13, 0, 0).topleft)
+        draw_bar(surface, units.place(left, body.y + 29, wide, 9), palette.GOLD, lab.part)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _seat(self, seats: int) -> None:
+        """Play by so many from now on."""
+        self.seats = seats
+        self._begin()
+        self.rebuild()
+
+
+def _by_often(mixes: list[Findings]) -> list[str]:
+    """What has fired, in the order of how often: cards first, as they are what people know."""
+    words = {word for each in mixes for word in each.tally.fires}
+    return sorted(
+        words,
+        key=lambda word: (
+            not word.startswith(CARD),
+            -max(each.tally.fired(word).value for each in mixes),
+            word,
+        ),
+    )

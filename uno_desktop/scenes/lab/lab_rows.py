@@ -1,0 +1,276 @@
+"""Rows of the lab: a figure with two bars, luck and skill, how long rounds are, how often a rule fires.
+
+Each reads the findings when it is asked to, and draws what it has read until then: a page with forty of them asks
+a few in every frame.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.match.batch.confidence_intervals import Estimate, bars, reach_of
+from uno_desktop.match.batch.rule_lab import Findings
+from uno_desktop.scenes.lab.lab_figures import Figure, give_or_take, number, percent
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
+from uno_desktop.ui.widgets import Widget
+
+_PAD, _BAR, _BYTES = 14.0, 7.0, 12 * 1024 * 1024
+_FIGURE, _FIRE, _CHART, _PICTURE, _CARD = 74.0, 56.0, 190.0, 46.0, 44.0
+_VALUE, _ERROR, _BOOK = 82.0, 74.0, 150.0
+"""Units for a value, for how far it may be off, and for what the book has."""
+MINE, BOOK = palette.GOLD, "#7fa3ad"
+_RAIL, _LUCK = "#24414c", "#2f6f9e"
+
+Read = Callable[[Findings], Estimate]
+
+
+def draw_bar(surface: pygame.Surface, rect: pygame.Rect, color: str, part: float) -> None:
+    """A bar that is filled so far, 0 to 1."""
+    radius = rect.height // 2
+    pygame.draw.rect(surface, palette.color(_RAIL), rect, border_radius=radius)
+    if part > 0:
+        filled = rect.copy()
+        filled.width = max(rect.height, round(rect.width * min(1.0, part)))
+        pygame.draw.rect(surface, palette.color(color), filled, border_radius=radius)
+
+
+class Row(Widget):
+    """Something that is read off the findings. The keyboard comes to it, so that it can be scrolled to."""
+
+    radius = 10
+
+    def __init__(self, units: Units, width: int, high: float) -> None:
+        """`width` in pixels, `high` in units."""
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))
+
+    def read(self, mix: Findings, plain: Findings | None) -> None:
+        """Takes in what is known now."""
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """What a row lies on."""
+        self.units.skin.blit(surface, self.rect, "row", self.radius)
+
+
+class _Compared(Row):
+    """A value of the mix, and below or beside it that of the plain ruleset."""
+
+    def __init__(self, units: Units, width: int, high: float, read: Read) -> None:
+        super().__init__(units, width, high)
+        self._read = read
+        self.mine, self.book = Estimate(0.0), Estimate(0.0)
+        self.has_book = False
+
+    def read(self, mix: Findings, plain: Findings | None) -> None:
+        self.mine = self._read(mix)
+        self.has_book = plain is not None
+        if plain is not None:
+            self.book = self._read(plain)
+
+    def draw_bars(self, surface: pygame.Surface, rail: pygame.Rect, largest: float) -> None:
+        """The two values as bars, one above the other; the larger of them is as long as there is room."""
+        whole = max(largest, self.mine.value, self.book.value)
+        if not whole:
+            whole = 1.0
+        draw_bar(surface, rail, MINE, self.mine.value / whole)
+        if self.has_book:
+            draw_bar(surface, rail.move(0, rail.height + self.units.px(2)), BOOK, self.book.value / whole)
+
+
+class FigureRow(_Compared):
+    """A figure: its name and value, what the book has, and both as bars."""
+
+    def __init__(self, units: Units, width: int, figure: Figure) -> None:
+        super().__init__(units, width, _FIGURE, figure.find)
+        self.figure = figure
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.ground(surface)
+        units, rect, letters = self.units, self.rect, self.units.fonts
+        left, right = rect.left + units.px(_PAD), rect.right - units.px(_PAD)
+        high, low = rect.top + units.px(25), rect.bottom - units.px(18)
+        write, known = self.figure.write, self.mine.value or not math.isinf(self.mine.half)
+        room = right - left - units.px(_VALUE + _ERROR + 8)
+        name = label(letters, tr(f"lab.figure.{self.figure.key}"), 18, "regular", palette.WHITE,
+                     (room, units.px(44)), "left")  # fmt: skip
+        put(surface, name, midleft=(left, high))
+        value = fitted(
+            letters,
+            write(self.mine.value) if known else "…",
+            23,
+            "bold",
+            palette.GOLD_LIGHT,
+            units.px(_VALUE),
+        )
+        put(surface, value, midright=(right - units.px(_ERROR), high))
+        error = give_or_take(self.mine, write)
+        if error:
+            line = fitted(letters, error, 14, "regular", palette.MUTED, units.px(_ERROR - 6))
+            put(surface, line, midright=(right, high + units.px(2)))
+        rail = pygame.Rect(left, 0, right - left, units.px(_BAR))
+        if self.has_book:
+            rail.width -= units.px(_BOOK + 10)
+            told = tr("lab.book", n=write(self.book.value))
+            line = fitted(letters, told, 14, "regular", palette.MUTED, units.px(_BOOK))
+            put(surface, line, midright=(right, low))
+        rail.centery = low - (units.px(_BAR + 2) // 2 if self.has_book else 0)
+        self.draw_bars(surface, rail, 0.0)
+
+
+class FireRow(_Compared):
+    """How often a rule fires in a round: its card or sign, its name, its value, and both as bars."""
+
+    def __init__(
+        self, services: Services, units: Units, width: int, name: str, read: Read, code: str, sign: str
+    ) -> None:
+        """`code` is a card to be shown, empty for the `sign`."""
+        super().__init__(units, width, _FIRE, read)
+        self.services, self.name, self.code, self.sign = services, name, code, sign
+        self.largest = 0.0
+        """The most that any rule fires: bars are measured by that."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.ground(surface)
+        units, rect, letters = self.units, self.rect, self.units.fonts
+        self._draw_picture(surface)
+        left, right = rect.left + units.px(_PICTURE + 8), rect.right - units.px(_PAD)
+        high = rect.top + units.px(20)
+        room = right - left - units.px(_VALUE + 6)
+        name = label(letters, self.name, 16, "regular", palette.WHITE, (room, units.px(36)), "left")
+        put(surface, name, midleft=(left, high))
+        value = fitted(letters, number(self.mine.value), 18, "bold", palette.GOLD_LIGHT, units.px(_VALUE))
+        put(surface, value, midright=(right, high))
+        rail = pygame.Rect(left, rect.bottom - units.px(19), right - left, units.px(5))
+        if self.has_book:
+            rail.width -= units.px(_VALUE)
+            line = fitted(
+                letters, number(self.book.value), 14, "regular", palette.MUTED, units.px(_VALUE - 6)
+            )
+            put(surface, line, midright=(right, rail.centery + units.px(3)))
+        self.draw_bars(surface, rail, self.largest)
+
+    def _draw_picture(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        middle = (rect.left + units.px(_PICTURE / 2), rect.centery)
+        if not self.code:
+            put(surface, icon(self.sign, units.px(24), palette.GOLD), center=middle)
+            return
+        art = self.services.art(units.px(_CARD), _BYTES)
+        art.begin_frame(math.inf)
+        picture = art.card(self.code)
+        surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+class LuckRow(Row):
+    """How much of winning is skill: a bar in two parts, and a sentence on how that is known."""
+
+    def __init__(self, units: Units, width: int) -> None:
+        self._width = width - units.px(2 * _PAD)
+        longest = tr("lab.luck_says", n=100, fair=100)
+        below = paragraph(units.fonts, longest, 15, "regular", palette.MUTED, self._width)
+        super().__init__(units, width, 0)
+        self.rect.height = below.height + units.px(82)
+        self._said, self._words = "", below
+        self.skill, self.known = 0.0, False
+
+    def read(self, mix: Findings, plain: Findings | None) -> None:
+        self.known = bool(mix.shares.n)
+        self.skill = min(1.0, mix.skill.value)
+        said = tr("lab.luck_says", n=f"{100 * mix.better.value:.0f}", fair=f"{100 * mix.fair:.0f}")
+        if said != self._said:
+            self._said = said
+            self._words = paragraph(self.units.fonts, said, 15, "regular", palette.MUTED, self._width)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.ground(surface)
+        units, rect, letters = self.units, self.rect, self.units.fonts
+        left, right = rect.left + units.px(_PAD), rect.right - units.px(_PAD)
+        half, high = (right - left) // 2 - units.px(6), rect.top + units.px(22)
+        skill = percent(self.skill) if self.known else "…"
+        luck = percent(1 - self.skill) if self.known else "…"
+        line = fitted(letters, tr("lab.skill", n=skill), 18, "bold", palette.GOLD_LIGHT, half)
+        put(surface, line, midleft=(left, high))
+        line = fitted(letters, tr("lab.luck", n=luck), 18, "bold", "#9fd0f2", half)
+        put(surface, line, midright=(right, high))
+        rail = pygame.Rect(left, rect.top + units.px(42), right - left, units.px(12))
+        pygame.draw.rect(surface, palette.color(_LUCK), rail, border_radius=rail.height // 2)
+        if self.skill:
+            draw_bar(surface, _part(rail, self.skill), MINE, 1.0)
+        put(surface, self._words, topleft=(left, rect.top + units.px(64)))
+
+
+def _part(rail: pygame.Rect, part: float) -> pygame.Rect:
+    """The left part of a bar."""
+    return pygame.Rect(rail.left, rail.top, max(rail.height, round(rail.width * part)), rail.height)
+
+
+class LengthChart(Row):
+    """How long rounds are: for each length a bar as high as there are rounds; the book's as a line above it."""
+
+    def __init__(self, units: Units, width: int) -> None:
+        super().__init__(units, width, _CHART)
+        self._step = 1
+        self._mine: tuple[int, ...] = (0,)
+        self._book: tuple[int, ...] = (0,)
+        self._has_book = False
+
+    def read(self, mix: Findings, plain: Findings | None) -> None:
+        self._has_book = plain is not None
+        reach = reach_of(mix.tally.lengths)
+        if plain is not None:
+            reach = max(reach, reach_of(plain.tally.lengths))
+            self._book = bars(plain.tally.lengths, reach)[1]
+        self._step, self._mine = bars(mix.tally.lengths, reach)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.ground(surface)
+        units, rect, letters = self.units, self.rect, self.units.fonts
+        field = rect.inflate(-units.px(2 * _PAD), 0)
+        field.top, field.height = rect.top + units.px(14), rect.height - units.px(46)
+        count = len(self._mine)
+        wide = field.width / count
+        most = max(_highest(self._mine), _highest(self._book) if self._has_book else 0.0)
+        for place, high in enumerate(_heights(self._mine, field, most)):
+            left, right = round(field.left + place * wide), round(field.left + (place + 1) * wide)
+            bar = pygame.Rect(left, field.bottom - high, max(1, right - left - units.px(2)), high)
+            pygame.draw.rect(
+                surface, palette.color(MINE), bar, border_top_left_radius=3, border_top_right_radius=3
+            )
+        if self._has_book:
+            self._draw_line(surface, field, wide, most)
+        pygame.draw.line(surface, palette.color(_RAIL), field.bottomleft, field.bottomright, units.px(1))
+        for place in range(0, count, max(1, count // 5)):
+            x = round(field.left + place * wide)
+            line = fitted(letters, str(place * self._step), 13, "regular", palette.MUTED, units.px(46))
+            put(
+                surface,
+                line,
+                midtop=(min(x + line.width // 2, field.right - line.width // 2), field.bottom + units.px(6)),
+            )
+
+    def _draw_line(self, surface: pygame.Surface, field: pygame.Rect, wide: float, most: float) -> None:
+        points = [
+            (round(field.left + (place + 0.5) * wide), field.bottom - high)
+            for place, high in enumerate(_heights(self._book, field, most))
+        ]
+        if len(points) > 1:
+            pygame.draw.lines(surface, palette.color(palette.INK), False, points, self.units.px(6))
+            pygame.draw.lines(surface, palette.color("#cfe6ea"), False, points, self.units.px(3))
+
+
+def _highest(rounds: tuple[int, ...]) -> float:
+    """The largest share of the rounds in one bar."""
+    return max(rounds) / (sum(rounds) or 1)
+
+
+def _heights(rounds: tuple[int, ...], field: pygame.Rect, most: float) -> list[int]:
+    """The height of each bar in pixels; a share of `most` has all the room."""
+    whole = (sum(rounds) or 1) * (most or 1)
+    return [round(each / whole * field.height) for each in rounds]

@@ -1,0 +1,88 @@
+"""An exercise at the table: a worked example, played by somebody who is not told the step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.content.exercises import Exercise, exercise_of, shipped_exercises
+from uno_desktop.content.level_files import Level
+from uno_desktop.content.progress import Kind
+from uno_desktop.content.task import Outcome, Verdict
+from uno_desktop.model.cards import SEAT_LETTERS
+from uno_desktop.scenes.learn.expected_text import expected
+from uno_desktop.scenes.player_names import names_around
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskWords
+from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.scene_stack import Scene
+
+
+def open_exercise(services: Services, ruleset: str, place: int = -1) -> Scene:
+    """The exercise at this place of a ruleset's, or the first that has not been done; the next ones follow on it.
+    Raises BadLevel if it cannot be set up."""
+    exercises = shipped_exercises(ruleset)
+    done = services.progress.done(Kind.EXERCISE)
+    if place < 0:
+        place = next((n for n, each in enumerate(exercises) if each.id not in done), 0)
+    return ExerciseTable(services, exercises, place).scene()
+
+
+def try_examples(services: Services, examples: Sequence[Level]) -> Scene:
+    """The exercises in these examples, one after the other. Raises BadLevel, IndexError if there is none."""
+    exercises = [exercise for level in examples if (exercise := exercise_of(level)) is not None]
+    return ExerciseTable(services, exercises, 0).scene()
+
+
+class ExerciseTable:
+    """One exercise of several, as a task."""
+
+    def __init__(self, services: Services, exercises: Sequence[Exercise], place: int) -> None:
+        self._services, self._exercises, self._place = services, exercises, place
+        self.exercise = exercises[place]
+        self._names = names_around(services.settings, self.exercise.seat, len(SEAT_LETTERS))
+
+    def scene(self) -> TaskScene:
+        """The table, with everything that happens at it."""
+        last = self._place + 1 >= len(self._exercises)
+        words = TaskWords(self._head, self._goal, self._after)
+        course = TaskCourse(self._judged, None if last else self._follow, self._services.stack.pop)
+        task = self.exercise.task(self._names)
+        return TaskScene(self._services, task, self.exercise.judge, words, course)
+
+    # -- words -------------------------------------------------------------------------------------
+
+    def _title(self) -> str:
+        """What it is about: the example's own title where it is in the player's language, else the rule's."""
+        level = self.exercise.level
+        if i18n.language() == i18n.FALLBACK or not level.rules:
+            return level.title or level.id
+        return tr(f"rule.{level.rules[0]}.title")
+
+    def _head(self) -> str:
+        words = {"number": self._place + 1, "count": len(self._exercises)}
+        return tr("lessons.head", title=self._title(), **words)
+
+    def _goal(self) -> str:
+        exercise = self.exercise
+        what = expected({**exercise.level.expect, **exercise.hidden.expect}, self._names, exercise.seat)
+        return tr("exercises.goal", what=what) if what else tr("exercises.show", title=self._title())
+
+    def _after(self, verdict: Verdict) -> str:
+        if verdict.outcome is Outcome.FAILED:
+            return tr("exercises.failed")
+        level = self.exercise.level
+        if i18n.language() == i18n.FALLBACK or not level.rules:
+            return level.about or level.title
+        return tr(f"rule.{level.rules[0]}.help")
+
+    # -- course ------------------------------------------------------------------------------------
+
+    def _judged(self, verdict: Verdict) -> None:
+        if verdict.outcome is Outcome.DONE:
+            self._services.progress.note(Kind.EXERCISE, self.exercise.id)
+
+    def _follow(self) -> None:
+        table = ExerciseTable(self._services, self._exercises, self._place + 1)
+        self._services.stack.replace(table.scene())

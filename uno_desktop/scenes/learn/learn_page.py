@@ -1,0 +1,116 @@
+"""The page of what there is to learn: a path of lessons for each ruleset, and what of it has been done."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.content.exercises import shipped_exercises
+from uno_desktop.content.lesson import Lesson
+from uno_desktop.content.lesson_paths import LessonPath, is_done, shipped_path, shipped_paths
+from uno_desktop.content.progress import Kind
+from uno_desktop.drawing import palette
+from uno_desktop.scenes.learn.lesson_tile import LessonTile
+from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Stepper, called
+
+_STEPPER, _TILE, _GAP, _EDGE = 50.0, 58.0, 10.0, 8.0
+_WIDEST = 420.0
+"""Units that the name of the ruleset is wide at most."""
+_COLUMNS = 760.0
+"""Units of width from which the lessons stand in two columns."""
+
+
+class LearnScene(SheetPage):
+    """One path at a time; the others are reached by the arrows."""
+
+    services: Services
+
+    def __init__(self, services: Services, ruleset: str = "") -> None:
+        """`ruleset`: whose path is shown first; default: the first one that has not been finished."""
+        super().__init__(services)
+        self.rulesets = shipped_paths()
+        begun = (each for each in self.rulesets if not self._finished(each))
+        self.path: LessonPath = shipped_path(ruleset or next(begun, self.rulesets[0]))
+        self.tiles: list[LessonTile] = []
+        self._exercises = self._solved = 0
+
+    def _finished(self, ruleset: str) -> bool:
+        path = shipped_path(ruleset)
+        return path.done(self.services.progress) == len(path.lessons)
+
+    def resume(self, result: object = None) -> None:
+        self.rebuild()
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        units, body = self.units, self.body
+        wide = min(_WIDEST, body.w - 2 * _EDGE)
+        exercises, solved = shipped_exercises(self.path.id), self.services.progress.done(Kind.EXERCISE)
+        self._exercises, self._solved = len(exercises), sum(each.id in solved for each in exercises)
+        names = [tr(f"ruleset.{each}.name") for each in self.rulesets]
+        place = units.place(body.x + _EDGE, body.y, wide, _STEPPER)
+        stepper = Stepper(units, place, names, self.rulesets.index(self.path.id), self._take_up, 20)
+        self.add(called(stepper, tr("access.rules")))
+        top = body.y + _STEPPER + _GAP + (0.0 if body.w >= _COLUMNS else 30.0)
+        area = units.place(body.x, top, body.w, body.bottom - top)
+        room = Scroller(units, area, self.scrolled)
+        columns = 2 if body.w >= _COLUMNS else 1
+        gap, edge, high = units.px(_GAP), units.px(_EDGE), units.px(_TILE)
+        width = (room.widest - gap * (columns - 1) - 2 * edge) // columns
+        rows = -(-len(self.path.lessons) // columns)
+        self.tiles = []
+        for number, lesson in enumerate(self.path.lessons):
+            column, row = divmod(number, rows)
+            box = pygame.Rect(edge + column * (width + gap), edge + row * (high + gap), width, high)
+            self.tiles.append(tile := self._tile(number, lesson, box))
+            room.add(self.add(tile), box)
+        room.height += edge
+        self.scrollers = [room]
+        deeds = [Deed("common.back", self.back), Deed("exercises.title", self._exercise)]
+        self.deeds([*deeds, Deed(self._start_key(), self._start, "gold")])
+
+    def _tile(self, number: int, lesson: Lesson, box: pygame.Rect) -> LessonTile:
+        title = tr(f"lessons.{lesson.id}.title")
+        done = is_done(self.services.progress, lesson)
+        return LessonTile(self.units, box, number + 1, title, done, lambda: self._open(number))
+
+    def _start_key(self) -> str:
+        done = self.path.done(self.services.progress)
+        return (
+            "learn.start" if not done else "learn.go_on" if done < len(self.path.lessons) else "learn.again"
+        )
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("learn.title"))
+        units, body = self.units, self.body
+        done, count = self.path.done(self.services.progress), len(self.path.lessons)
+        text = tr("learn.done", done=done, count=count)
+        text = f"{text} · {tr('exercises.done', done=self._solved, count=self._exercises)}"
+        beside = body.w >= _COLUMNS
+        room = body.w - _WIDEST - 3 * _EDGE if beside else body.w - 2 * _EDGE
+        line = fitted(units.fonts, text, 19, "regular", palette.GOLD_LIGHT, units.px(room))
+        x = body.x + 2 * _EDGE + _WIDEST if beside else body.x + _EDGE
+        y = body.y + _STEPPER / 2 if beside else body.y + _STEPPER + 18
+        put(surface, line, midleft=units.place(x, y, 0, 0).topleft)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _take_up(self, number: int) -> None:
+        self.path = shipped_path(self.rulesets[number])
+        self.to_top()
+        self.rebuild()
+
+    def _start(self) -> None:
+        self._open(self.path.next_of(self.services.progress))
+
+    def _exercise(self) -> None:
+        open_door(self.services, "exercise", self.path.id)
+
+    def _open(self, number: int) -> None:
+        open_door(self.services, "lesson", self.path.id, number)

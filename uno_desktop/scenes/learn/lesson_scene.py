@@ -1,0 +1,145 @@
+"""A lesson at the table: its sentences, what is lit, and the way to the next one."""
+
+from __future__ import annotations
+
+from uno_desktop.content.event_conditions import Happenings
+from uno_desktop.content.lesson import Lesson
+from uno_desktop.content.lesson_paths import FIRST, LessonPath, shipped_path
+from uno_desktop.content.progress import Kind
+from uno_desktop.content.task import Judge, Outcome, Verdict
+from uno_desktop.model.cards import SEAT_LETTERS, cards_in
+from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.learn.coach import Coach
+from uno_desktop.scenes.player_names import names_around
+from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskWords
+from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.scene_stack import Scene
+
+
+def open_lesson(services: Services, ruleset: str = FIRST, place: int = 0) -> Scene:
+    """The lesson at this place of a path, the very first one without it; the next ones follow on it. Raises BadLevel if
+    it cannot be set up."""
+    return LessonTable(services, shipped_path(ruleset), place).scene()
+
+
+class LessonTable:
+    """One lesson of a path, as a task."""
+
+    def __init__(self, services: Services, path: LessonPath, place: int) -> None:
+        self._services, self._path, self._place = services, path, place
+        self.lesson: Lesson = path.lessons[place]
+        self._names = names_around(services.settings, self.lesson.seat, len(SEAT_LETTERS))
+        self._try: Happenings | None = None
+        self._coach: Coach | None = None
+        self._scene: TaskScene | None = None
+
+    def scene(self) -> TaskScene:
+        """The table, with everything that happens at it."""
+        last = self._place + 1 >= len(self._path.lessons)
+        words = TaskWords(self._head, self._goal, self._after, self._light)
+        following = None if last else self._follow
+        ending = self._show_scores if self.lesson.coach else None
+        course = TaskCourse(self._judged, following, self._services.stack.pop, ending=ending)
+        task = self.lesson.task(self._names)
+        scene = TaskScene(self._services, task, self._judge, words, course)
+        self._scene = scene
+        if self._coach is not None:
+            self._coach.moves = scene.moves
+        return scene
+
+    def _judge(self) -> Judge:
+        """A judge of one try, remembered for what is said meanwhile."""
+        self._try = self.lesson.judge()
+        if not self.lesson.coach:
+            return self._try
+        moves = self._coach.moves if self._coach is not None else None
+        self._coach = Coach(self._try)
+        self._coach.moves = moves
+        return self._coach
+
+    # -- words -------------------------------------------------------------------------------------
+
+    def _said(self, part: str) -> str:
+        """A sentence of the lesson; others are called by name there."""
+        seats = SEAT_LETTERS[: len(self._names)].lower()
+        names = dict(zip(seats, self._names, strict=False))
+        keys = {deed: label_of(deed) for deed in ("enter", "uno")}
+        return tr(f"lessons.{self.lesson.id}.{part}", **names, **keys)
+
+    def _has(self, part: str) -> bool:
+        return has_text(f"lessons.{self.lesson.id}.{part}")
+
+    def _head(self) -> str:
+        words = {"number": self._place + 1, "count": len(self._path.lessons)}
+        return tr("lessons.head", title=self._said("title"), **words)
+
+    def _goal(self) -> str:
+        if self._coach is not None:
+            return self._coach.line(self._names)
+        reached = self._try.reached if self._try is not None else 0
+        parts = [f"goal.{number}" for number in range(reached + 1, 1, -1)]
+        return self._said(next((part for part in parts if self._has(part)), "goal"))
+
+    def _after(self, verdict: Verdict) -> str:
+        if verdict.outcome is Outcome.DONE:
+            return self._said("after")
+        part = f"failed.{verdict.why}" if verdict.why else "failed"
+        return self._said(part) if self._has(part) else ""
+
+    def _light(self) -> str:
+        return self._try.light if self._try is not None else ""
+
+    def _about_points(self) -> list[str]:
+        """Who gets how much for the round, and what that is good for."""
+        scored = self._round
+        if scored is None or scored.winner < 0:
+            return [self._said("after")]
+        key = "coach.won" if scored.winner == self.lesson.seat else "coach.lost"
+        won = tr(key, who=self._names[scored.winner], n=scored.points[scored.winner])
+        return [won, self._said("after")]
+
+    # -- course ------------------------------------------------------------------------------------
+
+    def _judged(self, verdict: Verdict) -> None:
+        if verdict.outcome is Outcome.DONE:
+            self._services.progress.note(Kind.LESSON, self.lesson.id)
+
+    def _show_scores(self) -> None:
+        """A first game ends with a score sheet, as every game does."""
+        if self._scene is None or self._round is None:
+            return
+        host = self._scene.host
+        hands = [tuple(cards_in(host.hand(seat))) for seat in range(host.state.seats)]
+        ways = (
+            Deed("common.back", self._leave),
+            Deed("tasks.again", self._again),
+            Deed("menu.new_game", self._play, "gold"),
+        )
+        open_door(self._services, "first scores", host, self._round, hands, self._about_points, ways)
+
+    @property
+    def _round(self) -> RoundScored | None:
+        """What the round has brought, once it is over."""
+        return self._scene.host.last_scored if self._scene is not None else None
+
+    def _leave(self) -> None:
+        self._services.stack.pop()
+        self._services.stack.pop()
+
+    def _again(self) -> None:
+        self._services.stack.pop()
+        if self._scene is not None:
+            self._scene.again()
+
+    def _play(self) -> None:
+        """To a real game."""
+        leave_for(self._services, "menu")
+        open_door(self._services, "rulesets")
+
+    def _follow(self) -> None:
+        self._services.stack.replace(LessonTable(self._services, self._path, self._place + 1).scene())

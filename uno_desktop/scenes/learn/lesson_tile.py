@@ -1,0 +1,46 @@
+"""A lesson in the list: its number, its title, and a tick when it has been done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import label, put
+from uno_desktop.ui.widgets import Button
+
+_NUMBER = 40.0
+
+
+class LessonTile(Button):
+    """A button as wide as its column, written from the left."""
+
+    def __init__(
+        self,
+        units: Units,
+        rect: pygame.Rect,
+        number: int,
+        title: str,
+        done: bool,
+        on_press: Callable[[], None],
+    ) -> None:
+        super().__init__(units, rect, title, on_press, "ink", 20)
+        self.number, self.done = number, done
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, style = self.units, self.state(self.style)
+        units.skin.blit(surface, self.rect, style, self.radius)
+        middle = self.rect.centery
+        wide = units.px(_NUMBER)
+        number = units.fonts.render(str(self.number), 20, "title", palette.GOLD_LIGHT)
+        put(surface, number, center=(self.rect.left + units.px(14) + wide // 2, middle))
+        tick = icon("tick", units.px(24), palette.GOLD_LIGHT) if self.done else None
+        left = self.rect.left + units.px(20) + wide
+        room = (self.rect.right - units.px(48) - left, self.rect.height - units.px(6))
+        text = label(units.fonts, self.text, 20, "bold", palette.WHITE, room, "left")
+        put(surface, text, midleft=(left, middle))
+        if tick is not None:
+            put(surface, tick, center=(self.rect.right - units.px(28), middle))

@@ -1,0 +1,200 @@
+"""How an option is changed: a stepper for a few values, a field for many numbers, words beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.model.options import Option, Value, text_of
+from uno_desktop.scenes.lobby.option_text import choices, value_label
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.multi_select import ChoiceListDialog, ChoiceListField, ChosenPlaces
+from uno_desktop.ui.text_field import Form, TextField
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Button, Stepper, Widget
+
+MANY = 24
+"""A number of values that nobody wants to step through."""
+DIGITS = 5
+LETTERS = 60
+"""The most that can be typed into a field for a number, and for a text."""
+_FIELD = 92.0
+_SMALL = 12.0
+
+Chosen = Callable[[Value], None]
+
+
+class OptionStepper(Stepper):
+    """Says under the value whether it is the book's; another one is golden."""
+
+    def __init__(
+        self,
+        units: Units,
+        rect: pygame.Rect,
+        labels: Sequence[str],
+        index: int,
+        default: int,
+        on_change: Callable[[int], None],
+    ) -> None:
+        """`default` is the number of the book's value, -1 if it is none of these."""
+        super().__init__(units, rect, labels, index, on_change, 17)
+        self.default = default
+
+    def _label(self, room: int) -> pygame.Surface:
+        letters = self.units.fonts
+        if self.index != self.default:
+            return fitted(letters, self.labels[self.index], self.size, "bold", palette.GOLD_LIGHT, room)
+        line = fitted(letters, self.labels[self.index], self.size - 1, "bold", palette.WHITE, room)
+        note = fitted(letters, tr("options.is_default"), _SMALL, "regular", palette.MUTED, room)
+        overlap = self.units.px(5)
+        both = pygame.Surface(
+            (max(line.width, note.width), line.height + note.height - overlap), pygame.SRCALPHA
+        )
+        put(both, line, midtop=(both.width // 2, 0))
+        put(both, note, midbottom=(both.width // 2, both.height))
+        return both
+
+
+class WordButton(Button):
+    """One of the words that an option allows besides numbers; golden while it is chosen."""
+
+    def __init__(
+        self,
+        units: Units,
+        rect: pygame.Rect,
+        text: str,
+        is_chosen: Callable[[], bool],
+        on_press: Callable[[], None],
+    ) -> None:
+        super().__init__(units, rect, text, on_press, "ink", 15)
+        self.is_chosen = is_chosen
+
+    @property
+    def chosen(self) -> bool:
+        return self.is_chosen()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.style = "gold" if self.is_chosen() else "ink"
+        super().draw(surface)
+
+
+def controls(
+    services: Services, form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
+) -> list[Widget]:
+    """The widgets for one option from left to right; each `rect` has its place counted from (0, 0).
+
+    `size` in pixels is the room that they may take; `chosen` is told every value that the option allows.
+    """
+    made = _controls(services, form, option, value, size, chosen)
+    title = tr(f"option.{option.key}.title")
+    for widget in made:
+        word = f": {widget.text}" if isinstance(widget, WordButton) else ""
+        widget.label = f"{title}{word}"
+    return made
+
+
+def _controls(
+    services: Services, form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
+) -> list[Widget]:
+    if option.most:
+        return [_list(services, form.units, option, value, size, chosen)]
+    if option.reads is not None:
+        return [_text(form, option, value, size, chosen)]
+    allowed = choices(option)
+    if allowed is not None and len(allowed) <= MANY:
+        return [_stepper(form.units, option, value, allowed, size, chosen)]
+    return _number(form, option, value, size, chosen)
+
+
+def _list(
+    services: Services, units: Units, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
+) -> Widget:
+    """A field for a list, which opens a dialog; one entry that stands for all is a list of one."""
+    entries = value if isinstance(value, tuple) else (value,)
+    labels = [value_label(option, one) for one in option.values]
+
+    def ask(places: Sequence[int], then: ChosenPlaces) -> None:
+        heading = tr(f"option.{option.key}.title")
+        services.stack.push(ChoiceListDialog(services, heading, labels, places, option.most, then))
+
+    def take(places: tuple[int, ...]) -> None:
+        chosen(option.parse([option.values[place] for place in places]))  # type: ignore[misc]
+
+    places = [option.values.index(entry) for entry in entries]
+    return ChoiceListField(units, pygame.Rect((0, 0), size), labels, places, ask, take)
+
+
+def _text(form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> Widget:
+    """A field for a text; what the option does not allow is marked and not taken."""
+
+    def typed(text: str) -> None:
+        try:
+            chosen(option.parse(text))
+            field.wrong = False
+        except ValueError:
+            field.wrong = True
+
+    field = TextField(form, pygame.Rect((0, 0), size), text_of(value), typed, LETTERS)
+    return field
+
+
+def _stepper(
+    units: Units,
+    option: Option,
+    value: Value,
+    allowed: Sequence[Value],
+    size: tuple[int, int],
+    chosen: Chosen,
+) -> Widget:
+    labels = [value_label(option, one) for one in allowed]
+    return OptionStepper(
+        units,
+        pygame.Rect((0, 0), size),
+        labels,
+        allowed.index(value),
+        allowed.index(option.default),
+        lambda index: chosen(allowed[index]),
+    )
+
+
+def _number(form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> list[Widget]:
+    """A field for the number, and a button for each word that may stand in its place."""
+    units, now = form.units, [value]
+    words = [one for one in option.values if isinstance(one, str)]
+    width = units.px(_FIELD) if words else size[0]
+
+    def take(new: Value) -> None:
+        now[0] = new
+        chosen(new)
+
+    def typed(text: str) -> None:
+        try:
+            take(option.parse(text))
+            field.wrong = False
+        except ValueError:
+            field.wrong = True
+
+    def named(word: str) -> Callable[[], None]:
+        def press() -> None:
+            field.set_text("")
+            field.wrong = False
+            take(word)
+
+        return press
+
+    shown = "" if value in words else str(value)
+    field = TextField(form, pygame.Rect(0, 0, width, size[1]), shown, typed, DIGITS, digits=True)
+    made: list[Widget] = [field]
+    left, gap = width, units.px(8)
+    each = (size[0] - width) // max(1, len(words)) - gap
+    for word in words:
+        box = pygame.Rect(left + gap, 0, each, size[1])
+        made.append(
+            WordButton(units, box, value_label(option, word), lambda w=word: now[0] == w, named(word))  # type: ignore[misc]
+        )
+        left = box.right
+    return made

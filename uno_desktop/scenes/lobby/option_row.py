@@ -1,0 +1,66 @@
+"""The ground of an option on its page: its title, and in one column what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.model.options import Option
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import label, paragraph, put
+from uno_desktop.ui.widgets import Widget
+
+CONTROL = (330.0, 44.0)
+RESET, EDGE = 44.0, 16.0
+"""Units that the controls, the button that resets them and the sides of a row take."""
+_ROW = 52.0
+
+
+class OptionRow(Widget):
+    """The ground of a row with the title of its option; the controls lie on it.
+
+    Where the page has one column the meaning stands below the title, and the controls below that.
+    """
+
+    radius = 12
+
+    def __init__(
+        self,
+        units: Units,
+        width: int,
+        option: Option,
+        meaning: str,
+        is_shown: Callable[[], bool],
+        is_changed: Callable[[], bool],
+    ) -> None:
+        """`width` in pixels; `meaning` empty: it stands elsewhere. `rect` has the height that is needed."""
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(_ROW)))
+        self.option, self.is_shown, self.is_changed = option, is_shown, is_changed
+        self.reachable = False
+        self._meaning: pygame.Surface | None = None
+        if meaning:
+            room = width - units.px(2 * EDGE)
+            self._meaning = paragraph(units.fonts, meaning, 15, "regular", palette.MUTED, room)
+            self.rect.height = self._meaning.height + units.px(44 + CONTROL[1] + 18)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        style = "row.hover" if self.is_shown() else "row"
+        units.skin.blit(surface, rect, style, self.radius)
+        changed = self.is_changed()
+        color = palette.GOLD_LIGHT if changed else palette.WHITE
+        weight = "bold" if changed or self._meaning else "regular"
+        text = tr(f"option.{self.option.key}.title")
+        left = rect.left + units.px(EDGE)
+        if self._meaning is not None:
+            room = (rect.width - units.px(2 * EDGE + 50), units.px(40))
+            line = label(units.fonts, text, 18, weight, color, room, "left")
+            put(surface, line, midleft=(left, rect.top + units.px(24)))
+            put(surface, self._meaning, topleft=(left, rect.top + units.px(44)))
+            return
+        room = (rect.width - units.px(CONTROL[0] + RESET + 46), rect.height - units.px(6))
+        line = label(units.fonts, text, 18, weight, color, room, "left")
+        put(surface, line, midleft=(left, rect.centery))

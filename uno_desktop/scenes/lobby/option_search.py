@@ -1,0 +1,47 @@
+"""Options looked for by their words: their titles, what they mean, and their values; and the field for it."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.model.options import Option
+from uno_desktop.scenes.lobby.option_text import value_label
+from uno_desktop.system.i18n import language, tr
+from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.text_rendering import fitted, put
+
+
+def plain(text: str) -> str:
+    """Text as it is looked for: small letters without accents."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+
+
+def found(option: Option, sought: str) -> bool:
+    """True if an option has all the words sought, or their beginnings, somewhere; no words are in every option."""
+    words = plain(sought).split()
+    return all(word in _words_of(option, language()) for word in words)
+
+
+@lru_cache(maxsize=512)
+def _words_of(option: Option, spoken: str) -> str:
+    """All that is said of an option in the player's language, and its key."""
+    values = [value_label(option, value) for value in option.values]
+    said = (tr(f"option.{option.key}.title"), tr(f"option.{option.key}.help"), option.key, *values)
+    return plain(" ".join(said))
+
+
+class SearchField(TextField):
+    """A line that says what it is for as long as nothing is typed in it."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if not self.text and not self.editing:
+            units, rect = self.units, self.rect
+            room = rect.width - units.px(28)
+            line = fitted(units.fonts, tr("options.search"), 17, "regular", palette.MUTED, room)
+            put(surface, line, midleft=(rect.left + units.px(14), rect.centery))

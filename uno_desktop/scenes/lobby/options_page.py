@@ -1,0 +1,383 @@
+"""The options of a ruleset, by topic: what each one means, its rule, its value now, and how to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from uno_desktop.content.example_index import example_value, option_example
+from uno_desktop.content.level_files import Level
+from uno_desktop.content.packs import leaflet_of
+from uno_desktop.content.press_chances import press_chances
+from uno_desktop.drawing import palette
+from uno_desktop.model.options import Option, Value
+from uno_desktop.model.workshop.deck_builder import CARDS
+from uno_desktop.scenes.lobby.deck_field import DeckField
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.option_controls import controls
+from uno_desktop.scenes.lobby.option_pictures import picture
+from uno_desktop.scenes.lobby.option_row import CONTROL, EDGE, RESET, OptionRow
+from uno_desktop.scenes.lobby.option_search import SearchField, found
+from uno_desktop.scenes.lobby.option_text import clash, value_label
+from uno_desktop.scenes.lobby.rule_diff import LeafletRow
+from uno_desktop.scenes.lobby.story_rows import ChanceRow, StoryRow
+from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.rulebook.example_story import story
+from uno_desktop.scenes.rulebook.rulebook_entries import Heading
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Button, Text, Widget, called
+
+__all__ = ["OptionsScene", "value_label"]
+
+_HELP_WIDE, _SPACE, _INSET = 340.0, 34.0, 12.0
+_GAP, _HEADING = 5.0, 42.0
+_SHOW_RULE, _TOOLS = 46.0, 52.0
+_SOUGHT = 40
+"""Signs of what is sought."""
+
+
+class OptionsScene(SheetPage):
+    """A list that scrolls on the left, the meaning of the option in hand on the right; or both in one column."""
+
+    services: Services
+
+    def __init__(self, services: Services, draft: Draft) -> None:
+        super().__init__(services)
+        self.draft = draft
+        self.rows: list[tuple[Option, Widget]] = []
+        """Every option with the first of its controls."""
+        self.shown: Option = self._first()
+        self._owners: dict[int, Option] = {}
+        self._resets: list[tuple[Option, Button]] = []
+        self._help: Scroller | None = None
+        self.sought = ""
+        """What the options shown must say; all of them without it."""
+        self.only_changed = False
+        self._seeks = False
+        """True if something else is sought than what the page shows."""
+        self._field: SearchField | None = None
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    @property
+    def _list(self) -> Part:
+        whole = self._left
+        return whole._replace(y=whole.y + _TOOLS, h=whole.h - _TOOLS)
+
+    @property
+    def _left(self) -> Part:
+        """The search, and the list below it."""
+        body = self.body.shrunk(_INSET)
+        return body if self.narrow else body._replace(w=body.w - _HELP_WIDE - _SPACE)
+
+    @property
+    def _side(self) -> Part:
+        body = self.body.shrunk(_INSET)
+        return Part(body.right - _HELP_WIDE, body.y, _HELP_WIDE, body.h)
+
+    def _first(self) -> Option:
+        """The option that stands first on the page."""
+        return next(self.draft.ruleset.by_topic())[1][0]
+
+    def build(self) -> None:
+        units = self.units
+        if self.shown not in self.draft.ruleset.options:
+            self.shown = self._first()
+        self.rows, self._resets, self._owners = [], [], {}
+        self._build_tools()
+        room = Scroller(units, units.place(*self._list), self.scrolled)
+        room.margin = _HEADING + 6
+        self.scrollers = [room]
+        y = self._add_leaflet(room)
+        for topic, options in self.draft.ruleset.by_topic():
+            wanted = [option for option in options if self._wanted(option)]
+            if not wanted:
+                continue
+            head = pygame.Rect(0, y, room.widest, units.px(_HEADING))
+            room.add(self.add(Heading(units, head, tr(f"optiongroup.{topic}"))), head)
+            y = head.bottom
+            for option in wanted:
+                y = self._add_row(room, option, y) + units.px(_GAP)
+        if not self.rows:
+            nothing = tr("options.nothing_found" if self.sought else "options.nothing_changed")
+            self._put(room, Text(units, nothing, 18, room.widest, color=palette.MUTED), y + units.px(20))
+        self._help = None
+        if not self.narrow:
+            self._build_help()
+        self.deeds(
+            [
+                Deed("options.presets", self._presets),
+                Deed("lab.open", self._lab),
+                Deed("options.defaults", self._defaults),
+                Deed("options.done", self.back, "gold"),
+            ]
+        )
+
+    def _build_tools(self) -> None:
+        """What is sought, and whether only options that differ from the book are shown."""
+        units, left = self.units, self._left
+        half = (left.w - 10) / 2
+        box = units.place(left.x, left.y, half, _TOOLS - 8)
+        self._field = called(
+            SearchField(self.form, box, self.sought, self._seek, _SOUGHT), tr("options.search")
+        )
+        self.add(self._field)
+        place = (left.x + half + 10, left.y, half, _TOOLS - 8)
+        style = "gold" if self.only_changed else "ink"
+        self.button(place, "options.only_changed", self._toggle_changed, style, 17)
+
+    def _wanted(self, option: Option) -> bool:
+        """True if an option is to be shown."""
+        return found(option, self.sought) and (self.changed(option) or not self.only_changed)
+
+    def _add_leaflet(self, room: Scroller) -> int:
+        """Above all options how the game differs from the leaflet, if it has one; where the next thing may begin."""
+        pack = leaflet_of(self.draft.ruleset.id)
+        if pack is None or self.sought or self.only_changed:
+            return 0
+        open_pack = partial(open_door, self.services, "presets", self.draft, pack)
+        return self._put(room, LeafletRow(self.units, room.widest, pack, self.draft.options, open_pack), 0)
+
+    def _build_help(self) -> None:
+        x, y, width, height = self._side
+        self._help = Scroller(self.units, self.units.place(x, y, width, height - _SHOW_RULE - 10))
+        self.scrollers.append(self._help)
+        half, y = (width - 8) / 2 - 3, y + height - _SHOW_RULE
+        self._watch = self.button(
+            (x + 4, y, half, _SHOW_RULE), "rulebook.watch", self._show, "ink", 17, "play"
+        )
+        place = (x + 10 + half, y, half, _SHOW_RULE)
+        self._book = self.button(place, "options.show_rule", self._show_rule, "ink", 17, "book")
+        self._explain()
+
+    def _explain(self) -> None:
+        """Put the meaning of the option in hand on the right: words, and an example or a picture."""
+        units, room = self.units, self._help
+        if room is None:
+            return
+        self.widgets = [widget for widget in self.widgets if not room.holds(widget)]
+        room.clear()
+        option = self.shown
+        y = self._tell(room, tr(f"option.{option.key}.title"), units.px(10), 23, "title", palette.GOLD_LIGHT)
+        y = self._tell(room, tr(f"option.{option.key}.help"), y, 17)
+        y = self._illustrate(room, option, y)
+        rule = tr(f"rule.{option.rule}.title") if has_text(f"rule.{option.rule}.title") else ""
+        lines = [tr("options.default", value=value_label(option, option.default))]
+        if option.rule:
+            lines.append(tr("options.rule", rule=f"{rule} ({option.rule})" if rule else option.rule))
+        self._tell(room, "\n".join(lines), y, 15, color=palette.MUTED)
+        room.arrange()
+        self._watch.shown = self._watch.enabled = self._example(option) is not None
+        self._book.shown = self._book.enabled = bool(option.rule)
+
+    def _tell(
+        self,
+        room: Scroller,
+        words: str,
+        y: int,
+        size: float,
+        weight: str = "regular",
+        color: str = palette.WHITE,
+    ) -> int:
+        """Add a paragraph at `y` pixels of the room; where the next thing may begin."""
+        text = Text(self.units, words, size, room.widest, weight, color)
+        return self._put(room, text, y) + self.units.px(10)
+
+    def _put(self, room: Scroller, widget: Widget, y: int) -> int:
+        box = widget.rect.move(0, y)
+        room.add(self.add(widget), box)
+        return box.bottom
+
+    def _illustrate(self, room: Scroller, option: Option, y: int) -> int:
+        """Add the example of an option, or its picture, from `y` pixels of the room on; where it ends."""
+        units, value, level = self.units, self.draft.value(option), self._example(option)
+        shown = value if level is None else example_value(option, level)
+        y = self._tell(
+            room, tr("options.example", value=value_label(option, shown)), y, 15, "bold", palette.GOLD
+        )
+        rows = self._pictured(option, room.widest)
+        if level is not None:
+            rows = [StoryRow(self.services, units, room.widest, line) for line in story(level)]
+        for row in rows:
+            y = self._put(room, row, y) + units.px(4)
+        return y + units.px(8)
+
+    def _pictured(self, option: Option, width: int) -> list[Widget]:
+        """What is drawn of an option in place of an example, as it is set."""
+        units, agreed = self.units, self.draft.agreed
+        shares = enumerate(press_chances(option, agreed))
+        return [
+            *(StoryRow(self.services, units, width, line) for line in picture(option, agreed)),
+            *(ChanceRow(units, width, cards, share) for cards, share in shares),
+        ]
+
+    def _example(self, option: Option) -> Level | None:
+        """The worked example of an option as it is set."""
+        return option_example(option, self.draft.value(option))
+
+    def _add_row(self, room: Scroller, option: Option, y: int) -> int:
+        """Add the row of an option at `y` pixels of the room; where the next one may begin."""
+        units = self.units
+        row = OptionRow(
+            units,
+            room.widest,
+            option,
+            tr(f"option.{option.key}.help") if self.narrow else "",
+            lambda: option is self.shown,
+            lambda: self.changed(option),
+        )
+        box = row.rect.move(0, y)
+        room.add(self.add(row), box)
+        size = (units.px(CONTROL[0]), units.px(CONTROL[1]))
+        left = box.right - units.px(RESET + 12) - size[0]
+        top = box.bottom - units.px(8) - size[1] if self.narrow else box.centery - size[1] // 2
+        made = self._controls(option, size)
+        for control in made:
+            room.add(self.add(control), control.rect.move(left, top))
+            self._owners[id(control)] = option
+        self.rows.append((option, made[0]))
+        side = units.px(RESET)
+        place = pygame.Rect(box.right - units.px(5) - side, top, side, side)
+        reset = Button(units, place, "", lambda: self._reset(option), "ink", 17, sign="undo")
+        title = tr(f"option.{option.key}.title")
+        room.add(self.add(called(reset, tr("access.reset", name=title))), place)
+        self._owners[id(reset)] = option
+        self._resets.append((option, reset))
+        if self.narrow and option.rule:
+            place = pygame.Rect(units.px(EDGE), top, side, side)
+            self._beside(room, place, "book", option, lambda: self._show_rule(option))
+        if self.narrow and self._example(option):
+            place = pygame.Rect(units.px(EDGE) + (side + units.px(8)) * bool(option.rule), top, side, side)
+            self._beside(room, place, "play", option, lambda: self._show(option))
+        self._show_resets()
+        return self._draw_below(room, option, box.bottom) if self.narrow else box.bottom
+
+    def _controls(self, option: Option, size: tuple[int, int]) -> list[Widget]:
+        """What the option is changed with: a deck of one's own is chosen in the workshop."""
+        value = self.draft.value(option)
+        if option.key == CARDS:
+            opens = partial(open_door, self.services, "workshop", self.draft)
+            box, title = pygame.Rect((0, 0), size), tr(f"option.{option.key}.title")
+            return [called(DeckField(self.units, box, value_label(option, value), opens), title)]
+        return controls(
+            self.services, self.form, option, value, size, lambda value: self._chosen(option, value)
+        )
+
+    def _draw_below(self, room: Scroller, option: Option, y: int) -> int:
+        """Add the picture of an option under its row, where there is no page beside the list; where it ends."""
+        for row in self._pictured(option, room.widest):
+            y = self._put(room, row, y + self.units.px(_GAP))
+        return y
+
+    def _beside(
+        self, room: Scroller, place: pygame.Rect, sign: str, option: Option, press: Callable[[], None]
+    ) -> None:
+        """Add a small button to the row of an option."""
+        button = Button(self.units, place, "", press, "ink", 17, sign=sign)
+        said = tr("rulebook.watch" if sign == "play" else "options.show_rule")
+        title = tr(f"option.{option.key}.title")
+        room.add(self.add(called(button, f"{said}: {title}")), place)
+        self._owners[id(button)] = option
+
+    def _show_resets(self) -> None:
+        for option, button in self._resets:
+            button.shown = button.enabled = self.changed(option)
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        used = super().handle(event)
+        self._show_meaning()
+        return used
+
+    def _show_meaning(self) -> None:
+        """The option under the mouse, or else with the focus, is the one explained."""
+        before = self.shown
+        if self.focus.visible:
+            self.shown = self._owners.get(id(self.focus.current), self.shown)
+        else:
+            rows = [widget for widget in self.widgets if isinstance(widget, OptionRow)]
+            self.shown = next((row.option for row in rows if row.hit(self.services.mouse)), self.shown)
+        if self.shown is not before:
+            self._explain()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._seeks and self._field is not None:  # not while the line still takes the key
+            self._seeks = False
+            self.to_top()
+            self.rebuild()
+            self.focus.focus(self._field)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        name = tr(f"ruleset.{self.draft.ruleset.id}.name")
+        self.heading(surface, tr("options.title", name=name))
+        self.panel(surface, self._left)
+        if not self.narrow:
+            self.panel(surface, self._side)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def changed(self, option: Option) -> bool:
+        """True if an option is not as in the book."""
+        return option.key in self.draft.options
+
+    def _seek(self, text: str) -> None:
+        self.sought, self._seeks = text, True
+
+    def _toggle_changed(self) -> None:
+        self.only_changed = not self.only_changed
+        self.to_top()
+        self.rebuild()
+
+    def _chosen(self, option: Option, value: Value) -> None:
+        self.draft.set(option, value)
+        why = clash(self.draft.ruleset, self.draft.agreed)
+        if why:
+            self.services.notices.append(Notice("seats.refused", {"why": why}))
+        self._show_resets()
+        if option is self.shown:
+            self._explain()
+        if self.narrow and option.reads is None and self._example(option) is None:
+            self._lay_anew(option)  # its picture lies below it, and says what is set
+
+    def _reset(self, option: Option) -> None:
+        self.draft.set(option, option.default)
+        self.shown = option
+        self._lay_anew(option)
+
+    def _lay_anew(self, option: Option) -> None:
+        """Build the page again, with the focus on what changes this option."""
+        self.rebuild()
+        for one, control in self.rows:
+            if one is option:
+                self.focus.focus(control)
+
+    def _defaults(self) -> None:
+        self.draft.options.clear()
+        self.rebuild()
+
+    def _presets(self) -> None:
+        open_door(self.services, "presets", self.draft)
+
+    def _lab(self) -> None:
+        open_door(self.services, "rule lab", self.draft)
+
+    def _show_rule(self, option: Option | None = None) -> None:
+        open_door(self.services, "rule book", self.draft.ruleset, (option or self.shown).rule)
+
+    def _show(self, option: Option | None = None) -> None:
+        """Play the example of an option on a table."""
+        shown = option or self.shown
+        level = self._example(shown)
+        if level is not None:
+            value = value_label(shown, example_value(shown, level))
+            title = tr("tablerules.change", title=tr(f"option.{shown.key}.title"), value=value)
+            heading = (title, tr(f"option.{shown.key}.help"))
+            open_door(self.services, "example", shown.rule, [level], heading)

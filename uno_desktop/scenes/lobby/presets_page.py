@@ -1,0 +1,319 @@
+"""Packs that come with the game, and the player's presets: to use, try, share as text, rename and throw away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.content.packs import Pack, shipped_packs
+from uno_desktop.content.presets import NAME_LIMIT, BadPreset, Preset, line_of, load_presets, parse_line
+from uno_desktop.drawing import palette
+from uno_desktop.model.options import Value
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.option_text import changes
+from uno_desktop.scenes.lobby.preset_rows import (
+    Entry,
+    PackPicture,
+    PresetRow,
+    own_entry,
+    pack_entry,
+    pack_key,
+)
+from uno_desktop.scenes.lobby.table_rules_page import ChangedRow
+from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.rulebook.rulebook_entries import Heading
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.clipboard import copy_text, paste_text
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Text, Widget
+
+_LIST_PART, _LIST_LEAST, _SPACE, _INSET = 0.36, 300.0, 34.0, 12.0
+_ROW, _GAP, _DEED, _CHANGE, _HEADING = 62.0, 6.0, 46.0, 54.0, 34.0
+
+
+class PresetsScene(SheetPage):
+    """Packs and those kept on the left, what the chosen one says on the right."""
+
+    services: Services
+
+    def __init__(self, services: Services, draft: Draft, pack: Pack | None = None) -> None:
+        """`pack` is what is shown first; without it the player's first preset, or else the first pack."""
+        super().__init__(services)
+        self.draft = draft
+        self.shelf = load_presets(services.folders)
+        self.chosen = pack_key(pack) if pack is not None else self._first()
+        self.entries: list[Entry] = []
+        self._scrolled_right = 0.0
+
+    def enter(self) -> None:
+        self._tell_problems()  # not sooner: the page below would take the notices
+        super().enter()
+        for row in self.widgets:
+            if isinstance(row, PresetRow) and row.is_chosen():
+                self.scrollers[0].uncover(row)
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    @property
+    def _list(self) -> Part:
+        body = self.body.shrunk(_INSET)
+        return body if self.narrow else body._replace(w=max(_LIST_LEAST, body.w * _LIST_PART))
+
+    @property
+    def _details(self) -> Part:
+        body, left = self.body.shrunk(_INSET), self._list.right + _SPACE
+        return Part(left, body.y, body.right - left, body.h)
+
+    def build(self) -> None:
+        units = self.units
+        self.entries = [
+            *(pack_entry(pack) for pack in shipped_packs()),
+            *(own_entry(preset) for preset in self.shelf.kept),
+        ]
+        room = Scroller(units, units.place(*self._list), self.scrolled)
+        room.margin = _HEADING + 6
+        self.scrollers = [room]
+        if self.shelf.kept:
+            self._add_list(room, "presets.own", [entry for entry in self.entries if entry.own])
+        self._add_list(room, "presets.packs", [entry for entry in self.entries if not entry.own])
+        if not self.shelf.kept:
+            text = Text(units, tr("presets.none"), 16, room.widest, color=palette.MUTED, align="center")
+            self._put(room, text, 8)
+        if not self.narrow:
+            x, y, width, height = self._details
+            room = Scroller(units, units.place(x, y, width, height - _DEED - 12), self._scrolled_right)
+            self.scrollers.append(room)
+            self._add_details(room)
+        self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("presets.paste", self._paste),
+                Deed("presets.save", self._save, "gold"),
+            ]
+        )
+
+    def _put(self, room: Scroller, widget: Widget, gap: float) -> None:
+        """Put a widget below whatever the room holds, with so many units between."""
+        room.add(self.add(widget), widget.rect.move(0, room.height + self.units.px(gap)))
+
+    def _add_list(self, room: Scroller, heading: str, entries: list[Entry]) -> None:
+        """A heading and the entries below it; in one column what is told of the chosen one stands below that."""
+        units = self.units
+        self._put(room, Heading(units, pygame.Rect(0, 0, room.widest, units.px(_HEADING)), tr(heading)), 0)
+        for entry in entries:
+            box = pygame.Rect(0, 0, room.widest, units.px(_ROW))
+            self._put(room, self._row(entry, box), _GAP)
+            if self.narrow and entry.key == self.chosen:
+                self._add_details(room)
+
+    def _row(self, entry: Entry, box: pygame.Rect) -> PresetRow:
+        key = entry.key
+        return PresetRow(
+            self.services,
+            self.units,
+            box,
+            entry,
+            lambda: self.chosen == key,
+            lambda: self._choose(key),
+            self._use,
+        )
+
+    def _add_details(self, room: Scroller) -> None:
+        """What the chosen one is, below whatever the room holds already, and what can be done with it."""
+        entry, units = self._entry(), self.units
+        if entry is None:
+            return
+        if entry.cards and not self.narrow:
+            self._put(room, PackPicture(self.services, units, room.widest, entry.cards), 0)
+        for text, size, weight, color, gap in self._words(entry):
+            self._put(room, Text(units, text, size, room.widest, weight, color), gap)
+        self._add_deeds(room, entry)
+        try:
+            ruleset, options = parse_line(entry.line)
+        except BadPreset:
+            return
+        for change in changes(ruleset, options):
+            box = pygame.Rect(0, 0, room.widest, units.px(_CHANGE))
+            self._put(room, ChangedRow(units, box, change), 8)
+
+    def _words(self, entry: Entry) -> list[tuple[str, float, str, str, float]]:
+        """Text, size, weight, colour and gap above of every paragraph about an entry."""
+        words = [(entry.name, 27.0, "title", palette.GOLD_LIGHT, 12.0 if self.narrow else 4.0)]
+        if entry.about:
+            words.append((entry.about, 18.0, "regular", palette.WHITE, 2.0))
+        words += [
+            (entry.summary, 16.0, "bold" if entry.about else "regular", palette.WHITE, 4.0),
+            (entry.line.replace(" ", "  "), 13.5, "regular", palette.MUTED, 6.0),
+        ]
+        problem = _problem(entry)
+        if problem is not None:
+            text = tr(problem.key, **problem.params)
+            words.append((text, 18.0, "regular", palette.GOLD, 16.0))
+        return words
+
+    def _add_deeds(self, room: Scroller, entry: Entry) -> None:
+        """What can be done with the entry that is chosen: below the details, or two by two among them."""
+        deeds = [("presets.use", self._use, "gold"), ("presets.copy", self._copy, "ink")]
+        if entry.own:
+            deeds += [("presets.rename", self._rename, "ink"), ("presets.delete", self._delete, "ink")]
+        else:
+            deeds.append(("lab.open", self._lab, "ink"))
+        units, top = self.units, room.height
+        x, y, width, height = self._details
+        columns = 2 if self.narrow else len(deeds)
+        whole = room.widest / units.scale if self.narrow else width
+        each = (whole - (columns - 1) * 10) / columns
+        for number, (key, deed, style) in enumerate(deeds):
+            row, column = divmod(number, columns)
+            if self.narrow:
+                made = self.button((0, 0, each, _DEED), key, deed, style, 17)
+                left, down = units.px(column * (each + 10)), units.px(14 + row * (_DEED + 8))
+                room.add(made, pygame.Rect(left, top + down, *made.rect.size))
+            else:
+                self.button((x + column * (each + 10), y + height - _DEED, each, _DEED), key, deed, style, 17)
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        for room in self.scrollers[1:]:
+            self._scrolled_right = room.scrolled
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("presets.title"))
+        self.panel(surface, self._list)
+        if not self.narrow:
+            self.panel(surface, self._details)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _first(self) -> str:
+        """The key of what is shown first."""
+        own = [preset.name for preset in self.shelf.kept]
+        return next(iter((*own, *(pack_key(pack) for pack in shipped_packs()))), "")
+
+    def _entry(self) -> Entry | None:
+        chosen = self.chosen.casefold()
+        return next((entry for entry in self.entries if entry.key.casefold() == chosen), None)
+
+    def _choose(self, key: str) -> None:
+        self.chosen, self._scrolled_right = key, 0.0
+        self.rebuild()
+        rows = [row for row in self.widgets if isinstance(row, PresetRow) and row.entry.key == key]
+        if self.narrow and rows:  # the rows before it have come closer
+            self.focus.focus(rows[0])
+
+    def _meant(self) -> tuple[Ruleset, dict[str, Value]] | None:
+        """Ruleset and options of the chosen entry; None, with a notice, if they cannot be used."""
+        entry = self._entry()
+        if entry is None:
+            return None
+        try:
+            return parse_line(entry.line)
+        except BadPreset as problem:
+            self.services.notices.append(problem.notice)
+            return None
+
+    def _use(self) -> None:
+        """The options become those of the entry, its ruleset the one to be played."""
+        meant = self._meant()
+        if meant is not None:
+            self.draft.choose(meant[0])
+            self.draft.options = dict(meant[1])
+            self.services.stack.pop()
+
+    def _lab(self) -> None:
+        """To the rule lab with these rules; the table stays as it is."""
+        meant = self._meant()
+        if meant is not None:
+            tried = Draft(self.services.settings)
+            tried.choose(meant[0])
+            tried.options, tried.seats = dict(meant[1]), list(self.draft.seats)
+            open_door(self.services, "rule lab", tried)
+
+    def _copy(self) -> None:
+        entry = self._entry()
+        if entry is not None:
+            key = "presets.copied" if copy_text(entry.line) else "presets.no_clipboard"
+            self._tell(key, name=entry.name)
+
+    def _paste(self) -> None:
+        text = paste_text()
+        try:
+            ruleset, options = parse_line(text)
+        except BadPreset as problem:
+            self.toasts.show(problem.notice)
+            return
+        name = self._free_name(ruleset.id)
+        self._ask("presets.name_pasted", name, lambda given: self._keep(given, line_of(ruleset, options)))
+
+    def _save(self) -> None:
+        line = line_of(self.draft.ruleset, self.draft.options)
+        name = self._free_name(self.draft.ruleset.id)
+        self._ask("presets.name_new", name, lambda given: self._keep(given, line))
+
+    def _rename(self) -> None:
+        old = self.chosen
+
+        def rename(new: str) -> None:
+            if self.shelf.rename(old, new):
+                self.chosen = new
+            self._tell_problems()
+
+        self._ask("presets.name_other", old, rename)
+
+    def _delete(self) -> None:
+        preset = self.shelf.named(self.chosen)
+        if preset is None:
+            return
+
+        def delete() -> None:
+            self.shelf.delete(preset.name)
+            self.chosen = self._first()
+            self._tell_problems()
+
+        question = tr("presets.delete_sure", name=preset.name)
+        self.services.stack.push(ConfirmDialog(self.services, question, tr("presets.delete"), delete))
+
+    def _free_name(self, ruleset: str) -> str:
+        """The ruleset's name, with a number where presets of that name are kept already."""
+        plain = tr(f"ruleset.{ruleset}.name")[: NAME_LIMIT - 4]
+        name, number = plain, 1
+        while self.shelf.named(name) is not None:
+            number += 1
+            name = f"{plain} {number}"
+        return name
+
+    def _ask(self, heading: str, name: str, then: Callable[[str], None]) -> None:
+        taken = lambda given: self.shelf.named(given) is not None and given != name  # noqa: E731
+        self.services.stack.push(NameDialog(self.services, tr(heading), name, NAME_LIMIT, taken, then))
+
+    def _keep(self, name: str, line: str) -> None:
+        if self.shelf.keep(Preset(name, line)):
+            self.chosen = name
+        self._tell_problems()
+
+    # -- telling -----------------------------------------------------------------------------------
+
+    def _tell(self, key: str, **params: object) -> None:
+        self.toasts.show(Notice(key, params))
+
+    def _tell_problems(self) -> None:
+        self.services.notices += self.shelf.notices
+        self.shelf.notices.clear()
+
+
+def _problem(entry: Entry) -> Notice | None:
+    """What is wrong with the line of an entry, such as an option that there is no more."""
+    try:
+        parse_line(entry.line)
+    except BadPreset as problem:
+        return problem.notice
+    return None

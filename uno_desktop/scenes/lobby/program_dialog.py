@@ -1,0 +1,94 @@
+"""Asks for the command of a program that is to play a seat, and says if there is no such program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.program_allowlist import trust_in
+from uno_desktop.players.player_registry import check_player
+from uno_desktop.players.player_spec import OUTSIDE, taken_apart
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.focus import ENTER
+from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.widgets import Button, called
+
+_LONGEST = 300
+"""Letters of a command."""
+_WIDTH = 640.0
+
+
+class OutsideDialog(Dialog):
+    """`on_player` gets the player's name, such as `exec:python3 bot.py`, after the dialog is gone; Escape asks for
+    nothing."""
+
+    services: Services
+    grows = True
+
+    def __init__(self, services: Services, player: str, on_player: Callable[[str], None]) -> None:
+        """`player` is who sits there now; if it is a program, its command is in the line."""
+        super().__init__(services, 352, _WIDTH)
+        self.command = player.removeprefix(OUTSIDE) if player.startswith(OUTSIDE) else ""
+        self.on_player = on_player
+        self.refused = False
+        """True if the command in the line was tried and names no program."""
+        self._done: Button | None = None
+
+    def build(self) -> None:
+        x, y, width, height = self.row(148, 50)
+        place = self.units.place(x, y, width, height)
+        self.add(
+            called(TextField(self.form, place, self.command, self._typed, _LONGEST), tr("access.command"))
+        )
+        x, y, width, height = self.row(264)
+        half = (width - 16) / 2
+        self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
+        self._done = self.button((x + half + 16, y, half, height), "outside.seat", self._agree, "gold", 20)
+        self.first = self._done
+        self._done.enabled = bool(self.command.strip())
+
+    def enter(self) -> None:
+        super().enter()
+        self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Enter in the line agrees at once."""
+        typing = isinstance(self.focus.current, TextField)
+        if event.type == pygame.KEYDOWN and event.key in ENTER and typing:
+            self._agree()
+            return True
+        return super().handle(event)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        units, panel = self.units, self._panel
+        letters, room = units.fonts, panel.width - units.px(80)
+        line = fitted(letters, tr("outside.title"), 27, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(panel.centerx, panel.top + units.px(40)))
+        about = paragraph(letters, tr("outside.about"), 16, "regular", palette.WHITE, room, "center")
+        put(surface, about, midtop=(panel.centerx, panel.top + units.px(68)))
+        if self.refused:
+            text = fitted(letters, tr("outside.refused"), 16, "regular", palette.GOLD, room)
+            put(surface, text, center=(panel.centerx, panel.top + units.px(230)))
+
+    def _typed(self, text: str) -> None:
+        self.command, self.refused = text, False
+        if self._done is not None:
+            self._done.enabled = bool(text.strip())
+
+    def _agree(self) -> None:
+        if not self.command.strip():
+            return
+        try:
+            player = str(check_player(OUTSIDE + self.command))
+        except ValueError:
+            self.refused = True
+            return
+        trust_in(self.services.folders.config).agree([taken_apart(player).command])
+        self.services.stack.pop()
+        self.on_player(player)

@@ -1,0 +1,70 @@
+"""How a game differs from the leaflet that most people know: a row above its options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import reduce
+
+import pygame
+
+from uno_desktop.content.packs import Pack
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.model.options import Value
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.lobby.option_text import changes
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.widgets import Widget
+
+_EDGE, _SIGN, _HEAD, _FOOT = 16.0, 40.0, 42.0, 14.0
+
+
+def told_of(pack: Pack, options: Mapping[str, Value]) -> str:
+    """What is different by the leaflet, in one sentence; or that this is what is played."""
+    if dict(options) == dict(pack.options):
+        return tr("options.leaflet_set")
+    differs = changes(ruleset_named(pack.ruleset), pack.options)
+    what = reduce(
+        lambda some, more: tr("options.leaflet_and", some=some, more=more),
+        (tr("options.leaflet_is", title=change.title, value=change.value) for change in differs),
+    )
+    return tr("options.leaflet_differs", n=len(differs), what=what)
+
+
+class LeafletRow(Widget):
+    """A press leads to the pack that is the leaflet."""
+
+    radius = 12
+
+    def __init__(
+        self,
+        units: Units,
+        width: int,
+        pack: Pack,
+        options: Mapping[str, Value],
+        on_press: Callable[[], None],
+    ) -> None:
+        """`width` in pixels; `rect` has the height that is needed."""
+        super().__init__(units, pygame.Rect(0, 0, width, 0))
+        self.on_press = on_press
+        self.text = told_of(pack, options)
+        room = width - units.px(2 * _EDGE + _SIGN)
+        self._words = paragraph(units.fonts, self.text, 15.5, "regular", palette.WHITE, room)
+        self.rect.height = self._words.height + units.px(_HEAD + _FOOT)
+
+    def activate(self) -> None:
+        self.sound("click", 0.6)
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        left = rect.left + units.px(_EDGE + _SIGN)
+        sign = icon("book", units.px(24), palette.GOLD)
+        put(surface, sign, center=(rect.left + units.px(_EDGE + 12), rect.centery))
+        room = rect.right - units.px(_EDGE) - left
+        head = fitted(units.fonts, tr("options.leaflet"), 18, "bold", palette.GOLD_LIGHT, room)
+        put(surface, head, midleft=(left, rect.top + units.px(23)))
+        put(surface, self._words, topleft=(left, rect.top + units.px(_HEAD)))

@@ -1,0 +1,61 @@
+"""The strip under the seats: what is agreed at this table, to be read before the deal (STR-BASE-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.option_text import changes
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, put, stacked, wrapped
+from uno_desktop.ui.widgets import Widget
+
+_SIZE, _LINES = 15.0, 2
+
+
+class RulesStrip(Widget):
+    """Names every changed option where there is room for all of them; otherwise says how many there are."""
+
+    radius = 14
+
+    def __init__(self, units: Units, rect: pygame.Rect, draft: Draft, on_press: Callable[[], None]) -> None:
+        super().__init__(units, rect)
+        self.on_press = on_press
+        self._room = rect.width - units.px(76)
+        name = tr(f"ruleset.{draft.ruleset.id}.name")
+        changed = changes(draft.ruleset, draft.agreed)
+        words = " · ".join(
+            tr("tablerules.change", title=change.title, value=change.value) for change in changed
+        )
+        if not changed:
+            self.text = tr("tablerules.strip_same", name=name)
+        else:
+            self.text = tr("tablerules.strip", name=name, changes=words)
+        self.names_all = len(self._wrapped()) <= _LINES
+        if not self.names_all:
+            self.text = tr("tablerules.strip_many", name=name, n=len(changed))
+        self.label = self.text
+
+    def _wrapped(self) -> list[str]:
+        return wrapped(self.units.fonts, self.text, _SIZE, "regular", self._room)
+
+    def activate(self) -> None:
+        self.sound("click", 0.6)
+        self.on_press()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        sign = icon("book", units.px(22), palette.GOLD_LIGHT if self.hovered else palette.GOLD)
+        lines = [
+            fitted(units.fonts, line, _SIZE, "regular", palette.WHITE, self._room) for line in self._wrapped()
+        ]
+        text = stacked(lines, max(line.width for line in lines), "left", 1.25)
+        left = rect.centerx - (sign.width + units.px(14) + text.width) // 2
+        put(surface, sign, midleft=(left, rect.centery))
+        put(surface, text, midleft=(left + sign.width + units.px(14), rect.centery))

@@ -1,0 +1,124 @@
+"""Which game: a tile for each ruleset, and the way to its options and to the seats."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.ruleset_tile import Tile
+from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Button
+
+_GAP, _STRIP = 24.0, 44.0
+_LOOKED_AT = 100
+"""Unfinished matches that are looked at for one that can be played on."""
+_THREE, _TWO = 1160.0, 760.0
+"""Units of width from which there are so many columns."""
+
+
+class PickerScene(SheetPage):
+    """All rulesets there are; the last one played is chosen already."""
+
+    services: Services
+
+    def __init__(self, services: Services, draft: Draft | None = None) -> None:
+        """`draft` is the table to begin with, None for the last one played."""
+        super().__init__(services)
+        self.draft = draft or Draft(services.settings)
+        self._waits = False
+        """True if a match is open: it is kept whatever is begun here."""
+
+    def enter(self) -> None:
+        self._look()
+        super().enter()
+
+    def resume(self, result: object = None) -> None:
+        self._look()
+        super().resume(result)
+
+    def _look(self) -> None:
+        self._waits = bool(
+            look_through(self.services.folders, with_finished=False, enough=_LOOKED_AT).unfinished
+        )
+
+    def build(self) -> None:
+        units, body = self.units, self.body
+        columns = 3 if self.wide >= _THREE else 2 if self.wide >= _TWO else 1
+        margin = 28.0 if columns == 3 else 12.0
+        width = (body.w - 2 * margin - _GAP * (columns - 1)) / columns
+        tiles = [self._tile(one, pygame.Rect(0, 0, units.px(width), 0)) for one in RULESETS]
+        for tile in tiles:
+            tile.name_size = min(each.largest_name() for each in tiles)
+        rows = math.ceil(len(tiles) / columns)
+        above = _STRIP + 12 if self._waits else 0.0
+        spread = (body.h - 8 - above - _GAP * (rows - 1)) / rows
+        height = max(*(tile.needed / units.scale for tile in tiles), min(spread, 250.0))
+        area = units.place(body.x, body.y, body.w, body.h)
+        room = Scroller(units, area, self.scrolled)
+        if self._waits:
+            box = pygame.Rect(units.px(margin), units.px(4), units.px(body.w - 2 * margin), units.px(_STRIP))
+            text = tr("open.one_waits")
+            room.add(self.add(Button(units, box, text, self._open_matches, "ink", 18)), box)
+        for number, tile in enumerate(tiles):
+            row, column = divmod(number, columns)
+            box = pygame.Rect(
+                units.px(margin + column * (width + _GAP)), units.px(4 + above + row * (height + _GAP)),
+                units.px(width), units.px(height),
+            )  # fmt: skip
+            room.add(self.add(tile), box)
+        room.height += units.px(4)
+        self.scrollers = [room]
+        self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("picker.packs", self._packs, sign="layers"),
+                Deed("workshop.open", self._workshop, sign="pencil"),
+                Deed("picker.options", self._options, sign="gear"),
+                Deed("picker.next", self.go_on, "gold"),
+            ]
+        )
+
+    def _tile(self, ruleset: Ruleset, box: pygame.Rect) -> Tile:
+        return Tile(
+            self.services,
+            self.units,
+            box,
+            ruleset,
+            lambda: self.draft.ruleset is ruleset,
+            lambda: self._press(ruleset),
+        )
+
+    def _press(self, ruleset: Ruleset) -> None:
+        if self.draft.ruleset is ruleset:
+            self.go_on()
+        else:
+            self.services.sound("click", 0.6)
+            self.draft.choose(ruleset)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("picker.title"))
+
+    def go_on(self) -> None:
+        """To the seats, with what is chosen."""
+        open_door(self.services, "seats", self.draft)
+
+    def _open_matches(self) -> None:
+        open_door(self.services, "open matches")
+
+    def _packs(self) -> None:
+        open_door(self.services, "presets", self.draft)
+
+    def _workshop(self) -> None:
+        open_door(self.services, "workshop", self.draft)
+
+    def _options(self) -> None:
+        open_door(self.services, "options", self.draft)

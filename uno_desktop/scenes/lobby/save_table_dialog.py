@@ -1,0 +1,109 @@
+"""Keeping a table: asks for its name and puts it on the list of ready tables."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_store import keep, own_table_titled
+from uno_desktop.drawing import palette
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.focus import ENTER
+from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Button, called
+
+_LONGEST = 26
+"""Letters of a title."""
+
+
+class KeepDialog(Dialog):
+    """A line for the name. A table of the same name is replaced, and the button says so before."""
+
+    services: Services
+    grows = True
+
+    def __init__(self, services: Services, table: ReadyTable) -> None:
+        """`table` is what is to be kept; its title is the name to begin with."""
+        super().__init__(services, 320)
+        self.table = table
+        self.name = table.title[:_LONGEST]
+        self.replaces = False
+        """True if a table of this name is there already."""
+        self._keep: Button | None = None
+
+    def build(self) -> None:
+        x, y, width, height = self.row(118, 50)
+        field = TextField(self.form, self.units.place(x, y, width, height), self.name, self._named, _LONGEST)
+        self.add(called(field, tr("access.name")))
+        x, y, width, height = self.row(238)
+        half = (width - 16) / 2
+        self.button((x, y, half, height), "common.cancel", self.services.stack.pop, "ink", 20)
+        self._keep = self.button(
+            (x + half + 16, y, half, height), "tables.keep_this", self._keep_it, "gold", 20
+        )
+        self.first = self._keep
+        self._follow()
+
+    def enter(self) -> None:
+        super().enter()
+        self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Enter in the line keeps the table at once; only replacing another is left for a second look."""
+        typing = isinstance(self.focus.current, TextField)
+        if event.type == pygame.KEYDOWN and event.key in ENTER and typing and not self.replaces:
+            self._keep_it()
+            return True
+        return super().handle(event)
+
+    def _named(self, text: str) -> None:
+        self.name = text
+        self._follow()
+
+    def _follow(self) -> None:
+        """The button says what it will do; without a name it does nothing."""
+        if self._keep is None:
+            return
+        name = self.name.strip()
+        self._keep.enabled = bool(name)
+        self.replaces = bool(name) and own_table_titled(self.services.folders, name) is not None
+        self._keep.text = tr("tables.replace" if self.replaces else "tables.keep_this")
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        letters, panel = self.units.fonts, self._panel
+        heading = fitted(
+            letters,
+            tr("tables.keep"),
+            28,
+            "title",
+            palette.GOLD_LIGHT,
+            panel.width - 2 * self.units.px(30),
+        )
+        put(surface, heading, center=(panel.centerx, panel.top + self.units.px(40)))
+        width = panel.width - self.units.px(80)
+        ask = fitted(letters, tr("tables.keep_ask"), 18, "regular", palette.WHITE, width)
+        put(surface, ask, center=(panel.centerx, panel.top + self.units.px(84)))
+        if self.replaces:
+            warning = fitted(letters, tr("tables.there_is"), 16, "regular", palette.GOLD, width)
+            put(surface, warning, center=(panel.centerx, panel.top + self.units.px(200)))
+
+    def _keep_it(self) -> None:
+        if not self.name.strip():
+            return
+        try:
+            kept = keep(self.services.folders, replace(self.table, title=self.name.strip()))
+        except OSError as error:
+            notice = Notice("tables.not_kept", {"why": f"{self.services.folders.tables}: {error.strerror}"})
+        except ValueError as error:
+            notice = Notice("tables.not_kept", {"why": str(error)})
+        else:
+            notice = Notice("tables.kept", {"name": kept.title})
+        self.services.notices.append(notice)
+        self.services.stack.pop(notice)

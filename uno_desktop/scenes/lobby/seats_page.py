@@ -1,0 +1,347 @@
+"""Who sits at the table: two to ten seats, people and computer players, their characters and names."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
+from uno_desktop.players.player_spec import taken_apart
+from uno_desktop.scenes.avatar_button import FACE, FaceButton
+from uno_desktop.scenes.lobby.match_setup import (
+    KINDS,
+    PERSONA_IDS,
+    PROGRAM,
+    Draft,
+    level_of,
+    may_act,
+    persona_of,
+    with_parts,
+)
+from uno_desktop.scenes.lobby.option_text import clash
+from uno_desktop.scenes.lobby.program_dialog import OutsideDialog
+from uno_desktop.scenes.lobby.rules_summary import RulesStrip
+from uno_desktop.scenes.lobby.save_table_dialog import KeepDialog
+from uno_desktop.scenes.lobby.seat_panel import LevelStepper, SeatGround
+from uno_desktop.scenes.local_profile import name_of, turn_face
+from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.profiles import Person, hand_over, named, people, present
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Button, Stepper, called
+
+_ONE_COLUMN = 4
+"""So many seats stand under each other in the middle, even where there is room for two columns."""
+_PITCH, _HEIGHT, _GAP, _MARGIN = 84.0, 72.0, 24.0, 8.0
+_LEAST, _WIDEST = 520.0, 600.0
+"""Units that a seat's panel may be wide."""
+_FACE_LEFT, _NAME_LEFT, _CONTROL, _CROSS = 12.0, 70.0, 44.0, 58.0
+_STRIP, _NOTE = 44.0, 26.0
+_SEVERAL = 2
+
+
+class SeatsScene(SheetPage):
+    """One panel for each seat. Seat A is the person who sets the table up."""
+
+    services: Services
+
+    def __init__(self, services: Services, draft: Draft) -> None:
+        super().__init__(services)
+        self.draft = draft
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        units, body = self.units, self.body
+        self.draft.fill_up()
+        count = len(self.draft.seats)
+        two = body.w >= 2 * _LEAST + _GAP + 20 and count > _ONE_COLUMN
+        width = min(_WIDEST, (body.w - _GAP - 20) / 2 if two else body.w - 26)
+        whole = 2 * width + _GAP if two else width
+        high = body.h if self.low else body.h - _STRIP - 12 - _NOTE
+        area = units.place((self.wide - whole) / 2 - _MARGIN, body.y, whole + 34, high)
+        room = Scroller(units, area, self.scrolled)
+        spots = self._spots(count + 1, two, width)
+        for number in range(count):
+            self._build_seat(room, number, (*spots[number], width, _HEIGHT))
+        if count < self.draft.allowed[-1]:
+            half = (width - 10) / 2
+            for place, (key, act) in enumerate(
+                (("seats.add", self._add), ("seats.add_program", self._add_program))
+            ):
+                x = spots[count][0] + place * (half + 10)
+                box = self._box(x, spots[count][1] + 8, half, _HEIGHT - 16)
+                room.add(self.add(Button(units, box, tr(key), act, "ink", 18)), box)
+        self._build_strip(room, width)
+        self.scrollers = [room]
+        partners = [Deed("seats.other_partners", self._change_partners)] if self.draft.in_teams else []
+        *_, practice, _ = self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("tables.keep", self._keep),
+                *partners,
+                Deed("seats.practice", self._practise),
+                Deed("seats.start", self._start, "gold"),
+            ]
+        )
+        practice.enabled = sum(seat.human for seat in self.draft.seats) == 1  # nobody takes back for two
+
+    def _spots(self, count: int, two: bool, width: float) -> list[tuple[float, float]]:
+        """Left and top of the panels, in units of the room."""
+        rows = max(5, math.ceil((count - 1) / 2)) if two else count
+        return [
+            (_MARGIN + number // rows * (width + _GAP), 4.0 + number % rows * _PITCH)
+            for number in range(count)
+        ]
+
+    def _box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A rectangle of the room in pixels."""
+        px = self.units.px
+        return pygame.Rect(px(x), px(y), px(w), px(h))
+
+    def _build_strip(self, room: Scroller, width: float) -> None:
+        """What is agreed: below the seats, or after them where height is scarce."""
+        body = self.body
+        box = self.units.place(body.x, body.bottom - _STRIP, body.w, _STRIP)
+        if self.low:
+            box = self._box(_MARGIN, 0, width, _STRIP + 12)
+            box.top = room.height + self.units.px(14)
+        self.strip = RulesStrip(self.units, box, self.draft, self._show_rules)
+        self.add(self.strip)
+        if self.low:
+            room.add(self.strip, box)
+
+    def _build_seat(self, room: Scroller, number: int, part: tuple[float, float, float, float]) -> None:
+        units, seat = self.units, self.draft.seats[number]
+        x, y, width, height = part
+        top = y + (height - _CONTROL) / 2
+        between = width - _NAME_LEFT - _CROSS - 12
+        named, note_left = between * 0.43, _NAME_LEFT + between * 0.43 + 16
+        alone = len(people(self.services.settings)) < _SEVERAL or not seat.human
+        note = tr("seats.you") if number == 0 and alone else ""
+        box = self._box(x, y, width, height)
+        room.add(
+            self.add(SeatGround(units, box, note, note_left, self._team(number, _NAME_LEFT + named / 2))), box
+        )
+        program = level_of(seat.player) == PROGRAM
+        who = faces_of(self.draft.seats, self.services.settings)[number]
+        may_change = may_act(seat.player) or program or self._is_mine(number)
+        step = (lambda way: self._turn_face(number, way)) if may_change else None
+        box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)
+        face = FaceButton(units, box, who, number, step)
+        room.add(self.add(called(face, tr("access.face", name=seat.name))), box)
+        box = self._box(x + _NAME_LEFT, top, named, _CONTROL)
+        room.add(
+            self.add(
+                called(
+                    TextField(self.form, box, seat.name, lambda text: self._named(number, text), NAME_LIMIT),
+                    tr("access.seat_name", n=number + 1),
+                )
+            ),
+            box,
+        )
+        box = self._box(x + _NAME_LEFT + named + 10, top, between - named - 10, _CONTROL)
+        if number == 0:
+            if not note:
+                room.add(self.add(self._who_has_the_screen(box)), box)
+            return
+        room.add(self.add(self._player_stepper(number, box)), box)
+        if len(self.draft.seats) > self.draft.allowed[0]:
+            box = self._box(x + width - _CROSS, top, _CONTROL, _CONTROL)
+            cross = Button(units, box, "", lambda: self._remove(number), "ink", 18, sign="cross")
+            room.add(self.add(called(cross, tr("access.remove", name=seat.name))), box)
+
+    def _team(self, number: int, middle: float) -> tuple[int, str, float] | None:
+        """The team of a seat, in words that stand around `middle`."""
+        partner = self.draft.partner(number)
+        if partner is None:
+            return None
+        return number % (len(self.draft.seats) // 2), tr("seats.with", name=partner.name), middle
+
+    def _who_has_the_screen(self, box: pygame.Rect) -> Stepper:
+        """Which of the household sits down first, and has the screen from then on."""
+        settings = self.services.settings
+        everybody = people(settings)
+        names = [name_of(person) for person in everybody]
+        here = [person.id for person in everybody].index(present(settings).id)
+        stepper = Stepper(self.units, box, names, here, lambda place: self._hand_over(everybody[place]), 17)
+        return called(stepper, tr("access.seat_plays", n=1))
+
+    def _player_stepper(self, number: int, box: pygame.Rect) -> LevelStepper:
+        """Who plays a seat: a guest, somebody of the household, or a level; a program stays one."""
+        seat = self.draft.seats[number]
+        guests = self.draft.guests(number)
+        choices: list[tuple[str, int]] = [(HUMAN, person.id if person else 0) for person in guests]
+        labels = [name_of(person) if person else tr(f"seats.{HUMAN}") for person in guests]
+        levels = (*KINDS[1:], PROGRAM) if level_of(seat.player) == PROGRAM else KINDS[1:]
+        choices += [(level, 0) for level in levels]
+        labels += [tr(f"seats.{level}") for level in levels]
+        now = (level_of(seat.player), seat.profile)
+        place = choices.index(now) if now in choices else 0
+        persona = persona_of(seat.player)
+        below = tr(f"seats.persona.{persona}") if persona else taken_apart(seat.player).command
+        stepper = LevelStepper(
+            self.units, box, labels, place, lambda index: self._seated(number, *choices[index]), below
+        )
+        return called(stepper, tr("access.seat_plays", n=number + 1))
+
+    @property
+    def best(self) -> tuple[str, bool] | None:
+        """With how many the game is best, in words, and whether so many sit here; None if its rules do not say
+        (UNP-PLY-02)."""
+        best = self.draft.ruleset.best_from
+        return (tr("seats.best_from", n=best), len(self.draft.seats) >= best) if best else None
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        units = self.units
+        self.heading(surface, tr("seats.title"))
+        if self.low:
+            return
+        middle = units.place(self.wide / 2, self.body.bottom - _STRIP - 20, 0, 0).topleft
+        line = self._note()
+        if line is not None:
+            put(surface, line, center=middle)
+
+    def _note(self) -> pygame.Surface | None:
+        """How many are best, in gold as soon as there are so many; or that several share the screen."""
+        units, best = self.units, self.best
+        people = sum(seat.human for seat in self.draft.seats)
+        texts = [tr("seats.curtain", n=people)] if people > 1 else []
+        color = palette.MUTED
+        if best is not None:
+            texts.insert(0, best[0])
+            color = palette.GOLD if best[1] else palette.MUTED
+        if not texts:
+            return None
+        room = units.px(self.body.w)
+        return fitted(units.fonts, " · ".join(texts), 16, "regular", color, room)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _change(self, number: int, seat: SeatPlan) -> None:
+        self.draft.seats[number] = seat
+        self.rebuild()
+
+    def _named(self, number: int, name: str) -> None:
+        self.draft.seats[number] = replace(self.draft.seats[number], name=name)
+
+    def _seated(self, number: int, kind: str, profile: int) -> None:
+        if kind == PROGRAM:
+            return  # the program stays
+        settings, seat = self.services.settings, self.draft.seats[number]
+        person, before = named(settings, profile), named(settings, seat.profile)
+        name = name_of(person) if person else seat.name
+        if person is None and before is not None and name == name_of(before):
+            name = self.draft.free_name()
+        player = with_parts(seat.player, level=kind)
+        self._change(number, replace(seat, player=player, name=name, profile=profile))
+
+    def _hand_over(self, person: Person) -> None:
+        """Somebody else has the screen; who takes the first seat leaves any other one."""
+        hand_over(self.services.settings, person.id)
+        for number, seat in enumerate(self.draft.seats):
+            if seat.profile == person.id and number:
+                self.draft.seats[number] = replace(seat, name=self.draft.free_name(), profile=0)
+        self._change(0, replace(self.draft.seats[0], name=name_of(person), profile=person.id))
+
+    def _ask_for_program(self, number: int) -> None:
+        """Nothing changes until a command has been typed that names a program."""
+        seat = self.draft.seats[number]
+        self.rebuild()
+        self.services.stack.push(
+            OutsideDialog(
+                self.services, seat.player, lambda player: self._change(number, replace(seat, player=player))
+            )
+        )
+
+    def _is_mine(self, number: int) -> bool:
+        """True for the seat of whoever has this screen."""
+        return next((n for n, seat in enumerate(self.draft.seats) if seat.human), -1) == number
+
+    def _turn_face(self, number: int, step: int) -> None:
+        seat, settings = self.draft.seats[number], self.services.settings
+        if level_of(seat.player) == PROGRAM:
+            self._ask_for_program(number)
+            return
+        if self._is_mine(number):
+            turn_face(settings, step)
+            self.rebuild()
+            return
+        free = [persona for persona in PERSONA_IDS if not persona or persona != settings.face]
+        place = PERSONA_IDS.index(persona_of(seat.player)) + step
+        while PERSONA_IDS[place % len(PERSONA_IDS)] not in free:
+            place += step
+        persona = PERSONA_IDS[place % len(PERSONA_IDS)]
+        self._change(number, replace(seat, player=with_parts(seat.player, persona=persona)))
+
+    def _add(self) -> None:
+        self.draft.add_seat()
+        self.rebuild()
+
+    def _add_program(self) -> None:
+        """Nobody sits down until a command has been typed that names a program."""
+
+        def seat(player: str) -> None:
+            self.draft.seats.append(SeatPlan(player, self.draft.free_name()))
+            self.rebuild()
+
+        self.services.stack.push(OutsideDialog(self.services, "", seat))
+
+    def _remove(self, number: int) -> None:
+        self.draft.remove_seat(number)
+        self.rebuild()
+
+    def _change_partners(self) -> None:
+        self.draft.change_partners()
+        self.rebuild()
+
+    def _keep(self) -> None:
+        self.services.stack.push(KeepDialog(self.services, self.draft.as_table()))
+
+    def _clashes(self) -> bool:
+        """True if two options do not go together; a notice has said which."""
+        why = clash(self.draft.ruleset, self.draft.agreed)
+        if why:
+            self.services.notices.append(Notice("seats.refused", {"why": why}))
+        return bool(why)
+
+    def _show_rules(self) -> None:
+        if self._clashes():
+            return
+        open_door(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed)
+
+    def _start(self) -> None:
+        """Deals, once all that was agreed has been seen (STR-BASE-02)."""
+        self._once_seen(self._deal)
+
+    def _practise(self) -> None:
+        """The same, where deeds may be taken back and nothing counts."""
+        self._once_seen(partial(self._deal, practice=True))
+
+    def _once_seen(self, deal: Callable[[], None]) -> None:
+        if self._clashes():
+            return
+        if self.strip.names_all:
+            deal()
+            return
+        open_door(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed, deal)
+
+    def _deal(self, practice: bool = False) -> None:
+        setup = replace(self.draft.setup(self.services.new_seed()), practice=practice)
+        try:
+            leave_for(self.services, "new table", setup)
+        except ValueError as error:
+            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))

@@ -1,0 +1,360 @@
+"""The first page: go on with a match, begin a new one, take a ready table, past games, rules, settings, leave."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import Any, Protocol
+
+import pygame
+
+from uno_desktop import __version__
+from uno_desktop.content.progress import Kind
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.text_fit import fit_rows
+from uno_desktop.scenes.avatar_button import FaceButton
+from uno_desktop.scenes.game_badge import badge
+from uno_desktop.scenes.local_profile import own_face, own_name, turn_face
+from uno_desktop.scenes.routes import do, load_all, open_door
+from uno_desktop.scenes.services import Services
+from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.identity import identity
+from uno_desktop.ui.form_page import Part, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_rendering import fitted, label, put
+from uno_desktop.ui.widgets import Button, called
+
+_SETTLED = 0.25
+"""Seconds after which the menu has been seen, and there is time for other things."""
+_FAN = ("R7", "Y+2", "W", "GR", "B5", "W+4")
+_FAN_CARD = 292
+_BYTES = 64 * 1024 * 1024
+_WIDTH = 400.0
+_ROW, _GAP = 54.0, 10.0
+_ONESELF = 62.0
+"""Units of the face of whoever plays here."""
+_HEAD = 200.0
+"""Units for badge, name and sentence above the buttons."""
+_TITLE = (
+    (72.0, 38.0, palette.GOLD_LIGHT, 0.27, 0.66),
+    (47.0, 26.0, palette.WHITE, 0.78, 0.44),
+)
+"""The two words beside the badge: the size, that where height is scarce, the colour; in heights of the badge where the
+middle of the line is, and how high it may be: letters of some typefaces are higher than their size says."""
+Way = tuple[str, Callable[[], None], str]
+"""A button: text, what it does, icon."""
+_FOR_WHOM = {"menu.new_game": "menu.knows", "menu.learn_uno": "menu.never_played"}
+"""What is written below the two ways to begin, at the first start."""
+_CLOSE = 3
+"""With so many buttons in a row there is less room for each."""
+_ROWS = (
+    ("menu.new_game", "menu.learn_uno", "open.menu"),
+    ("menu.learn", "menu.puzzles", "menu.today"),
+    ("menu.tables", "history.open", "rivals.open"),
+    ("rulebook.open", "menu.settings", "menu.quit"),
+)
+"""Buttons that share a row, from above; those that are not there leave their room to the others."""
+
+
+class Waits(Protocol):
+    """Matches that can be played on, as `past/waiting.py` finds them."""
+
+    saved: Any
+    several: bool
+
+    def where(self) -> str:
+        """How the newest one stands."""
+
+    def play_on(self, missed: Callable[[], None]) -> None:
+        """Sits down at the newest one."""
+
+
+class MenuScene(SheetPage):
+    """The menu. Continue is there only when a match can be played on."""
+
+    services: Services
+    last = True
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.waiting: Waits | None = None
+        """The matches that can be played on; None if none has ever been played."""
+        self._fan_art().order(_FAN)  # drawn while the page is laid out
+        self._loading: threading.Thread | None = None
+        self._age = 0.0
+
+    def enter(self) -> None:
+        self.waiting = do("look for matches", self.services) if self.services.folders.any_played else None
+        super().enter()
+
+    def resume(self, result: object = None) -> None:
+        self.enter()
+
+    @property
+    def spot(self) -> tuple[float, float] | None:  # type: ignore[override]
+        """The pile lies above the hand of cards; where height is scarce the name stands there."""
+        return None if self.low else (0.69, 0.2)
+
+    @property
+    def several(self) -> bool:
+        """True if further matches wait."""
+        return self.waiting is not None and self.waiting.several
+
+    @property
+    def saved(self) -> Any:
+        """The newest match that can be played on, None if there is none."""
+        return None if self.waiting is None else self.waiting.saved
+
+    @property
+    def _left(self) -> float:
+        """Where everything begins, in units."""
+        return 92.0 if self.wide > 1100 else 40.0
+
+    @property
+    def _head(self) -> Part:
+        """The room of badge and name: above the buttons, or beside them where height is scarce."""
+        if self.low:
+            left = self._left + _WIDTH * 0.62 + 40
+            return Part(left, 24, self.wide - left - 30, 110)
+        return Part(self._left, max(24.0, self.high / 2 - 278), _WIDTH, _HEAD)
+
+    @property
+    def _fan(self) -> Part:
+        """The room of the cards."""
+        if self.low:
+            head = self._head
+            return Part(head.x - 10, head.bottom, head.w + 20, self.high - head.bottom - 10)
+        left = self._left + _WIDTH + 30
+        top = self.high * 0.29  # above it, the pile of the table behind
+        return Part(left, top, self.wide - left - 24, self.high - top - 72)
+
+    def build(self) -> None:
+        units = self.units
+        self._badge = badge(units.px(84 if self.low else 136))
+        wide = _WIDTH * 0.62 if self.low else _WIDTH
+        top = 16.0 if self.low else self._head.bottom + 16
+        foot = 12.0 if self.low else 72.0
+        area = units.place(self._left - 12, top - 8, wide + 34, self.high - top - foot + 16)
+        room = Scroller(units, area.clip(pygame.Rect((0, 0), units.size)))
+        self.scrollers = [room]
+        y = 8.0
+        for row in self._rows():
+            first = y == 8.0
+            high = 74.0 if first and (self.saved is not None or self.is_first_start) else _ROW
+            width = (wide - _GAP * (len(row) - 1)) / len(row)
+            close = len(row) >= _CLOSE
+            for place, (key, act, sign) in enumerate(row):
+                x, leads = 12.0 + place * (width + _GAP), first and not place
+                box = pygame.Rect(units.px(x), units.px(y), units.px(width), units.px(high))
+                below = self.waiting.where() if leads and self.waiting is not None else self._done(key)
+                style, size = ("gold", 24.0) if leads else ("ink", 18.0 if close else 21.0)
+                text, sign = tr(key) if key else self._language(), "" if close else sign
+                made = Button(units, box, text, act, style, size, sign, below)
+                room.add(self.add(made), box)
+                if leads:
+                    self.first = made
+            y += high + _GAP
+            if self.is_first_start and row[-1][0] == "menu.learn_uno":  # below both ways to begin
+                y += self._build_oneself(room, y, wide) + _GAP
+        room.height += units.px(8)
+        if not self.low:
+            box = units.place(self.wide - self._left - 150, self.high - 66, 150, 44)
+            self.add(Button(units, box, self._language(), self._next_language, "ink", 16))
+
+    def _done(self, key: str) -> str:
+        """What has been done behind a button, said quietly below its text, or at first whom it is for; nothing where
+        nothing has."""
+        if key in _FOR_WHOM and self.is_first_start:
+            return tr(_FOR_WHOM[key])
+        progress = self.services.progress
+        if key == "menu.learn" and (done := len(progress.done(Kind.LESSON))):
+            return tr("menu.lessons_done", n=done)
+        if key == "menu.puzzles" and (solved := len(progress.done(Kind.PUZZLE))):
+            return tr("menu.puzzles_solved", n=solved)
+        day = f"{date.today().isoformat()} "
+        if key == "menu.today" and any(name.startswith(day) for name in progress.done(Kind.DAILY)):
+            return tr("menu.today_played")
+        return ""
+
+    @property
+    def is_first_start(self) -> bool:
+        """True until somebody has sat down at a table here."""
+        return not self.services.settings.seats and not self.services.folders.any_played
+
+    def _build_oneself(self, room: Scroller, y: float, wide: float) -> float:
+        """Who plays here, `y` units down in the room: a face and a name, to be changed or left as they are."""
+        units, settings = self.units, self.services.settings
+        box = pygame.Rect(units.px(12), units.px(y), units.px(_ONESELF), units.px(_ONESELF))
+        face = called(FaceButton(units, box, own_face(settings), 0, self._turn_face), tr("access.own_face"))
+        room.add(self.add(face), box)
+        box = pygame.Rect(box.right + units.px(_GAP), box.top, units.px(wide - _ONESELF - _GAP), box.height)
+        name = Button(units, box, own_name(settings), self._ask_name, "ink", 21, below=tr("menu.oneself"))
+        room.add(self.add(name), box)
+        return _ONESELF
+
+    def _turn_face(self, step: int) -> None:
+        turn_face(self.services.settings, step)
+        self.rebuild()
+
+    def _ask_name(self) -> None:
+        do("ask for a name", self.services)
+
+    def _rows(self) -> list[list[Way]]:
+        """The buttons row by row; each has a row of its own where height is scarce, as then they scroll."""
+        rows: list[list[Way]] = []
+        for way in self._ways():
+            beside = rows and not self.low and any({way[0], rows[-1][-1][0]} <= set(row) for row in _ROWS)
+            if beside:
+                rows[-1].append(way)
+            else:
+                rows.append([way])
+        return rows
+
+    def _ways(self) -> list[Way]:
+        """The buttons from above: text, what they do, icon; without a text it is that of the language."""
+        ways: list[Way] = [
+            ("menu.new_game", self._new_game, ""),
+            *([("open.menu", self._open_matches, "")] if self.several else []),
+            *([("menu.learn_uno", self._learn_uno, "")] if self.is_first_start else []),
+            *([] if self.is_first_start else [("menu.learn", self._learn, "")]),
+            ("menu.puzzles", self._puzzles, ""),
+            ("menu.today", self._today, ""),
+            ("menu.tables", self._tables, ""),
+            ("history.open", self._history, ""),
+            ("rivals.open", self._rivals, ""),
+            ("rulebook.open", self._rules, "book"),
+            ("menu.settings", self._settings, "gear"),
+            ("menu.quit", self.services.quit, ""),
+        ]
+        if self.low:  # there is no corner for it
+            ways.insert(-1, ("", self._next_language, ""))
+        if self.saved is not None:
+            ways.insert(0, ("menu.continue", self._continue, ""))
+        return ways
+
+    @staticmethod
+    def _language() -> str:
+        return i18n.LANGUAGES[i18n.language()]
+
+    def back(self) -> None:
+        self.services.quit()
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            do("watch a file", self.services, Path(event.file))
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        before, self._age = self._age, self._age + dt
+        if before < _SETTLED <= self._age and self.services.hires:
+            self._prepare()
+        elif self._loading is not None and not self._loading.is_alive():
+            self._loading = None
+            do("expect the rulesets", self.services)
+            self.services.hire()
+
+    def _prepare(self) -> None:
+        """Beside the menu, all the rest is loaded, and then what most people want next is drawn."""
+        self._loading = threading.Thread(target=load_all, name="uno-desktop doors", daemon=True)
+        self._loading.start()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        units, head, letters = self.units, self._head, self.units.fonts
+        self._draw_fan(surface)
+        if self.low:  # the pile of the table behind lies there
+            self.panel(surface, head)
+        spot = units.place(head.x + (10 if self.low else 0), head.y + (10 if self.low else 0), 0, 0).topleft
+        put(surface, self._badge, topleft=spot)
+        high, left = self._badge.height, spot[0] + self._badge.width + units.px(20)
+        for word, (size, small, color, middle, tall) in zip(identity().title, _TITLE, strict=True):
+            room = (spot[0] + units.px(head.w) - left, high * tall)
+            most = fit_rows(letters, word, "title", small if self.low else size, room, 1).size
+            line = fitted(letters, word, most, "title", color, room[0])
+            put(surface, line, midleft=(left, spot[1] + round(high * middle)))
+        if self.low:
+            return
+        below = (units.px(head.w + 70), units.px(48))
+        tagline = label(letters, tr("menu.tagline"), 19, "regular", palette.MUTED, below, "left")
+        put(surface, tagline, midleft=(spot[0], spot[1] + high + units.px(36)))
+        text = tr("menu.fan_project", version=__version__)
+        foot = (units.px(self.wide - 2 * self._left - 180), units.px(44))
+        small_print = label(letters, text, 14, "regular", palette.MUTED, foot, "left")
+        put(surface, small_print, midleft=units.place(self._left, self.high - 44, 0, 0).topleft)
+
+    @property
+    def _fan_scale(self) -> float:
+        """Size of the cards in parts of the largest."""
+        return min(1.0, self._fan.w / 710, self._fan.h / 470)
+
+    def _fan_art(self) -> Art:
+        return self.services.art(self.units.px(round(_FAN_CARD * self._fan_scale)), _BYTES)
+
+    def _draw_fan(self, surface: pygame.Surface) -> None:
+        """A hand of cards on the right, breathing a little."""
+        units, room, small = self.units, self._fan, self._fan_scale
+        art = self._fan_art()
+        art.begin_frame(math.inf)
+        middle, foot = room.x + room.w / 2, room.y + room.h / 2 + 390 * small
+        for number, code in enumerate(_FAN):
+            turn = (number - (len(_FAN) - 1) / 2) * 11.5
+            breath = (
+                0.0 if self.services.settings.reduced_motion else math.sin(self._age * 1.1 + number * 0.7) * 5
+            )
+            reach = 420 * small + breath
+            x = middle + math.sin(math.radians(turn)) * reach
+            y = foot - math.cos(math.radians(turn)) * reach
+            center = units.place(x, y, 0, 0).topleft
+            for picture, drop in ((art.shadow(-turn, 1.0, 0.35), units.px(8)), (art.card(code, -turn), 0)):
+                rect = picture.get_rect(center=(center[0] + drop // 2, center[1] + drop))
+                surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _continue(self) -> None:
+        if self.waiting is not None:
+            self.waiting.play_on(self.enter)
+
+    def _new_game(self) -> None:
+        open_door(self.services, "rulesets")
+
+    def _open_matches(self) -> None:
+        open_door(self.services, "open matches")
+
+    def _learn(self) -> None:
+        open_door(self.services, "learn")
+
+    def _learn_uno(self) -> None:
+        """To the first lesson at once; the page of all of them lies behind it."""
+        self._learn()
+        open_door(self.services, "lesson")
+
+    def _puzzles(self) -> None:
+        open_door(self.services, "puzzles")
+
+    def _today(self) -> None:
+        open_door(self.services, "today")
+
+    def _tables(self) -> None:
+        open_door(self.services, "ready tables")
+
+    def _history(self) -> None:
+        open_door(self.services, "history")
+
+    def _rivals(self) -> None:
+        open_door(self.services, "rivals")
+
+    def _settings(self) -> None:
+        open_door(self.services, "settings")
+
+    def _rules(self) -> None:
+        open_door(self.services, "rule book")
+
+    def _next_language(self) -> None:
+        codes = list(i18n.LANGUAGES)
+        self.services.set_language(codes[(codes.index(i18n.language()) + 1) % len(codes)])
+        self.services.settings.save()

@@ -1,0 +1,69 @@
+"""Sitting down at a table: a match is begun or taken up again, and the scene is made for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from uno_desktop.content.rivals.counted_games import said_who
+from uno_desktop.match.match_session import begin_match, resume_match
+from uno_desktop.match.player_factory import seat_all
+from uno_desktop.match.practice_match import PracticeTable, Standing
+from uno_desktop.match.program_allowlist import StrangeProgram, trust_in
+from uno_desktop.match.records.incremental_reader import RecordReading
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.scenes.matches.practice_scene import PracticeScene
+from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.scenes.untrusted_program_dialog import StrangersScene
+from uno_desktop.system.profiles import present
+from uno_desktop.ui.scene_stack import Scene
+
+
+def begin_table(services: Services, setup: TableSetup) -> Scene:
+    """The table of a new match; first the question whether strange programs may be started there.
+
+    Raises ValueError with one sentence about a wrong setup.
+    """
+    if setup.practice:
+        return play_on(services, setup)
+    setup = replace(setup, seats=said_who(setup.seats, present(services.settings).id))
+    try:
+        return TableScene(services, begin_match(setup, services.folders, services.hire()))
+    except StrangeProgram as asked:
+        trust = trust_in(services.folders.config)
+        return StrangersScene(
+            services,
+            asked.commands,
+            lambda: leave_for(services, "new table", setup),
+            lambda: leave_for(services, "new table", trust.without_strangers(setup)),
+        )
+
+
+def play_on(services: Services, setup: TableSetup, at: Standing | None = None) -> Scene:
+    """A practice table, from a position in the middle of a round if there is one. Players of the game's own sit down
+    for programs that nobody has agreed to. Raises ValueError with one sentence about a wrong setup."""
+    trust = trust_in(services.folders.config)
+    setup = trust.without_strangers(replace(setup, practice=True, daily=""))
+    return PracticeScene(services, PracticeTable(setup, seat_all(setup, services.hire(), trust), at))
+
+
+def resume_table(
+    services: Services, record: Path, stand_ins: bool = False, reading: RecordReading | None = None
+) -> Scene:
+    """The table of a recorded match; first the question whether strange programs may be started there.
+
+    With `stand_ins` nobody is asked, and none is started. `reading` is what has been read of it already. Raises
+    DamagedRecord or OSError if it cannot be read.
+    """
+    trust = trust_in(services.folders.config)
+    try:
+        return TableScene(services, resume_match(record, services.hire(), trust, stand_ins, reading))
+    except StrangeProgram as asked:
+        return StrangersScene(
+            services,
+            asked.commands,
+            lambda: leave_for(services, "saved table", record, False, reading),
+            lambda: leave_for(services, "saved table", record, True, reading),
+        )

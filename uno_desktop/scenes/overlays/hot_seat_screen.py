@@ -1,0 +1,211 @@
+"""The curtain between two people at one screen: nothing is seen until the next one is ready."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import Act, Thing
+from uno_desktop.ui.focus import CHOOSE, ENTER
+from uno_desktop.ui.hold_to_confirm import DeliberatePress
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Button
+
+_CARD = 230.0
+_TALL = 600.0
+"""Units of a page from which on there is room for a fan of cards above the name."""
+_DEAF = 0.4
+"""Seconds in which a press is still meant for what was on screen before."""
+_BYTES = 24 * 1024 * 1024
+_BUTTON, _BACK = (400.0, 70.0), (260.0, 44.0)
+_KEYS = (*ENTER, CHOOSE, pygame.K_SPACE)
+_ROW, _PANEL = 26.0, 720.0
+
+
+def nothing_new() -> Sequence[str]:
+    """No news."""
+    return ()
+
+
+class HoldButton(Button):
+    """Fills up while it is held; who cannot hold presses it twice, and it is lit when the second press counts."""
+
+    def __init__(self, units: Units, rect: pygame.Rect, press: DeliberatePress) -> None:
+        super().__init__(units, rect, "", lambda: None, "ink", 23)
+        self._press = press
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        self.label, self.help = self.text, self.below
+        return super().things("")
+
+    def perform(self, part: str, act: Act, text: str) -> None:
+        """A short press: the second one after a pause counts, as by hand."""
+        if act is Act.PRESS:
+            self._press.press()
+            self._press.release()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        press = self._press
+        self.text = tr("curtain.again" if press.lit else "curtain.wait" if press.waits else "curtain.hold")
+        self.below = "" if press.lit or press.waits else tr("curtain.or_twice")
+        clip = surface.get_clip()
+        filled = self.rect.copy()
+        filled.width = round(self.rect.width * press.part)
+        for style, room in (("ink", self.rect), ("gold", filled)):
+            self.style = style
+            surface.set_clip(room.clip(clip))
+            super().draw(surface)
+        surface.set_clip(clip)
+
+
+class CurtainScene(Page):
+    """Opaque. Goes away by itself when the person called `name` is ready, and calls `on_ready`.
+
+    Only a deliberate press opens it, and the button lies where no card of a hand will: whoever clicks or types on as
+    the curtain falls sees nothing and does nothing. Where `on_sent_back` is given, it can be sent back unopened.
+    """
+
+    private = True
+    grows = True
+    services: Services
+
+    def __init__(
+        self,
+        services: Services,
+        name: str,
+        on_ready: Callable[[], None],
+        news: Callable[[], Sequence[str]] = nothing_new,
+        on_sent_back: Callable[[], None] | None = None,
+    ) -> None:
+        """`news` tells what has happened since this person left, in sentences that everybody may read."""
+        super().__init__(services)
+        self.name, self.on_ready, self.on_sent_back = name, on_ready, on_sent_back
+        self._news = news
+        self._press = DeliberatePress(_DEAF)
+        self._age = 0.0
+        self.lines: tuple[str, ...] = ()
+
+    def enter(self) -> None:
+        super().enter()
+        self.services.sound("curtain", 0.8)
+
+    def build(self) -> None:
+        self.lines = tuple(self._news())
+        wide, _ = self.units.canvas
+        wide_button = min(_BUTTON[0], wide - 40)
+        box = ((wide - wide_button) / 2, self._name_at + (46 if self._large else 28), wide_button, _BUTTON[1])
+        self.ready = HoldButton(self.units, self.units.place(*box), self._press)
+        self.first = self.add(self.ready)
+        self._below = box[1] + box[3]
+        self.back_button: Button | None = None
+        if self.on_sent_back is not None:
+            wide_back = min(_BACK[0], wide - 40)
+            box = ((wide - wide_back) / 2, self._below + 12, wide_back, _BACK[1])
+            self.back_button = self.button(box, "curtain.not_now", self.back, "ink", 18)
+            self._below = box[1] + box[3]
+
+    def back(self) -> None:
+        """Nobody came after all: the person who was called before is called again, and sees nothing before that."""
+        if self.on_sent_back is not None and self._age >= _DEAF:
+            self.services.stack.pop()
+            self.on_sent_back()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Presses are counted here, as it matters how long they last and what comes between."""
+        escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        if escape or self._hits_back(event):
+            self._press.disturb()
+            self.back()
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            on_it = event.button == 1 and self.ready.hit(event.pos)
+            self._count(event.type == pygame.MOUSEBUTTONDOWN, on_it)
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._count(event.type == pygame.KEYDOWN, event.key in _KEYS)
+        elif event.type == pygame.MOUSEMOTION:
+            super().handle(event)
+        return True
+
+    def _hits_back(self, event: pygame.Event) -> bool:
+        if self.back_button is None or event.type != pygame.MOUSEBUTTONDOWN:
+            return False
+        return event.button == 1 and self.back_button.hit(event.pos)
+
+    def look_away(self) -> None:
+        self._press.disturb()
+
+    def _count(self, down: bool, on_it: bool) -> None:
+        if not on_it:
+            self._press.disturb()
+        elif down:
+            self._press.press()
+        else:
+            self._press.release()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._age += dt
+        if self._press.update(dt):
+            self.services.sound("click", 0.6)
+            self.services.stack.pop()
+            self.on_ready()
+
+    @property
+    def _large(self) -> bool:
+        """True if there is room for large words and a fan of cards."""
+        return self.units.canvas[1] >= _TALL
+
+    @property
+    def _name_at(self) -> float:
+        """Where the middle of the name stands, in units from the top."""
+        return 150.0 if self._large else 62.0
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        _, high = self.units.canvas
+        if self._large and not self.lines:
+            self._draw_fan(surface, _CARD, high + 110)
+        self._draw_name(surface, self._name_at, self._large)
+        if self.lines:
+            self._draw_news(surface, self._below + 18, high - 18)
+
+    def _draw_fan(self, surface: pygame.Surface, height: float, pivot: float) -> None:
+        units, middle = self.units, self.wide / 2
+        art = self.services.art(units.px(height), _BYTES)
+        art.begin_frame(math.inf)
+        radius = height * 1.3
+        for turn in (-24, -12, 0, 12, 24):
+            x = middle + math.sin(math.radians(turn)) * radius
+            y = pivot - math.cos(math.radians(turn)) * radius
+            center = units.place(x, y, 0, 0).topleft
+            for picture, drop in ((art.shadow(-turn, 1.0, 0.3), units.px(6)), (art.back(-turn), 0)):
+                rect = picture.get_rect(center=(center[0], center[1] + drop))
+                surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_name(self, surface: pygame.Surface, y: float, large: bool = True) -> None:
+        units, wide = self.units, self.wide
+        room = units.px(wide - 80)
+        line = fitted(units.fonts, tr("curtain.pass_to"), 24 if large else 18, "regular", palette.MUTED, room)
+        put(surface, line, center=units.place(wide / 2, y - (52 if large else 36), 0, 0).topleft)
+        line = fitted(units.fonts, self.name, 56 if large else 36, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=units.place(wide / 2, y, 0, 0).topleft)
+
+    def _draw_news(self, surface: pygame.Surface, top: float, bottom: float) -> None:
+        """The panel between two heights; of more sentences than there is room for the last ones."""
+        units, wide = self.units, self.wide
+        across = min(_PANEL, wide - 40)
+        rows = self.lines[-max(1, int((bottom - top - 58) / _ROW)) :]
+        high = _ROW * len(rows) + 58
+        y, left, room = (top + bottom - high) / 2, (wide - across) / 2, units.px(across - 48)
+        units.skin.blit(surface, units.place(left, y, across, high), "panel", 22)
+        title = fitted(units.fonts, tr("curtain.since"), 18, "title", palette.GOLD_LIGHT, room)
+        put(surface, title, midleft=units.place(left + 24, y + 25, 0, 0).topleft)
+        for row, text in enumerate(rows):
+            weight, shade = ("bold", palette.WHITE) if row == len(rows) - 1 else ("regular", palette.CREAM)
+            line = fitted(units.fonts, text, 17, weight, shade, room)
+            put(surface, line, midleft=units.place(left + 24, y + 55 + row * _ROW, 0, 0).topleft)

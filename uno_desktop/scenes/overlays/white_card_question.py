@@ -1,0 +1,214 @@
+"""The question that a white card puts to somebody (ITA-WHITE-10): found, chosen or typed, and answered in time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.match_session import Host
+from uno_desktop.model.actions import PLAY, Action
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.focus import ENTER
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_field import TextField
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.widgets import Button, called
+
+LISTED = 16
+"""Questions of ours, numbered from 1 in the catalogues."""
+OFFERED = 4
+
+
+class TableQuestion:
+    """The question of the moment, and those offered to a person who lays such a card."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._said = ""
+
+    @property
+    def text(self) -> str:
+        """The question that has been put: what a person said, else one of ours, the same as long as it is open."""
+        return self._said or self._listed(self._host.actions_done)
+
+    def is_asked_with(self, action: Action) -> bool:
+        """True if this is laying a card with a question, and not as the last card of a hand."""
+        effect = self._host.book.effects[action.card] if action.verb == PLAY else None
+        if effect is None or not effect.puts_question:
+            return False
+        return self._host.hand(action.seat).bit_count() > 1
+
+    def offered(self) -> list[str]:
+        """Some questions to choose from, others each time."""
+        return [self._listed(self._host.actions_done + place) for place in range(OFFERED)]
+
+    def ask(self, text: str) -> None:
+        """A person has chosen or typed it."""
+        self._said = text
+
+    def is_over(self) -> None:
+        """It has been answered, or met with silence."""
+        self._said = ""
+
+    def _listed(self, place: int) -> str:
+        return tr(f"question.{(self._host.setup.seed + place * 5) % LISTED + 1}")
+
+
+TIME = 30.0
+"""Seconds for an answer; none in time counts as silence."""
+LIMIT = 80
+"""Letters that a question or an answer may have."""
+
+
+class TypingDialog(Dialog):
+    """A dialog with one line to type; `typed` is what stands there, without needless spaces."""
+
+    services: Services
+    grows = fits = True
+
+    def __init__(self, services: Services, height: float, width: float = 620) -> None:
+        super().__init__(services, height, width)
+        self.typed = ""
+        self.done: Button | None = None
+
+    def line(self, y: float) -> TextField:
+        """Adds the line to type, `y` logical units below the panel's top."""
+        x, top, width, height = self.row(y, 50)
+        field = TextField(self.form, self.units.place(x, top, width, height), self.typed, self._typed, LIMIT)
+        self.add(called(field, tr("access.line")))
+        return field
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Enter ends the line."""
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self._editing() and self.typed:
+            self.finish()
+            return True
+        return super().handle(event)
+
+    def finish(self) -> None:
+        """The line is ready."""
+
+    def _editing(self) -> bool:
+        return any(isinstance(widget, TextField) and widget.editing for widget in self.widgets)
+
+    def _typed(self, text: str) -> None:
+        self.typed = " ".join(text.split())
+        if self.done is not None:
+            self.done.enabled = bool(self.typed)
+
+
+class AskDialog(TypingDialog):
+    """One of a few questions, or one's own; Escape takes the card back. `on_asked` gets the text."""
+
+    def __init__(
+        self, services: Services, who: str, offered: Sequence[str], on_asked: Callable[[str], None]
+    ) -> None:
+        super().__init__(services, 240 + 54 * len(offered))
+        self.who, self.offered, self.on_asked = who, tuple(offered), on_asked
+
+    def build(self) -> None:
+        for place, text in enumerate(self.offered):
+            made = self.button(self.row(70 + 54 * place, 46), "", self._chosen(text), "ink", 18)
+            made.text = text
+            self.first = self.first or made
+        under = 102 + 54 * len(self.offered)
+        self.line(under)
+        x, y, width, height = self.row(under + 66, 50)
+        half = (width - 16) / 2
+        self.button((x, y, half, height), "common.back", self.back, "ink", 19)
+        self.done = self.button((x + half + 16, y, half, height), "question.ask", self.finish, "gold", 19)
+        self.done.enabled = bool(self.typed)
+
+    def rebuild(self) -> None:
+        self.first = None
+        super().rebuild()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        text = tr("question.what", who=self.who)
+        room = self._panel.width - self.units.px(60)
+        line = fitted(self.units.fonts, text, 26, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.units.px(38)))
+        own = tr("question.own")
+        line = fitted(self.units.fonts, own, 16, "regular", palette.MUTED, room)
+        under = self._panel.top + self.units.px(88 + 54 * len(self.offered))
+        put(surface, line, center=(self._panel.centerx, under))
+
+    def finish(self) -> None:
+        if self.typed:
+            self._chosen(self.typed)()
+
+    def _chosen(self, text: str) -> Callable[[], None]:
+        def choose() -> None:
+            self.services.stack.pop()
+            self.on_asked(text)
+
+        return choose
+
+
+class AnswerDialog(TypingDialog):
+    """The question, a line for the answer, and the time that is left. `on_done` gets the answer, empty for silence."""
+
+    def __init__(self, services: Services, question: str, on_done: Callable[[str], None]) -> None:
+        super().__init__(services, 350)
+        self.question, self.on_done = question, on_done
+        self.left = TIME
+
+    def build(self) -> None:
+        self.first = self.line(176)
+        x, y, width, height = self.row(256)
+        half = (width - 16) / 2
+        self.button((x, y, half, height), "question.silent", self._silent, "ink", 19)
+        self.done = self.button((x + half + 16, y, half, height), "question.answer", self.finish, "gold", 19)
+        self.done.enabled = bool(self.typed)
+
+    def enter(self) -> None:
+        super().enter()
+        self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
+
+    def back(self) -> None:
+        """Escape is no answer: there is a button for silence."""
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.left > 0 and not self.services.unhurried:
+            self.left -= dt
+            if self.left <= 0:
+                self._silent()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        units, panel = self.units, self._panel
+        room = panel.width - units.px(90)
+        text = paragraph(units.fonts, self.question, 23, "bold", palette.GOLD_LIGHT, room, "center")
+        put(surface, text, center=(panel.centerx, panel.top + units.px(66)))
+        seconds = tr("question.left", n=max(0, math.ceil(self.left)))
+        line = fitted(units.fonts, seconds, 17, "regular", palette.WHITE, room)
+        put(surface, line, center=(panel.centerx, panel.top + units.px(140)))
+        _draw_time(surface, units, panel, self.left / TIME)
+
+    def finish(self) -> None:
+        if self.typed:
+            self._end(self.typed)
+
+    def _silent(self) -> None:
+        self._end("")
+
+    def _end(self, answer: str) -> None:
+        self.left = 0.0
+        self.services.stack.pop()
+        self.on_done(answer)
+
+
+def _draw_time(surface: pygame.Surface, units: Units, panel: pygame.Rect, part: float) -> None:
+    """A line that grows shorter."""
+    whole = pygame.Rect(0, 0, panel.width - units.px(100), units.px(5))
+    whole.center = (panel.centerx, panel.top + units.px(160))
+    pygame.draw.rect(surface, (255, 255, 255, 40), whole, border_radius=units.px(2))
+    whole.width = round(whole.width * max(0.0, part))
+    pygame.draw.rect(surface, pygame.Color(palette.GOLD), whole, border_radius=units.px(2))

@@ -1,0 +1,108 @@
+"""The pause at a table: go on, its rules, settings, begin again, give up, the menu, or out of the program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.match_session import Host
+from uno_desktop.match.records.record_writer import DamagedRecord
+from uno_desktop.match.records.trash import throw_away
+from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.dialog import ConfirmDialog, Dialog
+from uno_desktop.ui.text_rendering import fitted, put
+
+_ROWS, _PITCH = 4, 76.0
+_Way = tuple[str, Callable[[], None], str]
+
+
+class PauseMenu(Dialog):
+    """What can be done besides playing. The match is saved all the time; begun again or given up, it is put away,
+    and can be brought back from the open games for a day."""
+
+    services: Services
+    lively = False
+
+    grows = True
+
+    def __init__(self, services: Services, host: Host) -> None:
+        """`host` is that of the table."""
+        super().__init__(services, 92 + _ROWS * _PITCH + 14, 600)
+        self.host = host
+
+    def build(self) -> None:
+        top = 92.0 if self._roomy else 60.0
+        pitch = min(_PITCH, (self.height - top - 10) / _ROWS)
+        gap = 14 if self._roomy else 8
+        rows = [self.row(top + number * pitch, pitch - gap) for number in range(_ROWS)]
+        self.first = self.button(rows[0], "common.resume", self.services.stack.pop, "gold")
+        self._pair(rows[1], ("rulebook.open", self._rules, "book"), ("menu.settings", self._settings, "gear"))
+        self._pair(rows[2], ("pause.again", self._ask_again, ""), ("pause.give_up", self._ask_to_give_up, ""))
+        self._pair(
+            rows[3], ("common.save_and_leave", self._leave, ""), ("pause.quit", self.services.quit, "")
+        )
+
+    @property
+    def _roomy(self) -> bool:
+        return self.height > 360
+
+    def _pair(self, row: tuple[float, float, float, float], left: _Way, right: _Way) -> None:
+        """Two buttons side by side: each a text, what it does, an icon."""
+        x, y, width, height = row
+        half = (width - 12) / 2
+        for place, (key, act, sign) in enumerate((left, right)):
+            self.button((x + place * (half + 12), y, half, height), key, act, "ink", 20, sign=sign)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        text = tr("common.paused")
+        line = fitted(self.units.fonts, text, 34, "title", palette.GOLD_LIGHT, self._panel.width)
+        drop = 48 if self._roomy else 32
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.units.px(drop)))
+
+    def _rules(self) -> None:
+        open_door(self.services, "rule book", self.host.book.ruleset)
+
+    def _settings(self) -> None:
+        open_door(self.services, "settings")
+
+    def _leave(self) -> None:
+        leave_for(self.services, "menu")
+
+    def _ask_again(self) -> None:
+        self._ask("pause.again_sure", "pause.again", self._begin_again)
+
+    def _ask_to_give_up(self) -> None:
+        self._ask("pause.give_up_sure", "pause.give_up", self._give_up)
+
+    def _ask(self, question: str, yes: str, on_yes: Callable[[], object]) -> None:
+        self.services.stack.push(ConfirmDialog(self.services, tr(question), tr(yes), on_yes))
+
+    def _begin_again(self) -> None:
+        """The same table with other cards, and the points at nought; the deal of a day has no other cards."""
+        setup = self.host.setup
+        if not setup.daily:
+            setup = setup.anew(self.services.new_seed())
+        self._put_away()
+        leave_for(self.services, "new table", setup)
+
+    def _give_up(self) -> None:
+        self._put_away()
+        leave_for(self.services, "menu")
+
+    def _put_away(self) -> None:
+        """The match is no longer among those that wait; where it cannot be moved, it stays there."""
+        file = self.host.record_file
+        self.host.close()
+        if file is None:
+            return
+        try:
+            throw_away(self.services.folders, file)
+        except (DamagedRecord, OSError, ValueError) as problem:
+            why = getattr(problem, "strerror", None) or str(problem)
+            self.services.notices.append(Notice("open.not_deleted", {"file": file.name, "why": why}))

@@ -1,0 +1,24 @@
+"""Asks whoever has this screen for a name."""
+
+from __future__ import annotations
+
+from uno_desktop.match.table_setup import NAME_LIMIT
+from uno_desktop.scenes.local_profile import call_oneself
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.name_prompt import NameDialog
+
+
+def ask_for_own_name(services: Services) -> None:
+    """The line begins with the name, empty where there is none yet; Escape leaves all as it was."""
+    settings = services.settings
+    services.stack.push(
+        NameDialog(
+            services,
+            tr("menu.your_name"),
+            settings.name,
+            NAME_LIMIT,
+            lambda name: False,
+            lambda name: call_oneself(settings, name),
+        )
+    )

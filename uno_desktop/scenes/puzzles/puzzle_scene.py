@@ -1,0 +1,146 @@
+"""A puzzle at the table: its claim is the task, the first move decides, and what follows is played out."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.content.goal_checks import FirstMove
+from uno_desktop.content.level_files import BadLevel
+from uno_desktop.content.progress import Kind
+from uno_desktop.content.task import Judge, Outcome, Task, Verdict
+from uno_desktop.match.practice_match import Standing
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import Seat, cards_in
+from uno_desktop.model.events import HandShown
+from uno_desktop.players.search.redeal import Known
+from uno_desktop.puzzles.attempt import RIGHT, Try, tried
+from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
+from uno_desktop.puzzles.puzzle_index import Entry, puzzle_of
+from uno_desktop.scenes.player_names import names_around
+from uno_desktop.scenes.puzzles.puzzle_collections import Collection
+from uno_desktop.scenes.puzzles.puzzle_text import goal_words, try_words
+from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskWords
+from uno_desktop.scenes.tasks.task_scene import TaskScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+
+_NEXT, _SMALL = 4, 0.34
+"""Cards of the draw pile that are shown, and their height in parts of a card's."""
+_BYTES = 8 * 1024 * 1024
+
+
+class PuzzleScene(TaskScene):
+    """One puzzle of a collection."""
+
+    def __init__(self, services: Services, collection: Collection, entry: Entry) -> None:
+        """Raises BadLevel if it cannot be read or set up."""
+        self.collection, self.entry = collection, entry
+        self.puzzle = puzzle = puzzle_of(entry)
+        self.last_try: Try | None = None
+        task = task_of(puzzle, services)
+        words = TaskWords(self._head, lambda: goal_words(puzzle, task.names), self._after)
+        aside = ("practice.play_on", self._play_on)
+        course = TaskCourse(self._judged, self._following(services), services.stack.pop, aside=aside)
+        super().__init__(services, task, self._new_first_move, words, course)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.puzzle.claim is Claim.OPEN_HANDS and not self.veiled:
+            self._draw_next_cards(surface)
+
+    def _draw_next_cards(self, surface: pygame.Surface) -> None:
+        """The cards that are drawn next lie open too, small beside the draw pile, the first one nearest to it."""
+        layout, deck = self.board.layout, self.host.book.deck
+        high = max(24, round(layout.card_height * _SMALL))
+        art = self.services.art(high, _BYTES)
+        art.begin_frame(math.inf)
+        wide = art.card_size[0]
+        box = layout.supply_box()
+        x, y = box.x - wide * 0.75, box.center[1]
+        for card in self.host.state.supply[: -_NEXT - 1 : -1]:
+            for picture in (art.shadow(0.0, 1.0, 0.2), art.card(deck.codes[card], 0.0)):
+                spot = picture.get_rect(center=(round(x), round(y)))
+                surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+            x -= wide * 1.06
+
+    def _head(self) -> str:
+        entries = self.collection.entries
+        place = tr("puzzles.place", number=entries.index(self.entry) + 1, count=len(entries))
+        return f"{self.collection.name} · {place}"
+
+    def _new_first_move(self) -> Judge:
+        return FirstMove(self.puzzle.seat, self._answer)
+
+    def _answer(self, action: Action) -> Verdict:
+        self.last_try = found = tried(self.puzzle, action)
+        return Verdict(Outcome.DONE if found.said == RIGHT else Outcome.FAILED, found.then, found.said)
+
+    def _after(self, verdict: Verdict) -> str:
+        return try_words(self.puzzle, self.last_try, self.task.names) if self.last_try is not None else ""
+
+    def _judged(self, verdict: Verdict) -> None:
+        if verdict.outcome is Outcome.DONE:
+            self.services.progress.note(Kind.PUZZLE, self.entry.id, self.entry.stars)
+
+    def _play_on(self) -> None:
+        """The position becomes a practice table: it is asked how. Where all lies open nothing can be dealt anew."""
+        task, (_, state) = self.task, set_up(self.puzzle)
+        at = Standing(state, 1, (0,) * task.seats)
+        known = None if self.puzzle.claim is Claim.OPEN_HANDS else self._known
+        ask_to_play_on(self.services, Playable(task.setup(), at, task.seat, known))
+
+    def _known(self, seat: Seat) -> Known:
+        """What a seat knows of the position: whoever solves the puzzle knows what has been shown."""
+        book, state = set_up(self.puzzle)
+        view = book.view(state, seat, (0,) * state.seats)
+        shown = self.task.open_seats if seat == self.task.seat else ()
+        told = tuple(HandShown(each, seat, tuple(cards_in(state.hands[each]))) for each in shown)
+        return Known(view, told, view)
+
+    def _following(self, services: Services) -> Callable[[], None] | None:
+        """Opens the next puzzle in place of this one; which one that is, is seen when it is asked for."""
+
+        def follow() -> None:
+            entry = self.collection.after(self.entry, services.progress)
+            if entry is None:
+                services.stack.pop()
+            else:
+                sit_down(services, self.collection, entry, instead=True)
+
+        return follow if len(self.collection.entries) > 1 else None
+
+
+def sit_down(services: Services, collection: Collection, entry: Entry, instead: bool = False) -> None:
+    """Opens a puzzle over the page where it was chosen, or `instead` of the one on screen. One that cannot be used is
+    told of."""
+    try:
+        scene = PuzzleScene(services, collection, entry)
+    except BadLevel as problem:
+        services.notices.append(Notice("puzzles.unusable", {"why": str(problem)}))
+        return
+    (services.stack.replace if instead else services.stack.push)(scene)
+
+
+def task_of(puzzle: Puzzle, services: Services) -> Task:
+    """The puzzle as it is tried: what its claim says lies open."""
+    seats = range(len(puzzle.position.hands))
+    names = names_around(services.settings, puzzle.seat, len(seats))
+    shown = frozenset(seat for seat in seats if seat != puzzle.seat)
+    if puzzle.claim is Claim.SAFE_CARD:
+        shown = frozenset({puzzle.target})
+    elif puzzle.claim is not Claim.OPEN_HANDS:
+        shown = frozenset()
+    return Task(
+        puzzle.id,
+        puzzle.ruleset,
+        puzzle.position,
+        names,
+        puzzle.options,
+        seat=puzzle.seat,
+        open_seats=shown,
+    )

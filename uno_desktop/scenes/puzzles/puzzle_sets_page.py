@@ -1,0 +1,139 @@
+"""The sets of puzzles: those of one game by kind, or of all games by idea, and how far one has come with each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.puzzles.puzzle_index import contents
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.puzzles.puzzle_collections import (
+    Collection,
+    by_idea,
+    by_kind,
+    entry_named,
+    home_of,
+    score_of,
+)
+from uno_desktop.scenes.puzzles.puzzle_scene import sit_down
+from uno_desktop.scenes.puzzles.puzzle_set_page import PuzzleSetScene
+from uno_desktop.scenes.puzzles.puzzle_tiles import CollectionTile
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_prompt import LineDialog
+from uno_desktop.ui.text_rendering import fitted, put
+from uno_desktop.ui.widgets import Stepper, called
+
+_WIDEST, _GAP, _MARGIN = 1000.0, 14.0, 4.0
+_CHOICE, _CHOICE_WIDE = 50.0, 460.0
+_LONGEST = 60
+
+
+class PuzzlesScene(SheetPage):
+    """A choice of the game above, a tile for each collection below it."""
+
+    services: Services
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        games = [ruleset.id for ruleset in RULESETS]
+        self.views = [*games, ""]
+        """The games, and nothing for the ideas of all of them."""
+        self.view = Draft(services.settings).ruleset.id
+        self.tiles: list[CollectionTile] = []
+        self._told = False
+
+    def enter(self) -> None:
+        if not self._told:
+            self._told = True
+            for problem in contents().problems:
+                self.services.notices.append(Notice("puzzles.unusable", {"why": problem}))
+        super().enter()
+
+    @property
+    def collections(self) -> list[Collection]:
+        """Those that are shown."""
+        return by_kind(self.view) if self.view else by_idea()
+
+    def build(self) -> None:
+        units, body = self.units, self.body
+        wide = min(body.w, _WIDEST)
+        high = 44.0 if self.low else _CHOICE
+        room_wide = min(_CHOICE_WIDE, wide - 8)
+        box = units.place((self.wide - room_wide) / 2, body.y, room_wide, high)
+        names = [tr(f"ruleset.{view}.name") if view else tr("puzzles.by_idea") for view in self.views]
+        stepper = Stepper(units, box, names, self.views.index(self.view), self._turn, 19)
+        self.add(called(stepper, tr("access.which_puzzles")))
+        top = body.y + high + 10
+        part = units.place(body.x + (body.w - wide) / 2, top, wide, body.bottom - top)
+        self._build_tiles(Scroller(units, part, self.scrolled))
+        self._whole = score_of(self.services.progress, contents().entries)
+        deeds = [Deed("common.back", self.back), Deed("puzzles.by_name", self._ask_name)]
+        self.deeds([*deeds, Deed("puzzles.next", self._play_next, "gold")])
+
+    def _build_tiles(self, room: Scroller) -> None:
+        """As many columns as there is room for; the tiles of a row are equally high."""
+        units, progress = self.units, self.services.progress
+        gap, edge = units.px(_GAP), units.px(_MARGIN)
+        columns = 1 if self.narrow and room.widest < units.px(560) else 2
+        width = (room.widest - gap * (columns - 1) - 2 * edge) // columns
+        self.tiles, y = [], edge
+        for collection in self.collections:
+            score = score_of(progress, collection.entries)
+            self.tiles.append(CollectionTile(units, collection, score, width, self.open))
+        for first in range(0, len(self.tiles), columns):
+            row = self.tiles[first : first + columns]
+            high = max(tile.high for tile in row)
+            for column, tile in enumerate(row):
+                room.add(self.add(tile), pygame.Rect(edge + column * (width + gap), y, width, high))
+            y += high + gap
+        self.scrollers = [room]
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("puzzles.title"))
+        if self.low:
+            return
+        text = tr("puzzles.solved", solved=self._whole.solved, count=self._whole.count)
+        line = fitted(self.units.fonts, text, 17, "bold", palette.MUTED, self.units.px(self.wide - 48))
+        put(surface, line, center=self.units.place(self.wide / 2, 92, 0, 0).topleft)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _turn(self, index: int) -> None:
+        self.view = self.views[index]
+        self.to_top()
+        self.rebuild()
+
+    def open(self, collection: Collection) -> None:
+        """The puzzles of this collection."""
+        self.services.stack.push(PuzzleSetScene(self.services, collection))
+
+    def _play_next(self) -> None:
+        """The first puzzle of what is shown that has not been solved."""
+        progress, collections = self.services.progress, self.collections
+        if not collections:
+            return
+        chosen = collections[0]
+        for collection in collections:
+            if score_of(progress, collection.entries).solved < len(collection.entries):
+                chosen = collection
+                break
+        sit_down(self.services, chosen, chosen.first(progress))
+
+    def _ask_name(self) -> None:
+        words = (tr("puzzles.by_name"), tr("puzzles.name_hint"), tr("puzzles.go"))
+        self.services.stack.push(LineDialog(self.services, *words, self._found, "", _LONGEST))
+
+    def _found(self, name: str) -> Callable[[], None]:
+        """What opens the puzzle with this id. Raises ValueError with a sentence if there is none."""
+        entry = entry_named(name)
+        if entry is None:
+            raise ValueError(tr("puzzles.no_such", name=" ".join(name.split())))
+        return partial(sit_down, self.services, home_of(entry), entry)

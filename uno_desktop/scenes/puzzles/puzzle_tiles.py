@@ -1,0 +1,101 @@
+"""What puzzles are chosen with: the tile of a collection, and the numbered cell of one puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.text import NO_STAR, STAR
+from uno_desktop.scenes.puzzles.puzzle_collections import Collection, Score
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import Thing
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.widgets import Widget
+
+_INSET, _NAME, _FOOT = 20.0, 40.0, 44.0
+
+
+class CollectionTile(Widget):
+    """Name, what is to be done, and how far one has come; `high` is the height it needs, in pixels."""
+
+    radius = 18
+
+    def __init__(
+        self,
+        units: Units,
+        collection: Collection,
+        score: Score,
+        width: int,
+        open_it: Callable[[Collection], None],
+    ) -> None:
+        """`width` in pixels."""
+        super().__init__(units, pygame.Rect(0, 0, width, 0))
+        self.collection, self.score = collection, score
+        self._open = open_it
+        room = width - units.px(2 * _INSET)
+        about = collection.about
+        self._about = paragraph(units.fonts, about, 16, "regular", palette.WHITE, room) if about else None
+        self.high = units.px(_NAME + _FOOT + 8) + (self._about.height + units.px(4) if self._about else 0)
+
+    def activate(self) -> None:
+        self.sound("click", 0.6)
+        self._open(self.collection)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        left, room = rect.left + units.px(_INSET), rect.width - units.px(2 * _INSET)
+        name = fitted(units.fonts, self.collection.name, 22, "title", palette.GOLD_LIGHT, room)
+        put(surface, name, midleft=(left, rect.top + units.px(26)))
+        if self._about is not None:
+            put(surface, self._about, topleft=(left, rect.top + units.px(_NAME + 4)))
+        draw_score(
+            units, surface, self.score, pygame.Rect(left, rect.bottom - units.px(_FOOT), room, units.px(30))
+        )
+
+
+def draw_score(units: Units, surface: pygame.Surface, score: Score, box: pygame.Rect) -> None:
+    """How many of how many have been solved, their stars, and a bar below, in `box` (pixels)."""
+    solved = tr("puzzles.solved", solved=score.solved, count=score.count)
+    stars = fitted(units.fonts, f"{STAR} {score.stars}", 15, "bold", palette.GOLD, box.width // 3)
+    put(surface, stars, topright=box.topright)
+    line = fitted(units.fonts, solved, 15, "bold", palette.MUTED, box.width - stars.width - units.px(10))
+    put(surface, line, topleft=box.topleft)
+    rail = pygame.Rect(box.left, box.bottom - units.px(6), box.width, units.px(6))
+    units.skin.bar(surface, rail, score.solved / max(1, score.count))
+
+
+class PuzzleCell(Widget):
+    """One puzzle: its number, and as many stars as it is hard, filled once it is solved."""
+
+    radius = 14
+
+    def __init__(
+        self, units: Units, rect: pygame.Rect, number: int, stars: int, solved: bool, play: Callable[[], None]
+    ) -> None:
+        super().__init__(units, rect)
+        self.number, self.stars, self.solved = number, stars, solved
+        self._play = play
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        self.label = tr("access.puzzle", number=self.number)
+        self.help = tr("access.puzzle_solved" if self.solved else "access.puzzle_stars", n=self.stars)
+        return super().things("")
+
+    def activate(self) -> None:
+        self.sound("click", 0.6)
+        self._play()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        color = palette.GOLD_LIGHT if self.solved else palette.WHITE
+        line = fitted(units.fonts, str(self.number), 21, "title", color, rect.width - units.px(8))
+        put(surface, line, center=(rect.centerx, rect.top + round(rect.height * 0.36)))
+        sign = STAR if self.solved else NO_STAR
+        shade = palette.GOLD if self.solved else palette.MUTED
+        stars = fitted(units.fonts, sign * self.stars, 14, "bold", shade, rect.width - units.px(4))
+        put(surface, stars, center=(rect.centerx, rect.top + round(rect.height * 0.76)))

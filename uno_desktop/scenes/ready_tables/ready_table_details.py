@@ -1,0 +1,160 @@
+"""What is laid for the chosen ready table: who sits around it, and what has been agreed."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.drawing import palette, svg
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.options import Value
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.lobby.match_setup import agreed, level_of
+from uno_desktop.scenes.lobby.option_text import changes
+from uno_desktop.scenes.ready_tables.ready_table_text import named_seats, title_of
+from uno_desktop.scenes.ready_tables.ready_table_tile import draw_card
+from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.services import Services
+from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Settings
+from uno_desktop.ui.form_page import Part
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, put, wrapped
+
+WIDTH = 398.0
+"""Units that the details take on the right."""
+_MIDDLE = (199.0, 192.0)
+_REACH = (148.0, 98.0)
+"""The middle of the small table, and how far from it the seats are, in logical units."""
+_AGREED, _PITCH, _MOST_LINES = 358.0, 21.0, 5
+_EDGE, _SIZE = 22.0, 15.0
+_FEW = 7
+"""With more seats than this, names must be narrow."""
+
+
+def draw_details(
+    services: Services,
+    units: Units,
+    surface: pygame.Surface,
+    table: ReadyTable,
+    details: Part,
+    felt: pygame.Surface,
+) -> None:
+    """The panel on the right, at `details`, with the small table `felt` in it."""
+    box = units.place(*details)
+    units.skin.blit(surface, box, "panel", 22)
+    heading = fitted(units.fonts, title_of(table), 26, "title", palette.GOLD_LIGHT, box.width - units.px(36))
+    put(surface, heading, center=(box.centerx, box.top + units.px(31)))
+    middle = (box.left + units.px(_MIDDLE[0]), box.top + units.px(_MIDDLE[1]))
+    put(surface, felt, center=middle)
+    draw_card(services, units, surface, table, middle, 78, -6)
+    seats = named_seats(table, services.settings)
+    whos = faces_of(seats, services.settings)
+    for number, seat in enumerate(seats):
+        angle = 2 * math.pi * number / len(seats)
+        x = middle[0] - units.px(math.sin(angle) * _REACH[0])
+        y = middle[1] + units.px(_spread(math.cos(angle)) * _REACH[1])
+        _draw_seat(units, surface, (x, y), seat, whos[number], 92 if len(seats) <= _FEW else 70)
+    _draw_agreed(services.settings, units, surface, table, box, lines_shown(details))
+
+
+def _spread(height: float) -> float:
+    """A little away from the middle, where the seats at the sides would lie upon each other."""
+    return math.copysign(abs(height) ** 0.75, height)
+
+
+def agreed_at(settings: Settings, table: ReadyTable) -> dict[str, Value]:
+    """The options of the table, and what the preferences make differ from the book."""
+    return agreed(settings, ruleset_named(table.ruleset), table.options)
+
+
+def names_all(settings: Settings, units: Units, table: ReadyTable, room: int) -> bool:
+    """True if everything that was agreed can be said in `room` lines."""
+    return sum(map(len, _agreed(settings, units, table))) <= room
+
+
+def lines_shown(details: Part) -> int:
+    """How many lines about what was agreed the panel has room for."""
+    return max(0, min(_MOST_LINES, int((details.h - _AGREED - 22) / _PITCH)))
+
+
+def _agreed(settings: Settings, units: Units, table: ReadyTable) -> list[list[str]]:
+    """The options that differ from the book, each in as many lines as it takes."""
+    width = units.px(WIDTH - 2 * _EDGE)
+    return [
+        wrapped(
+            units.fonts,
+            tr("tablerules.change", title=change.title, value=change.value),
+            _SIZE,
+            "regular",
+            width,
+        )
+        for change in changes(ruleset_named(table.ruleset), agreed_at(settings, table))
+    ]
+
+
+def felt_picture(scale: float) -> pygame.Surface:
+    """A small oval table, for `scale` pixels a logical unit."""
+    wide, high = round(204 * scale), round(116 * scale)
+    edge = 3 * scale
+    rx, ry = wide / 2 - edge, high / 2 - edge
+    oval = f"M{edge} {high / 2}A{rx} {ry} 0 1 1 {wide - edge} {high / 2}A{rx} {ry} 0 1 1 {edge} {high / 2}Z"
+    body = svg.path(oval, "#1b5a5f", fill_opacity=0.8, stroke="#e9c46a", stroke_width=svg.num(2 * scale),
+                    stroke_opacity=0.55)  # fmt: skip
+    return svg.rasterise(svg.document(wide, high, "", body), (wide, high))
+
+
+def _draw_seat(
+    units: Units, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan, who: str, room: float
+) -> None:
+    """A face, and below it the name, at most `room` logical units wide, and how well that player plays."""
+    disc = pygame.Rect(0, 0, units.px(38), units.px(38))
+    disc.center = (center[0], center[1] - units.px(12))
+    draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), who)
+    name = fitted(units.fonts, seat.name, 14, "bold", palette.WHITE, units.px(room))
+    put(surface, name, center=(center[0], disc.bottom + units.px(10)))
+    level = fitted(
+        units.fonts,
+        tr(f"seats.{level_of(seat.player)}"),
+        12,
+        "regular",
+        palette.MUTED,
+        units.px(80),
+    )
+    put(surface, level, center=(center[0], disc.bottom + units.px(24)))
+
+
+def _draw_agreed(
+    settings: Settings, units: Units, surface: pygame.Surface, table: ReadyTable, box: pygame.Rect, room: int
+) -> None:
+    """The options that differ from the usual, in at most `room` lines."""
+    if not room:
+        return
+    letters = units.fonts
+    left, top = box.left + units.px(_EDGE), box.top + units.px(_AGREED)
+    width = box.width - units.px(2 * _EDGE)
+    heading = fitted(letters, tr("tables.differs"), 15, "bold", palette.GOLD_LIGHT, width)
+    put(surface, heading, midleft=(left, top))
+    for row, text in enumerate(_lines(settings, units, table, room)):
+        line = fitted(letters, text, _SIZE, "regular", palette.WHITE, width)
+        put(surface, line, midleft=(left, top + units.px(24 + row * _PITCH)))
+
+
+def _lines(settings: Settings, units: Units, table: ReadyTable, room: int) -> list[str]:
+    """What is written there: all that was agreed, or as much as there is room for and how much more there is."""
+    options = _agreed(settings, units, table)
+    if not options:
+        return [tr("tables.usual")]
+    if names_all(settings, units, table, room):
+        return [line for lines in options for line in lines]
+    shown: list[str] = []
+    left = len(options)
+    for lines in options:
+        if len(shown) + len(lines) >= room:
+            break
+        shown += lines
+        left -= 1
+    return [*shown, tr("tables.more", n=left)]

@@ -1,0 +1,124 @@
+"""The tile of a ready table: a card, its name, its sentence, and what is played there by how many."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.scenes.ready_tables.ready_table_text import about_of, title_of
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, put, stacked, wrapped
+from uno_desktop.ui.widgets import Widget
+
+BYTES = 24 * 1024 * 1024
+ANY_CARD = "W"
+"""The card on the tile of a table that names none: every deck has it."""
+_CARD, _CARD_MIDDLE, _TEXT = 88.0, 48.0, 92.0
+"""Height of the card, and where its middle and the text begin, in logical units from the left."""
+
+
+_SIZE, _LINES = 14.5, 3
+
+
+class ReadyTile(Widget):
+    """One table. The focus, or a click, chooses it; Enter on the chosen one deals."""
+
+    radius = 18
+
+    def __init__(
+        self,
+        services: Services,
+        units: Units,
+        table: ReadyTable,
+        own: bool,
+        chosen: Callable[[], bool],
+        on_choose: Callable[[ReadyTable], None],
+        on_deal: Callable[[], None],
+    ) -> None:
+        """`own`: it is one of the player's, and says so; `chosen` tells whether the buttons of the page mean it."""
+        super().__init__(units, pygame.Rect(0, 0, 0, 0))
+        self.services = services
+        self.table, self.own, self._chosen, self._choose, self._deal = table, own, chosen, on_choose, on_deal
+
+    @property
+    def chosen(self) -> bool:
+        return self._chosen()
+
+    def focused(self, on: bool) -> None:
+        if on:
+            self._choose(self.table)
+
+    def activate(self) -> None:
+        self._deal()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.sound("click", 0.6)
+        self._choose(self.table)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
+        units.skin.blit(surface, rect, style, self.radius)
+        draw_card(
+            self.services,
+            units,
+            surface,
+            self.table,
+            (rect.left + units.px(_CARD_MIDDLE), rect.centery),
+            _CARD,
+            7,
+        )
+        left, width = rect.left + units.px(_TEXT), rect.width - units.px(_TEXT + 16)
+        letters = units.fonts
+        name = fitted(letters, title_of(self.table), 21, "title", palette.GOLD_LIGHT, width)
+        put(surface, name, midleft=(left, rect.top + units.px(25)))
+        about = self._sentence(width)
+        put(surface, about, topleft=(left, rect.top + units.px(42)))
+        game = tr(f"ruleset.{self.table.ruleset}.name")
+        players = tr("tables.players", n=len(self.table.seats))
+        if self.own:
+            size = units.px(14)
+            put(
+                surface,
+                icon("person", size, palette.GOLD),
+                midright=(left + width, rect.bottom - units.px(17)),
+            )
+            width -= size + units.px(8)
+        line = fitted(letters, f"{game} · {players}", 13.5, "bold", palette.MUTED, width)
+        put(surface, line, midleft=(left, rect.bottom - units.px(17)))
+
+    def _sentence(self, width: int) -> pygame.Surface:
+        """The sentence in three lines; of a longer one, what fits."""
+        letters = self.units.fonts
+        lines = wrapped(letters, about_of(self.table, self.services.settings), _SIZE, "regular", width)
+        if len(lines) > _LINES:
+            lines[_LINES - 1] += "…"
+        shown = [fitted(letters, line, _SIZE, "regular", palette.WHITE, width) for line in lines[:_LINES]]
+        return stacked(shown, width, "left", 1.16)
+
+
+def draw_card(
+    services: Services,
+    units: Units,
+    surface: pygame.Surface,
+    table: ReadyTable,
+    center: tuple[int, int],
+    height: float,
+    turn: float,
+) -> None:
+    """The table's card, `height` logical units high, turned by `turn` degrees, with its shadow."""
+    art = services.art(units.px(height), BYTES)
+    art.begin_frame(math.inf)
+    below = (center[0], center[1] + units.px(4))
+    for picture, spot in (
+        (art.shadow(turn, 1.0, 0.25), below),
+        (art.card(table.card or ANY_CARD, turn), center),
+    ):
+        surface.blit(picture, picture.get_rect(center=spot), special_flags=pygame.BLEND_PREMULTIPLIED)

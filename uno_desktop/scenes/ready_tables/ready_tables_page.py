@@ -1,0 +1,216 @@
+"""The ready tables: choose one and deal; the player's own lie before those that ship, and can be deleted."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_store import TableProblem, TableShelf, look_at_tables, throw_away
+from uno_desktop.match.table_setup import TableSetup
+from uno_desktop.model.ruleset_registry import ruleset_named
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.ready_tables.ready_table_details import (
+    WIDTH,
+    agreed_at,
+    draw_details,
+    felt_picture,
+    lines_shown,
+    names_all,
+)
+from uno_desktop.scenes.ready_tables.ready_table_text import named_seats, title_of
+from uno_desktop.scenes.ready_tables.ready_table_tile import ReadyTile
+from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.focus import FocusManager
+from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Button
+
+_GAP, _HEIGHT = 14, 138.0
+_SPACE = 18.0
+_MARGIN = 4.0
+"""Logical units between the tiles and the edge of their room, for their light."""
+_ROWS_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+
+
+class ReadyTablesScene(SheetPage):
+    """A tile for each table on the left, the chosen one laid out on the right."""
+
+    services: Services
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.shelf = TableShelf()
+        self.chosen: ReadyTable | None = None
+        self.tiles: list[ReadyTile] = []
+        self._delete: Button | None = None
+        self._change: Button | None = None
+        self._told: set[str] = set()
+        self.columns = 2
+        self._felt: tuple[float, pygame.Surface] | None = None
+
+    def enter(self) -> None:
+        self._look()
+        super().enter()
+
+    def resume(self, result: object = None) -> None:
+        before = len(self.tiles)
+        self._look()
+        if len(self.shelf.own) + len(self.shelf.shipped) != before:
+            seen, self.focus = self.focus.visible, FocusManager()  # the old place is another's now
+            self.focus.visible = seen
+        super().resume(result)
+
+    def _look(self) -> None:
+        """Read the tables; the one that was chosen stays so if it is still there."""
+        self.shelf = look_at_tables(self.services.folders)
+        for problem in self.shelf.problems:
+            self._tell(problem)
+        tables = [*self.shelf.own, *self.shelf.shipped]
+        before = self.chosen.file if self.chosen else None
+        self.chosen = next((table for table in tables if table.file == before), tables[0] if tables else None)
+
+    def _tell(self, problem: TableProblem) -> None:
+        """Once for each problem: the page is come back to often."""
+        if problem.sentence in self._told:
+            return
+        self._told.add(problem.sentence)
+        if problem.aside is not None:
+            notice = Notice("tables.damaged", {"file": problem.file, "kept": problem.aside.name})
+        else:
+            notice = Notice("tables.unusable", {"why": problem.sentence})
+        self.services.notices.append(notice)
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    @property
+    def details(self) -> Part:
+        """Where the chosen table is laid out; not at all where there is room for the list only."""
+        body = self.body
+        return Part(body.right - WIDTH, body.y, WIDTH, body.h)
+
+    def build(self) -> None:
+        units, body = self.units, self.body
+        self.tiles = [self._tile(table, own=True) for table in self.shelf.own]
+        self.tiles += [self._tile(table, own=False) for table in self.shelf.shipped]
+        if not self.narrow:
+            body = body._replace(w=body.w - WIDTH - _SPACE)
+        self.columns = 2 if body.w > 700 else 1
+        room = Scroller(units, units.place(*body), self.scrolled)
+        gap, edge = units.px(_GAP), units.px(_MARGIN)
+        width = (room.widest - gap * (self.columns - 1) - 2 * edge) // self.columns
+        for number, tile in enumerate(self.tiles):
+            row, column = divmod(number, self.columns)
+            x, y = edge + column * (width + gap), edge + row * (units.px(_HEIGHT) + gap)
+            room.add(tile, pygame.Rect(x, y, width, units.px(_HEIGHT)))
+            self.add(tile)
+        room.height += edge
+        self.scrollers.append(room)
+        deeds = [Deed("common.back", self.back), Deed("tables.delete", self._ask_to_delete)]
+        deeds += [Deed("tables.change", self._change_it), Deed("tables.deal", self.deal, "gold")]
+        _, self._delete, self._change, _ = self.deeds(deeds)
+        self._follow()
+
+    def _tile(self, table: ReadyTable, own: bool) -> ReadyTile:
+        return ReadyTile(
+            self.services, self.units, table, own, lambda: self.chosen is table, self.choose, self.deal
+        )
+
+    def _follow(self) -> None:
+        """What can be done depends on the table that is chosen."""
+        if self.chosen is None or self._delete is None or self._change is None:
+            return
+        self._delete.enabled = self._delete.shown = self.chosen in self.shelf.own
+        self._change.enabled = self.chosen.seats[0].human  # the seats page is for whoever sets the table up
+
+    def _small_felt(self) -> pygame.Surface:
+        """The oval in the details, drawn once for each size of the window."""
+        scale = self.units.scale
+        if self._felt is None or self._felt[0] != scale:
+            self._felt = (scale, felt_picture(scale))
+        return self._felt[1]
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.KEYDOWN and self._to_another_row(event.key):
+            return True
+        return super().handle(event)
+
+    def _to_another_row(self, key: int) -> bool:
+        """Up and down among the tiles, also to those that have to be scrolled to."""
+        current = self.focus.current
+        if key not in _ROWS_KEYS or not isinstance(current, ReadyTile):
+            return False
+        aim = self.tiles.index(current) + _ROWS_KEYS[key] * self.columns
+        last_row = (len(self.tiles) - 1) // self.columns * self.columns
+        if key == pygame.K_DOWN and aim >= len(self.tiles) and self.tiles.index(current) < last_row:
+            aim = len(self.tiles) - 1  # the last row is not full
+        if not 0 <= aim < len(self.tiles):
+            return False
+        self.focus.visible = True
+        self.focus.focus(self.tiles[aim])
+        for room in self.scrollers:
+            room.uncover(self.tiles[aim])
+        return True
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("tables.title"))
+        if self.chosen is not None and not self.narrow:
+            draw_details(self.services, self.units, surface, self.chosen, self.details, self._small_felt())
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def choose(self, table: ReadyTable) -> None:
+        """Show this table, ready to be dealt."""
+        self.chosen = table
+        self._follow()
+
+    def deal(self) -> None:
+        """Sit down at the chosen table, once all that is agreed there has been seen (STR-BASE-02)."""
+        table = self.chosen
+        if table is None:
+            return
+        if names_all(
+            self.services.settings, self.units, table, 0 if self.narrow else lines_shown(self.details)
+        ):
+            self._sit_down(table)
+            return
+        agreed = agreed_at(self.services.settings, table)
+        ruleset = ruleset_named(table.ruleset)
+        open_door(self.services, "agreed rules", ruleset, agreed, lambda: self._sit_down(table))
+
+    def _sit_down(self, table: ReadyTable) -> None:
+        seats = named_seats(table, self.services.settings)
+        setup = TableSetup(
+            table.ruleset, seats, self.services.new_seed(), agreed_at(self.services.settings, table)
+        )
+        try:
+            leave_for(self.services, "new table", setup)
+        except ValueError as error:
+            self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
+
+    def _change_it(self) -> None:
+        """To the pages where a table is set up, beginning with this one."""
+        if self.chosen is not None:
+            draft = Draft(self.services.settings)
+            draft.begin_with(self.chosen, named_seats(self.chosen, self.services.settings))
+            open_door(self.services, "rulesets", draft)
+
+    def _ask_to_delete(self) -> None:
+        if self.chosen is None:
+            return
+        table = self.chosen
+        question = tr("tables.delete_sure", name=title_of(table))
+        dialog = ConfirmDialog(self.services, question, tr("tables.delete"), lambda: self._throw_away(table))
+        self.services.stack.push(dialog)
+
+    def _throw_away(self, table: ReadyTable) -> None:
+        try:
+            throw_away(self.services.folders, table)
+        except OSError as error:
+            notice = Notice("tables.not_deleted", {"file": table.file, "why": error.strerror})
+            self.services.notices.append(notice)

@@ -1,0 +1,132 @@
+"""Playing on from a position: a past game, an example or a puzzle becomes a practice table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.practice_match import Standing
+from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.players.search.redeal import Known, dealt_anew
+from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.widgets import Stepper
+
+_STAND_IN = "medium"
+_WIDE, _HIGH, _LOW = 660.0, 390.0, 270.0
+_FIRST, _PITCH, _ROW = 92.0, 66.0, 52.0
+_LABELS = 0.4
+"""The part of a row that says what is chosen in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playable:
+    """A position that may be played on: by default from the seat `mine`. `known` tells what a seat knows; without it
+    nothing is hidden."""
+
+    setup: TableSetup
+    at: Standing
+    mine: Seat
+    known: Callable[[Seat], Known] | None = None
+
+
+def can_be_played_on(at: Standing, seat: Seat) -> bool:
+    """True if the round goes on and the seat still takes part in it."""
+    return not at.state.ended and not at.state.out >> seat & 1
+
+
+def ask_to_play_on(services: Services, given: Playable) -> None:
+    """Asks how this position is to be played on. What cannot be played on is told of."""
+    seats = [seat for seat in range(len(given.setup.seats)) if can_be_played_on(given.at, seat)]
+    if seats:
+        services.stack.push(PlayOnDialog(services, given, seats))
+    else:
+        services.notices.append(Notice("practice.nothing_to_play", {}))
+
+
+def play_on(services: Services, given: Playable, seat: Seat, anew: bool) -> None:
+    """Leaves for a practice table with this position, `anew`: with hidden cards that the seat does not know."""
+    at = given.at
+    if anew and given.known is not None:
+        book = rulebook_for(given.setup.ruleset, given.setup.options)
+        state = dealt_anew(book, given.known(seat), at.state.fines, services.new_seed())
+        at = replace(at, state=state)
+    seats = tuple(_plan(plan, place == seat) for place, plan in enumerate(given.setup.seats))
+    try:
+        leave_for(services, "practice table", replace(given.setup, seats=seats), at)
+    except ValueError as error:
+        services.notices.append(Notice("seats.refused", {"why": str(error)}))
+
+
+def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
+    """The person sits down here; players of the game's own sit down for other people."""
+    if mine:
+        return replace(plan, player=HUMAN)
+    return replace(plan, player=_STAND_IN) if plan.human else plan
+
+
+class PlayOnDialog(Dialog):
+    """From which seat, and whether the hidden cards stay where they are."""
+
+    services: Services
+    grows = fits = True
+
+    def __init__(self, services: Services, given: Playable, seats: Sequence[Seat]) -> None:
+        """`seats` are those that can be played on from."""
+        super().__init__(services, _HIGH if given.known is not None else _LOW, _WIDE)
+        self._given, self._seats = given, tuple(seats)
+        self.seat = given.mine if given.mine in self._seats else self._seats[0]
+        self.anew = False
+
+    def build(self) -> None:
+        names = [self._given.setup.seats[seat].name for seat in self._seats]
+        self._stepper(0, names, self._seats.index(self.seat), self._sit)
+        if self._given.known is not None:
+            kinds = [tr("practice.as_they_were"), tr("practice.dealt_anew")]
+            self._stepper(1, kinds, int(self.anew), self._deal)
+        x, y, width, height = self.row(self.height - 78, 54)
+        half = (width - 16) / 2
+        self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
+        self.first = self.button((x + half + 16, y, half, height), "practice.play", self._play, "gold", 20)
+
+    def _stepper(self, place: int, labels: Sequence[str], index: int, act: Callable[[int], None]) -> None:
+        x, y, width, height = self.row(_FIRST + place * _PITCH, _ROW)
+        box = self.units.place(x + width * _LABELS, y, width * (1 - _LABELS), height)
+        key = ("practice.seat", "practice.cards")[place]
+        self.add(Stepper(self.units, box, labels, index, act, label=tr(key)))
+
+    def _sit(self, index: int) -> None:
+        self.seat = self._seats[index]
+
+    def _deal(self, index: int) -> None:
+        self.anew = bool(index)
+
+    def _play(self) -> None:
+        play_on(self.services, self._given, self.seat, self.anew)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        units, panel, px = self.units, self._panel, self.units.px
+        room = panel.width - px(80)
+        title = fitted(units.fonts, tr("practice.play_on"), 28, "title", palette.GOLD_LIGHT, room)
+        put(surface, title, center=(panel.centerx, panel.top + px(46)))
+        keys = ["practice.seat", "practice.cards"][: 1 + (self._given.known is not None)]
+        for place, key in enumerate(keys):
+            box = units.place(*self.row(_FIRST + place * _PITCH, _ROW))
+            line = fitted(
+                units.fonts, tr(key), 19, "regular", palette.WHITE, round(box.width * _LABELS) - px(12)
+            )
+            put(surface, line, midleft=box.midleft)
+        if self._given.known is not None:
+            said = tr("practice.anew_means" if self.anew else "practice.were_means")
+            text = paragraph(units.fonts, said, 16, "regular", palette.MUTED, room, "center")
+            put(surface, text, midtop=(panel.centerx, panel.top + px(_FIRST + 2 * _PITCH + 6)))

@@ -1,0 +1,152 @@
+"""Who plays here: the people of the household, who has the screen, and how all about one of them is forgotten."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from uno_desktop.content.progress import Kind
+from uno_desktop.content.rivals.achievements_done import forget
+from uno_desktop.drawing import palette
+from uno_desktop.match.table_setup import NAME_LIMIT
+from uno_desktop.scenes.avatar_button import FACE, FaceButton
+from uno_desktop.scenes.local_profile import face_of, name_of, step_face
+from uno_desktop.scenes.rivals.rivals_base import EDGE, GAP, RivalsPage
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.profiles import (
+    FIRST,
+    Person,
+    hand_over,
+    people,
+    present,
+    rename,
+    see_off,
+    welcome,
+)
+from uno_desktop.system.settings import Notice
+from uno_desktop.system.validators import MOST_PEOPLE
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.widgets import Button, Text, called
+
+_ROW, _SIDE = 62.0, 50.0
+_RENAME = 150.0
+
+
+class HouseholdScene(RivalsPage):
+    """A row for each person: face, name, who has the screen; the name gives it to somebody."""
+
+    def build(self) -> None:
+        units, px, settings = self.units, self.units.px, self.services.settings
+        room = self.room()
+        edge, gap = px(EDGE), px(GAP)
+        width = min(room.widest - 2 * edge, px(760.0))
+        left = (room.widest - width) // 2
+        about = Text(units, tr("household.about"), 17, width, color=palette.MUTED)
+        room.add(self.add(about), pygame.Rect(left, edge, width, about.rect.height))
+        top = edge + about.rect.height + gap
+        everybody, here = people(settings), present(settings).id
+        for number, person in enumerate(everybody):
+            self._build_row(number, person, person.id == here, pygame.Rect(left, top, width, px(_ROW)))
+            top += px(_ROW) + gap
+        room.height = max(room.height, top)
+        deeds = [
+            Deed("common.back", self.back),
+            Deed("household.forget", self._ask_to_forget),
+            Deed("household.add", self._ask_to_add, "gold"),
+        ]
+        self.deeds(deeds)[-1].enabled = len(everybody) < MOST_PEOPLE
+
+    def _build_row(self, number: int, person: Person, here: bool, row: pygame.Rect) -> None:
+        units, px, [room] = self.units, self.units.px, self.scrollers
+        box = pygame.Rect(row.left, row.centery - px(FACE / 2), px(FACE), px(FACE))
+        face = FaceButton(units, box, face_of(person), number, partial(self._turn_face, person))
+        room.add(self.add(called(face, tr("access.face", name=name_of(person)))), box)
+        right, side = row.right, px(_SIDE)
+        if person.id != FIRST:
+            box = pygame.Rect(right - side, row.centery - side // 2, side, side)
+            cross = Button(units, box, "", partial(self._ask_to_see_off, person), "ink", 18, "cross")
+            room.add(self.add(called(cross, tr("access.remove", name=name_of(person)))), box)
+        right -= side + px(8)
+        wide = px(_RENAME if not self.narrow else _RENAME * 0.8)
+        box = pygame.Rect(right - wide, row.centery - side // 2, wide, side)
+        other = Button(units, box, tr("household.rename"), partial(self._ask_name, person), "ink", 16)
+        room.add(self.add(called(other, tr("access.rename", name=name_of(person)))), box)
+        begin = row.left + px(FACE + 12)
+        box = pygame.Rect(begin, row.top, box.left - px(8) - begin, row.height)
+        below = tr("household.here") if here else ""
+        style = "gold" if here else "ink"
+        name = Button(units, box, name_of(person), partial(self._hand_over, person), style, 20, below=below)
+        room.add(self.add(name), box)
+        if here:
+            self.first = name
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("household.title"))
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _hand_over(self, person: Person) -> None:
+        hand_over(self.services.settings, person.id)
+        self._changed()
+
+    def _turn_face(self, person: Person, step: int) -> None:
+        step_face(self.services.settings, person, step)
+        self.rebuild()
+
+    def _is_taken(self, but: str, name: str) -> bool:
+        names = (name_of(each).casefold() for each in people(self.services.settings))
+        return name.casefold() != but.casefold() and name.casefold() in names
+
+    def _ask_name(self, person: Person) -> None:
+        settings = self.services.settings
+        dialog = NameDialog(
+            self.services,
+            tr("household.name"),
+            person.name,
+            NAME_LIMIT,
+            partial(self._is_taken, person.name),
+            lambda name: rename(settings, person.id, name),
+        )
+        self.services.stack.push(dialog)
+
+    def _ask_to_add(self) -> None:
+        settings = self.services.settings
+
+        def add(name: str) -> None:
+            person = welcome(settings, name)
+            if person is not None:
+                hand_over(settings, person.id)
+            self._changed()
+
+        dialog = NameDialog(
+            self.services, tr("household.new_name"), "", NAME_LIMIT, partial(self._is_taken, ""), add
+        )
+        self.services.stack.push(dialog)
+
+    def _ask_to_see_off(self, person: Person) -> None:
+        question = tr("household.remove_sure", name=name_of(person))
+        self.services.stack.push(
+            ConfirmDialog(self.services, question, tr("household.remove"), partial(self._see_off, person))
+        )
+
+    def _see_off(self, person: Person) -> None:
+        self.services.progress_of(person.id).erase(*Kind)
+        see_off(self.services.settings, person.id)
+        self._changed()
+
+    def _ask_to_forget(self) -> None:
+        name = name_of(present(self.services.settings))
+        question, yes = tr("household.forget_sure", name=name), tr("household.forget")
+        self.services.stack.push(ConfirmDialog(self.services, question, yes, self._forget))
+
+    def _forget(self) -> None:
+        if forget(self.services.progress):
+            self.services.notices.append(Notice("household.forgotten", {}))
+        self._changed()
+
+    def _changed(self) -> None:
+        self.past.refresh()
+        self.rebuild()

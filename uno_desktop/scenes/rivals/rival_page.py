@@ -1,0 +1,91 @@
+"""All there is between a person and one character: how it went, round by round, and the record in each game."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.content.rivals.duels import Duel
+from uno_desktop.scenes.history.open_replay import watch_file
+from uno_desktop.scenes.local_profile import own_name
+from uno_desktop.scenes.rivals.profile_stats import PastOf
+from uno_desktop.scenes.rivals.rival_panels import ChartPanel, LinesPanel
+from uno_desktop.scenes.rivals.rival_tiles import duel_words
+from uno_desktop.scenes.rivals.rivals_base import RivalsPage
+from uno_desktop.scenes.score.line_chart import Course
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.widgets import Widget
+
+_CHART, _POINTS = 300.0, 60
+
+
+class RivalScene(RivalsPage):
+    """A chart of the rounds that each of the two has won, and their record by ruleset."""
+
+    def __init__(self, services: Services, past: PastOf, character: str) -> None:
+        super().__init__(services, past)
+        self.character = character
+
+    @property
+    def name(self) -> str:
+        """What the character is called."""
+        return tr(f"seats.persona.{self.character}")
+
+    def build(self) -> None:
+        units = self.units
+        rivalry = self.past.rivalries[self.character]
+        room = self.room()
+        parts = [1.0] if self.narrow else [1.5, 1.0]
+        widths = self.widths(room, parts)
+        panel = ChartPanel(
+            units,
+            tr("rivals.course"),
+            widths[0],
+            self.fitting(_CHART),
+            self._course(),
+            tr("rivals.nothing_yet"),
+        )
+        lines: list[tuple[str, Duel]] = [
+            (tr(f"ruleset.{ruleset}.name"), duel) for ruleset, duel in rivalry.by_ruleset.items()
+        ]
+        if len(lines) > 1:
+            lines.append((tr("rivals.together"), rivalry.duel))
+        rounds = [
+            (name, tr("rivals.rounds", n=duel.rounds, told=duel_words(duel.mine, duel.theirs)))
+            for name, duel in lines
+        ]
+        matches = [
+            (
+                name,
+                tr("rivals.matches", n=duel.matches, told=duel_words(duel.matches_mine, duel.matches_theirs)),
+            )
+            for name, duel in lines
+        ]
+        beside: list[Widget] = []
+        if lines:
+            beside.append(LinesPanel(units, tr("rivals.by_rounds"), widths[-1], rounds))
+            beside.append(LinesPanel(units, tr("rivals.by_matches"), widths[-1], matches))
+        columns: list[list[Widget]] = [[panel, *beside]] if self.narrow else [[panel], beside]
+        self.stack_up(room, columns, parts)
+        deeds = [Deed("common.back", self.back)]
+        if rivalry.last is not None:
+            deeds.append(Deed("rivals.watch_last", self._watch_last, "gold"))
+        self.deeds(deeds)
+
+    def _course(self) -> Course | None:
+        """Rounds won by each, over those in which both sat at the table; not more points than can be told apart."""
+        course = self.past.rivalries[self.character].course
+        if not course:
+            return None
+        every = -(-len(course) // _POINTS)
+        points = ((0, 0), *course[every - 1 :: every])
+        return Course(points, (own_name(self.services.settings), self.name), 0, "", {}, every)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.titled(surface, tr("rivals.versus", who=own_name(self.services.settings), rival=self.name))
+
+    def _watch_last(self) -> None:
+        last = self.past.rivalries[self.character].last
+        if last is not None:
+            watch_file(self.services, last.game.path)

@@ -1,0 +1,149 @@
+"""Panels of the pages about rivals: a chart, bars, lines with numbers, and a moment that can be watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.scenes.score.line_chart import Course, ScoreChart
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
+from uno_desktop.ui.widgets import Widget
+
+_INSET, _HEAD, _ROW, _RADIUS = 18.0, 42.0, 30.0, 18
+_MOMENT = 84.0
+
+
+class Panel(Widget):
+    """A ground with a golden heading; `high` is its height in units."""
+
+    radius = _RADIUS
+
+    def __init__(self, units: Units, title: str, width: int, high: float) -> None:
+        """`width` in pixels."""
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))
+        self.title = title
+        self.enabled = self.reachable = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "panel", self.radius)
+        room = rect.width - units.px(2 * _INSET)
+        line = fitted(units.fonts, self.title, 18, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, midleft=(rect.left + units.px(_INSET), rect.top + units.px(23)))
+
+
+class ChartPanel(Panel):
+    """The chart of the score sheet, over something else than the rounds of a match; a sentence where there is
+    nothing to draw yet."""
+
+    def __init__(
+        self, units: Units, title: str, width: int, high: float, course: Course | None, nothing: str
+    ) -> None:
+        super().__init__(units, title, width, high)
+        inset, head = units.px(_INSET), units.px(_HEAD)
+        self._box = pygame.Rect(inset, head, width - 2 * inset, self.rect.height - head - inset)
+        self._chart = ScoreChart(units, self._box.copy(), course) if course is not None else None
+        self._nothing = paragraph(
+            units.fonts, nothing, 16, "regular", palette.WHITE, self._box.width, "center"
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        box = self._box.move(self.rect.topleft)
+        if self._chart is None:
+            put(surface, self._nothing, center=box.center)
+            return
+        self._chart.box = box
+        self._chart.draw(surface, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A line with a bar: what it is, how long it is (0 to 1), and the number in words."""
+
+    name: str
+    part: float
+    told: str
+
+
+class BarsPanel(Panel):
+    """Lines with bars, the longest first; a sentence where there are none."""
+
+    def __init__(self, units: Units, title: str, width: int, bars: Sequence[Bar], nothing: str) -> None:
+        super().__init__(units, title, width, _HEAD + _ROW * max(1, len(bars)) + 12)
+        self.bars, self.nothing = bars, nothing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        units, px = self.units, self.units.px
+        left, wide = self.rect.left + px(_INSET), self.rect.width - px(2 * _INSET)
+        y = self.rect.top + px(_HEAD + _ROW / 2)
+        if not self.bars:
+            line = fitted(units.fonts, self.nothing, 16, "regular", palette.WHITE, wide)
+            put(surface, line, midleft=(left, y))
+        for bar in self.bars:
+            line = fitted(units.fonts, bar.name, 15.5, "regular", palette.WHITE, round(wide * 0.4))
+            put(surface, line, midleft=(left, y))
+            rail = pygame.Rect(left + round(wide * 0.42), y - px(4), round(wide * 0.24), px(8))
+            units.skin.bar(surface, rail, bar.part)
+            line = fitted(units.fonts, bar.told, 15.5, "bold", palette.WHITE, round(wide * 0.32))
+            put(surface, line, midright=(left + wide, y))
+            y += px(_ROW)
+
+
+class LinesPanel(Panel):
+    """Lines with something on either side."""
+
+    def __init__(self, units: Units, title: str, width: int, lines: Sequence[tuple[str, str]]) -> None:
+        super().__init__(units, title, width, _HEAD + _ROW * len(lines) + 12)
+        self.lines = lines
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        units, px = self.units, self.units.px
+        left, wide = self.rect.left + px(_INSET), self.rect.width - px(2 * _INSET)
+        y = self.rect.top + px(_HEAD + _ROW / 2)
+        for name, told in self.lines:
+            right = fitted(units.fonts, told, 15.5, "bold", palette.WHITE, round(wide * 0.6))
+            put(surface, right, midright=(left + wide, y))
+            room = wide - right.width - px(12)
+            line = fitted(units.fonts, name, 15.5, "regular", palette.WHITE, room)
+            put(surface, line, midleft=(left, y))
+            y += px(_ROW)
+
+
+class MomentTile(Widget):
+    """A moment worth a look: what it was, and a press that opens the replay there."""
+
+    radius = _RADIUS
+
+    def __init__(
+        self, units: Units, title: str, told: str, width: int, watch: Callable[[], None] | None
+    ) -> None:
+        """`width` in pixels; `watch` is None where there is nothing to be seen."""
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(_MOMENT)))
+        self.title, self.told, self._watch = title, told, watch
+        self.enabled = self.reachable = watch is not None
+
+    def activate(self) -> None:
+        if self._watch is not None:
+            self.sound("click", 0.6)
+            self._watch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect, px = self.units, self.rect, self.units.px
+        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        left, room = rect.left + px(_INSET), rect.width - px(2 * _INSET)
+        if self._watch is not None:
+            sign = icon("play", px(20), palette.GOLD)
+            put(surface, sign, midright=(rect.right - px(_INSET), rect.centery))
+            room -= px(34)
+        line = fitted(units.fonts, self.title, 16, "bold", palette.GOLD_LIGHT, room)
+        put(surface, line, midleft=(left, rect.top + px(24)))
+        told = label(units.fonts, self.told, 15.5, "regular", palette.WHITE, (room, px(42)), "left")
+        put(surface, told, midleft=(left, rect.top + px(56)))

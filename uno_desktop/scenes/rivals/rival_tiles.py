@@ -1,0 +1,151 @@
+"""Tiles of the pages about rivals: a character with its record, a line of the season, a deed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from uno_desktop.content.rivals.duels import Duel, Rivalry
+from uno_desktop.content.rivals.season import ROUNDS, Line
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.system.i18n import percent, tr
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
+from uno_desktop.ui.widgets import Widget
+
+_RIVAL, _LINE, _FACE, _INSET = 84.0, 44.0, 56.0, 14.0
+_SIGN = 30.0
+
+
+class RivalTile(Widget):
+    """A character: face, name, who has won more of the rounds; a press shows all there is between the two."""
+
+    def __init__(
+        self, units: Units, rivalry: Rivalry, width: int, open_it: Callable[[Rivalry], None]
+    ) -> None:
+        """`width` in pixels."""
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(_RIVAL)))
+        self.rivalry, self._open = rivalry, open_it
+
+    def activate(self) -> None:
+        self.sound("click", 0.6)
+        self._open(self.rivalry)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect, px = self.units, self.rect, self.units.px
+        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        duel = self.rivalry.duel
+        mood = Mood.PLEASED if duel.theirs > duel.mine else Mood.CALM
+        box = (rect.left + px(_INSET), rect.centery - px(_FACE / 2), px(_FACE), px(_FACE))
+        draw_portrait(surface, box, self.rivalry.character, mood)
+        left = rect.left + px(_INSET + _FACE + 14)
+        room = rect.right - px(_INSET) - left
+        name = tr(f"seats.persona.{self.rivalry.character}")
+        color = palette.WHITE if duel.rounds else palette.MUTED
+        line = fitted(units.fonts, name, 20, "title", color, room)
+        put(surface, line, midleft=(left, rect.top + px(25)))
+        if not duel.rounds:
+            line = fitted(units.fonts, tr("rivals.not_met"), 15, "regular", palette.MUTED, room)
+            put(surface, line, midleft=(left, rect.top + px(55)))
+            return
+        told = fitted(units.fonts, _tile_words(duel), 15, "bold", palette.WHITE, room)
+        put(surface, told, midleft=(left, rect.top + px(50)))
+        rail = pygame.Rect(left, rect.top + px(66), room, px(6))
+        units.skin.bar(surface, rail, duel.mine / max(1, duel.mine + duel.theirs))
+
+
+def _tile_words(duel: Duel) -> str:
+    return tr("rivals.tile", mine=duel.mine, theirs=duel.theirs)
+
+
+def duel_words(mine: int, theirs: int) -> str:
+    """How many rounds each of the two has won."""
+    return tr("rivals.score", mine=mine, theirs=theirs)
+
+
+class SeasonLine(Widget):
+    """A line of the table: place, face, name, rounds, and the part that was won."""
+
+    radius = 14
+
+    def __init__(
+        self, units: Units, place: int, line: Line, name: str, face: str, mine: bool, width: int
+    ) -> None:
+        """`width` in pixels."""
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(_LINE)))
+        self.place, self.line, self.name, self.face, self.mine = place, line, name, face, mine
+        self.enabled = self.reachable = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect, px = self.units, self.rect, self.units.px
+        units.skin.blit(surface, rect, "panel.lit" if self.mine else "panel", self.radius)
+        color = palette.GOLD_LIGHT if self.mine else palette.WHITE if self.line.rounds else palette.MUTED
+        place = str(self.place) if self.line.rounds else "–"
+        line = fitted(units.fonts, place, 18, "title", color, px(34))
+        put(surface, line, center=(rect.left + px(28), rect.centery))
+        draw_portrait(surface, (rect.left + px(52), rect.centery - px(17), px(34), px(34)), self.face)
+        share = percent(round(100 * self.line.share)) if self.line.rounds else "–"
+        right = rect.right - px(_INSET)
+        line = fitted(units.fonts, share, 18, "bold", color, px(70))
+        put(surface, line, midright=(right, rect.centery))
+        left = rect.left + px(98)
+        told = self._told()
+        wide = round((right - px(78) - left) * 0.56)
+        line = fitted(units.fonts, told, 15, "regular", palette.MUTED, wide)
+        put(surface, line, midright=(right - px(78), rect.centery))
+        room = right - px(90) - line.width - left
+        line = fitted(units.fonts, self.name, 17, "bold", color, room)
+        put(surface, line, midleft=(left, rect.centery))
+
+    def _told(self) -> str:
+        won, rounds = self.line.won, self.line.rounds
+        if self.mine or rounds >= ROUNDS:
+            return tr("rivals.line_played", n=won, rounds=rounds)
+        return tr("rivals.line", n=won, rounds=rounds, left=ROUNDS - rounds)
+
+
+class FeatTile(Widget):
+    """A deed: what it is called and how it is done, and whether it has been; a press shows where it was."""
+
+    def __init__(
+        self, units: Units, id: str, width: int, times: int, done: bool, watch: Callable[[], None] | None
+    ) -> None:
+        """`width` in pixels; `times` it is known to have been done; `watch` is None where nothing can be seen."""
+        self._how = paragraph(
+            units.fonts, tr(f"feats.{id}.how"), 14.5, "regular", palette.WHITE if done else palette.MUTED,
+            width - units.px(2 * _INSET + _SIGN + 8),
+        )  # fmt: skip
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(46) + self._how.height))
+        self.id, self.times, self.done, self._watch = id, times, done, watch
+        self.enabled = watch is not None
+
+    def activate(self) -> None:
+        if self._watch is not None:
+            self.sound("click", 0.6)
+            self._watch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect, px = self.units, self.rect, self.units.px
+        style = "panel.hover" if self.hovered and self._watch is not None else "panel"
+        units.skin.blit(surface, rect, style, self.radius)
+        left = rect.left + px(_INSET + _SIGN + 8)
+        room = rect.right - px(_INSET) - left
+        if self.done:
+            sign = icon("tick", px(_SIGN * 0.7), palette.GOLD)
+            put(surface, sign, center=(rect.left + px(_INSET + _SIGN / 2), rect.centery))
+        if self._watch is not None:
+            sign = icon("play", px(16), palette.GOLD)
+            put(surface, sign, midright=(rect.right - px(_INSET), rect.top + px(22)))
+            room -= px(26)
+        if self.times > 1:
+            count = fitted(units.fonts, tr("rivals.times", n=self.times), 14, "bold", palette.GOLD, px(90))
+            put(surface, count, midright=(left + room, rect.top + px(22)))
+            room -= count.width + px(8)
+        color = palette.GOLD_LIGHT if self.done else palette.MUTED
+        line = label(units.fonts, tr(f"feats.{self.id}.name"), 18, "title", color, (room, px(30)), "left")
+        put(surface, line, midleft=(left, rect.top + px(22)))
+        put(surface, self._how, topleft=(left, rect.top + px(38)))

@@ -1,0 +1,80 @@
+"""What all pages about rivals have in common: the past that they show, and more of it as it is taken in."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.content.rivals.profile_statistics import Spot
+from uno_desktop.scenes.history.open_replay import watch_file
+from uno_desktop.scenes.rivals.profile_stats import PastOf
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.form_page import SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Widget
+
+EDGE, GAP = 8.0, 12.0
+_LEAST = 190.0
+"""Units of height below which nothing is made smaller."""
+
+
+class RivalsPage(SheetPage):
+    """Subclasses fill `build`; `past` is handed on from page to page and belongs to the first of them."""
+
+    services: Services
+
+    def __init__(self, services: Services, past: PastOf | None = None) -> None:
+        super().__init__(services)
+        self._owns = past is None
+        self.past = past or PastOf(services)
+
+    def resume(self, result: object = None) -> None:
+        self.past.refresh()
+        super().resume(result)
+
+    def leave(self) -> None:
+        if self._owns:
+            self.past.stop()
+        super().leave()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.past.arrived():
+            self.rebuild()
+
+    def titled(self, surface: pygame.Surface, text: str) -> None:
+        """The heading, and how many games are still being taken in."""
+        left = self.past.left
+        self.heading(surface, f"{text} · {tr('history.more', n=left)}" if left else text)
+
+    def room(self) -> Scroller:
+        """The room of the whole body, in which everything lies."""
+        made = Scroller(self.units, self.units.place(*self.body), self.scrolled)
+        self.scrollers = [made]
+        return made
+
+    def stack_up(self, room: Scroller, columns: list[list[Widget]], parts: list[float]) -> None:
+        """Puts widgets under each other in columns, below what is there. The columns share the width by `parts`, each
+        widget keeps its height."""
+        edge, gap = self.units.px(EDGE), self.units.px(GAP)
+        left, begin = edge, room.height + (gap if room.height else edge)
+        for widgets, width in zip(columns, self.widths(room, parts), strict=True):
+            top = begin
+            for widget in widgets:
+                room.add(self.add(widget), pygame.Rect(left, top, width, widget.rect.height))
+                top += widget.rect.height + gap
+            left += width + gap
+
+    def fitting(self, high: float) -> float:
+        """A height in units that is seen as a whole."""
+        return min(high, max(_LEAST, self.body.h - 2 * EDGE))
+
+    def widths(self, room: Scroller, parts: list[float]) -> list[int]:
+        """How wide the columns of `stack_up` are, in pixels."""
+        edge, gap = self.units.px(EDGE), self.units.px(GAP)
+        whole = room.widest - 2 * edge - gap * (len(parts) - 1)
+        return [round(whole * part / sum(parts)) for part in parts]
+
+    def watch(self, spot: Spot) -> None:
+        """Opens the replay at a moment."""
+        watch_file(self.services, spot.path, moment=(spot.place.round, spot.place.step))

@@ -1,0 +1,93 @@
+"""The doors between scenes: each scene that others lead to, by name, so that no two of them import each other.
+
+A door is opened by loading the file behind it. The first frame needs only the menu; all the others together take
+more than a second to load.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from uno_desktop.scenes.services import Services
+from uno_desktop.ui.scene_stack import Scene
+
+DOORS = {
+    "menu": "main_menu:MenuScene",
+    "settings": "settings_page:SettingsScene",
+    "keys": "controls.keymap_page:KeysScene",
+    "letters": "controls.on_screen_keyboard:LettersDialog",
+    "about": "about:AboutScene",
+    "rule book": "rulebook.rulebook_page:RuleBookScene",
+    "example": "rulebook.example_scene:ExampleScene",
+    "rulesets": "lobby.ruleset_picker:PickerScene",
+    "options": "lobby.options_page:OptionsScene",
+    "presets": "lobby.presets_page:PresetsScene",
+    "workshop": "workshop.decks_page:DecksScene",
+    "rule lab": "lab.lab_page:LabScene",
+    "learn": "learn.learn_page:LearnScene",
+    "lesson": "learn.lesson_scene:open_lesson",
+    "exercise": "learn.exercise_scene:open_exercise",
+    "now you": "learn.exercise_scene:try_examples",
+    "agreed rules": "lobby.table_rules_page:TableRulesDialog",
+    "seats": "lobby.seats_page:SeatsScene",
+    "puzzles": "puzzles.puzzle_sets_page:PuzzlesScene",
+    "today": "daily.daily_page:TodayScene",
+    "ready tables": "ready_tables.ready_tables_page:ReadyTablesScene",
+    "new table": "matches.match_opening:begin_table",
+    "practice table": "matches.match_opening:play_on",
+    "saved table": "matches.match_opening:resume_table",
+    "scores": "score.score_scene:scores_of",
+    "first scores": "score.first_score_sheet:FirstRoundScene",
+    "open matches": "history.saved_games_page:OpenMatchesScene",
+    "history": "history.history_page:HistoryScene",
+    "rivals": "rivals.rivals_page:RivalsScene",
+    "replay": "history.replay_scene:ReplayScene",
+    "crash": "crash_dialog:crashed",
+}
+"""What makes the scene behind each door: a file of `scenes/`, and a class or a function in it, which gets the services
+and whatever is handed over at the door."""
+
+DEEDS = {
+    "hear of pads": "controls.gamepad_hotplug:PluggedPads",
+    "look for matches": "history.pending_match:Waiting",
+    "ask for a name": "profile_name_dialog:ask_for_own_name",
+    "watch a file": "history.open_replay:watch_file",
+    "expect the rulesets": "lobby.ruleset_tile:expect_fans",
+}
+"""What the menu does with files that its first frame can do without, by name: file and function, as for doors."""
+
+
+def load_all() -> None:
+    """Load what is behind every door, so that none of them takes long to open: to be run beside the menu."""
+    for place in (*DOORS.values(), *DEEDS.values()):
+        import_module(f"uno_desktop.scenes.{place.partition(':')[0]}")
+
+
+def scene_behind(door: str, services: Services, *given: object) -> Scene:
+    """The scene behind this door. Raises what its maker raises, such as ValueError for a wrong setup of a table."""
+    scene = _named(DOORS[door])(services, *given)
+    assert isinstance(scene, Scene)
+    return scene
+
+
+def do(deed: str, services: Services, *given: object) -> Any:
+    """Do what has this name in DEEDS; hands back what comes of it."""
+    return _named(DEEDS[deed])(services, *given)
+
+
+def _named(place: str) -> Callable[..., Any]:
+    file, _, name = place.partition(":")
+    found: Callable[..., Any] = getattr(import_module(f"uno_desktop.scenes.{file}"), name)
+    return found
+
+
+def open_door(services: Services, door: str, *given: object) -> None:
+    """Put the scene behind this door over the present one."""
+    services.stack.push(scene_behind(door, services, *given))
+
+
+def leave_for(services: Services, door: str, *given: object) -> None:
+    """Leave whatever is on screen for the scene behind this door."""
+    services.stack.reset(scene_behind(door, services, *given))

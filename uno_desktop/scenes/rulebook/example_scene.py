@@ -1,0 +1,240 @@
+"""An example of the rule book, played on a real table with all hands face up, one step after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from uno_desktop.content.example_play import ExamplePlay
+from uno_desktop.content.level_files import BadLevel, Level
+from uno_desktop.content.scenario import table_of
+from uno_desktop.drawing import palette
+from uno_desktop.match.practice_match import Standing
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.cards import SEAT_LETTERS
+from uno_desktop.scenes.history.spectator_view import WatchedTable
+from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on, can_be_played_on
+from uno_desktop.scenes.rulebook.example_text import (
+    action_words,
+    chance_lines,
+    event_lines,
+    heading,
+    step_lines,
+)
+from uno_desktop.scenes.services import Services
+from uno_desktop.stage.avatars.portraits import PERSON
+from uno_desktop.system import i18n
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.page import Page
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Button, Text
+
+FIRST_PAUSE, PAUSE = 3.0, 2.4
+"""Seconds in which nothing moves, before the first step and before each other one."""
+_PANEL, _PART = 380.0, 0.46
+"""Units that the story is wide, but not more than this part of the page."""
+_EDGE, _INSET = 12.0, 16.0
+
+
+class ExampleScene(Page):
+    """One or several examples of a rule. Space or a click goes on at once, Escape leaves."""
+
+    services: Services
+    grows = True
+
+    def __init__(
+        self, services: Services, rule: str, examples: Sequence[Level], heading: tuple[str, str] | None = None
+    ) -> None:
+        """`rule` is the id of the rule that the examples are shown for; `heading` a title and a text to stand above
+        them, in place of their own."""
+        super().__init__(services)
+        self._heading = heading
+        self.rule, self.examples, self.number = rule, examples, 0
+        self.play: ExamplePlay | None = None
+        self.table: WatchedTable | None = None
+        self.story: list[tuple[str, bool]] = []
+        """What has been told: text, and whether it begins a step."""
+        self._wait = FIRST_PAUSE
+
+    # -- the example -------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """True when all steps have been shown."""
+        return self.play is None or self.play.over
+
+    def _begin(self) -> None:
+        """Shows the example in hand from its start; one that cannot be set up is told of."""
+        self._drop_table()
+        self.play, self.story, self._wait = None, [], FIRST_PAUSE
+        try:
+            self.play = play = ExamplePlay(self.examples[self.number])
+        except BadLevel as problem:
+            self.services.notices.append(Notice("example.broken", {"why": str(problem)}))
+            self.rebuild()
+            return
+        self.table = self._laid_table(play)
+        self.table.show(*(play.before or (None, ())))
+        self.table.take(play.opening)
+        self.story += [(line, False) for line in event_lines(play, play.opening)]
+        if not play.steps:
+            expect = play.level.expect
+            chances = chance_lines(play, expect.get("can", ()), expect.get("cannot", ()))
+            self.story += [(line, False) for line in chances]
+        self.rebuild()
+
+    def advance(self) -> None:
+        """Finishes what is moving, or plays the next step."""
+        play, table = self.play, self.table
+        if play is None or table is None:
+            return
+        if table.director.busy:
+            table.director.skip()
+            return
+        if not play.over:
+            said = action_words(play, play.level.steps[play.done].do)
+            step = play.next()
+            words = {"step": play.done, "steps": play.steps}
+            self.story.append((tr("example.step", **words), True))
+            self.story += [(line, False) for line in step_lines(play, step, said)]
+            table.take(step.events)
+            self._wait = PAUSE
+            self.rebuild()
+
+    # -- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._begin()
+
+    def leave(self) -> None:
+        self._drop_table()
+        super().leave()
+
+    def rebuild(self) -> None:
+        """Lays the page out; in another size the table shows the position as it is."""
+        area = self._table_area()
+        if self.table is not None and self.play is not None and self.table.area != area:
+            self._drop_table()
+            self.table = self._laid_table(self.play)
+            self.table.show(*self.play.now)
+        super().rebuild()
+
+    def _laid_table(self, play: ExamplePlay) -> WatchedTable:
+        """All hands open; the seats are called by letter, as in the rules."""
+        names = SEAT_LETTERS[: play.state.seats]
+        whos = [PERSON] * len(names)
+        return WatchedTable(self.services, self._table_area(), play.book, names, whos)
+
+    def _drop_table(self) -> None:
+        if self.table is not None:
+            self.table.close()
+            self.table = None
+
+    def _panel(self) -> pygame.Rect:
+        """The ground of the story, in pixels."""
+        units = self.units
+        wide = units.px(min(_PANEL, _PART * units.size[0] / units.scale))
+        return pygame.Rect(0, 0, wide, units.size[1]).inflate(-units.px(2 * _EDGE), -units.px(2 * _EDGE))
+
+    def _table_area(self) -> pygame.Rect:
+        left = self._panel().right + self.units.px(_EDGE)
+        return pygame.Rect(left, 0, self.units.size[0] - left, self.units.size[1])
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        units, y = self.units, 0
+        inner = self._panel().inflate(-units.px(2 * _INSET), -units.px(2 * _INSET))
+        high, gap = units.px(46), units.px(9)
+        area = pygame.Rect(inner.left, inner.top, inner.width, inner.height - 2 * high - 2 * gap)
+        room = Scroller(units, area)
+        for text, size, weight, color, above in self._lines():
+            line = Text(units, text, size, room.widest, weight, color)
+            y += units.px(above)
+            room.add(self.add(line), line.rect.move(0, y))
+            y += line.rect.height
+        room.offset = float(room.height)  # the newest is what is read
+        self.scrollers = [room]
+        low = pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
+        go_on = tr("example.again" if self.over else "example.next")
+        upper = low.move(0, -high - gap)
+        ends = self.over and self._standing() is not None
+        if ends:
+            upper.width = (inner.width - gap) // 2
+        self.first = self.add(Button(units, upper, go_on, self._go_on, "gold", 19))
+        if ends:
+            on = upper.move(upper.width + gap, 0)
+            self.add(Button(units, on, tr("practice.play_on"), self.play_on, "ink", 17))
+        if len(self.examples) > 1:
+            low.width = (inner.width - gap) // 2
+            words = {"number": self.number + 1, "count": len(self.examples)}
+            other = low.move(low.width + gap, 0)
+            self.add(Button(units, other, tr("example.other", **words), self._other, "ink", 17))
+        self.add(Button(units, low, tr("common.back"), self.back, "ink", 17))
+
+    def _lines(self) -> list[tuple[str, float, str, str, float]]:
+        """Every paragraph: text, size, weight, colour, and the gap above it in logical units."""
+        if self.play is None:
+            return []
+        title, text = self._heading or heading(self.play, self.rule, i18n.language())
+        lines = [(title, 25.0, "title", palette.GOLD_LIGHT, 0.0), (text, 17.0, "regular", palette.WHITE, 4.0)]
+        for number, (told, begins) in enumerate(self.story):
+            weight, color = ("bold", palette.GOLD) if begins else ("regular", palette.WHITE)
+            lines.append((told, 16.0, weight, color, 3.0 if number and not begins else 14.0))
+        if not self.play.steps and not self.story:
+            lines.append((tr("example.nothing"), 16.0, "regular", palette.MUTED, 14.0))
+        return lines
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+        if pressed and self._table_area().collidepoint(event.pos):
+            self.advance()
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.table is None:
+            return
+        self.table.update(dt)
+        if not self.table.director.busy and not self.over:
+            self._wait -= dt
+            if self._wait <= 0:
+                self.advance()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        units = self.units
+        if self.table is not None:
+            self.table.draw(surface)
+        units.skin.blit(surface, self._panel(), "panel", 22)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _go_on(self) -> None:
+        if self.over and not (self.table and self.table.director.busy):
+            self._begin()
+        else:
+            self.advance()
+
+    def _standing(self) -> Standing | None:
+        """Where the example has led to; None if there is nothing more to be played there."""
+        if self.play is None:
+            return None
+        at = Standing(self.play.state, 1, tuple(self.play.totals))
+        return at if can_be_played_on(at, self.play.state.turn) else None
+
+    def play_on(self) -> None:
+        """A practice table with the position that is shown: it is asked how."""
+        play, at = self.play, self._standing()
+        if play is None or at is None:
+            return
+        seats = tuple(SeatPlan("medium", name) for name in SEAT_LETTERS[: at.state.seats])
+        ask_to_play_on(self.services, Playable(table_of(play.level, seats), at, at.state.turn, play.known))
+
+    def _other(self) -> None:
+        self.number = (self.number + 1) % len(self.examples)
+        self._begin()

@@ -1,0 +1,16 @@
+"""The source of a written rule in words, with the titles of the documents."""
+
+from __future__ import annotations
+
+from uno_desktop.model.ruleset_registry import origin
+from uno_desktop.system.i18n import tr
+
+
+def source_line(rule: str) -> str:
+    """The source of the rule with this id, in the language in use."""
+    found = origin(rule)
+    if not found.documents:
+        return tr("rulebook.own")
+    titles = (tr(f"rulebook.title.{document}") for document in found.documents)
+    names = ", ".join(tr("rulebook.document", title=title) for title in titles)
+    return tr("rulebook.silent" if found.silent else "rulebook.source", document=names)

@@ -1,0 +1,245 @@
+"""One rule on a page of the rule book, and one chapter in its list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from uno_desktop.content.exercises import exercise_of
+from uno_desktop.content.level_files import Level
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.model.ruleset_registry import origin
+from uno_desktop.scenes.rulebook.rule_sources import source_line
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import Act, Role, Thing
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
+from uno_desktop.ui.widgets import Widget
+
+_PAD, _HEAD, _FOOT = 18.0, 42.0, 14.0
+"""Logical units: at the sides, above the text, below it."""
+_WATCH, _WATCH_HIGH = 140.0, 44.0
+
+
+_WATCHING, _TRYING = "watch", "try"
+
+
+def _pressed(name: str, box: pygame.Rect) -> Thing:
+    """A button of a rule."""
+    acts = frozenset((Act.PRESS, Act.FOCUS))
+    return Thing((), Role.BUTTON, name, box=(box.x, box.y, box.w, box.h), acts=acts)
+
+
+def _mark_width(units: Units, mark: str) -> int:
+    """Pixels that the badge takes."""
+    return units.fonts.measure(tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + units.px(22)
+
+
+def draw_mark(
+    units: Units, surface: pygame.Surface, mark: str, right: int, middle: int, size: float = 13
+) -> pygame.Rect:
+    """The badge "official", "house rule" or "fan rule", ending at `right` (pixels); the place that it takes."""
+    text = fitted(units.fonts, tr(f"rulebook.mark.{mark}"), size, "bold", palette.WHITE, units.px(200))
+    rect = pygame.Rect(0, 0, text.width + units.px(22), units.px(size * 1.85))
+    rect.midright = (right, middle)
+    units.skin.blit(surface, rect, f"mark.{mark}", 12)
+    put(surface, text, center=rect.center)
+    return rect
+
+
+class RuleEntry(Widget):
+    """A rule: title, badge, its sentences, its source; Enter or its button watches an example, and the button beside it
+    asks for a step of one. With the keyboard that one is left of the first."""
+
+    radius = 16
+
+    def __init__(
+        self,
+        units: Units,
+        width: int,
+        rule: str,
+        examples: Sequence[Level],
+        on_watch: Callable[[str, Sequence[Level]], None],
+        on_try: Callable[[Sequence[Level]], None],
+    ) -> None:
+        """`width` in pixels; the height follows from the text."""
+        super().__init__(units, pygame.Rect(0, 0, width, 0))
+        self.rule, self.examples, self.on_watch, self.on_try = rule, examples, on_watch, on_try
+        self.asks = any(exercise_of(level) is not None for level in examples)
+        """True if one of the examples is an exercise."""
+        self.trying = False
+        """True while Enter means the button that asks."""
+        text = tr(f"rule.{rule}.help")
+        room = width - 2 * units.px(_PAD)
+        self._text = paragraph(units.fonts, text, 17, "regular", palette.WHITE, room)
+        source = f"{rule} · {source_line(rule)}"
+        beside = room - (units.px(_WATCH) if examples else 0) - (units.px(_WATCH) if self.asks else 0)
+        self._source = paragraph(units.fonts, source, 13, "regular", palette.MUTED, beside)
+        last = max(self._source.height, units.px(_WATCH_HIGH - 6) if examples else 0)
+        self._title = label(
+            units.fonts,
+            tr(f"rule.{rule}.title"),
+            19,
+            "title",
+            palette.GOLD_LIGHT,
+            (room - _mark_width(units, origin(rule).mark) - units.px(6), units.px(_HEAD)),
+            "left",
+        )
+        self._foot = units.px(_HEAD) + self._text.height + units.px(4)
+        self.rect.height = self._foot + last + units.px(_FOOT)
+
+    def things(self, said: str) -> list[tuple[str, Thing]]:
+        """The rule to be read, and its two buttons."""
+        [(_, whole)] = super().things(said)
+        title = tr(f"rule.{self.rule}.title")
+        found = [("", replace(whole, role=Role.TEXT, acts=whole.acts & {Act.FOCUS}))]
+        if self.examples:
+            found.append((_WATCHING, _pressed(f"{tr('rulebook.watch')}: {title}", self.watch_box())))
+        if self.asks:
+            found.append((_TRYING, _pressed(f"{tr('exercises.title')}: {title}", self.try_box())))
+        return found
+
+    def perform(self, part: str, act: Act, text: str) -> None:
+        if act is Act.PRESS:
+            self._press(part == _TRYING)
+
+    def adjust(self, step: int) -> bool:
+        if not self.asks or self.trying == (step < 0):
+            return False
+        self.trying = step < 0
+        return True
+
+    def focused(self, on: bool) -> None:
+        self.trying = False
+
+    def activate(self) -> None:
+        self._press(self.trying)
+
+    def click(self, pos: tuple[int, int]) -> None:
+        if self.watch_box().collidepoint(pos):
+            self._press(False)
+        elif self.asks and self.try_box().collidepoint(pos):
+            self._press(True)
+
+    def _press(self, trying: bool) -> None:
+        if not self.examples:
+            return
+        self.sound("click", 0.6)
+        if trying:
+            self.on_try(self.examples)
+        else:
+            self.on_watch(self.rule, self.examples)
+
+    def watch_box(self) -> pygame.Rect:
+        """The place of the button that shows an example, in pixels."""
+        units = self.units
+        rect = pygame.Rect(0, 0, units.px(_WATCH), units.px(_WATCH_HIGH))
+        rect.bottomright = (self.rect.right - units.px(10), self.rect.bottom - units.px(8))
+        return rect
+
+    def try_box(self) -> pygame.Rect:
+        """The place of the button that asks for a step, left of the other, in pixels."""
+        box = self.watch_box()
+        return box.move(-box.width - self.units.px(8), 0)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        pad = units.px(_PAD)
+        units.skin.blit(surface, rect, "row.hover" if self.hovered else "row", self.radius)
+        middle = rect.top + units.px(22)
+        draw_mark(units, surface, origin(self.rule).mark, rect.right - units.px(12), middle)
+        put(surface, self._title, midleft=(rect.left + pad, middle))
+        put(surface, self._text, topleft=(rect.left + pad, rect.top + units.px(_HEAD)))
+        put(surface, self._source, topleft=(rect.left + pad, rect.top + self._foot))
+        if self.examples:
+            self._draw_watch(surface)
+        if self.asks:
+            self._draw_try(surface)
+
+    def _draw_try(self, surface: pygame.Surface) -> None:
+        units, box = self.units, self.try_box()
+        lit = self.trying or (self.hovered and box.collidepoint(self.pointer))
+        units.skin.blit(surface, box, "ink.hover" if lit else "ink", 21)
+        if self.trying:
+            units.skin.ring(surface, box, 21)
+        room = box.width - units.px(20)
+        text = fitted(units.fonts, tr("exercises.title"), 15, "bold", palette.WHITE, room)
+        put(surface, text, center=box.center)
+
+    def _draw_watch(self, surface: pygame.Surface) -> None:
+        units, box = self.units, self.watch_box()
+        lit = self.hovered and box.collidepoint(self.pointer)
+        units.skin.blit(surface, box, "gold.hover" if lit else "gold", 21)
+        sign = icon("play", units.px(13), palette.INK)
+        text = fitted(
+            units.fonts,
+            tr("rulebook.watch"),
+            15,
+            "bold",
+            palette.INK,
+            box.width - sign.width - units.px(26),
+        )
+        left = box.centerx - (sign.width + units.px(7) + text.width) // 2
+        put(surface, sign, midleft=(left, box.centery))
+        put(surface, text, midleft=(left + sign.width + units.px(7), box.centery))
+
+
+class ChapterRow(Widget):
+    """A chapter in the list on the left: it opens as soon as the focus is on it."""
+
+    radius = 12
+
+    def __init__(
+        self,
+        units: Units,
+        rect: pygame.Rect,
+        title: str,
+        is_open: Callable[[], bool],
+        on_open: Callable[[], None],
+        on_enter: Callable[[], None],
+    ) -> None:
+        """`on_enter` is called when Enter is pressed on the chapter that is open."""
+        super().__init__(units, rect)
+        self.title, self.is_open, self.on_open, self.on_enter = title, is_open, on_open, on_enter
+
+    @property
+    def chosen(self) -> bool:
+        return self.is_open()
+
+    def focused(self, on: bool) -> None:
+        if on and not self.is_open():
+            self.on_open()
+
+    def activate(self) -> None:
+        self.on_enter()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """The press has brought the focus, and that has opened it."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, opened = self.units, self.is_open()
+        style = "row.lit" if opened else "row.hover" if self.hovered else "row"
+        units.skin.blit(surface, self.rect, style, self.radius)
+        color = palette.GOLD_LIGHT if opened else palette.WHITE
+        weight = "bold" if opened else "regular"
+        space = (self.rect.width - units.px(2 * _PAD - 6), self.rect.height - units.px(4))
+        line = label(units.fonts, self.title, 17, weight, color, space, "left")
+        put(surface, line, midleft=(self.rect.left + units.px(_PAD - 3), self.rect.centery))
+
+
+class Heading(Widget):
+    """A word between rows: what follows belongs to it."""
+
+    def __init__(self, units: Units, rect: pygame.Rect, text: str) -> None:
+        super().__init__(units, rect)
+        self.text, self.reachable, self.enabled = text, False, False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units = self.units
+        line = fitted(
+            units.fonts, self.text, 15, "bold", palette.MUTED, self.rect.width - units.px(2 * _PAD - 6)
+        )
+        put(surface, line, bottomleft=(self.rect.left + units.px(_PAD - 3), self.rect.bottom - units.px(5)))

@@ -1,0 +1,239 @@
+"""The rule book: chapters on the left, the rules of one chapter on the right, each with mark and source."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from uno_desktop.content.example_index import shipped_examples
+from uno_desktop.content.level_files import Level
+from uno_desktop.drawing import palette
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import RULESETS, SHARED, rulebook_for
+from uno_desktop.model.written_rules import MARKS
+from uno_desktop.scenes.last_setup import last_ruleset
+from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.rulebook.rulebook_entries import ChapterRow, Heading, RuleEntry, draw_mark
+from uno_desktop.scenes.rulebook.table_rule_row import RuleLine, place_lines
+from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.form_page import Part, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_rendering import fitted, label, put
+from uno_desktop.ui.widgets import Stepper, called
+
+_LIST_WIDE, _SPACE, _INSET, _STEPPER = 318.0, 34.0, 12.0, 46.0
+_ROW, _ROW_GAP, _HEADING, _GAP = 44.0, 4.0, 38.0, 10.0
+_LEGEND = 1200.0
+"""Units of width from which there is room to say what the badges mean."""
+COMMON = SHARED.name
+HOW_TO_PLAY = "how"
+"""The first chapter of every book: the game on one page, without ids and sources."""
+_SEATS = 4
+"""Players at the table of which that chapter speaks."""
+
+
+class RuleBookScene(SheetPage):
+    """Any ruleset's book; whoever comes from a table begins with the rules of that table."""
+
+    services: Services
+
+    def __init__(self, services: Services, ruleset: Ruleset | None = None, rule: str = "") -> None:
+        """`ruleset`: default that of the last table. `rule`: the id of the rule at which the book is opened; default:
+        at its first page."""
+        super().__init__(services)
+        self.ruleset = ruleset or last_ruleset(services.settings)
+        self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)
+        """The number of the open chapter: first those of the ruleset, then those that all share."""
+        self._wanted = rule
+        self.entries: list[RuleEntry] = []
+        self._rows: list[ChapterRow] = []
+        self._list: Scroller | None = None
+        self._page = Scroller(self.units, self.units.place(*self._page_part))
+
+    # -- what is in the book -----------------------------------------------------------------------
+
+    def chapters(self) -> list[tuple[str, str, tuple[str, ...]]]:
+        """(book, suffix of the heading's text, rules) of every chapter, in reading order."""
+        books = (self.ruleset.written, SHARED)
+        written = [(book.name, suffix, rules) for book in books for suffix, rules in book.chapters]
+        return [(self.ruleset.written.name, HOW_TO_PLAY, ()), *written]
+
+    def titles(self) -> list[str]:
+        """What the chapters are called."""
+        return [
+            tr("rulebook.how_to_play") if suffix == HOW_TO_PLAY else tr(f"rules.{book}.chapter.{suffix}")
+            for book, suffix, _ in self.chapters()
+        ]
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        wanted = next((entry for entry in self.entries if entry.rule == self._wanted), None)
+        if wanted is not None:
+            self.focus.focus(wanted)
+            self.focus.visible = True
+            self._page.uncover(wanted)
+
+    @property
+    def _single(self) -> bool:
+        """True if the chapters are stepped through instead of listed."""
+        return self.narrow or self.low
+
+    @property
+    def _list_part(self) -> Part:
+        return self.body.shrunk(_INSET)._replace(w=_LIST_WIDE)
+
+    @property
+    def _page_part(self) -> Part:
+        body = self.body.shrunk(_INSET)
+        if self._single:
+            return body._replace(y=body.y + _STEPPER + 6, h=body.h - _STEPPER - 6)
+        left = _LIST_WIDE + _SPACE
+        return body._replace(x=body.x + left, w=body.w - left)
+
+    def build(self) -> None:
+        units = self.units
+        names = [tr(f"ruleset.{each.id}.name") for each in RULESETS]
+        body = self.body
+        half = (body.w - 12) / 2
+        place = units.place(body.right - 360, 32, 360, 48)
+        if self._single:
+            place = units.place(body.x, body.y - 4, half, _STEPPER)
+        stepper = Stepper(units, place, names, RULESETS.index(self.ruleset), self._take_up, 20)
+        self.add(called(stepper, tr("access.rules")))
+        self._page = Scroller(units, units.place(*self._page_part))
+        self.scrollers = [self._page]
+        self._rows, self._list = [], None
+        if self._single:
+            place = units.place(body.x + half + 12, body.y - 4, half, _STEPPER)
+            stepper = Stepper(units, place, self.titles(), self.chapter, self._turn_to, 18)
+            self.first = self.add(called(stepper, tr("access.chapter")))
+        else:
+            self._list = Scroller(units, units.place(*self._list_part), self.scrolled_in(1))
+            self.scrollers.append(self._list)
+            self._add_rows(self._list)
+            self.first = self._rows[self.chapter]
+        self._add_back()
+        self._add_entries()
+        self._page.scroll_to(self.scrolled)
+        if self._list is not None:
+            self._list.arrange()
+            self._list.uncover(self.first)
+
+    def _add_back(self) -> None:
+        x, _, width, _ = self._list_part
+        high = 44 if self.low else 52
+        y = self.high - (53 if self.low else 78)
+        box = (self.wide / 2 - 90, y, 180, high) if self._single else (x, y, width, high)
+        self.button(box, "common.back", self.back, "ink")
+
+    def _add_rows(self, room: Scroller) -> None:
+        units, chapters, y = self.units, self.chapters(), 0
+        for number, ((book, _, _), title) in enumerate(zip(chapters, self.titles(), strict=True)):
+            if book == COMMON and (not number or chapters[number - 1][0] != COMMON):
+                head = pygame.Rect(0, y, room.widest, units.px(_HEADING))
+                room.add(self.add(Heading(units, head, tr("rulebook.shared"))), head)
+                y = head.bottom
+            box = pygame.Rect(0, y, room.widest, units.px(_ROW))
+            row = self._row(number, title, box)
+            self._rows.append(row)
+            room.add(self.add(row), box)
+            y = box.bottom + units.px(_ROW_GAP)
+
+    def _row(self, number: int, title: str, box: pygame.Rect) -> ChapterRow:
+        return ChapterRow(
+            self.units,
+            box,
+            title,
+            lambda: self.chapter == number,
+            lambda: self._open(number),
+            lambda: self.focus.focus(self.entries[0]) if self.entries else None,
+        )
+
+    def _add_entries(self) -> None:
+        """The rules of the open chapter, in place of those before."""
+        units, room = self.units, self._page
+        room.clear()
+        self.widgets = [widget for widget in self.widgets if not isinstance(widget, RuleEntry | RuleLine)]
+        self.entries, y = [], 0
+        _, suffix, rules = self.chapters()[self.chapter]
+        if suffix == HOW_TO_PLAY:
+            book = rulebook_for(self.ruleset.id)
+            for line in place_lines(self.services, units, room, table_lines(book, book, _SEATS)):
+                self.add(line)
+        for rule in rules:
+            examples = shipped_examples().showing(rule, self.ruleset.id)
+            entry = RuleEntry(units, room.widest, rule, examples, self._watch, self._try)
+            box = pygame.Rect(0, y, *entry.rect.size)
+            room.add(self.add(entry), box)
+            self.entries.append(entry)
+            y = box.bottom + units.px(_GAP)
+        room.arrange()
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        units = self.units
+        if self._single:
+            self.heading(surface, tr("rulebook.title"))
+            self.panel(surface, self._page_part)
+            return
+        room = units.px(self.wide - 460)
+        title = fitted(units.fonts, tr("rulebook.title"), 44, "title", palette.WHITE, room)
+        put(surface, title, midleft=units.place(self._list_part.x, 56, 0, 0).topleft)
+        self.panel(surface, self._list_part)
+        self.panel(surface, self._page_part)
+        if self.wide >= _LEGEND:
+            self._draw_legend(surface)
+
+    def _draw_legend(self, surface: pygame.Surface) -> None:
+        """What the three badges mean."""
+        units, part = self.units, self._page_part
+        column = units.px(part.w / len(MARKS))
+        left, middle = units.place(part.x, self.high - 52, 0, 0).topleft
+        for mark in MARKS:
+            width = units.fonts.measure(tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + units.px(22)
+            badge = draw_mark(units, surface, mark, left + width, middle)
+            room = (column - badge.width - units.px(18), units.px(44))
+            text = label(
+                units.fonts,
+                tr(f"rulebook.means.{mark}"),
+                14,
+                "regular",
+                palette.MUTED,
+                room,
+                "left",
+            )
+            put(surface, text, midleft=(badge.right + units.px(8), middle))
+            left += column
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _take_up(self, number: int) -> None:
+        self.ruleset, self.chapter = RULESETS[number], 0
+        self.to_top()
+        self.rebuild()
+
+    def _open(self, number: int) -> None:
+        self.chapter = number
+        self.services.sound("click", 0.4)
+        self._add_entries()
+        self.first = self._rows[number]
+        self.focus.offer(self._reachable(), self._reachable().index(self.first))
+
+    def _turn_to(self, number: int) -> None:
+        """The stepper of the chapters was turned."""
+        self.chapter = number
+        self._add_entries()
+        index = self.focus.index
+        self.focus.offer(self._reachable(), index)
+
+    def _try(self, examples: Sequence[Level]) -> None:
+        open_door(self.services, "now you", examples)
+
+    def _watch(self, rule: str, examples: Sequence[Level]) -> None:
+        open_door(self.services, "example", rule, examples)

@@ -1,0 +1,90 @@
+"""One line of the rules of a table: a picture, a title, what happens, and a mark where it is not as in the book."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.scenes.rulebook.table_rules_summary import Line
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_rendering import fitted, paragraph, put
+from uno_desktop.ui.widgets import Widget
+
+_PICTURE, _CARD, _SIGN, _PAD, _HEAD = 78.0, 60.0, 30.0, 9.0, 31.0
+"""Units: room of the picture, height of a card and of a sign, space around, height of the title."""
+_BYTES = 12 * 1024 * 1024
+_COLUMN, _GAP = 430.0, 6.0
+"""Units that a column needs at least, and between two lines."""
+
+
+class RuleLine(Widget):
+    """It is read, and takes no focus: arrows and page keys move the whole list."""
+
+    radius = 14
+
+    def __init__(self, services: Services, units: Units, width: int, line: Line) -> None:
+        """`width` in pixels; the height follows from the text."""
+        super().__init__(units, pygame.Rect(0, 0, width, 0))
+        self.services, self.line, self.reachable = services, line, False
+        self._room = width - units.px(_PICTURE + _PAD)
+        self._text = paragraph(units.fonts, line.text, 15, "regular", palette.WHITE, self._room)
+        words = units.px(_HEAD) + self._text.height + units.px(_PAD)
+        self.rect.height = max(words, units.px(_CARD + 2 * _PAD))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "row.lit" if self.line.changed else "row", self.radius)
+        left, middle = rect.left + units.px(_PICTURE), rect.top + units.px(_HEAD / 2 + 2)
+        room = self._room
+        if self.line.changed:
+            word = tr("tablerules.changed")
+            mark = fitted(units.fonts, word, 12.5, "bold", palette.GOLD_LIGHT, room // 2)
+            put(surface, mark, midright=(rect.right - units.px(_PAD), middle))
+            room -= mark.width + units.px(_PAD)
+        title = fitted(units.fonts, self.line.title, 17, "bold", palette.GOLD_LIGHT, room)
+        put(surface, title, midleft=(left, middle))
+        put(surface, self._text, topleft=(left, rect.top + units.px(_HEAD)))
+        center = (rect.left + units.px(_PICTURE / 2), rect.centery)
+        if self.line.codes:
+            self._draw_cards(surface, center)
+        else:
+            put(surface, icon(self.line.icon, units.px(_SIGN), palette.GOLD_LIGHT), center=center)
+
+    def _draw_cards(self, surface: pygame.Surface, center: tuple[int, int]) -> None:
+        """The cards in a small fan."""
+        art, codes = (
+            self.services.art(
+                round(self.units.px(_CARD) * (1 if len(self.line.codes) == 1 else 0.85)), _BYTES
+            ),
+            self.line.codes,
+        )
+        art.begin_frame(math.inf)
+        for number, code in enumerate(codes):
+            aside = number - (len(codes) - 1) / 2
+            picture = art.card(code, -aside * 10)
+            spot = picture.get_rect(center=(center[0] + round(aside * self.units.px(20)), center[1]))
+            surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def place_lines(
+    services: Services, units: Units, room: Scroller, lines: list[Line], top: int = 0
+) -> list[RuleLine]:
+    """The lines in one column or two, from `top` (pixels of the room) on; whoever calls adds them to its page."""
+    columns = 2 if room.widest >= units.px(2 * _COLUMN) else 1
+    gap = units.px(_GAP)
+    width = (room.widest - gap * (columns - 1)) // columns
+    ends, placed = [top] * columns, list[RuleLine]()
+    for line in lines:
+        column = ends.index(min(ends))
+        widget = RuleLine(services, units, width, line)
+        box = pygame.Rect(column * (width + gap), ends[column], width, widget.rect.height)
+        room.add(widget, box)
+        placed.append(widget)
+        ends[column] = box.bottom + gap
+    return placed

@@ -1,0 +1,63 @@
+"""The score sheet after somebody's very first round: the hands are counted, and a few sentences say what points are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.match_session import Host
+from uno_desktop.model.cards import CardId
+from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.score.score_scene import ScoringScene
+from uno_desktop.scenes.services import Services
+from uno_desktop.ui.form_page import Deed, Part
+from uno_desktop.ui.text_rendering import fitted, put
+
+_SAID, _ROW = 76.0, 33.0
+"""Units of the sentences below the heading, and of one of them."""
+
+
+class FirstRoundScene(ScoringScene):
+    """The hands alone, no chart and no sheet; it leads back to where the round was begun, or to a real game."""
+
+    def __init__(
+        self,
+        services: Services,
+        host: Host,
+        scored: RoundScored,
+        hands: Sequence[Sequence[CardId]],
+        said: Callable[[], Sequence[str]],
+        ways: Sequence[Deed],
+    ) -> None:
+        """`said` hands back up to two sentences; `ways` are the buttons: the first is what Escape means, the last what
+        Enter does."""
+        self.said, self.ways = said, tuple(ways)
+        super().__init__(services, host, scored, hands)
+
+    @property
+    def _whole(self) -> Part:
+        return super().body
+
+    @property
+    def body(self) -> Part:
+        """What the sentences leave."""
+        whole = self._whole
+        return Part(whole.x, whole.y + _SAID, whole.w, whole.h - _SAID)
+
+    def build(self) -> None:
+        self.deeds(self.ways)
+        self._lay_out()
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        whole, units = self._whole, self.units
+        for place, sentence in enumerate(self.said()):
+            room = units.place(whole.x, whole.y + place * _ROW, whole.w, _ROW)
+            size = 17 if self.low else 22
+            line = fitted(units.fonts, sentence, size, "regular", palette.GOLD_LIGHT, room.width)
+            put(surface, line, center=room.center)
+
+    def back(self) -> None:
+        self.ways[0].act()

@@ -1,0 +1,215 @@
+"""The line chart of the score sheet, and of whatever else goes up and down: values over time, the line to reach, names
+at the ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from uno_desktop.drawing import palette, seat_marks, svg
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.model.cards import Seat
+from uno_desktop.scenes.score.chart_geometry import Point, smooth, spread, ticks
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, put
+
+_LABEL, _SMALL = 15.0, 12.0
+_LINE, _MARK = 3.0, 10.0
+_WIDEST_LABEL = 0.36
+"""The part of the chart that names at the ends of lines may take."""
+_MARK_PITCH = 22.0
+"""Units between two rounds below which the rounds are not marked one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What the chart shows: totals by round and seat (first line zeros), and what the target (0: none) means. Each
+    line after the first stands for `every` rounds; `told` is how each number is written."""
+
+    totals: tuple[tuple[int, ...], ...]
+    names: tuple[str, ...]
+    target: int
+    goal: str
+    left: dict[Seat, int]
+    """The round after which a seat was out of the match."""
+    every: int = 1
+    told: Callable[[int], str] = str
+
+    def rounds(self, seat: Seat) -> int:
+        """How many rounds a seat has taken part in."""
+        return self.left.get(seat, len(self.totals) - 1)
+
+
+class ScoreChart:
+    """Drawn once for its place; `draw` uncovers the last round bit by bit."""
+
+    def __init__(self, units: Units, box: pygame.Rect, course: Course) -> None:
+        """`box` in pixels."""
+        self.units, self.box, self.course = units, box, course
+        self._fonts = units.fonts
+        self.seats = range(len(course.names))
+        self._low = min(0, *(min(line) for line in course.totals))
+        self._high = max(course.target or 10, *(max(line) for line in course.totals))
+        self._measure()
+        self._lines = svg.rasterise(svg.document(*box.size, "", self._lines_svg()), box.size)
+        self._ground = svg.rasterise(svg.document(*box.size, "", self._ground_svg()), box.size)
+
+    def suits(self, fonts: Fonts, box: pygame.Rect, course: Course) -> bool:
+        """True if this is the chart of this course for this place and size of text."""
+        return self._fonts is fonts and self.box == box and self.course == course
+
+    # -- measures ----------------------------------------------------------------------------------
+
+    def _measure(self) -> None:
+        """Where the field of the lines lies in the box, and the labels beside it."""
+        letters, px = self.units.fonts, self.units.px
+        small = letters.measure("0", _SMALL)[1]
+        self.ticks = ticks(self._low, self._high, max(3, min(7, self.box.height // (3 * small))))
+        widest_tick = max(letters.measure(self._told(tick), _SMALL)[0] for tick in self.ticks)
+        last = self.course.totals[-1]
+        room = round(self.box.width * _WIDEST_LABEL) - px(30)
+        high = self.box.height - px(8) - small
+        self.size = min(_LABEL, _LABEL * high / len(self.seats) / letters.measure("Ag", _LABEL, "bold")[1])
+        self.labels = [
+            fitted(
+                letters, f"{name}  {self._told(last[seat])}", self.size, "bold", seat_marks.COLORS[seat], room
+            )
+            for seat, name in enumerate(self.course.names)
+        ]
+        wide = max(label.width for label in self.labels)
+        self.field = pygame.Rect(widest_tick + px(10), px(14), 0, 0)
+        self.field.width = self.box.width - self.field.left - wide - px(38)
+        self.field.height = self.box.height - self.field.top - small - px(8)
+
+    def _told(self, value: int) -> str:
+        return self.course.told(value)
+
+    def point(self, number: int, total: int) -> Point:
+        """Where a total after a round lies in the box, in pixels from its corner."""
+        across = number / max(1, len(self.course.totals) - 1)
+        up = (total - self._low) / max(1, self._high - self._low)
+        return self.field.left + across * self.field.width, self.field.bottom - up * self.field.height
+
+    def ends(self) -> list[Point]:
+        """The last point of each seat's line."""
+        course = self.course
+        return [
+            self.point(course.rounds(seat), course.totals[course.rounds(seat)][seat]) for seat in self.seats
+        ]
+
+    def label_rects(self) -> list[pygame.Rect]:
+        """Where the names stand, in pixels from the corner of the box; none covers another."""
+        pitch = max(label.height for label in self.labels) * 0.94
+        heights = spread(
+            [y for _, y in self.ends()], pitch, self.labels[0].height / 2, self.box.height - pitch / 2
+        )
+        left = self.field.right + self.units.px(34)
+        return [
+            label.get_rect(midleft=(left, round(height)))
+            for label, height in zip(self.labels, heights, strict=True)
+        ]
+
+    # -- drawing -----------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, grown: float) -> None:
+        """Draw the chart; the last round is uncovered as far as `grown` says, 0 to 1."""
+        corner = self.box.topleft
+        surface.blit(self._ground, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self._draw_scale(surface)
+        rounds = max(1, len(self.course.totals) - 1)
+        shown = self.field.left + self.field.width * (rounds - 1 + grown) / rounds
+        mark = self.units.px(_MARK)
+        width = self.box.width if grown >= 1 else round(shown)
+        part = pygame.Rect(0, 0, width, self.box.height)
+        surface.blit(self._lines, corner, part, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if grown >= 1:
+            for label, rect in zip(self.labels, self.label_rects(), strict=True):
+                put(surface, label, topleft=rect.move(corner).topleft)
+        self._draw_goal(surface, mark)
+
+    def _draw_scale(self, surface: pygame.Surface) -> None:
+        letters, (left, top) = self.units.fonts, self.box.topleft
+        for tick in self.ticks:
+            line = fitted(letters, self._told(tick), _SMALL, "regular", palette.MUTED, self.field.left)
+            right = left + self.field.left - self.units.px(8)
+            put(surface, line, midright=(right, top + round(self.point(0, tick)[1])))
+        rounds = len(self.course.totals) - 1
+        widest = letters.measure(str(rounds * self.course.every), _SMALL)[0] + self.units.px(8)
+        every = max(1, -(-widest * rounds // max(1, self.field.width)))
+        for number in range(rounds, 0, -every):
+            told = str(number * self.course.every)
+            line = fitted(letters, told, _SMALL, "regular", palette.MUTED, self.field.width)
+            x = left + round(self.point(number, 0)[0])
+            put(surface, line, midtop=(x, top + self.field.bottom + self.units.px(6)))
+
+    def _draw_goal(self, surface: pygame.Surface, gap: int) -> None:
+        """What the golden line means: at its left end, where no other line is yet."""
+        if not self.course.target:
+            return
+        room = self.field.width - gap
+        line = fitted(self.units.fonts, self.course.goal, 13, "bold", palette.GOLD_LIGHT, room)
+        y = self.box.top + round(self.point(0, self.course.target)[1]) + self.units.px(4)
+        put(surface, line, topleft=(self.box.left + self.field.left + self.units.px(6), y))
+
+    def _ground_svg(self) -> str:
+        px, n = self.units.px, svg.num
+        left, right = self.field.left, self.field.right
+        body = []
+        for tick in self.ticks:
+            y = n(self.point(0, tick)[1])
+            body.append(_stroke(f"M{left} {y}H{right}", "#ffffff", px(1), 0.28 if tick == 0 else 0.1))
+        if self.course.target:
+            y = n(self.point(0, self.course.target)[1])
+            body.append(_stroke(f"M{left} {y}H{right}", palette.GOLD, px(7), 0.16))
+            body.append(_stroke(f"M{left} {y}H{right}", palette.GOLD, px(2), 0.95))
+        return "".join(body)
+
+    def _lines_svg(self) -> str:
+        """The lines of all seats with their markers, the leading ones above, and what ties them to their names."""
+        course, px = self.course, self.units.px
+        ends, rects = self.ends(), self.label_rects()
+        order = sorted(self.seats, key=lambda seat: ends[seat][1], reverse=True)
+        body = []
+        for seat in order:
+            color = seat_marks.COLORS[seat]
+            (x, y), rect = ends[seat], rects[seat]
+            near, far = self.field.right + px(8), rect.left - px(17)
+            tie = f"M{svg.num(x)} {svg.num(y)}L{near} {svg.num(y)}L{far} {rect.centery}"
+            body.append(_stroke(tie, color, max(1, px(1)), 0.55))
+        for seat in order:
+            points = [
+                self.point(number, course.totals[number][seat]) for number in range(course.rounds(seat) + 1)
+            ]
+            dash = seat_marks.dash(seat, self.units.scale)
+            body.append(_stroke(smooth(points), palette.INK, px(_LINE + 3), 0.55))
+            body.append(_stroke(smooth(points), seat_marks.COLORS[seat], px(_LINE), 1.0, dash))
+            pitch = self.field.width / max(1, len(course.totals) - 1)
+            marked = points[1:] if pitch >= px(_MARK_PITCH) else points[-1:]
+            body += [seat_marks.marker(seat, x, y, px(_MARK)) for x, y in marked]
+            body.append(seat_marks.marker(seat, rects[seat].left - px(10), rects[seat].centery, px(_MARK)))
+        return "".join(body)
+
+
+def _stroke(shape: str, color: str, width: float, opacity: float, dash: str = "") -> str:
+    more = {"stroke_dasharray": dash} if dash else {}
+    return svg.path(
+        shape,
+        "none",
+        stroke=color,
+        stroke_width=svg.num(width),
+        stroke_opacity=opacity,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+        **more,
+    )
+
+
+def course_of(
+    sheet: Sequence[tuple[tuple[int, ...], tuple[Seat, ...]]], names: Sequence[str], target: int, goal: str
+) -> Course:
+    """The course of a match from (totals, seats that fell out) after each round."""
+    left = {seat: number for number, (_, out) in enumerate(sheet, start=1) for seat in out}
+    start = (0,) * len(names)
+    return Course((start, *(totals for totals, _ in sheet)), tuple(names), target, goal, left)

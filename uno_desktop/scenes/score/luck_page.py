@@ -1,0 +1,121 @@
+"""Luck and skill after a match: how much of the result was cards, how much decisions, and how sure that is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.records.luck_analysis import LuckReading
+from uno_desktop.match.records.record_writer import DamagedRecord
+from uno_desktop.model.cards import NOBODY
+from uno_desktop.model.events import RoundScored
+from uno_desktop.model.ruleset_registry import rulebook_for
+from uno_desktop.scenes.history.record_error_text import trouble_with
+from uno_desktop.scenes.score.luck_rows import LuckRows, sentence_for
+from uno_desktop.scenes.score.score_rows import HEAD, ScoreRows
+from uno_desktop.scenes.score.score_teams import Sides
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.text_rendering import label, put
+
+_SAID, _MEANT = 30.0, 46.0
+"""Units below the rows for the sentence to the person, and for what the numbers mean."""
+_LEAST = 28.0
+"""Units of a row below which there is no room for what the numbers mean."""
+
+
+class LuckScene(SheetPage):
+    """Works it out while it is shown; nothing waits for it, and it can be left at any time."""
+
+    services: Services
+    lively = True
+
+    def __init__(self, services: Services, reading: LuckReading, scored: RoundScored) -> None:
+        """`scored` is the last line of the score sheet."""
+        super().__init__(services)
+        self.reading = reading
+        winners = scored.match_winners
+        setup = reading.setup
+        self._teams = rulebook_for(setup.ruleset, setup.options).teams(len(setup.seats))
+        alone = bool(winners) and Sides(setup.seats, self._teams).of(winners[0]) == winners
+        self._last = replace(scored, winner=winners[0] if alone else NOBODY)
+        self.rows: LuckRows | None = None
+
+    def build(self) -> None:
+        self.deeds([Deed("common.back", self.back, "gold")])
+        self.rows = None
+        if self.reading.complete:
+            plans = self.reading.setup.seats
+            body = self.body._replace(h=self.body.h - sum(high for _, high, _ in self._notes()))
+            rows = ScoreRows(self.services, self.units, body, plans, [self._last], 0, self._teams)
+            self.rows = LuckRows(rows, self.reading.balance, self.narrow)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.reading.complete:
+            return
+        try:
+            self.reading.update(self.services.now)
+        except (DamagedRecord, OSError) as problem:
+            self.services.notices.append(trouble_with(problem))
+            self.back()
+            return
+        if self.reading.complete:
+            self.rebuild()
+
+    def leave(self) -> None:
+        self.reading.forget()
+        super().leave()
+
+    # -- pictures ----------------------------------------------------------------------------------
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("luck.title"))
+        if self.rows is None:
+            self._draw_progress(surface)
+            return
+        self.rows.draw(surface)
+        body, units = self.body, self.units
+        notes = self._notes()
+        y = body.bottom - sum(high for _, high, _ in notes)
+        for text, high, style in notes:
+            size, weight, color = style
+            box = units.place(body.x, y + 2, body.w, high - 2)
+            put(surface, label(units.fonts, text, size, weight, color, box.size, "center"), center=box.center)
+            y += high
+
+    def _notes(self) -> list[tuple[str, float, tuple[float, str, str]]]:
+        """What stands below the rows: each text, its height in units, and how it is written."""
+        found = []
+        setup, balance = self.reading.setup, self.reading.balance
+        if setup.lone_person is not None:
+            said = sentence_for(balance.parts(setup.lone_person))
+            found.append((said, _SAID, (18.0, "bold", palette.GOLD_LIGHT)))
+        left = self.body.h - HEAD - _MEANT - len(found) * _SAID
+        if left >= _LEAST * len(setup.seats):
+            found.append((tr("luck.meaning"), _MEANT, (15.0, "regular", palette.MUTED)))
+        return found
+
+    def _draw_progress(self, surface: pygame.Surface) -> None:
+        """How far it has come."""
+        body, units = self.body, self.units
+        line = units.place(body.x, body.y + body.h / 2 - 60, body.w, 44)
+        text = label(units.fonts, tr("luck.progress"), 19, "regular", palette.WHITE, line.size, "center")
+        put(surface, text, center=line.center)
+        wide = min(520.0, body.w - 40)
+        rail = units.place(body.x + (body.w - wide) / 2, body.y + body.h / 2, wide, 12)
+        units.skin.bar(surface, rail, self.reading.part)
+
+
+def show_luck(services: Services, file: Path, scored: RoundScored) -> None:
+    """Opens the page over the present one; a record that cannot be read is told of."""
+    try:
+        reading = LuckReading(file, services.hire())
+    except (DamagedRecord, OSError) as problem:
+        services.notices.append(trouble_with(problem))
+        return
+    services.stack.push(LuckScene(services, reading, scored))

@@ -1,0 +1,201 @@
+"""The rows of the score sheet: everybody's face and name, the hand turned over, points of the round, total."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import operator
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from uno_desktop.drawing import palette, seat_marks, svg
+from uno_desktop.drawing.icons import icon
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.score.score_animation import Count
+from uno_desktop.scenes.score.score_teams import Sides
+from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.services import Services
+from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.stage.avatars.portraits import draw_portrait
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.form_page import Part
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.text_rendering import fitted, put
+
+HEAD, _STRIP = 26.0, 22.0
+"""Units above the rows for what the columns say, and the height of the strip on which it stands."""
+_TALLEST = 100.0
+_FACE = 44.0
+_BAR_FROM = 1000.0
+"""Units of width from which there is room for a bar to the target."""
+_BYTES = 48 * 1024 * 1024
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where the columns of a row are, in units from its left: left edges, or right edges of the numbers (0: none)."""
+
+    name: float
+    cards: float
+    cards_end: float
+    hand: float = 0.0
+    gained: float = 0.0
+    bar: float = 0.0
+    total: float = 0.0
+
+
+def gains(sheet: Sequence[RoundScored]) -> list[tuple[int, ...]]:
+    """What each round has added to each total: its points, and what somebody has been fined in it."""
+    totals = [(0,) * len(line.totals) for line in sheet[:1]] + [line.totals for line in sheet]
+    return [tuple(map(operator.sub, after, before)) for before, after in itertools.pairwise(totals)]
+
+
+def columns_for(wide: float, face: float, counts: bool) -> Columns:
+    """The columns of rows `wide` units wide; where no points are counted the cards spread."""
+    name, end = 14 + face + 10, wide - 18
+    if not counts:
+        return Columns(name, name + min(200.0, wide * 0.21), end - 90, end)
+    bar = end - 320 if wide >= _BAR_FROM else 0.0
+    gained = (bar or end - 74) - (36 if bar else 14)
+    hand = gained - (110 if bar else 84)
+    cards = name + min(190.0, wide * 0.2)
+    return Columns(name, cards, hand - (80 if bar else 58), hand, gained, bar, end)
+
+
+class ScoreRows:
+    """One row for each seat, within a part of the page."""
+
+    def __init__(
+        self,
+        services: Services,
+        units: Units,
+        part: Part,
+        plans: Sequence[SeatPlan],
+        sheet: Sequence[RoundScored],
+        target: int,
+        teams: tuple[int, ...] = (),
+    ) -> None:
+        """`sheet` are all rounds so far, the last one being that which is shown. In `teams` (the number of each seat's)
+        partners stand under each other."""
+        self.sides = Sides(plans, teams)
+        self._places = {seat: place for place, seat in enumerate(self.sides.order)}
+        self.services, self.units, self.part, self.plans, self.target = services, units, part, plans, target
+        self.whos = faces_of(plans, services.settings)
+        self.scored = sheet[-1]
+        self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
+        """Who has taken no part in this round any more."""
+        self.pitch = min(_TALLEST, (part.h - HEAD) / len(plans))
+        self.face = min(_FACE, self.pitch - 6)
+        self.text = min(20.0, self.pitch * 0.56)
+
+    def row(self, seat: Seat) -> pygame.Rect:
+        """The place of a seat's row, in pixels."""
+        spare = (self.part.h - HEAD - self.pitch * len(self.plans)) * 0.35
+        top = self.part.y + HEAD + spare + self._places[seat] * self.pitch
+        return self.units.place(self.part.x, top, self.part.w, self.pitch - min(8, self.pitch * 0.12))
+
+    def draw_head(self, surface: pygame.Surface, heads: Sequence[tuple[str, float, str, float]]) -> None:
+        """What the columns say: words, where, by which end, and how wide they may be (units)."""
+        units, first = self.units, self.row(self.sides.order[0])
+        strip = pygame.Rect(first.left, 0, first.width, units.px(_STRIP))
+        strip.bottom = first.top - units.px(2)
+        units.skin.blit(surface, strip, "panel", _STRIP / 2)
+        for text, at, anchor, room in heads:
+            line = fitted(units.fonts, text, 14, "bold", palette.MUTED, units.px(room))
+            put(surface, line, **{anchor: (first.left + units.px(at), strip.centery)})
+
+    def draw_ground(self, surface: pygame.Surface, seat: Seat, name_end: float) -> None:
+        """The row itself, the face, and the name up to `name_end`."""
+        units, row, plan = self.units, self.row(seat), self.plans[seat]
+        won = seat in self.sides.of(self.scored.winner)
+        units.skin.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
+        side = units.px(self.face)
+        box = (row.left + units.px(14), row.centery - side / 2, side, side)
+        draw_portrait(surface, box, self.whos[seat], self.mood(seat), seat)
+        if self.sides.teams:
+            small = units.px(self.face * 0.42)
+            self._put_marker(surface, self.sides.teams[seat], small, (round(box[0]), round(box[1] + side)))
+        left = row.left + units.px(14 + self.face + 10)
+        color = palette.GOLD_LIGHT if won else palette.MUTED if seat in self.gone else palette.WHITE
+        room = units.px(name_end - 24 - self.face) - (units.px(self.text + 6) if won else 0)
+        line = fitted(units.fonts, plan.name, self.text, "bold", color, room)
+        placed = put(surface, line, midleft=(left, row.centery))
+        if won:
+            crown = icon("crown", units.px(self.text), palette.GOLD)
+            put(surface, crown, midleft=(placed.right + units.px(6), row.centery - units.px(1)))
+
+    def mood(self, seat: Seat) -> Mood:
+        """What the round did to a seat."""
+        scored = self.scored
+        if seat in self.gone:
+            return Mood.ASLEEP
+        if seat in scored.out:
+            return Mood.ANGRY
+        if seat in scored.match_winners:
+            return Mood.PLEASED
+        return (
+            Mood.PLEASED
+            if seat in self.sides.of(scored.winner)
+            else Mood.SAD
+            if scored.match_over
+            else Mood.CALM
+        )
+
+    def draw_cards(
+        self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], count: Count, columns: Columns
+    ) -> None:
+        """The hand: face down, then turned over card by card."""
+        units, row = self.units, self.row(seat)
+        if not codes:
+            gone = seat in self.gone
+            text = tr("scoring.is_out" if gone else "scoring.no_cards")
+            color = palette.MUTED if gone else palette.GOLD_LIGHT
+            room = units.px(columns.cards_end - columns.cards)
+            line = fitted(units.fonts, text, self.text * 0.85, "regular", color, room)
+            put(surface, line, midleft=(row.left + units.px(columns.cards), row.centery))
+            return
+        art = self.services.art(units.px(max(12, min(80, round(self.pitch - 14)))), _BYTES)
+        art.begin_frame(math.inf)
+        width = art.card_size[0]
+        left = row.left + units.px(columns.cards) + width // 2
+        room = units.px(columns.cards_end - columns.cards) - width
+        step = min(width * 0.72, room / max(1, len(codes) - 1))
+        for number, code in enumerate(codes):
+            part = count.turned(seat, number)
+            card = art.card(code) if part > 0.5 else art.back()
+            if 0.0 < part < 1.0:
+                narrow = max(1, round(card.width * abs(1 - 2 * part)))
+                card = pygame.transform.smoothscale(card, (narrow, card.height))
+            rect = card.get_rect(center=(round(left + number * step), row.centery))
+            surface.blit(card, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def draw_number(
+        self, surface: pygame.Surface, seat: Seat, text: str, right: float, color: str, weight: str = "bold"
+    ) -> None:
+        """A number of a row, `right` being its right end in units."""
+        row, units = self.row(seat), self.units
+        size = self.text * (1.2 if weight == "title" else 1.0)
+        line = fitted(units.fonts, text, size, weight, color, units.px(160))
+        put(surface, line, midright=(row.left + units.px(right), row.centery))
+
+    def draw_bar(self, surface: pygame.Surface, seat: Seat, at: float, before: int, now: int) -> None:
+        """How far a total is on its way to the target: before this round, and now."""
+        units, row = self.units, self.row(seat)
+        rail = pygame.Rect(row.left + units.px(at), 0, units.px(230), units.px(min(12, self.pitch * 0.3)))
+        rail.centery = row.centery
+        units.skin.bar(surface, rail, now / self.target)
+        units.skin.bar(surface, rail, min(before, now) / self.target, full="bar.before", empty="")
+
+    def draw_marker(self, surface: pygame.Surface, seat: Seat, at: float) -> None:
+        """The marker of the line chart, that of the seat or of its team."""
+        units, row = self.units, self.row(seat)
+        number = self.sides.teams[seat] if self.sides.teams else seat
+        self._put_marker(surface, number, units.px(16), (row.left + units.px(at), row.centery))
+
+    def _put_marker(self, surface: pygame.Surface, number: int, size: int, center: tuple[int, int]) -> None:
+        body = seat_marks.marker(number, size / 2, size / 2, size * 0.66)
+        put(surface, svg.rasterise(svg.document(size, size, "", body), (size, size)), center=center)

@@ -1,0 +1,362 @@
+"""After a round: hands are turned over and counted, the score sheet gets its line, the lines of the chart grow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from uno_desktop.content.daily_diary import keep_result
+from uno_desktop.content.lesson_prompts import Offer
+from uno_desktop.content.progress import Kind
+from uno_desktop.drawing import palette
+from uno_desktop.match.daily.daily_deal import deal_of, result_of
+from uno_desktop.match.match_session import Host
+from uno_desktop.model.cards import CardId
+from uno_desktop.model.events import RoundScored
+from uno_desktop.scenes.controls.keymap import means
+from uno_desktop.scenes.history.open_replay import watch_file
+from uno_desktop.scenes.pause_menu import PauseMenu
+from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.score.achievement_watcher import FeatLookout
+from uno_desktop.scenes.score.line_chart import ScoreChart, course_of
+from uno_desktop.scenes.score.podium import PodiumScene
+from uno_desktop.scenes.score.score_animation import Count
+from uno_desktop.scenes.score.score_grid import ScoreGrid
+from uno_desktop.scenes.score.score_rows import ScoreRows, columns_for, gains
+from uno_desktop.scenes.score.score_teams import Sides, match_words, round_words
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.metrics import TARGET
+from uno_desktop.ui.scene_stack import Scene
+from uno_desktop.ui.widgets import Button
+
+HANDS, CHART, GRID = "hands", "chart", "grid"
+VIEWS = (HANDS, CHART, GRID)
+_SEE = {HANDS: "scoring.see_hands", CHART: "scoring.see_chart", GRID: "scoring.see_grid"}
+_TOTALS = {
+    "of": "scoring.total_of",
+    "until": "scoring.total_until",
+    "loses": "scoring.total_loses",
+    "out": "scoring.total_out",
+    "rounds": "scoring.total_rounds",
+}
+"""What the deciding total means, in words."""
+_GOALS = {
+    "of": "scoring.goal_of",
+    "until": "scoring.goal_until",
+    "loses": "scoring.goal_loses",
+    "out": "scoring.goal_out",
+    "rounds": "scoring.goal_rounds",
+}
+_SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+_OFFER, _OFFER_LOW, _OFFER_WIDE = 56.0, TARGET + 8, 640.0
+"""Units of the line that offers a lesson."""
+_GROW = 1.0
+"""Seconds in which the lines of the chart grow by one round."""
+_BESIDE = 400.0
+"""Units that the totals take beside the chart, where there is room for both."""
+
+
+def scores_of(
+    services: Services,
+    host: Host,
+    scored: RoundScored,
+    hands: Sequence[Sequence[CardId]],
+    undo: Callable[[], None] | None = None,
+    offer: Offer | None = None,
+) -> Scene:
+    """The score sheet of a table, with what may follow on it."""
+    return ScoringScene(services, host, scored, hands, undo, offer)
+
+
+class ScoringScene(SheetPage):
+    """One row for each seat. Any key or click finishes the counting; then the next round or the podium."""
+
+    services: Services
+    lively = True
+
+    def __init__(
+        self,
+        services: Services,
+        host: Host,
+        scored: RoundScored,
+        hands: Sequence[Sequence[CardId]],
+        undo: Callable[[], None] | None = None,
+        offer: Offer | None = None,
+    ) -> None:
+        """`hands` are the cards that each seat held when the round ended; `undo` takes back what ended it, at a table
+        where that is allowed; `offer` is a lesson about something that was new in the round."""
+        super().__init__(services)
+        self.undo, self.offer = undo, offer
+        self.host, self.scored = host, scored
+        self.sides = Sides(host.setup.seats, host.book.teams(len(host.setup.seats)))
+        deck = host.book.deck
+        self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
+        self.count = Count([[deck.points[card] for card in sorted(hand)] for hand in hands])
+        self.counts = host.book.goal is not None
+        self.target, self.meaning = host.book.goal or (0, "")
+        self.sheet = [*host.sheet[: max(0, scored.number - 1)], scored]
+        self.gained = gains(self.sheet)[-1]
+        self.view = HANDS
+        self.age = 0.0
+        """Seconds since everything was counted, or since the chart was turned to."""
+        self.chart: ScoreChart | None = None
+        self.daily = deal_of(host.setup)
+        """The deal of a day, if it was that; None for any other match."""
+        self._rang = False
+        self._feats = FeatLookout(services, host, scored.number)
+        if services.settings.reduced_motion:
+            self.finish()
+
+    def enter(self) -> None:
+        if self.daily is not None:
+            keep_result(self.services.progress, self.daily, result_of(self.host.book, self.host.state))
+        if self.offer is not None:
+            self.services.progress.note(Kind.OFFER, self.offer.id)
+        super().enter()
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    @property
+    def body(self) -> Part:
+        """What the line of an offer leaves."""
+        body = super().body
+        high = 0.0 if self.offer is None else _OFFER_LOW if self.low else _OFFER
+        return Part(body.x, body.y + high, body.w, body.h - high)
+
+    def _build_offer(self, offer: Offer) -> None:
+        """One line below the heading: what was new, and the way to its lesson."""
+        body, high = super().body, _OFFER_LOW if self.low else _OFFER
+        wide = min(body.w, _OFFER_WIDE)
+        box = self.units.place(body.x + (body.w - wide) / 2, body.y, wide, high - 8)
+        text = tr("learn.offer", title=tr(f"lessons.{offer.id}.title"))
+        size = 17 if self.low else 19
+        self.add(Button(self.units, box, text, self._learn, "ink", size, "book"))
+
+    def _learn(self) -> None:
+        """The lesson; the score sheet waits below it, and the line is gone then."""
+        offer, self.offer = self.offer, None
+        if offer is not None:
+            open_door(self.services, "lesson", offer.ruleset, offer.place)
+
+    def build(self) -> None:
+        deeds = [] if self.scored.match_over else [Deed("scoring.menu", self._menu)]
+        if self.undo is not None:
+            deeds.append(Deed("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
+        if self.host.record_file is not None and any(plan.human for plan in self.host.setup.seats):
+            deeds.append(Deed("look.open", self._look_back, sign="" if self.narrow else "hint"))
+        views = VIEWS if self.counts else ()
+        tabs = [Deed(_SEE[view], partial(self.turn_to, view)) for view in views]
+        if self.scored.match_over:
+            last = Deed("scoring.podium", self._podium, "gold")
+            if self.daily is not None:
+                last = Deed("today.result", self._day, "gold")
+            row = self.deeds([*deeds, *tabs, last])
+        else:
+            row = self.deeds([*deeds, *tabs, Deed("scoring.next_round", self._next, "gold")])
+        for view, tab in zip(views, row[len(deeds) :], strict=False):
+            tab.enabled = view != self.view  # where one is already
+        if self.offer is not None:
+            self._build_offer(self.offer)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """The rows and the chart for the present size and view."""
+        plans, body = self.host.setup.seats, self.body
+        self.beside = self.view == CHART and not self.narrow
+        part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
+        self.rows = ScoreRows(
+            self.services, self.units, part, plans, self.sheet, self.target, self.sides.teams
+        )
+        self.grid = ScoreGrid(self.units, self.rows, self.sheet)
+        if self.view == CHART:
+            self._prepare_chart()
+
+    def _prepare_chart(self) -> None:
+        """Draws the chart for the present size and language, unless it is there."""
+        body = self.body
+        left = body.x + (14 if self.narrow else _BESIDE + 36)
+        self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
+        heads = len(self.sides.heads)
+        goal = tr(_GOALS[self.meaning], target=self.target) if self.target else ""
+        lines = [
+            (line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in self.sheet
+        ]
+        course = course_of(lines, self.sides.names(), self.target, goal)
+        box = self.units.place(*self.frame)
+        if self.chart is None or not self.chart.suits(self.units.fonts, box, course):
+            self.chart = ScoreChart(self.units, box, course)
+
+    def show(self, view: str) -> None:
+        """Turn to the hands, the chart or the sheet."""
+        self.view = view
+        self.rebuild()
+
+    def back(self) -> None:
+        self._menu()
+
+    # -- time --------------------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """Show the end at once."""
+        self.count.finish()
+        self.age = _GROW
+
+    @property
+    def settled(self) -> bool:
+        """True when nothing moves any more by itself."""
+        return self.count.done and (self.view != CHART or self.age >= _GROW)
+
+    def handle(self, event: pygame.Event) -> bool:
+        if not self.count.done and event.type in _SKIPS:
+            self.finish()
+            self.rebuild()
+            return True
+        if self.undo is not None and event.type == pygame.KEYDOWN and means(event.key, "take back"):
+            self._take_back()
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        speed = self.services.settings.speed
+        before = self.count.face_up
+        self.count.advance(dt * speed)
+        if before < self.count.face_up and not self.count.done:
+            self.services.sound("count", 0.7)
+        if not self.count.done:
+            return
+        self._feats.go_on()
+        if not self._rang:
+            self._rang = True
+            out = "out" if self.scored.out else "round_won"
+            self.services.sound("match_won" if self.scored.match_over else out, 0.8)
+        self.age += dt * speed
+
+    # -- pictures ----------------------------------------------------------------------------------
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, self.words())
+        if self.view == HANDS:
+            self._draw_hands(surface)
+        elif self.view == GRID:
+            self.grid.draw(surface)
+        else:
+            self._draw_chart(surface)
+
+    def words(self) -> str:
+        """Who has won, and how often in a row where that counts."""
+        winner = self.scored.winner
+        if winner < 0:
+            return tr("scoring.nobody", round=self.scored.number)
+        name = self.host.setup.seats[winner].name
+        seat, streak = self.host.streak
+        if seat == winner and streak > 1:
+            return tr("scoring.streak", name=name, n=streak)
+        if self.scored.match_over and self.scored.number == 1:
+            return match_words(self.host.setup, self.scored, self.sides)  # a round is all there was
+        return round_words(self.host.setup, self.scored, self.sides)
+
+    def _draw_hands(self, surface: pygame.Surface) -> None:
+        rows, columns = self.rows, columns_for(self.body.w, self.rows.face, self.counts)
+        rows.draw_head(surface, self.headings())
+        for seat, codes in enumerate(self.codes):
+            rows.draw_ground(surface, seat, columns.cards)
+            rows.draw_cards(surface, seat, codes, self.count, columns)
+            rows.draw_number(surface, seat, str(self.count.counted(seat)), columns.hand, palette.WHITE)
+            if not self.counts:
+                continue
+            before, gained = self._before(seat), round(self.gained[seat] * self.count.grown)
+            if gained:
+                text = tr("scoring.gained", points=gained)
+                rows.draw_number(surface, seat, text, columns.gained, palette.GOLD_LIGHT)
+            if columns.bar and self.target:
+                rows.draw_bar(surface, seat, columns.bar, before, before + gained)
+            rows.draw_number(surface, seat, str(before + gained), columns.total, self._shade(seat), "title")
+
+    def headings(self) -> list[tuple[str, float, str, float]]:
+        """What the columns of the hands say: the words, where they stand, by which end, how wide they may be."""
+        columns = columns_for(self.body.w, self.rows.face, self.counts)
+        hands = [
+            (tr("scoring.hands"), columns.cards, "midleft", columns.cards_end - columns.cards),
+            (tr("scoring.hand_points"), columns.hand, "midright", 76.0),
+        ]
+        if not self.counts:
+            return hands
+        gained = (tr("scoring.points"), columns.gained, "midright", 76.0)
+        if not columns.bar:
+            return [*hands, gained, (tr("scoring.total"), columns.total, "midright", 70.0)]
+        total = tr(_TOTALS[self.meaning], target=self.target) if self.target else tr("scoring.total")
+        return [*hands, gained, (total, columns.bar, "midleft", columns.total - columns.bar)]
+
+    def _draw_chart(self, surface: pygame.Surface) -> None:
+        self.panel(surface, self.frame)
+        if self.beside:
+            self._draw_totals(surface)
+        if self.chart is not None:
+            grown = max(0.0, min(1.0, self.age / _GROW))
+            self.chart.draw(surface, 1 - (1 - grown) ** 2)
+
+    def _draw_totals(self, surface: pygame.Surface) -> None:
+        """The totals beside the chart."""
+        rows, end = self.rows, self.rows.part.w - 18
+        rows.draw_head(
+            surface,
+            [
+                (tr("scoring.points"), end - 92, "midright", 90.0),
+                (tr("scoring.total"), end, "midright", 86.0),
+            ],
+        )
+        for seat in range(len(rows.plans)):
+            rows.draw_ground(surface, seat, rows.part.w - 168)
+            if points := self.gained[seat]:
+                text = tr("scoring.gained", points=points)
+                rows.draw_number(surface, seat, text, end - 92, palette.GOLD_LIGHT)
+            total = str(self.scored.totals[seat])
+            rows.draw_number(surface, seat, total, end, self._shade(seat), "title")
+
+    def _shade(self, seat: int) -> str:
+        """The colour of a total: of who falls by it, of who fell before, of all others."""
+        beyond = self.meaning == "loses" and self.scored.totals[seat] >= self.target
+        if self.count.done and (beyond or seat in self.scored.out):
+            return palette.DANGER
+        return palette.MUTED if seat in self.rows.gone else palette.WHITE
+
+    def _before(self, seat: int) -> int:
+        return self.scored.totals[seat] - self.gained[seat]
+
+    # -- what comes next ---------------------------------------------------------------------------
+
+    def turn_to(self, view: str) -> None:
+        """The player turns to the hands, the chart or the sheet; nothing else ever turns the page."""
+        if view == CHART:
+            self.age = 0.0 if self.count.done and not self.services.settings.reduced_motion else _GROW
+            self.services.sound("total", 0.8)
+        self.show(view)
+
+    def _look_back(self) -> None:
+        """What the expert would have done in this round."""
+        if (file := self.host.record_file) is not None:
+            watch_file(self.services, file, self.scored.number)
+
+    def _take_back(self) -> None:
+        """The round goes on before what ended it."""
+        if self.undo is not None:
+            self.undo()
+            self.services.stack.pop()
+
+    def _next(self) -> None:
+        self.host.next_round()
+        self.services.stack.pop()
+
+    def _podium(self) -> None:
+        self.services.stack.replace(PodiumScene(self.services, self.host, self.scored))
+
+    def _day(self) -> None:
+        leave_for(self.services, "today", self.daily)
+
+    def _menu(self) -> None:
+        self.services.stack.push(PauseMenu(self.services, self.host))

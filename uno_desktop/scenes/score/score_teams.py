@@ -1,0 +1,72 @@
+"""Sides of a match, as the score sheet tells of them: players, or teams of two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.model.events import RoundScored
+from uno_desktop.stage.texts.journal_text import both
+from uno_desktop.system.i18n import tr
+
+
+@dataclass(frozen=True, slots=True)
+class Sides:
+    """Who plays with whom. `teams` is the number of the team of each seat, or nothing."""
+
+    plans: Sequence[SeatPlan]
+    teams: tuple[int, ...] = ()
+
+    @property
+    def heads(self) -> range:
+        """The first seat of each side."""
+        return range(len(set(self.teams)) or len(self.plans))
+
+    @property
+    def order(self) -> list[Seat]:
+        """All seats, partners one after the other."""
+        seats = range(len(self.plans))
+        return sorted(seats, key=lambda seat: (self.teams[seat], seat)) if self.teams else list(seats)
+
+    def of(self, seat: Seat) -> tuple[Seat, ...]:
+        """The seats that win and lose with this one; none for nobody."""
+        if seat == NOBODY:
+            return ()
+        if not self.teams:
+            return (seat,)
+        return tuple(other for other, team in enumerate(self.teams) if team == self.teams[seat])
+
+    def name(self, seat: Seat) -> str:
+        """The name of a side."""
+        return both([self.plans[each].name for each in self.of(seat)])
+
+    def names(self) -> list[str]:
+        """The names of all sides."""
+        return [self.name(head) for head in self.heads]
+
+
+def match_words(setup: TableSetup, scored: RoundScored, sides: Sides) -> str:
+    """Who has won the match."""
+    winners, lone = scored.match_winners, setup.lone_person
+    if lone is not None and lone in winners and sides.of(lone) == winners:
+        partner = next((setup.seats[seat].name for seat in winners if seat != lone), "")
+        return tr("scoring.your_team_won_match", name=partner) if partner else tr("scoring.you_won_match")
+    names = ", ".join(setup.seats[seat].name for seat in winners)
+    if sides.teams and winners and sides.of(winners[0]) == winners:
+        names = sides.name(winners[0])
+    return tr("scoring.match_won", n=len(winners), names=names)
+
+
+def round_words(setup: TableSetup, scored: RoundScored, sides: Sides) -> str:
+    """Who has won the round."""
+    winner, lone, round_ = scored.winner, setup.lone_person, scored.number
+    name = setup.seats[winner].name
+    if not sides.teams:
+        key = "scoring.you_won" if winner == lone else "scoring.won"
+        return tr(key, name=name, round=round_)
+    if lone in (ours := sides.of(winner)):
+        partner = next(setup.seats[seat].name for seat in ours if seat != lone)
+        return tr("scoring.your_team_won", name=partner, round=round_)
+    return tr("scoring.team_won", name=sides.name(winner), round=round_)

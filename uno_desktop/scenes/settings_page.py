@@ -1,0 +1,375 @@
+"""The preferences, in groups, applied at once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from uno_desktop.content.progress import LEVELS
+from uno_desktop.scenes.controls.key_commands import BY_NAME
+from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow
+from uno_desktop.system import i18n
+from uno_desktop.system.ai_speed import pace_of
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import (
+    DECK_STYLES,
+    GUIDES,
+    HAND_ORDERS,
+    OPPONENTS,
+    REACTIONS,
+    SCAN_TENTHS,
+    SPEEDS,
+    SWITCHES,
+    TEXT_SCALES,
+    TYPEFACES,
+    Notice,
+)
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch, Widget
+
+_COLUMN, _COLUMNS_GAP, _GROUP_GAP = 604.0, 20.0, 14.0
+_LEFT = 3
+"""Groups in the left one of two columns."""
+_HEAD, _FOOT = 38.0, 8.0
+_CONTROL, _TALL = 44.0, 96.0
+"""Height of a control, and of the row with the preview of the cards, in units of the page."""
+_LABEL = 19.0
+"""Size of a value's letters, in units."""
+
+_SIGNS = {"sound": "speaker", "reading": "book", "table": "draw", "play": "hint", "access": "order-hand"}
+
+Make = Callable[[pygame.Rect], Widget]
+
+
+class Entry(NamedTuple):
+    """A preference: the last part of its text's key, the width of its control in units, and what makes that."""
+
+    name: str
+    width: float
+    make: Make
+
+
+class SettingsScene(SheetPage):
+    """Two columns where there is room for them; one that scrolls elsewhere."""
+
+    services: Services
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.controls: dict[str, Widget] = {}
+        """What each preference is changed with, by its name."""
+        self._chosen_scale = 0
+        """A text size that waits until the mouse leaves its control, which a new layout would take from under it."""
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        units = self.units
+        two = self.wide >= 2 * _COLUMN + _COLUMNS_GAP + 40
+        width = _COLUMN if two else min(_COLUMN, self.wide - 44)
+        body = self.body
+        whole = 2 * width + _COLUMNS_GAP if two else width
+        area = units.place((self.wide - whole) / 2, body.y, whole + 24, body.h)
+        room = Scroller(units, area.clip(pygame.Rect((0, 0), units.size)), self.scrolled)
+        self.scrollers = [room]
+        self.controls = {}
+        bottoms = [0.0, 0.0]
+        for number, (group, entries) in enumerate(self._groups()):
+            column = int(two and number >= _LEFT)
+            x = column * (width + _COLUMNS_GAP)
+            high = self._build_group(room, group, entries, (x, bottoms[column], width))
+            bottoms[column] += high + _GROUP_GAP
+        self.deeds([Deed("about.open", self._about), Deed("common.back", self.back, "gold")])
+
+    def rebuild(self) -> None:
+        """What the mouse is on stays under it, as far as there is anything to scroll."""
+        mouse = self.services.mouse
+        name = next((name for name, control in self.controls.items() if control.hit(mouse)), "")
+        before = self.controls[name].rect.centery if name else 0
+        super().rebuild()
+        if name in self.controls:
+            for room in self.scrollers:
+                room.offset += self.controls[name].rect.centery - before
+                room.arrange()
+            self._hover(quiet=True)
+
+    def _keys(self) -> None:
+        open_door(self.services, "keys")
+
+    def _about(self) -> None:
+        open_door(self.services, "about")
+
+    def _groups(self) -> list[tuple[str, list[Entry]]]:
+        return [
+            ("sound", self._sound()),
+            ("reading", self._reading()),
+            ("access", self._access()),
+            ("table", self._table()),
+            ("play", self._play()),
+        ]
+
+    def _build_group(
+        self, room: Scroller, group: str, entries: Sequence[Entry], spot: tuple[float, float, float]
+    ) -> float:
+        """Add a group at `spot` (x, y, width in units); its height in units."""
+        units = self.units
+        x, y, width = spot
+        ground = GroupGround(units, tr(f"settings.group.{group}"), _SIGNS[group])
+        room.add(self.add(ground), ground.rect)  # it gets its height below, but must be drawn first
+        top = y + _HEAD
+        for entry in entries:
+            least = _TALL if entry.name == "deck_style" else 0.0
+            row = SettingRow(units, entry.name, self._hint(entry.name), width - entry.width - 54, least)
+            high = row.high
+            box = pygame.Rect(units.px(x), units.px(top), units.px(width), units.px(high))
+            room.add(self.add(row), box)
+            if entry.name == "deck_style":
+                preview = DeckPreview(self.services, units)
+                spare = units.px(width - entry.width - 154)
+                room.add(self.add(preview), pygame.Rect(box.left + spare, box.top, units.px(116), box.height))
+            control = entry.make(pygame.Rect(0, 0, units.px(entry.width), units.px(_CONTROL)))
+            control.label = tr(f"settings.{entry.name}")
+            control.help = self._hint(entry.name)
+            place = control.rect.copy()
+            place.midright = (box.right - units.px(16), box.centery)
+            room.add(self.add(control), place)
+            self.controls[entry.name] = control
+            top += high
+        whole = pygame.Rect(units.px(x), units.px(y), units.px(width), units.px(top - y + _FOOT))
+        room.place(ground, whole)
+        return top - y + _FOOT
+
+    def _hint(self, name: str) -> str:
+        if name == "volume" and not self.services.sounds.available:
+            return tr("settings.no_sound")
+        key = f"settings.{name}_hint"
+        if not i18n.has_text(key):
+            return ""
+        return tr(key, key=label_of(name)) if name in BY_NAME else tr(key)
+
+    # -- what can be preferred ---------------------------------------------------------------------
+
+    def _sound(self) -> list[Entry]:
+        units, settings = self.units, self.services.settings
+        return [
+            Entry("volume", 280, lambda box: Slider(units, box, settings.volume, self.services.set_volume)),
+            Entry(
+                "music",
+                280,
+                lambda box: Slider(units, box, settings.music_volume, self.services.set_music_volume),
+            ),
+            Entry("mute", 84, lambda box: Switch(units, box, settings.muted, self.services.set_muted)),
+        ]
+
+    def _reading(self) -> list[Entry]:
+        units, settings = self.units, self.services.settings
+        codes, names = list(i18n.LANGUAGES), list(i18n.LANGUAGES.values())
+        scales = [i18n.percent(scale) for scale in TEXT_SCALES]
+        scale = TEXT_SCALES.index(settings.text_scale) if settings.text_scale in TEXT_SCALES else 0
+        letters = [tr(f"settings.letters.{typeface}") for typeface in TYPEFACES]
+        typeface = TYPEFACES.index(settings.typeface)
+
+        def write(index: int) -> None:
+            self._chosen_scale = TEXT_SCALES[index]
+            stepper = self.controls["text_scale"]
+            if isinstance(stepper, Stepper) and not self.focus.visible:
+                stepper.size = _LABEL * TEXT_SCALES[index] / settings.text_scale  # a sample of it
+            else:
+                self._write_as_chosen()
+
+        def help_with_colors(on: bool) -> None:
+            settings.color_help = on
+
+        return [
+            Entry(
+                "language",
+                260,
+                lambda box: Stepper(
+                    units,
+                    box,
+                    names,
+                    codes.index(i18n.language()),
+                    lambda index: self.services.set_language(codes[index]),
+                ),
+            ),
+            Entry("text_scale", 260, lambda box: Stepper(units, box, scales, scale, write, _LABEL)),
+            Entry("typeface", 260, lambda box: Stepper(units, box, letters, typeface, self._write_in)),
+            Entry("speech", 84, lambda box: Switch(units, box, settings.speech, self.services.set_speech)),
+            Entry("color_help", 84, lambda box: Switch(units, box, settings.color_help, help_with_colors)),
+            Entry(
+                "fullscreen",
+                84,
+                lambda box: Switch(units, box, self.services.wants_fullscreen, self._fill_screen),
+            ),
+        ]
+
+    def _table(self) -> list[Entry]:
+        units, settings = self.units, self.services.settings
+        speeds = [tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
+        decks = [tr(f"settings.deck.{style}") for style in DECK_STYLES]
+
+        def hurry(index: int) -> None:
+            settings.speed = SPEEDS[index]
+
+        def calm(on: bool) -> None:
+            settings.reduced_motion = on
+
+        def draw_as(index: int) -> None:
+            self.services.set_deck_style(DECK_STYLES[index])
+
+        paces = [tr(f"settings.opponents.{pace}") for pace in OPPONENTS]
+
+        def let_them(index: int) -> None:
+            settings.opponents = OPPONENTS[index]
+
+        deck, speed = DECK_STYLES.index(settings.deck_style), SPEEDS.index(settings.speed)
+        pace = OPPONENTS.index(pace_of(settings.opponents, settings.rounds))
+        return [
+            Entry("deck_style", 260, lambda box: Stepper(units, box, decks, deck, draw_as)),
+            Entry("opponents", 260, lambda box: Stepper(units, box, paces, pace, let_them)),
+            Entry("speed", 260, lambda box: Stepper(units, box, speeds, speed, hurry)),
+            Entry("reduced_motion", 84, lambda box: Switch(units, box, settings.reduced_motion, calm)),
+        ]
+
+    def _play(self) -> list[Entry]:
+        units, settings = self.units, self.services.settings
+        orders = [tr(f"settings.order.{order}") for order in HAND_ORDERS]
+        waits = [self._wait(reaction) for reaction in REACTIONS]
+
+        def sort(index: int) -> None:
+            settings.hand_order = HAND_ORDERS[index]
+
+        def wait(index: int) -> None:
+            settings.reaction = REACTIONS[index]
+
+        def advise(on: bool) -> None:
+            settings.hints = on
+
+        def teach(on: bool) -> None:
+            settings.lessons = on
+
+        def guide(index: int) -> None:
+            settings.guide = GUIDES[index]
+
+        def ask_draw(on: bool) -> None:
+            settings.ask_draw = on
+
+        def remember(on: bool) -> None:
+            settings.rivals = on
+
+        guides, guided = [tr(f"settings.guide.{each}") for each in GUIDES], GUIDES.index(settings.guide)
+        order, reaction = HAND_ORDERS.index(settings.hand_order), REACTIONS.index(settings.reaction)
+        return [
+            Entry("hand_order", 260, lambda box: Stepper(units, box, orders, order, sort)),
+            Entry("reaction", 260, lambda box: Stepper(units, box, waits, reaction, wait)),
+            Entry("guide", 260, lambda box: Stepper(units, box, guides, guided, guide)),
+            Entry("hints", 84, lambda box: Switch(units, box, settings.hints, advise)),
+            Entry("lessons", 84, lambda box: Switch(units, box, settings.lessons, teach)),
+            Entry("ask_draw", 84, lambda box: Switch(units, box, settings.ask_draw, ask_draw)),
+            Entry("rivals", 84, lambda box: Switch(units, box, settings.rivals, remember)),
+            Entry("progress", 200, self._erase_button),
+        ]
+
+    def _access(self) -> list[Entry]:
+        units, settings = self.units, self.services.settings
+        switches = [tr(f"settings.switch.{each}") for each in ("none", *SWITCHES[1:])]
+        times = [tr("settings.scan_seconds", time=f"{tenths / 10:g}") for tenths in SCAN_TENTHS]
+
+        def scan(index: int) -> None:
+            settings.scan_tenths = SCAN_TENTHS[index]
+
+        def shake(on: bool) -> None:
+            settings.rumble = on
+
+        switch, time = SWITCHES.index(settings.switch), SCAN_TENTHS.index(settings.scan_tenths)
+        return [
+            Entry("keys", 200, lambda box: Button(units, box, tr("settings.change"), self._keys, "ink", 17)),
+            Entry("switch", 260, lambda box: Stepper(units, box, switches, switch, self._play_by_switch)),
+            Entry("rumble", 84, lambda box: Switch(units, box, settings.rumble, shake)),
+            Entry("scan", 260, lambda box: Stepper(units, box, times, time, scan)),
+        ]
+
+    def _play_by_switch(self, index: int) -> None:
+        """Scanning begins or ends; who needs it may not want to be hurried at the table either."""
+        settings = self.services.settings
+        before, settings.switch = settings.switch, SWITCHES[index]
+        if not index:
+            settings.switch = before  # until it is certain: who has nothing else could not come back
+            self._ask("settings.switch_off", self._no_switch)
+        elif before == SWITCHES[0] and settings.reaction != REACTIONS[-1]:
+            self._ask("settings.calm", self._be_calm)
+
+    def _ask(self, question: str, act: Callable[[], None]) -> None:
+        """A question with this key, and what is done at its yes."""
+        self.services.stack.push(ConfirmDialog(self.services, tr(question), tr(f"{question}_yes"), act))
+
+    def _no_switch(self) -> None:
+        self.services.settings.switch = SWITCHES[0]
+
+    def _be_calm(self) -> None:
+        self.services.settings.reaction = REACTIONS[-1]
+
+    def _erase_button(self, box: pygame.Rect) -> Widget:
+        made = Button(self.units, box, tr("settings.erase"), self._ask_to_erase, "ink", 17)
+        made.enabled = any(self.services.progress.done(kind) for kind in LEVELS)
+        return made
+
+    def _ask_to_erase(self) -> None:
+        question, yes = tr("settings.erase_sure"), tr("settings.erase")
+        self.services.stack.push(ConfirmDialog(self.services, question, yes, self._erase))
+
+    def _erase(self) -> None:
+        if self.services.progress.erase(*LEVELS):
+            self.services.notices.append(Notice("settings.erased", {}))
+
+    def _wait(self, reaction: str) -> str:
+        if reaction.isdigit():
+            return tr("settings.seconds", n=int(reaction))
+        return tr("settings.until_answered")
+
+    def _write_as_chosen(self) -> None:
+        scale, self._chosen_scale = self._chosen_scale, 0
+        if scale and scale != self.services.settings.text_scale:
+            self.services.set_text_scale(scale)
+
+    def _write_in(self, index: int) -> None:
+        self.services.set_typeface(TYPEFACES[index])
+
+    def _fill_screen(self, on: bool) -> None:
+        if on != self.services.wants_fullscreen:
+            self.services.toggle_fullscreen()
+
+    # -- frames ------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._chosen_scale and not self.controls["text_scale"].hit(self.services.mouse):
+            self._write_as_chosen()
+        for name, on in (
+            ("fullscreen", self.services.wants_fullscreen),
+            ("mute", self.services.settings.muted),
+            ("speech", self.services.settings.speech),
+        ):
+            switch = self.controls.get(name)
+            if isinstance(switch, Switch):
+                switch.on = on  # F11 and M work here too
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("settings.title"))
+
+    def back(self) -> None:
+        self._write_as_chosen()
+        super().back()
+
+    def leave(self) -> None:
+        if self._chosen_scale:
+            self.services.settings.text_scale = self._chosen_scale
+        self.services.settings.save()
+        super().leave()

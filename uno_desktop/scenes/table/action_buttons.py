@@ -1,0 +1,251 @@
+"""The buttons of the table, those for reactions too: which there are now, where they lie, what is written on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, HINT, PLAY, PRESS, UNO
+from uno_desktop.model.cards import HIDDEN, CardId, Deck, cards_in
+from uno_desktop.model.rule_text.describe import tell_deed
+from uno_desktop.model.state import DRAW_UNIT
+from uno_desktop.scenes.controls.key_glyphs import sign_of
+from uno_desktop.scenes.table.player_actions import GO_ON, REACT, Reaction, TableMoves
+from uno_desktop.scenes.table.table_renderer import TablePicture
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.hud import Button
+from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.texts.card_text import deed_help
+from uno_desktop.stage.texts.journal_text import capitalised, card_name
+from uno_desktop.system.i18n import tr
+
+LET_GO, CUT = "let go", "cut"
+_PLACES = {CUT: 0, "NON": 0, "BOO": 1, "DER": 2}
+"""The place of each chance, counted from below; letting them go lies above all. No ruleset has both a cut and a Non."""
+BAR = tuple(_PLACES)
+"""The names of the buttons that lay a card beside a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the buttons depend on beside the position: `ready` is False while cards still move, `beat` what is left, of
+    1, of the time to react, `cards` how many lie in the viewer's hand."""
+
+    ready: bool = True
+    beat: float | None = None
+    cards: int = 7
+
+
+@dataclass(frozen=True, slots=True)
+class BarItem:
+    """One reaction: the name of its button and the card that it lays, HIDDEN for none."""
+
+    name: str
+    card: CardId
+
+
+def bar_items(moves: TableMoves, reacting: bool) -> list[BarItem]:
+    """What the viewer may do beside the turn now; `reacting`: they have come to the screen for that only."""
+    found = [BarItem(LET_GO, HIDDEN)] if reacting or moves.may_let_go() else []
+    codes = moves.host.book.deck.codes
+    legal = {codes[action.card] for action in moves.legal() if action.verb == PLAY}
+    for card in cards_in(moves.host.hand(moves.viewer)) if legal else ():
+        code = codes[card]
+        name = code if code in _PLACES else CUT
+        if code not in legal or (name == CUT and moves.awaited):
+            continue
+        if all(item.name != name for item in found):
+            found.append(BarItem(name, card))
+    return found
+
+
+def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, now: Moment) -> list[Button]:
+    """The chances to do something beside the turn, close to the hand."""
+    if not moves.plays:
+        return []
+    made = []
+    for item in bar_items(moves, reacting):
+        place = _PLACES.get(item.name, layout.reactions - 1)
+        box = layout.chance_box(place, now.cards)
+        label, key = chance_name(moves, item), sign_of(item.name)
+        chance = item.name != LET_GO
+        made.append(
+            Button(
+                item.name,
+                box,
+                label,
+                key,
+                "red" if chance else "ink",
+                enabled=now.ready,
+                urgent=chance,
+                left=now.beat if chance else None,
+                near_hand=True,
+            )
+        )
+    return made
+
+
+def bar_places(deck: Deck) -> int:
+    """How many places the bar has at a table with this deck."""
+    return 2 + max([_PLACES[CUT], *(_PLACES.get(code, 0) for code in deck.codes)])
+
+
+def chance_name(moves: TableMoves, item: BarItem) -> str:
+    """The words on the button of a chance."""
+    if item.name == LET_GO:
+        return tr("table.let_go")
+    if item.name == "NON":
+        return tr("table.non")
+    name = card_name(moves.host.book.deck, item.card)
+    return tr("table.cut", card=name) if item.name == CUT else capitalised(name)
+
+
+UNO_BUTTON, MENU_BUTTON, HINT_BUTTON, JOURNAL_BUTTON, RULES_BUTTON = "uno", "menu", "hint", "journal", "rules"
+COMMENT_BUTTON, ORDER_BUTTON, TAKE_BACK_BUTTON = "comment", "order", "take back"
+REACTION = "reaction"
+_STYLES = {CATCH: "red", GO_ON: "ink", REACT: "ink"}
+_WORDS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on", REACT: "table.react"}
+
+
+@dataclass(frozen=True, slots=True)
+class Buttons:
+    """All buttons of this moment, and the reactions of those on pods, in the same order."""
+
+    all: list[Button]
+    reactions: list[Reaction]
+
+    def at(self, x: float, y: float) -> Button | None:
+        """The button at a point; those on pods lie above all others."""
+        for button in reversed(self.all):
+            if button.box.holds(x, y):
+                return button
+        return None
+
+    def names(self) -> list[str]:
+        """Those that the keyboard can reach, from above."""
+        return [button.name for button in self.all if button.enabled]
+
+    def named(self, name: str) -> Button | None:
+        """The button with this name."""
+        return next((button for button in self.all if button.name == name), None)
+
+
+def uno_is_live(moves: TableMoves, stage: Stage) -> bool:
+    """True once the card lies on the pile and the viewer has not said UNO (OFF-UNO-02)."""
+    return moves.owes() and bool(stage.display.owes >> moves.viewer & 1)
+
+
+def _corner(layout: Layout, name: str, place: int, text: str, icon: str, told: str = "") -> Button:
+    """A button in the corner, number `place` from the edge; `text` is the key of what it says, unless it is `told`."""
+    return Button(name, layout.corner_box(place), told or tr(text), sign_of(name), "ink", icon=icon)
+
+
+def _price(moves: TableMoves) -> str:
+    """What a hint costs by the rules of this table, in a sentence; empty where it is free."""
+    return "" if moves.hints == "free" else deed_help(tell_deed(moves.host.book, HINT))
+
+
+def buttons_now(
+    picture: TablePicture,
+    moves: TableMoves,
+    stage: Stage,
+    now: Moment,
+    reacting: bool = False,
+    order: str = "",
+) -> Buttons:
+    """The buttons of the moment `now`; `reacting` is True while the viewer has come to the screen for a reaction only;
+    `order` is how the hand is sorted."""
+    layout = picture.layout
+    found = []
+    if moves.may_comment():
+        found.append(_corner(layout, COMMENT_BUTTON, 3, "table.comment", "comment"))
+    if moves.hints != "blocked" and picture.settings.hints:
+        found.append(_corner(layout, HINT_BUTTON, 2, "table.hint", "hint", _price(moves)))
+    found.append(_corner(layout, RULES_BUTTON, 1, "tablerules.button", "book"))
+    found.append(_corner(layout, JOURNAL_BUTTON, 0, "table.journal", "journal"))
+    if moves.plays:
+        found.append(order_button(layout, order))
+        found += bar_buttons(layout, moves, reacting, now)
+        found.append(_uno_button(picture, moves, stage, now.beat))
+        found += _verb_buttons(picture, moves, stage, now.ready)
+    found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), sign_of(MENU_BUTTON), "ink"))
+    reactions = [] if reacting else [each for each in moves.reactions() if _is_shown(each, stage)]
+    found += _pod_buttons(picture, moves, reactions, now.beat)
+    return Buttons(found, reactions)
+
+
+def take_back_button(layout: Layout, others: Buttons, possible: bool) -> Button:
+    """The button of practice, in the corner beside the others that are there."""
+    place = 4 if others.named(COMMENT_BUTTON) else 3
+    made = _corner(layout, TAKE_BACK_BUTTON, place, "practice.take_back", "undo")
+    return replace(made, enabled=possible)
+
+
+def order_button(layout: Layout, order: str) -> Button:
+    """The button that changes how the hand is sorted, beside that for the menu."""
+    return Button(
+        ORDER_BUTTON,
+        layout.order_box(),
+        tr(f"table.order.{order}"),
+        sign_of(ORDER_BUTTON),
+        "ink",
+        icon=f"order-{order}",
+    )
+
+
+def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage, beat: float | None) -> Button:
+    live = uno_is_live(moves, stage)
+    label = tr("table.uno_armed") if moves.armed else tr("table.uno")
+    enabled = live or moves.may_arm()
+    box, left = picture.layout.uno_box(), beat if live else None
+    urgent = live or moves.armed
+    return Button(
+        UNO_BUTTON, box, label, sign_of(UNO_BUTTON), enabled=enabled, large=True, urgent=urgent, left=left
+    )
+
+
+def _verb_buttons(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> list[Button]:
+    verbs = moves.pressed() if ready else []  # sooner they would tell what has not been shown yet
+    if not verbs:
+        verb = PRESS if picture.layout.dispenser else DRAW
+        return [Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), sign_of(verb), enabled=False)]
+    found = []
+    for place in reversed(range(len(verbs))):
+        verb = verbs[place]
+        box = picture.layout.action_box(place)
+        found.append(Button(verb, box, _verb_label(verb, stage), sign_of(verb)))
+    return found
+
+
+def _verb_label(verb: str, stage: Stage) -> str:
+    """The word on a button; who accepts a penalty reads what it is."""
+    if verb != ACCEPT:
+        return tr(f"table.{verb}")
+    threat = stage.display.threat
+    if threat is None or threat.unit == DRAW_UNIT:
+        return tr("table.accept", n=threat.amount if threat else 0)
+    return tr(f"table.accept.{threat.unit}", n=threat.amount)
+
+
+def _is_shown(reaction: Reaction, stage: Stage) -> bool:
+    """A catch can be said when all have seen that somebody owes UNO."""
+    if reaction.action.verb in (GO_ON, REACT):
+        return True
+    owing = reaction.action.target if reaction.action.verb == CATCH else reaction.action.seat
+    return bool(stage.display.owes >> owing & 1)
+
+
+def _pod_buttons(
+    picture: TablePicture, moves: TableMoves, reactions: list[Reaction], beat: float | None
+) -> list[Button]:
+    shared = [reaction.on for reaction in reactions]
+    found = []
+    for place, reaction in enumerate(reactions):
+        mine = reaction.action.seat == moves.viewer
+        both = shared.count(reaction.on) > 1
+        half = 0 if not both else 2 if mine else 1
+        label = tr(_WORDS[reaction.action.verb])
+        key = sign_of(CATCH) if mine else str(picture.layout.digit(reaction.action.seat))
+        style = _STYLES.get(reaction.action.verb, "gold")
+        left = beat if reaction.action.verb in (CATCH, UNO) else None
+        found.append(picture.pod_button(f"{REACTION} {place}", reaction.on, label, key, style, half, left))
+    return found

@@ -1,0 +1,303 @@
+"""Questions answered in a panel over the piles: a few buttons, or some cards out of a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from uno_desktop.model.cards import CardId, Deck
+from uno_desktop.scenes.controls.key_glyphs import sign_of
+from uno_desktop.scenes.controls.keymap import means
+from uno_desktop.scenes.table.pending_choices import Answer
+from uno_desktop.scenes.table.table_renderer import TablePicture
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Box, Layout
+from uno_desktop.stage.renderers.hud import Button
+from uno_desktop.stage.texts.journal_text import card_name
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.focus import CHOOSE, ENTER
+
+_STEPS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1}
+_BUTTON_WIDE, _GAP = 230.0, 16.0
+_SCALE, _LEAST_SCALE, _WIDEST = 0.62, 0.42, 600.0
+_TITLE_HIGH, _TITLE_FOR_TEXT, _WRONG_HIGH, _LIFT = 44.0, 36.0, 26.0, 14.0
+
+
+def _button_size(layout: Layout) -> tuple[float, float, float]:
+    """Width, height and gap of the answers, in pixels."""
+    wide = _BUTTON_WIDE + 50.0 * (layout.text - 1.0)
+    return wide * layout.unit, layout.button_high * layout.unit, _GAP * layout.unit
+
+
+class ButtonsChoice:
+    """Some answers side by side: mouse, their keys, arrows and Enter. `pick` gets the place of the answer."""
+
+    def __init__(
+        self,
+        picture: TablePicture,
+        title: str,
+        options: Sequence[tuple[str, str]],
+        pick: Callable[[int], object],
+    ) -> None:
+        """`options`: for each answer the key of its text, and the key on the keyboard."""
+        self._picture, self.title, self._pick = picture, title, pick
+        wide, high, gap = _button_size(picture.layout)
+        x, y = picture.layout.choice_room(_WIDEST).center
+        left = x - (len(options) * (wide + gap) - gap) / 2
+        self.buttons = [
+            Button(text, Box(left + place * (wide + gap), y, wide, high), tr(text), key)
+            for place, (text, key) in enumerate(options)
+        ]
+        self.chosen = 0
+
+    def answers(self, names: Sequence[str]) -> list[Answer]:
+        """The buttons."""
+        return [
+            Answer(button.label, partial(self._pick, place), place == self.chosen, box=button.box)
+            for place, button in enumerate(self.buttons)
+        ]
+
+    def key(self, key: int) -> bool:
+        """Digits and letters choose at once; arrows move the mark."""
+        for place, button in enumerate(self.buttons):
+            if key == getattr(pygame, f"K_{button.key.lower()}", None):
+                self._pick(place)
+                return True
+        if key in _STEPS or key == pygame.K_TAB:
+            self.chosen = (self.chosen + _STEPS.get(key, 1)) % len(self.buttons)
+            return True
+        if key in (*ENTER, CHOOSE, pygame.K_SPACE):
+            self._pick(self.chosen)
+            return True
+        return False
+
+    def point(self, x: float, y: float) -> None:
+        """The button under the mouse is marked."""
+        self.chosen = next(
+            (place for place, button in enumerate(self.buttons) if button.box.holds(x, y)), self.chosen
+        )
+
+    def click(self, x: float, y: float) -> bool:
+        """A button is pressed."""
+        for place, button in enumerate(self.buttons):
+            if button.box.holds(x, y):
+                self._pick(place)
+                return True
+        return False
+
+    def update(self, dt: float) -> None:
+        """Nothing moves."""
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """Draws the question and its answers."""
+        picture, unit = self._picture, self._picture.layout.unit
+        first, last = self.buttons[0].box, self.buttons[-1].box
+        high = first.h + 94 * unit
+        panel = Box(first.x - 26 * unit, first.y - 70 * unit, last.right - first.x + 52 * unit, high)
+        picture.plates.blit(surface, panel, "panel", 24)
+        title = Box(first.x, panel.y + 8 * unit, last.right - first.x, 56 * unit)
+        picture.hud.title(surface, self.title, title)
+        for place, button in enumerate(self.buttons):
+            picture.hud.button(surface, button, place == self.chosen, place == self.chosen, now)
+
+
+class CardsChoice:
+    """Any of some cards, in the order in which they are chosen: mouse, digits, arrows with the space bar, and Enter."""
+
+    def __init__(
+        self,
+        picture: TablePicture,
+        deck: Deck,
+        title: str,
+        cards: Sequence[CardId],
+        fits: Callable[[Sequence[CardId]], bool],
+        pick: Callable[[Sequence[CardId]], object],
+        ordered: bool,
+    ) -> None:
+        """`fits` tells whether these cards can go together; `pick` gets those chosen. `ordered`: their order counts,
+        and is shown."""
+        self._picture, self._deck, self.title = picture, deck, title
+        self.cards = tuple(cards)
+        self._fits, self._pick, self._ordered = fits, pick, ordered
+        self.taken: list[CardId] = []
+        self.chosen = 0
+        """The place that the keyboard is on."""
+
+    # --- places ---
+
+    def box(self, place: int) -> Box:
+        """Where a card of the row lies."""
+        layout, count = self._picture.layout, len(self.cards)
+        unit = layout.unit
+        wide, high = CARD_WIDE * self._scale * unit, CARD_HIGH * self._scale * unit
+        most = min(_WIDEST * unit, layout.choice_room(_WIDEST).w - 40 * unit)
+        step = min(wide + 12 * unit, (most - wide) / max(1, count - 1))
+        left = layout.choice_room(_WIDEST).center[0] - (step * (count - 1) + wide) / 2 + place * step
+        lift = _LIFT * unit if self.cards[place] in self.taken else 0.0
+        return Box(left, self._top() + (self._title_high + _LIFT + 6) * unit - lift, wide, high)
+
+    def _top(self) -> float:
+        """The upper edge of the panel."""
+        room = self._picture.layout.choice_room(_WIDEST)
+        return max(room.y, room.center[1] - self._high() / 2)
+
+    def _high(self) -> float:
+        layout = self._picture.layout
+        return (CARD_HIGH * self._scale + self._beside_cards) * layout.unit
+
+    @property
+    def _title_high(self) -> float:
+        """Units that the question is high."""
+        return _TITLE_HIGH + _TITLE_FOR_TEXT * (self._picture.layout.text - 1.0)
+
+    @property
+    def _beside_cards(self) -> float:
+        """Units of the panel's height that are not for cards."""
+        return self._title_high + _LIFT + 6 + _WRONG_HIGH + self._picture.layout.button_high + 12
+
+    @property
+    def _scale(self) -> float:
+        """The size of the cards, as a part of those in my hand: as large as there is room."""
+        layout = self._picture.layout
+        room = layout.choice_room(_WIDEST).h / layout.unit - self._beside_cards
+        return max(_LEAST_SCALE, min(_SCALE, round(room / CARD_HIGH, 2)))
+
+    def buttons(self) -> tuple[Button, Button]:
+        """All of them, and the end of the choice."""
+        unit = self._picture.layout.unit
+        wide, high, gap = _button_size(self._picture.layout)
+        x = self._picture.layout.choice_room(_WIDEST).center[0]
+        top = self._top() + self._high() - high - 12 * unit
+        every = tr("table.along_none" if len(self.taken) == len(self.cards) else "table.along_all")
+        lay, key = tr("table.along_lay", n=1 + len(self.taken)), sign_of("enter")
+        return (
+            Button("all", Box(x - wide - gap / 2, top, wide, high), every, sign_of("all"), "ink"),
+            Button(
+                "lay",
+                Box(x + gap / 2, top, wide, high),
+                lay,
+                key,
+                enabled=self._fits(self.taken),
+            ),
+        )
+
+    # --- events ---
+
+    def answers(self, names: Sequence[str]) -> list[Answer]:
+        """The cards, all of them, and the end of the choice."""
+        found = []
+        for place, card in enumerate(self.cards):
+            taken, on = card in self.taken, place == self.chosen
+            name = card_name(self._deck, card)
+            found.append(Answer(name, partial(self._toggle, place), on, taken, self.box(place)))
+        every, lay = self.buttons()
+        ends = (every, self._toggle_all), (lay, self._lay)
+        for place, (button, take) in enumerate(ends, len(self.cards)):
+            marked = place == self.chosen
+            found.append(Answer(button.label, take, marked, box=button.box, enabled=button.enabled))
+        return found
+
+    def key(self, key: int) -> bool:
+        """Digits and the space bar take a card or put it back, A takes all, Enter lays them. Behind the cards the
+        keyboard is on the two buttons."""
+        digit = key - pygame.K_1
+        if 0 <= digit < min(9, len(self.cards)):
+            self._toggle(digit)
+        elif key in _STEPS or key == pygame.K_TAB:
+            self.chosen = (self.chosen + _STEPS.get(key, 1)) % (len(self.cards) + 2)
+        elif key in (CHOOSE, pygame.K_SPACE):
+            self._press(self.chosen)
+        elif means(key, "all"):
+            self._toggle_all()
+        elif key in ENTER:
+            self._press(self.chosen if self.chosen == len(self.cards) else len(self.cards) + 1)
+        else:
+            return False
+        return True
+
+    def point(self, x: float, y: float) -> None:
+        """The card under the mouse is marked."""
+        self.chosen = self._at(x, y, self.chosen)
+
+    def click(self, x: float, y: float) -> bool:
+        """A card or a button."""
+        every, lay = self.buttons()
+        place = self._at(x, y, -1)
+        if every.box.holds(x, y):
+            self._toggle_all()
+        elif lay.box.holds(x, y):
+            self._lay()
+        elif place >= 0:
+            self._toggle(place)
+        else:
+            return self._panel().holds(x, y)
+        return True
+
+    def update(self, dt: float) -> None:
+        """Nothing moves."""
+
+    def _at(self, x: float, y: float, otherwise: int) -> int:
+        holding = (place for place in reversed(range(len(self.cards))) if self.box(place).holds(x, y))
+        return next(holding, otherwise)
+
+    def _press(self, place: int) -> None:
+        """A card, or one of the buttons behind the cards."""
+        if place < len(self.cards):
+            self._toggle(place)
+        elif place == len(self.cards):
+            self._toggle_all()
+        else:
+            self._lay()
+
+    def _toggle(self, place: int) -> None:
+        card = self.cards[place]
+        if card in self.taken:
+            self.taken.remove(card)
+        else:
+            self.taken.append(card)
+
+    def _toggle_all(self) -> None:
+        self.taken = [] if len(self.taken) == len(self.cards) else list(self.cards)
+
+    def _lay(self) -> None:
+        if self._fits(self.taken):
+            self._pick(tuple(self.taken))
+
+    # --- picture ---
+
+    def _panel(self) -> Box:
+        unit = self._picture.layout.unit
+        room = self._picture.layout.choice_room(_WIDEST)
+        every, lay = self.buttons()
+        cards = self.box(len(self.cards) - 1).right - self.box(0).x
+        wide = min(room.w, max(lay.box.right - every.box.x, cards) + 40 * unit)
+        return Box(room.center[0] - wide / 2, self._top(), wide, self._high())
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """Draws the question, the row of cards with their order, and the buttons."""
+        picture, unit = self._picture, self._picture.layout.unit
+        panel = self._panel()
+        picture.plates.blit(surface, panel, "panel", 24)
+        title = Box(panel.x + 20 * unit, panel.y + 6 * unit, panel.w - 40 * unit, self._title_high * unit)
+        picture.hud.title(surface, self.title, title)
+        for place, card in enumerate(self.cards):
+            box = self.box(place)
+            draw = picture.art.card if card in self.taken else picture.art.dim
+            if place == self.chosen:
+                _blit(surface, picture.art.glow("gold", 0.0, self._scale), box)
+            _blit(surface, draw(self._deck.codes[card], 0.0, self._scale), box)
+            if self._ordered and card in self.taken:
+                number = str(self.taken.index(card) + 2)  # the card that was clicked is the first
+                picture.hud.chip(surface, number, (box.right - 6 * unit, box.y + 6 * unit))
+        for place, button in enumerate(self.buttons(), len(self.cards)):
+            picture.hud.button(surface, button, False, place == self.chosen, now)
+        if not self._fits(self.taken):
+            room = Box(title.x, self.buttons()[0].box.y - _WRONG_HIGH * unit, title.w, _WRONG_HIGH * unit)
+            picture.hud.title(surface, tr("table.along_wrong"), room, 14)
+
+
+def _blit(surface: pygame.Surface, sprite: pygame.Surface, box: Box) -> None:
+    x, y = box.center
+    place = (round(x - sprite.width / 2), round(y - sprite.height / 2))
+    surface.blit(sprite, place, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,0 +1,55 @@
+"""Hurrying: people who take no part in the rest of a round need not wait for it at the usual pace."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from uno_desktop.model.actions import DRAW, PRESS
+from uno_desktop.model.cards import Seat
+from uno_desktop.scenes.controls.key_glyphs import sign_of
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.action_buttons import Buttons
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.stage.renderers.hud import Button
+from uno_desktop.system.i18n import tr
+
+HURRY_BUTTON = "hurry"
+_PACE = 4.0
+"""Times as fast as usual."""
+
+
+class Hurry:
+    """A wish of all people at the table that lasts until it is taken back, and counts while none of them plays."""
+
+    def __init__(self, services: Services, board: Board, people: Collection[Seat]) -> None:
+        self._services, self._board, self._people = services, board, people
+        self._wished = False
+
+    @property
+    def possible(self) -> bool:
+        """True while all people have been eliminated or have finished, and the others play on."""
+        display, people = self._board.display, self._people
+        return bool(people) and all(display.out >> seat & 1 for seat in people) and not display.revealed
+
+    @property
+    def on(self) -> bool:
+        """True while nobody thinks longer than it takes."""
+        return self._wished and self.possible
+
+    def pace(self, speed: float) -> float:
+        """How fast things move, where `speed` is the usual pace."""
+        return max(speed, _PACE) if self.on else speed
+
+    def press(self) -> None:
+        """Faster, or as usual again."""
+        self._wished = not self._wished
+        self._services.sound("click", 0.6)
+
+    def beside(self, buttons: Buttons) -> Buttons:
+        """The buttons of a moment; who only watches can hurry where others draw."""
+        if not self.possible:
+            return buttons
+        label = tr("table.usual_pace" if self._wished else "table.faster")
+        button = Button(HURRY_BUTTON, self._board.layout.action_box(0), label, sign_of(HURRY_BUTTON))
+        others = [one for one in buttons.all if one.name not in (DRAW, PRESS)]
+        return Buttons([button, *others], buttons.reactions)

@@ -1,0 +1,139 @@
+"""The line of the moment: what can be done now, told from what this table really accepts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.match.match_session import Host
+from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, PASS, PLAY, PRESS
+from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, CardId, Color, Deck, cards_in
+from uno_desktop.model.events import ThreatDeclared
+from uno_desktop.model.state import DRAW_UNIT
+from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.table.action_buttons import CUT, LET_GO, bar_items, chance_name
+from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.stage.texts.card_text import face_name, kind_of_face, name_of
+from uno_desktop.stage.texts.journal_text import capitalised, color_name
+from uno_desktop.system.i18n import tr
+
+AT_FIRST = 6
+"""So many rounds the line is there for who has not said whether they want it."""
+_MOST_NAMES = 3
+"""More cards than this are not named: those that glow are meant."""
+
+
+def is_guided(guide: str, rounds: int) -> bool:
+    """True if the line of an ordinary turn is wanted by somebody who has played so many rounds."""
+    return guide == "always" or (guide == "first" and rounds < AT_FIRST)
+
+
+def turn_line(moves: TableMoves) -> str:
+    """What fits an ordinary turn, and what else can be done: "Yellow or 5, or draw." Empty if it is no such turn."""
+    verbs = moves.pressed()
+    playable = moves.playable()
+    if PASS in verbs and playable:
+        return tr("table.may_lay_drawn")
+    if not playable:
+        return tr("table.must_draw") if DRAW in verbs else tr("table.must_press") if PRESS in verbs else ""
+    parts = _asked_for(moves.host, moves.host.book.deck)
+    wild = [card for card in playable if moves.host.book.deck.faces[card].wild]
+    parts += _names(moves.host.book.deck, wild)
+    ways = list(dict.fromkeys(parts)) or _names(moves.host.book.deck, sorted(playable))
+    other = next((verb for verb in (DRAW, PRESS) if verb in verbs), "")
+    said = capitalised(listed(ways))
+    line = tr(f"guide.turn.{other}", ways=said) if other else tr("guide.turn", ways=said)
+    return tr("guide.with_uno", line=line, key=label_of("uno")) if _may_say_uno(moves) else line
+
+
+def penalty_line(moves: TableMoves, threat: ThreatDeclared | None) -> str:
+    """What hangs over the viewer, and every answer that the table takes: "+4 on you: play +4, or draw 4." """
+    legal = moves.legal()
+    if threat is None or not any(action.verb == ACCEPT for action in legal):
+        return ""
+    names = _names(moves.host.book.deck, [action.card for action in legal if action.verb == PLAY])
+    ways = [tr("guide.way.play", cards=listed(names))] if names else []
+    ways += [tr("guide.way.challenge")] if any(action.verb == CHALLENGE for action in legal) else []
+    ways.append(tr(f"guide.way.accept.{threat.unit}", n=threat.amount))
+    head = "guide.penalty" if threat.unit == DRAW_UNIT else f"guide.penalty.{threat.unit}"
+    return tr(head, n=threat.amount, ways=listed(ways))
+
+
+def chance_line(moves: TableMoves, reacting: bool) -> str:
+    """What may be done beside the turn, with its key: "Jump in! Blue 7 (K)". Empty if there is nothing."""
+    items = [item for item in bar_items(moves, reacting) if item.name != LET_GO]
+    if not items:
+        return ""
+    deck, first = moves.host.book.deck, items[0]
+    if first.name == CUT:
+        return tr("guide.cut", card=capitalised(name_of(deck.faces[first.card])), key=label_of(CUT))
+    said = [tr("guide.way.chance", what=chance_name(moves, item), key=label_of(item.name)) for item in items]
+    return tr("guide.chance", ways=listed(said))
+
+
+def catch_line(moves: TableMoves, names: Sequence[str]) -> str:
+    """Who has forgotten UNO and may be caught by the viewer."""
+    who = [names[action.target] for action in moves.catches()]
+    return tr("guide.catch", who=listed(who), key=label_of("catch")) if who else ""
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Alternatives in words: "a", "a or b", "a, b or c"."""
+    *front, last = parts
+    return tr("guide.or", first=", ".join(front), last=last) if front else last
+
+
+def _asked_for(host: Host, deck: Deck) -> list[str]:
+    """The colour and the number or symbol that the pile asks for, as far as this table takes cards for them."""
+    state = host.state
+    fits = host.book.fits[state.color][state.match]
+    found: list[str] = []
+    color = _color_of(deck, fits, state.color)
+    if color >= 0:
+        found.append(color_name(color))
+    if symbol := _symbol_of(deck, fits, state.color):
+        found.append(symbol)
+    return found
+
+
+def _color_of(deck: Deck, fits: int, color: Color) -> Color:
+    """The active colour, if every number of it would be taken."""
+    mine = [card for card, face in enumerate(deck.faces) if face.color == color and face.symbol.isdigit()]
+    return color if color >= 0 and mine and all(fits >> card & 1 for card in mine) else NO_COLOR
+
+
+def _symbol_of(deck: Deck, fits: int, color: Color) -> str:
+    """The number or symbol that is taken in other colours too, in words; empty if there is none, or not just one."""
+    found = {
+        face.symbol
+        for card, face in enumerate(deck.faces)
+        if fits >> card & 1 and face.color not in (-1, color)
+    }
+    if len(found) != 1:
+        return ""
+    return symbol_name(deck, found.pop())
+
+
+def symbol_name(deck: Deck, symbol: str) -> str:
+    """A number or a symbol without a colour: "5", "Skip"."""
+    if symbol.isdigit() or symbol.startswith("+"):
+        return symbol
+    face = next(each for each in deck.faces if each.code[1:] == symbol and each.code[0] in COLOR_LETTERS)
+    if face.look is not None:
+        return kind_of_face(face)
+    return face_name(face.code).replace(tr(f"color.{face.code[0]}"), "").strip()
+
+
+def _names(deck: Deck, cards: Sequence[CardId]) -> list[str]:
+    """The names of these cards without their colours, each once; "a card that glows" for many."""
+    names = list(dict.fromkeys(_plain_name(deck, card) for card in cards))
+    return names if len(names) <= _MOST_NAMES else [tr("guide.glowing")]
+
+
+def _plain_name(deck: Deck, card: CardId) -> str:
+    face = deck.faces[card]
+    return symbol_name(deck, face.symbol) if face.color >= 0 and not face.wild else name_of(face)
+
+
+def _may_say_uno(moves: TableMoves) -> bool:
+    """True if the next card leaves one, and UNO may be said with it."""
+    return moves.may_arm() and not moves.armed and len(list(cards_in(moves.host.hand(moves.viewer)))) == 2

@@ -1,0 +1,196 @@
+"""The own hand as its person has it: sorted in one way or another, and a card of it held to lay or to move it."""
+
+from __future__ import annotations
+
+import math
+
+from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.stage.animations.card_tweens import between
+from uno_desktop.stage.layout.table_layout import Box, Pose
+from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.hand_order import BY_HAND, HandOrder, following
+
+_PACE = 15.0
+"""How fast cards close up: so many times the way that is left, in a second."""
+_NEAR = 0.4
+"""Pixels and degrees from which on a card has arrived."""
+
+
+class TableHand:
+    """Sorts the viewer's hand and lets its cards glide to their places; clips of the director go before."""
+
+    def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
+        self._services, self._moves, self._board = services, moves, board
+        self._orders: dict[Seat, HandOrder] = {}
+        self._round = moves.host.round_number
+        self._set = services.settings.hand_order
+        """The preference when it was last looked at: it may be changed while the table waits."""
+        self._gliding = False
+
+    @property
+    def order(self) -> HandOrder:
+        """How the viewer's hand is sorted."""
+        host, viewer = self._moves.host, self._moves.viewer
+        if self._round != host.round_number:
+            self._round = host.round_number
+            for order in self._orders.values():
+                order.forget()
+        if viewer not in self._orders:
+            self._orders[viewer] = HandOrder(host.book.deck, self._services.settings.hand_order)
+        return self._orders[viewer]
+
+    @property
+    def cards(self) -> list[CardId]:
+        """The viewer's cards, from the left."""
+        return [piece.card for piece in self._board.hand]
+
+    def piece(self, card: CardId) -> Piece | None:
+        """The piece of a card in the viewer's hand that lies there."""
+        mine = (piece for piece in self._board.hand if piece.card == card and not piece.airborne)
+        return next(mine, None)
+
+    def cycle(self) -> None:
+        """The next way of sorting."""
+        self._switch(following(self.order.kind))
+        self._services.sound("draw", 0.5)
+
+    def put(self, card: CardId, place: int) -> bool:
+        """Moves a card to a place counted from the left, and sorts by hand from now on; False if it is there."""
+        cards = self.cards
+        if card not in cards or not 0 <= place < len(cards) or cards.index(card) == place:
+            return False
+        cards.remove(card)
+        cards.insert(place, card)
+        self.order.lay_out(cards)
+        self._remember(BY_HAND)
+        self._arrange()
+        return True
+
+    def glide(self) -> None:
+        """The cards that lie in the hand go where they belong."""
+        self._gliding = True
+
+    def update(self, dt: float, held: CardId) -> None:
+        """Cards glide for `dt` seconds; the one that is `held` does not."""
+        if self._services.settings.hand_order != self._set:
+            self._switch(self._services.settings.hand_order)
+        if not self._gliding:
+            return
+        part = 1.0 if self._board.stage.reduced else min(1.0, dt * _PACE)
+        self._gliding = False
+        for piece, target, _ in self._board.display.hand_targets(self._board.viewer):
+            if piece.airborne or piece.moving or piece.card == held:
+                continue
+            near = max(abs(piece.x - target.x), abs(piece.y - target.y), abs(piece.angle - target.angle))
+            arrived = near < _NEAR and abs(piece.scale - target.scale) < 0.01
+            piece.place(target if arrived else between(piece.pose, target, part))
+            self._gliding |= not arrived
+
+    def _switch(self, kind: str) -> None:
+        self.order.switch(kind, self.cards)
+        self._remember(kind)
+        self._arrange()
+
+    def _remember(self, kind: str) -> None:
+        self._services.settings.hand_order = self._set = kind
+
+    def _arrange(self) -> None:
+        self._board.display.sort_hand()
+        self.glide()
+
+
+_SLACK = 8.0
+"""Units that the mouse may slip in a click without taking the card along."""
+_SCALE = 1.12
+_PACE = 20.0
+_ABOVE, _BELOW, _SIDE = 46.0, 40.0, 190.0
+"""Units round the discard pile in which a card that is let go is laid."""
+
+
+class HandDrag:
+    """The card under the pressed mouse button. It is drawn at the mouse once that has moved far enough."""
+
+    def __init__(self, services: Services, board: Board, hand: TableHand) -> None:
+        self._services, self._board, self._hand = services, board, hand
+        self.pressed: CardId = HIDDEN
+        """The card that the button went down on."""
+        self.active = False
+        """True while the card is carried about."""
+        self._from = (0.0, 0.0)
+        self._grip = (0.0, 0.0)
+
+    @property
+    def card(self) -> CardId:
+        """The card that is carried, HIDDEN for none."""
+        return self.pressed if self.active else HIDDEN
+
+    @property
+    def over_pile(self) -> bool:
+        """True if the card would be laid if it were let go now."""
+        return self.active and self.pile_zone().holds(*self._services.mouse)
+
+    def pile_zone(self) -> Box:
+        """Where a card is let go to lay it, in pixels."""
+        layout = self._board.layout
+        pile, unit = layout.pile_box(), layout.unit
+        high = pile.h + (_ABOVE + _BELOW) * unit
+        return Box(pile.x - _SIDE * unit, pile.y - _ABOVE * unit, pile.w + 2 * _SIDE * unit, high)
+
+    def press(self, card: CardId, x: float, y: float) -> None:
+        """The button went down on a card."""
+        self.pressed, self.active = card, False
+        self._from = (x, y)
+
+    def move(self, x: float, y: float) -> None:
+        """The mouse has moved; the button may be up."""
+        if self.pressed == HIDDEN or self.active:
+            return
+        if math.dist(self._from, (x, y)) > _SLACK * self._board.layout.unit:
+            piece = self._hand.piece(self.pressed)
+            if piece is None:
+                self.pressed = HIDDEN
+                return
+            self.active = True
+            self._grip = (piece.x - self._from[0], piece.y - self._from[1])
+
+    def release(self) -> tuple[CardId, bool]:
+        """The button is up: the card that is meant to be laid, by a click or over the pile, HIDDEN for none; and
+        whether it was carried."""
+        card, carried = self.pressed, self.active
+        meant = card if not carried or self.over_pile else HIDDEN
+        self.cancel()
+        return meant, carried
+
+    def cancel(self) -> None:
+        """The card glides back to its place."""
+        if self.active:
+            self._hand.glide()
+        self.pressed, self.active = HIDDEN, False
+
+    def update(self, dt: float) -> None:
+        """The card follows the mouse; in the hand the others make room for it."""
+        if self.pressed == HIDDEN:
+            return
+        board, hand = self._board, self._hand
+        piece = hand.piece(self.pressed)
+        if piece is None or board.look.face_down or board.display.revealed:
+            self.cancel()  # it has been taken away meanwhile, or may not be seen any more
+            return
+        if not self.active:
+            return
+        x, y = self._services.mouse
+        part = 1.0 if board.stage.reduced else min(1.0, dt * _PACE)
+        wanted = Pose(x + self._grip[0] * 0.6, y + self._grip[1] * 0.6, 0.0, _SCALE)
+        piece.place(between(piece.pose, wanted, part)._replace(x=wanted.x, y=wanted.y))
+        box = board.layout.hand_box(len(hand.cards))
+        if y >= box.y and hand.put(self.pressed, self._place(x, y)):
+            self._services.sound("hover", 0.4)
+
+    def _place(self, x: float, y: float) -> int:
+        """The place in the hand that is nearest to a point."""
+        count = len(self._hand.cards)
+        poses = [self._board.layout.hand_pose(index, count) for index in range(count)]
+        return min(range(count), key=lambda index: abs(poses[index].x - x) + abs(poses[index].y - y) * 0.5)

@@ -1,0 +1,261 @@
+"""What is still to be chosen: the colour wheel and the ring of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from uno_desktop.model.cards import NOBODY, Color, Seat
+from uno_desktop.scenes.controls.key_glyphs import sign_of
+from uno_desktop.scenes.controls.keymap import means
+from uno_desktop.stage.layout.table_layout import Box, Layout
+from uno_desktop.stage.renderers.color_wheel import PLACES, WheelPainter
+from uno_desktop.stage.renderers.hud import Button, HudPainter
+from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.texts.journal_text import color_key, color_name
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.focus import CHOOSE, ENTER
+
+_OPENING = 0.16  # seconds
+_PANEL_WIDE, _TITLE_HIGH, _TITLE_FOR_TEXT = 560.0, 68.0, 28.0  # units
+
+_ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+
+
+class Answer(NamedTuple):
+    """One thing that may be answered: its name, what takes it, whether the keyboard is on it, and, where several may be
+    taken together, whether it is one of these."""
+
+    name: str
+    take: Callable[[], object]
+    marked: bool = False
+    taken: bool | None = None
+    box: Box = Box(0, 0, 0, 0)
+    enabled: bool = True
+
+
+class Choice(Protocol):
+    """A question on the table. `key` and `click` answer True if they used the event."""
+
+    title: str
+
+    def answers(self, names: Sequence[str]) -> list[Answer]:
+        """What may be answered; `names` are those of the seats."""
+        ...
+
+    def key(self, key: int) -> bool:
+        """A key was pressed."""
+        ...
+
+    def point(self, x: float, y: float) -> None:
+        """The mouse is here."""
+        ...
+
+    def click(self, x: float, y: float) -> bool:
+        """The mouse was pressed here."""
+        ...
+
+    def update(self, dt: float) -> None:
+        """Time goes on."""
+        ...
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """Draws the question."""
+        ...
+
+
+class ColorChoice:
+    """The colour wheel: mouse, the letters of the colours, or arrows and Enter."""
+
+    def __init__(self, wheel: WheelPainter, first: Color, pick: Callable[[Color], None]) -> None:
+        """`first` is marked at the beginning."""
+        self._wheel = wheel
+        self._pick = pick
+        self.title = tr("table.choose_color")
+        self.chosen = first
+        self._grown = 0.0
+
+    def answers(self, names: Sequence[str]) -> list[Answer]:
+        """The four colours."""
+        wheel = self._wheel
+        return [
+            Answer(
+                color_name(color), partial(self._pick, color), color == self.chosen, box=wheel.box_of(color)
+            )
+            for color in PLACES
+        ]
+
+    def key(self, key: int) -> bool:
+        """Letters choose at once; arrows move the mark."""
+        named = [color for color in PLACES if key == ord(color_key(color).lower())]
+        if named:
+            self._pick(named[0])
+            return True
+        if key in _ARROWS:
+            dx, dy = _ARROWS[key]
+            side, height = PLACES[self.chosen]
+            wanted = (dx or side, dy or height)
+            self.chosen = next(color for color, place in PLACES.items() if place == wanted)
+            return True
+        if key == pygame.K_TAB:
+            order = list(PLACES)
+            self.chosen = order[(order.index(self.chosen) + 1) % len(order)]
+            return True
+        if key in (*ENTER, CHOOSE, pygame.K_SPACE):
+            self._pick(self.chosen)
+            return True
+        return False
+
+    def point(self, x: float, y: float) -> None:
+        """The quadrant under the mouse is marked."""
+        color = self._wheel.color_at(x, y)
+        if color is not None:
+            self.chosen = color
+
+    def click(self, x: float, y: float) -> bool:
+        """A quadrant is chosen."""
+        color = self._wheel.color_at(x, y)
+        if color is None:
+            return False
+        self._pick(color)
+        return True
+
+    def update(self, dt: float) -> None:
+        """The wheel opens."""
+        self._grown = min(1.0, self._grown + dt / _OPENING)
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """Draws the wheel."""
+        self._wheel.draw(surface, self.title, self.chosen, 0.55 + 0.45 * self._grown)
+
+
+class SeatChoice:
+    """A ring of seats: the pods themselves, their digits, arrows and Enter; or, if offered, nobody."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        hud: HudPainter,
+        plates: Plates,
+        title: str,
+        seats: Iterable[Seat],
+        pick: Callable[[Seat], object],
+    ) -> None:
+        """`seats` to choose from; NOBODY among them offers a button for no seat at all."""
+        offered = set(seats)
+        self.title = title
+        self._layout = layout
+        self._hud = hud
+        self._plates = plates
+        self._pick = pick
+        self._order: list[Seat] = [seat for seat in (*layout.others, layout.me) if seat in offered]
+        if NOBODY in offered:
+            self._order.append(NOBODY)
+        self.chosen = self._order[0]
+
+    def answers(self, names: Sequence[str]) -> list[Answer]:
+        """The seats, and nobody if that is offered."""
+        return [
+            Answer(
+                tr("table.no_swap") if seat == NOBODY else names[seat],
+                partial(self._pick, seat),
+                seat == self.chosen,
+                box=self._reach(seat),
+            )
+            for seat in self._order
+        ]
+
+    def key(self, key: int) -> bool:
+        """Digits choose the pods from the left, 0 my own or nobody, N nobody."""
+        seat = self._layout.seat_of_digit(key - pygame.K_0)
+        if key == pygame.K_0 and self._layout.me in self._order:
+            seat = self._layout.me
+        elif means(key, "nobody"):
+            seat = NOBODY
+        if seat is not None and seat in self._order:
+            self._pick(seat)
+            return True
+        if key in _ARROWS or key == pygame.K_TAB:
+            back = key in (pygame.K_LEFT, pygame.K_UP)
+            place = self._order.index(self.chosen) + (-1 if back else 1)
+            self.chosen = self._order[place % len(self._order)]
+            return True
+        if key in (*ENTER, CHOOSE, pygame.K_SPACE):
+            self._pick(self.chosen)
+            return True
+        return False
+
+    def point(self, x: float, y: float) -> None:
+        """The pod or button under the mouse is marked."""
+        seat = self._at(x, y)
+        if seat is not None:
+            self.chosen = seat
+
+    def click(self, x: float, y: float) -> bool:
+        """A pod, its fan or the button is chosen."""
+        seat = self._at(x, y)
+        if seat is None:
+            return False
+        self._pick(seat)
+        return True
+
+    def update(self, dt: float) -> None:
+        """Nothing moves."""
+
+    def _at(self, x: float, y: float) -> Seat | None:
+        for seat in self._order:
+            if self._reach(seat).holds(x, y):
+                return seat
+        return None
+
+    def _reach(self, seat: Seat) -> Box:
+        """Where a click means this seat: its pod and the fan above it."""
+        if seat == NOBODY:
+            return self._no_box()
+        seat_box = self._layout.seat_box(seat)
+        return seat_box if seat == self._layout.me else seat_box.joined(self._layout.fan_box(seat))
+
+    def _panel(self) -> Box:
+        """The panel with the question, in the middle of the room for questions."""
+        room, unit = self._layout.choice_room(_PANEL_WIDE), self._layout.unit
+        high = self._title_high() + (self._no_high() if NOBODY in self._order else 0.0)
+        wide = min(room.w, _PANEL_WIDE * unit)
+        return Box(room.center[0] - wide / 2, room.center[1] - high / 2, wide, min(high, room.h))
+
+    def _title_high(self) -> float:
+        return (_TITLE_HIGH + _TITLE_FOR_TEXT * (self._layout.text - 1.0)) * self._layout.unit
+
+    def _no_high(self) -> float:
+        return (self._layout.button_high + 16.0) * self._layout.unit
+
+    def _no_box(self) -> Box:
+        panel, unit = self._panel(), self._layout.unit
+        wide, high = min(panel.w - 40 * unit, 300.0 * unit), self._layout.button_high * unit
+        return Box(panel.center[0] - wide / 2, panel.bottom - high - 16 * unit, wide, high)
+
+    def draw(self, surface: pygame.Surface, now: float) -> None:
+        """Draws the question, a ring around each pod, and the button for no partner."""
+        unit, panel = self._layout.unit, self._panel()
+        self._plates.blit(surface, panel, "panel", 24)
+        title = panel._replace(h=panel.h - (self._no_high() if NOBODY in self._order else 0.0))
+        self._hud.title(surface, self.title, title.grown(-12 * unit))
+        for seat in self._order:
+            if seat == NOBODY:
+                continue
+            pod = self._layout.seat_box(seat)
+            strength = 1.0 if seat == self.chosen else 0.55
+            self._plates.blit(surface, pod, "focus", min(32.0, pod.h / unit / 2), strength)
+            below = (4 * self._layout.text - 6) * unit  # a large chip would cover the number of cards
+            spot = (pod.right - 8 * unit, self._layout.pod_box(seat).bottom + below)
+            self._hud.chip(surface, str(self._layout.digit(seat)), spot)
+        if NOBODY in self._order:
+            button = Button("no swap", self._no_box(), tr("table.no_swap"), sign_of("nobody"), "ink")
+            self._hud.button(surface, button, self.chosen == NOBODY, self.chosen == NOBODY, now)

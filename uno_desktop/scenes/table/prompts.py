@@ -1,0 +1,126 @@
+"""From a wish to an action: one question after the other on the table, and back again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from uno_desktop.model.actions import COLOR, GIVE, Action
+from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
+from uno_desktop.scenes.table.disambiguation import Asked, Narrowing
+from uno_desktop.scenes.table.pending_choices import Choice, ColorChoice, SeatChoice
+from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.stage.texts.journal_text import card_name
+from uno_desktop.system.i18n import tr
+
+
+class Asking:
+    """Asks what still differs between the actions that a wish may mean; `submit` gets the one that is left."""
+
+    def __init__(self, moves: TableMoves, board: Board, submit: Callable[[Action], object]) -> None:
+        self._moves, self._board, self._submit = moves, board, submit
+        self.choice: Choice | None = None
+        self.clicked: CardId = HIDDEN
+        """The card that the questions are about."""
+        self._left: list[Narrowing] = []
+        """What was left before each question, the one on the table last."""
+
+    def begin(self, found: Narrowing, card: CardId = HIDDEN) -> None:
+        """A wish; `card` is the one that was chosen for it."""
+        self.clicked = card
+        self._left = []
+        self._go_on(found)
+
+    def close(self) -> None:
+        """Nothing is asked any more."""
+        self.choice = None
+        self.clicked = HIDDEN
+        self._left = []
+
+    def back(self) -> None:
+        """Takes the last answer back, or the wish itself unless it is forced."""
+        if len(self._left) > 1:
+            self._left.pop()
+            self._go_on(self._left.pop())
+        elif self._moves.must_choose() is None or not self._left:
+            self.close()
+
+    def ask_seat(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
+        """Asks for a seat on its own."""
+        self.close()
+        self._offer_seats(title, seats, pick)
+
+    # --- one question after the other ---
+
+    def _go_on(self, found: Narrowing) -> None:
+        asks = found.asks
+        if asks is None:
+            self._submit(found.actions[0])
+            return
+        self._left.append(found)
+        if asks is Asked.COLOR:
+            self._ask_color(found)
+        elif asks is Asked.SEAT:
+            self._offer_seats(self._seat_title(found), found.seats, self._seat_chosen)
+        else:
+            self._ask_along(found)
+
+    def _ask_color(self, found: Narrowing) -> None:
+        first = self._board.display.color
+        marked = first if first in found.colors else found.colors[0]
+        self.choice = ColorChoice(self._board.picture.wheel, marked, self._color_chosen)
+
+    def _offer_seats(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
+        picture = self._board.picture
+        self.choice = SeatChoice(picture.layout, picture.hud, picture.plates, title, seats, pick)
+
+    def _seat_title(self, found: Narrowing) -> str:
+        """The question in the words of the card that is laid."""
+        action = found.actions[0]
+        deck = self._moves.host.book.deck
+        if action.verb == GIVE:
+            return tr("table.choose_receiver", card=card_name(deck, action.card))
+        swaps = action.card >= 0 and self._moves.host.book.foresights[action.card].swaps
+        if NOBODY in found.seats or swaps:
+            return tr("table.choose_partner")
+        if found.named:
+            return tr("table.choose_second", who=self._board.names[found.named[0]])
+        if any(each.other >= 0 for each in found.actions):
+            return tr("table.choose_first")
+        if action.verb == COLOR or action.card < 0:
+            return tr("table.choose_target")
+        return tr("table.choose_target_card", card=card_name(deck, action.card))
+
+    def _ask_along(self, found: Narrowing) -> None:
+        picture = self._board.picture
+        if len(found.alongs) == 2 and not found.alongs[0]:
+            pair = len(found.alongs[1]) == 1
+            options = [("table.lay_one", "1"), ("table.lay_two" if pair else "table.along_all", "2")]
+            title = tr("table.choose_pair" if pair else "table.choose_one_or_all")
+            self.choice = ButtonsChoice(picture, title, options, self._pair_chosen)
+            return
+        deck = self._moves.host.book.deck
+        cards, ordered = max(found.alongs, key=len), found.order_counts(deck)
+
+        def fits(chosen: Sequence[CardId]) -> bool:
+            return found.along_like(chosen, deck) is not None
+
+        title = tr("table.choose_order" if ordered else "table.choose_along")
+        self.choice = CardsChoice(picture, deck, title, cards, fits, self._along_chosen, ordered)
+
+    def _color_chosen(self, color: Color) -> None:
+        if color in self._left[-1].colors:
+            self._go_on(self._left[-1].with_color(color))
+
+    def _seat_chosen(self, seat: Seat) -> None:
+        if seat in self._left[-1].seats:
+            self._go_on(self._left[-1].with_seat(seat))
+
+    def _pair_chosen(self, place: int) -> None:
+        self._go_on(self._left[-1].with_along(self._left[-1].alongs[place]))
+
+    def _along_chosen(self, cards: Sequence[CardId]) -> None:
+        along = self._left[-1].along_like(cards, self._moves.host.book.deck)
+        if along is not None:
+            self._go_on(self._left[-1].with_along(along))

@@ -1,0 +1,59 @@
+"""What one of the characters says of the last times, once at the beginning of a match; found beside the game."""
+
+from __future__ import annotations
+
+from uno_desktop.content.rivals.achievements_done import forgotten_before
+from uno_desktop.content.rivals.counted_games import Played, played_by, seat_of
+from uno_desktop.content.rivals.duels import rivalries
+from uno_desktop.content.rivals.memories import Memory, memory
+from uno_desktop.match.match_session import Host
+from uno_desktop.match.records.load_errors import troubles
+from uno_desktop.match.records.match_history import History, Indexing
+from uno_desktop.scenes.seat_avatars import who_sits
+from uno_desktop.scenes.services import Services
+from uno_desktop.stage.texts.table_talk import TableTalk
+from uno_desktop.system.profiles import present
+
+
+class Remembering:
+    """Silent at a table without a record, where a match is taken up again, and if it is not wished."""
+
+    def __init__(self, services: Services, host: Host) -> None:
+        self._services, self._host = services, host
+        self._indexing: Indexing | None = None
+
+    def begin(self) -> None:
+        """Somebody has sat down: the past is looked up, if there is anybody who might speak."""
+        host, services = self._host, self._services
+        fresh = host.round_number == 1 and not host.actions_done and host.record_file is not None
+        if fresh and services.settings.rivals and self._characters() and services.folders.any_played:
+            self._indexing = Indexing(services.folders)
+
+    def stop(self) -> None:
+        """The table is left."""
+        if self._indexing is not None:
+            self._indexing.stop()
+            self._indexing = None
+
+    def update(self, talk: TableTalk) -> None:
+        """To be called while nothing is being shown: says what there is to say, as soon as that is known."""
+        history = self._indexing.history if self._indexing is not None else None
+        if history is None:
+            return
+        self.stop()
+        self._services.notices.extend(troubles(history, set()))
+        said = self._remembered(history)
+        if said is not None and self._host.round_number == 1:
+            talk.remember(said.seat, said.moment, said.n)
+
+    def _characters(self) -> dict[int, str]:
+        seats = self._host.setup.seats
+        return {seat: who_sits(plan) for seat, plan in enumerate(seats) if not plan.human}
+
+    def _remembered(self, history: History) -> Memory | None:
+        """What is remembered of whoever has the screen, if they sit at this table."""
+        profile, progress = present(self._services.settings).id, self._services.progress
+        if seat_of(self._host.setup.seats, profile) is None:
+            return None
+        played: list[Played] = played_by(history.games, profile, forgotten_before(progress))
+        return memory(rivalries(played), self._characters(), self._host.setup.seed)

@@ -1,0 +1,76 @@
+"""The line above my hand: what I asked about, else what is to be done."""
+
+from __future__ import annotations
+
+from uno_desktop.model.actions import ACCEPT, DRAW, GIVE, PASS, PRESS
+from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.table.action_buttons import uno_is_live
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.hint_line import catch_line, chance_line, is_guided, penalty_line, turn_line
+from uno_desktop.scenes.table.local_players import TablePeople
+from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.stage.texts.journal_text import color_name
+from uno_desktop.system.i18n import has_text, tr
+from uno_desktop.system.settings import Settings
+
+NEVER = "never"
+"""What the preference is called of whoever wants no guidance."""
+
+
+def notice(
+    moves: TableMoves, board: Board, guests: TablePeople, to_choose: bool, settings: Settings
+) -> tuple[str, str]:
+    """The words and their tone; `to_choose`: everything has been shown, and the viewer has not chosen anything yet.
+    `settings` tell how much of it is wanted."""
+    if uno_is_live(moves, board.stage):
+        return tr("table.say_uno"), "gold"
+    if beat := _beat(moves, board, guests):
+        return beat, "gold"
+    if moves.host.wish(moves.viewer) is not None:
+        return tr("table.wish_waits"), "plain"
+    if guests.reacting:
+        return tr("table.react_or_go", who=board.names[moves.viewer]), "gold"
+    if settings.guide != NEVER and board.ready and (chance := _chance(moves, board, to_choose)):
+        return chance, "gold"
+    if board.ready and moves.in_window and moves.may_let_go():
+        return tr("table.answer_or_go"), "gold"
+    return (_to_do(moves, board, settings) if to_choose else ""), "plain"
+
+
+def _chance(moves: TableMoves, board: Board, to_choose: bool) -> str:
+    """What the viewer might miss: somebody to catch, a card that may be played beside the turn."""
+    if any(board.display.owes >> action.target & 1 for action in moves.catches()):
+        return catch_line(moves, board.names)
+    return "" if to_choose else chance_line(moves, False)
+
+
+def _beat(moves: TableMoves, board: Board, guests: TablePeople) -> str:
+    """Who is to press which key so that the game goes on, where everybody must (COM-REACT-01)."""
+    waiting = moves.beat_waits_for()
+    if not waiting or not board.ready or guests.reacting:
+        return ""
+    seat = moves.viewer if moves.viewer in waiting else waiting[0]
+    key = label_of("enter") if seat == moves.viewer else str(board.layout.digit(seat))
+    if seat != moves.viewer and guests.may_react(seat):
+        return tr("table.beat_answer_or_react", who=board.names[seat], key=key)
+    return tr("table.beat_answer", who=board.names[seat], key=key)
+
+
+def _to_do(moves: TableMoves, board: Board, settings: Settings) -> str:
+    """What the viewer is asked for."""
+    kind, verbs, legal = moves.asked, moves.pressed(), moves.legal()
+    if kind == GIVE or any(action.verb == GIVE for action in legal):
+        receivers = dict.fromkeys(action.target for action in legal if action.verb == GIVE)
+        return tr("table.to_do.gift", who=", ".join(board.names[seat] for seat in receivers))
+    if kind and has_text(f"table.to_do.{kind}"):
+        return tr(f"table.to_do.{kind}", color=color_name(board.display.color))
+    if ACCEPT in verbs:
+        told = penalty_line(moves, board.display.threat) if settings.guide != NEVER else ""
+        return told or tr("table.to_do.penalty")
+    if is_guided(settings.guide, settings.rounds):
+        return turn_line(moves)
+    if board.look.playable:
+        return tr("table.may_lay_drawn") if PASS in verbs else ""
+    if DRAW in verbs:
+        return tr("table.must_draw")
+    return tr("table.must_press") if PRESS in verbs else ""

@@ -1,0 +1,313 @@
+"""The table for whoever does not see it: what is asked, the piles, the others, the own hand, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from uno_desktop.model.cards import CardId, Seat
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.action_buttons import HINT_BUTTON, Buttons
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.local_players import TablePeople
+from uno_desktop.scenes.table.own_hand import TableHand
+from uno_desktop.scenes.table.player_actions import TAKES, TableMoves
+from uno_desktop.scenes.table.table_focus import Zone
+from uno_desktop.scenes.table.table_input import TableInput
+from uno_desktop.stage.layout.table_layout import Box
+from uno_desktop.stage.texts.journal_text import (
+    JournalWords,
+    capitalised,
+    card_name,
+    color_name,
+    status_name,
+)
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import Act, Key, Outline, Role, Thing
+
+_CARD, _BUTTON, _ANSWER, _SEAT = "card", "button", "answer", "seat"
+_SUPPLY: Key = ("supply",)
+_COVERED: Key = ("covered",)
+_CANCEL: Key = ("cancel",)
+_PRESS = frozenset((Act.PRESS,))
+_BOTH = frozenset((Act.PRESS, Act.FOCUS))
+
+
+class TableReader:
+    """Describes what the table shows, no more and no sooner, and carries out what is asked of its things."""
+
+    def __init__(
+        self,
+        services: Services,
+        moves: TableMoves,
+        board: Board,
+        guests: TablePeople,
+        hand: TableHand,
+        hands: TableInput,
+        buttons: Callable[[], Buttons],
+        finish: Callable[[], None],
+    ) -> None:
+        """`hands` is what mouse and keyboard do; the others as there."""
+        self._services, self._moves, self._board, self._guests = services, moves, board, guests
+        self._hand, self._hands, self._buttons, self._finish = hand, hands, buttons, finish
+
+    # --- what there is ---
+
+    def outline(self, journal: bool) -> Outline:
+        """The table; `journal`: its drawer is open."""
+        found = list(self._said())
+        found += self._question()
+        found += self._middle()
+        found.append(self._others())
+        found.append(self._own_hand())
+        found += self._own_buttons()
+        if journal:
+            found.append(self._journal())
+        ruleset = self._moves.host.setup.ruleset
+        name = tr("access.table", name=tr(f"ruleset.{ruleset}.name"))
+        return Outline(name, tuple(found), self._focus())
+
+    def _said(self) -> Iterator[Thing]:
+        """The lines that tell something."""
+        shown = self._board.shown
+        for name, text in (("turn", shown.turn_line), ("notice", shown.notice), ("toast", shown.toast)):
+            if text:
+                yield Thing(("said", name), Role.TEXT, text)
+
+    def _question(self) -> Iterator[Thing]:
+        """What is asked, with its answers; it can be taken back as with the right button of the mouse."""
+        choice = self._hands.choice
+        if choice is None:
+            return
+        answers = choice.answers(self._board.names)
+        things = [
+            Thing(
+                (_ANSWER, place), Role.ITEM, capitalised(each.name), enabled=each.enabled, chosen=each.taken,
+                place=(place + 1, len(answers)), box=_box(each.box), acts=_PRESS if each.enabled else frozenset(),
+            )
+            for place, each in enumerate(answers)
+        ]  # fmt: skip
+        yield Thing(("question",), Role.LIST, choice.title, things=tuple(things))
+        yield Thing(_CANCEL, Role.BUTTON, tr("common.cancel"), acts=_PRESS)
+
+    def _middle(self) -> Iterator[Thing]:
+        """The piles, the colour, the direction, and what somebody is about to get."""
+        board, display = self._board, self._board.display
+        deck, layout = self._moves.host.book.deck, board.layout
+        top = card_name(deck, display.pile_cards[-1]) if display.pile_cards else tr("access.nothing")
+        yield Thing(("pile",), Role.TEXT, tr("access.pile"), top, box=_box(layout.pile_box()))
+        if display.color >= 0:
+            yield Thing(("color",), Role.TEXT, tr("access.color"), color_name(display.color))
+        way = "clockwise" if display.direction > 0 else "counter"
+        yield Thing(("direction",), Role.TEXT, tr(f"access.{way}"))
+        name = tr("access.dispenser" if layout.dispenser else "access.draw_pile")
+        takes = any(verb in TAKES for verb in self._moves.pressed()) and self._free()
+        yield Thing(
+            _SUPPLY, Role.BUTTON, name, tr("access.cards", n=display.supply_count), enabled=takes,
+            box=_box(layout.supply_box()), acts=_BOTH if takes else frozenset((Act.FOCUS,)),
+        )  # fmt: skip
+        if display.threat is not None:
+            words = JournalWords(deck, board.names, self._me())
+            yield Thing(("threat",), Role.TEXT, words.sentence(display.threat))
+        for kind, seat in display.statuses:
+            if seat < 0:
+                yield Thing(("lasts", kind), Role.TEXT, status_name(kind))
+
+    def _others(self) -> Thing:
+        layout = self._board.layout
+        seats = layout.others
+        things = [self._seat(seat, place + 1, len(seats)) for place, seat in enumerate(seats)]
+        return Thing(("others",), Role.LIST, tr("access.others"), things=tuple(things))
+
+    def _seat(self, seat: Seat, place: int, count: int) -> Thing:
+        board, display = self._board, self._board.display
+        left = board.stage.cards_left(seat)
+        about = [words for shown, words in self._of_seat(seat) if shown]
+        react = self._guests.may_react(seat)
+        return Thing(
+            (_SEAT, seat), Role.ITEM, board.names[seat], tr("access.cards", n=left), ". ".join(about),
+            enabled=not display.out >> seat & 1, place=(place, count),
+            box=_box(board.layout.seat_box(seat)), acts=_PRESS if react else frozenset(),
+        )  # fmt: skip
+
+    def _of_seat(self, seat: Seat) -> Iterator[tuple[bool, str]]:
+        """What is to be said of a seat, each with whether it holds now."""
+        display = self._board.display
+        yield display.turn == seat, tr("access.their_turn")
+        for partner in self._board.stage.team(seat):
+            if partner != seat:
+                ours = partner == self._board.viewer
+                yield True, tr("team.partner") if ours else tr("seats.with", name=self._board.names[partner])
+        yield bool(display.owes >> seat & 1), tr("access.owes")
+        place = display.finishers.get(seat, 0)
+        yield place > 0, tr("access.place", n=place)
+        out = bool(display.out >> seat & 1) and not place and not display.revealed
+        yield out, tr("access.out")
+        lost = display.lost_turns[seat] if seat < len(display.lost_turns) else 0
+        yield lost > 0, tr("access.lost_turns", n=lost)
+        for kind, whose in display.statuses:
+            yield whose == seat, status_name(kind)
+        cards = self._open_cards(seat)
+        yield bool(cards), ", ".join(cards)
+
+    def _open_cards(self, seat: Seat) -> list[str]:
+        """The cards of another seat that lie open for the viewer."""
+        display, deck = self._board.display, self._moves.host.book.deck
+        pieces = display.hands[seat]
+        if not pieces or any(piece.card < 0 or piece.turn < 0.5 for piece in pieces):
+            return []
+        return [card_name(deck, piece.card) for piece in pieces]
+
+    def _own_hand(self) -> Thing:
+        """The viewer's cards, unless they lie face down."""
+        board, box = self._board, _box(self._board.layout.hand_box(len(self._hand.cards)))
+        if board.look.face_down:
+            look = _PRESS if self._guests.cover.hides else frozenset()
+            words = self._guests.cover.words("") if look else tr("access.face_down")
+            return Thing(_COVERED, Role.BUTTON if look else Role.TEXT, words, box=box, acts=look)
+        cards = self._hand.cards
+        things = tuple(self._card(card, place + 1, len(cards)) for place, card in enumerate(cards))
+        held = tr("access.cards", n=len(cards))
+        return Thing(("hand",), Role.LIST, tr("access.hand"), held, box=box, things=things)
+
+    def _card(self, card: CardId, place: int, count: int) -> Thing:
+        board, moves = self._board, self._moves
+        name = capitalised(card_name(moves.host.book.deck, card))
+        piece = self._hand.piece(card)
+        spot = _around(piece.x, piece.y, board.layout.card_height) if piece is not None else (0, 0, 0, 0)
+        plays = card in board.look.playable
+        asked = board.ready and moves.awaited and not plays
+        why = moves.why_not(card) if asked else None
+        acts = (_BOTH if self._free() else frozenset((Act.FOCUS,))) if moves.plays else frozenset()
+        return Thing(
+            (_CARD, card),
+            Role.ITEM,
+            name,
+            tr("access.playable") if plays else "",
+            tr(why) if why else "",
+            place=(place, count),
+            box=spot,
+            acts=acts,
+        )
+
+    def _own_buttons(self) -> Iterator[Thing]:
+        for button in self._buttons().all:
+            acts = _BOTH if button.enabled else frozenset()
+            label, about = button.label, ""
+            if button.name == HINT_BUTTON and label != tr("table.hint"):
+                label, about = tr("table.hint"), label  # what it costs
+            reaction = next((each for each in self._on_pods() if each[0] == button.name), None)
+            if reaction is not None:
+                label = f"{label} {self._board.names[reaction[1]]}"
+            yield Thing(
+                (_BUTTON, button.name), Role.BUTTON, label, about=about, enabled=button.enabled,
+                box=_box(button.box), acts=acts, keys=button.key,
+            )  # fmt: skip
+
+    def _on_pods(self) -> Iterator[tuple[str, Seat]]:
+        """The buttons that lie on pods, and on whose."""
+        for place, reaction in enumerate(self._buttons().reactions):
+            yield f"reaction {place}", reaction.on
+
+    def _journal(self) -> Thing:
+        lines = self._board.shown.journal or ()
+        things = [
+            Thing(("told", number), Role.TEXT, text, place=(number + 1, len(lines)))
+            for number, text in enumerate(lines)
+        ]
+        return Thing(("journal",), Role.LIST, tr("table.journal_title"), things=tuple(things))
+
+    def _focus(self) -> Key:
+        """What the keyboard is on."""
+        choice, focus = self._hands.choice, self._hands.focus
+        if choice is not None:
+            if self._hands.beside:
+                return (_BUTTON, focus.button)
+            marks = (place for place, each in enumerate(choice.answers(self._board.names)) if each.marked)
+            return (_ANSWER, next(marks, 0))
+        if not focus.visible:
+            return ()
+        cards = self._hand.cards
+        if focus.zone is Zone.SUPPLY:
+            return _SUPPLY
+        if focus.zone is Zone.BUTTONS:
+            return (_BUTTON, focus.button)
+        if self._board.look.face_down or not cards:
+            return _COVERED if self._board.look.face_down else _SUPPLY
+        return (_CARD, cards[min(focus.card, len(cards) - 1)])
+
+    def _free(self) -> bool:
+        """True if nothing is asked that must be answered first."""
+        return self._hands.choice is None
+
+    def _me(self) -> Seat | None:
+        return self._moves.viewer if len(self._moves.people) == 1 else None
+
+    # --- what is done ---
+
+    def perform(self, key: Key, act: Act) -> bool:
+        """Do something with a thing. What moves is finished first; what is asked for is named, and so never meant for
+        something else that lay there before."""
+        if act is Act.FOCUS:
+            return self._go_to(key)
+        if act is not Act.PRESS or not key:
+            return False
+        if not self._board.ready:
+            self._finish()
+        done = self._press(key)
+        if done and key != _COVERED:
+            self._guests.cover.disturbed()
+        return done
+
+    def _press(self, key: Key) -> bool:
+        hands, choice = self._hands, self._hands.choice
+        kind, what = key[0], key[-1]
+        if kind == _ANSWER and choice is not None and isinstance(what, int):
+            answers = choice.answers(self._board.names)
+            if what >= len(answers) or not answers[what].enabled:
+                return False
+            self._services.sound("click", 0.6)
+            answers[what].take()
+        elif key == _CANCEL and choice is not None:
+            hands.cancel()
+        elif kind == _BUTTON and isinstance(what, str):
+            button = self._buttons().named(what)
+            if button is None or not button.enabled:
+                return False
+            hands.press(what)
+        elif key == _COVERED and self._guests.cover.hides:
+            self._guests.cover.look()
+            self._guests.cover.let_go()
+        elif kind == _SEAT and isinstance(what, int) and self._guests.may_react(what):
+            self._guests.comes_to_react(what)
+        elif choice is None and key == _SUPPLY:
+            hands.deeds.take()
+        elif choice is None and kind == _CARD and what in self._hand.cards and not self._board.look.face_down:
+            hands.deeds.lay(int(what))
+        else:
+            return False
+        return True
+
+    def _go_to(self, key: Key) -> bool:
+        """The keyboard goes to a thing."""
+        focus, (kind, what) = self._hands.focus, (key[0], key[-1])
+        cards = [] if self._board.look.face_down else self._hand.cards
+        if kind == _CARD and what in cards:
+            focus.zone, focus.card = Zone.HAND, cards.index(int(what))
+        elif key == _SUPPLY:
+            focus.zone = Zone.SUPPLY
+        elif kind == _BUTTON and what in self._buttons().names():
+            focus.zone, focus.button = Zone.BUTTONS, str(what)
+        else:
+            return False
+        focus.visible = True
+        return True
+
+
+def _box(box: Box) -> tuple[int, int, int, int]:
+    return round(box.x), round(box.y), round(box.w), round(box.h)
+
+
+def _around(x: float, y: float, high: float) -> tuple[int, int, int, int]:
+    """Left, top, width and height of a card around its middle, in pixels."""
+    wide = high * 0.65
+    return round(x - wide / 2), round(y - high / 2), round(wide), round(high)

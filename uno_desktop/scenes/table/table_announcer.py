@@ -1,0 +1,179 @@
+"""The table for ears and hands: what happens and what is asked in short sentences, what can be asked with a key, and
+what a pad lets its player feel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from uno_desktop.access.accessibility_hub import Weight
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import Seat
+from uno_desktop.model.views.redaction import redact
+from uno_desktop.scenes.controls.gamepad_rumble import END, HIT, TURN, Beat
+from uno_desktop.scenes.controls.keymap import means
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.hint_line import turn_line
+from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.table_input import TableInput
+from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, capitalised, card_name, color_name
+from uno_desktop.system.i18n import tr
+
+_TURNS = 5
+"""Sentences of the journal that are told."""
+_URGENT = (ev.UnoOwed, ev.UnoCaught)
+
+
+class TableEars:
+    """Tells no more than everybody at the screen may know: to several people nothing of anybody's hand but what they
+    ask for while it lies open."""
+
+    def __init__(
+        self,
+        services: Services,
+        moves: TableMoves,
+        board: Board,
+        hands: TableInput,
+        journal: Callable[[], list[str]],
+    ) -> None:
+        """`journal` has the last turns in words."""
+        self._services, self._moves, self._board, self._hands, self._journal = (
+            services,
+            moves,
+            board,
+            hands,
+            journal,
+        )
+        self._said = ("", "", "")
+        board.hearers.append(self._happens)
+
+    @property
+    def _me(self) -> Seat | None:
+        """Whom all is told to as "you"; None where several share the screen."""
+        return self._moves.viewer if len(self._moves.people) == 1 else None
+
+    # --- by itself ---
+
+    def _happens(self, event: ev.Event) -> None:
+        beat = felt(event, self._me) if self._me is not None else None
+        if beat is not None:
+            self._services.rumble(beat)
+        audience = self._services.audience
+        if audience.there and not isinstance(event, UNTOLD):
+            audience.tell(self.sentence(event), Weight.ALARM if isinstance(event, _URGENT) else Weight.PLAIN)
+
+    def sentence(self, event: ev.Event) -> str:
+        """What happens, as everybody at this screen may know it; the display has not taken it in yet."""
+        board, me = self._board, self._me
+        event = redact(event, me)
+        if not isinstance(event, ev.CardPlayed) or event.targets:
+            return JournalWords(self._moves.host.book.deck, board.names, me).sentence(event)
+        card = card_name(self._moves.host.book.deck, event.card)
+        if event.named:
+            card = f"{card}, {color_name(event.color)}"
+        left = max(0, board.stage.cards_left(event.seat) - 1)
+        who = tr("speech.you") if event.seat == me else board.names[event.seat]
+        return tr("speech.played", who=who, card=card, n=left)
+
+    def follow(self) -> None:
+        """Tells what has come to be asked or refused, or is said at the edge."""
+        audience, shown = self._services.audience, self._board.shown
+        if audience.trouble:
+            self._board.tell(tr(audience.trouble))
+            audience.trouble = ""
+        if not audience.there:
+            return
+        refused = bool(self._hands.reason) and shown.notice == self._hands.reason
+        # What can be done names cards of the hand: aloud it is for nobody but who is alone.
+        to_do = shown.notice if refused or self._me is not None else ""
+        now = (shown.turn_line, to_do, shown.toast if self._me is not None else "")
+        before, self._said = self._said, now
+        if now[:2] != before[:2] and (now[0] or now[1]):
+            fresh = [line for line, old in zip(now, before, strict=False) if line and line != old]
+            audience.tell(
+                ". ".join(line.rstrip(".") for line in fresh[:2]), Weight.ALARM if refused else Weight.TURN
+            )
+        if now[2] and now[2] != before[2]:
+            audience.tell(now[2])
+
+    # --- asked for ---
+
+    def asked(self, key: int) -> bool:
+        """A key went down; True if it asks for something that is told."""
+        for deed, tell in (
+            ("ear top", self._top),
+            ("ear counts", self._counts),
+            ("ear hand", self._hand),
+            ("ear turn", self._turn),
+            ("ear now", self._now),
+            ("ear last", self._last),
+        ):
+            if means(key, deed):
+                self._services.audience.tell(tell(), Weight.ALARM)
+                return True
+        return False
+
+    def _top(self) -> str:
+        display, deck = self._board.display, self._moves.host.book.deck
+        top = card_name(deck, display.pile_cards[-1]) if display.pile_cards else tr("access.nothing")
+        color = color_name(display.color)
+        words = [capitalised(top)]
+        if color and color not in top:
+            words.append(f"{tr('access.color')}: {color}")
+        return ". ".join(words)
+
+    def _counts(self) -> str:
+        board = self._board
+        seats = [*board.layout.others, board.layout.me]
+        return ". ".join(
+            f"{board.names[seat]}: {tr('access.cards', n=board.stage.cards_left(seat))}" for seat in seats
+        )
+
+    def _hand(self) -> str:
+        """The own hand, unless it lies face down, and the points."""
+        board, deck = self._board, self._moves.host.book.deck
+        points = tr("speech.points", n=self._moves.host.totals[board.viewer])
+        if board.look.face_down:
+            return f"{tr('access.face_down')}. {points}"
+        cards = ", ".join(card_name(deck, piece.card) for piece in board.hand)
+        held = tr("access.cards", n=len(board.hand))
+        return f"{held}: {cards}. {points}" if cards else f"{held}. {points}"
+
+    def _turn(self) -> str:
+        display, me = self._board.display, self._me
+        if display.turn < 0:
+            return tr("speech.nobodys_turn")
+        mine = display.turn == me
+        way = tr(f"access.{'clockwise' if display.direction > 0 else 'counter'}")
+        turn = tr("table.your_turn") if mine else tr("speech.turn", who=self._board.names[display.turn])
+        return f"{turn}. {way}"
+
+    def _now(self) -> str:
+        """What is asked, else what an ordinary turn allows."""
+        board, choice = self._board, self._hands.choice
+        if choice is not None:
+            answers = ", ".join(each.name for each in choice.answers(board.names))
+            return f"{choice.title} {answers}"
+        if board.shown.notice:
+            return board.shown.notice
+        asked = board.ready and self._moves.awaited and not board.look.face_down
+        return (turn_line(self._moves) if asked else "") or tr("speech.nothing_now")
+
+    def _last(self) -> str:
+        return " ".join(self._journal()[-_TURNS:]) or tr("table.journal_empty")
+
+
+def felt(event: ev.Event, seat: Seat) -> Beat | None:
+    """What whoever sits at `seat` feels of an event; None for nothing."""
+    match event:
+        case ev.RoundEnded():
+            return END
+        case ev.ThreatDeclared(victim=hit) | ev.UnoCaught(seat=hit) | ev.FoulPunished(seat=hit) if (
+            hit == seat
+        ):
+            return HIT
+        case ev.TurnSkipped(seat=hit) if hit == seat:
+            return HIT
+        case ev.TurnBegan(seat=hit) if hit == seat:
+            return TURN
+    return None

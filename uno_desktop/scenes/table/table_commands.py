@@ -1,0 +1,276 @@
+"""What a person does at the table: lays, draws, answers, says; and what is asked before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from uno_desktop.model.actions import (
+    ANSWER,
+    CATCH,
+    CHALLENGE,
+    PASS,
+    PLAY,
+    SILENT,
+    UNO,
+    VOTE_NO,
+    VOTE_YES,
+    Action,
+)
+from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.scenes.overlays.vote_overlay import VoteDialog
+from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog, TableQuestion
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.action_buttons import CUT, bar_items
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.disambiguation import of_verb
+from uno_desktop.scenes.table.hints import HintDesk
+from uno_desktop.scenes.table.local_players import TablePeople
+from uno_desktop.scenes.table.player_actions import GO_ON, REACT, TAKES, Reaction, TableMoves
+from uno_desktop.scenes.table.prompts import Asking
+from uno_desktop.scenes.table.tooltip import Hover
+from uno_desktop.stage.texts.journal_text import card_name
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.dialog import ConfirmDialog
+
+
+class TableDeeds:
+    """Carries out what mouse and keyboard mean, with further questions where they are needed."""
+
+    def __init__(
+        self, services: Services, moves: TableMoves, board: Board, guests: TablePeople, hover: Hover
+    ) -> None:
+        self._services, self._moves, self._board = services, moves, board
+        self._guests, self._hover = guests, hover
+        self.asking = Asking(moves, board, self.submit)
+        self.hint = HintDesk(services, moves, board)
+        self.question = TableQuestion(moves.host)
+
+    # --- cards ---
+
+    def lay(self, card: CardId) -> None:
+        """A card of my hand was chosen."""
+        moves = self._moves
+        found = moves.laying(card)
+        if found is not None:
+            self.asking.begin(found, card)
+            return
+        foul = moves.foul_with(card)
+        if foul is None:
+            self._hover.refuse(moves.why_not(card) or "bar.not_your_turn")
+            return
+        why = tr(moves.why_not(card) or "bar.not_your_turn")
+        question = tr("table.foul_question", why=why, card=card_name(moves.host.book.deck, card))
+        self._confirm(question, "table.foul_yes", lambda: self.submit(foul))
+
+    def lay_beside(self, name: str) -> None:
+        """One of the buttons of the reaction bar."""
+        items = {item.name: item.card for item in bar_items(self._moves, False)}
+        if name in items:
+            self.lay(items[name])
+        elif name != CUT and self._moves.plays:
+            self._hover.refuse("table.nothing_to_answer")
+
+    def take(self, refuse: bool = True) -> None:
+        """The draw pile or the dispenser was clicked."""
+        moves = self._moves
+        verb = next((verb for verb in TAKES if verb in moves.pressed()), None)
+        if verb is not None:
+            self.say(verb)
+        elif refuse:
+            waits = "table.may_lay_drawn" if PASS in moves.pressed() else "bar.penalty_first"
+            if moves.asked:
+                waits = f"bar.{moves.asked}_first"
+            idle = "bar.round_over" if moves.host.round_over else "bar.not_your_turn"
+            self._hover.refuse(waits if moves.awaited else idle)
+
+    # --- words ---
+
+    def say(self, verb: str) -> None:
+        """One of the buttons with a verb."""
+        found = of_verb(self._moves.legal(), verb)
+        if found is None:
+            return
+        if verb == CHALLENGE and self._hopeless():
+            who = self._board.names[self._attacker()]
+            question = tr("table.empty_hand_question", who=who)
+            self._confirm(question, "table.challenge", lambda: self.submit(found.action))
+            return
+        if verb in TAKES and self._services.settings.ask_draw and self._moves.playable():
+            question = tr(f"table.{verb}_question", n=len(self._moves.playable()))
+            self._confirm(question, f"table.{verb}", lambda: self.submit(found.action))
+            return
+        self.submit(found.action)
+
+    def let_go(self) -> None:
+        """No reaction, or no card laid after drawing one."""
+        moves, reacting = self._moves, self._guests.reacting
+        if reacting:
+            self._guests.done_reacting()
+        if moves.viewer in moves.beat_waits_for():
+            moves.host.answer_beat(moves.viewer)
+        elif not reacting:
+            self.say(PASS)
+
+    def say_uno(self) -> None:
+        """UNO now, or with the next card."""
+        moves = self._moves
+        if moves.owes():
+            self.submit(Action(moves.viewer, UNO))
+        elif moves.may_arm():
+            moves.armed = not moves.armed
+            self._services.sound("click", 0.6)
+
+    def throw_in(self, action: Action) -> bool:
+        """What is said with one of the buttons on pods; True if it could be said."""
+        if action.verb == GO_ON:
+            self._moves.host.answer_beat(action.seat)
+            return True
+        if action.verb == REACT:
+            self._guests.comes_to_react(action.seat)
+            return True
+        return self.submit(action)
+
+    def catch(self) -> None:
+        """Catches whoever owes UNO; if there are several, asks whom."""
+        moves = self._moves
+        catches = moves.catches()
+        if len(catches) == 1:
+            self.submit(catches[0])
+            return
+        question = "table.choose_catch" if catches else "table.choose_early_catch"
+        by_seat = {action.target: action for action in catches or moves.early_catches()}
+        self.asking.ask_seat(tr(question), tuple(by_seat), lambda seat: self.submit(by_seat[seat]))
+
+    def seat_called(self, digit: int, shift: bool, reactions: Sequence[Reaction]) -> bool:
+        """Another person at the screen presses the digit of their seat, for what they may throw in of these; with Shift
+        to look at their own hand. True if there is such a person."""
+        seat = self._board.layout.seat_of_digit(digit)
+        if seat is None or seat not in self._moves.people:
+            return False
+        if not shift:
+            for reaction in reactions:
+                if reaction.action.seat == seat:
+                    return self.throw_in(reaction.action)
+        if not self._guests.may_react(seat):
+            return False
+        self._guests.comes_to_react(seat)
+        return True
+
+    def comment(self) -> None:
+        """Somebody has commented on the game: who? Only people do."""
+        moves = self._moves
+        others = [seat for seat in moves.people if seat != moves.viewer and moves.voters(seat)]
+        if not moves.may_comment() or not others:
+            return
+        if len(others) == 1:
+            self._call_vote(others[0])
+        else:
+            self.asking.ask_seat(tr("table.choose_author"), others, self._call_vote)
+
+    def _call_vote(self, author: Seat) -> None:
+        moves, board, services = self._moves, self._board, self._services
+        self.asking.close()
+        board.shown.choice = None  # from now on the table stands still
+        voters = moves.voters(author)
+        named = {seat: board.names[seat] for seat in voters if seat in moves.people}
+
+        def done(votes: dict[Seat, bool]) -> None:
+            for seat in voters:  # computer players vote no; a person who says nothing abstains
+                if seat in votes or seat not in moves.people:
+                    verb = VOTE_YES if votes.get(seat) else VOTE_NO
+                    moves.host.submit(Action(seat, verb, target=author))
+
+        services.stack.push(VoteDialog(services, board.names[author], named, moves.viewer, done))
+
+    # --- what is due ---
+
+    def ask_what_is_due(self) -> None:
+        """A colour that must be named, or an answer that must be given, is asked for at once."""
+        services, due = self._services, self._moves.must_choose()
+        if due is not None:
+            self.asking.begin(due)
+        elif self._moves.must_answer() and services.stack.idle:  # else the dialog is on its way already
+            services.stack.push(AnswerDialog(services, self.question.text, self._answered))
+
+    def _answered(self, answer: str) -> None:
+        """The person has answered the question, or stays silent with an empty answer."""
+        viewer = self._moves.viewer
+        if answer:
+            self._board.tell(tr("table.answer", who=self._board.names[viewer], text=answer))
+        self.submit(Action(viewer, ANSWER if answer else SILENT))
+
+    # --- hints ---
+
+    def give_hint(self) -> None:
+        """A hint, once it has been paid for where it costs something."""
+        moves, price = self._moves, self.hint.price()
+        if moves.hints == "blocked" or not moves.plays or not self._services.settings.hints:
+            return
+        if self._guests.cover.hides:
+            return
+        if moves.names_blindly():  # the advice would tell of cards that may not be seen yet
+            self._hover.refuse("bar.color_first")
+            return
+        if price and self.hint.has_subject:  # that there is nothing to do is told for nothing
+            self._confirm(tr("table.hint_price", price=price), "table.hint_pay", self.hint.pay)
+        else:
+            self.hint.give()
+
+    def forget_hint(self) -> None:
+        """What was said was meant for one person only."""
+        self.hint.forget()
+
+    def update(self, dt: float, moved: bool) -> None:
+        """A hint lasts for some seconds, or until somebody has `moved`."""
+        self.hint.update(dt, moved)
+
+    # --- submitting ---
+
+    def submit(self, action: Action) -> bool:
+        """Tells the host; a refusal is heard."""
+        if self.question.is_asked_with(action):
+            self._ask_question(action)
+            return True
+        return self._hand_in(action)
+
+    def _ask_question(self, action: Action) -> None:
+        """With some cards a question must be found first (ITA-WHITE-10)."""
+        services, board = self._services, self._board
+
+        def asked(text: str) -> None:
+            self.question.ask(text)
+            names = {"who": board.names[action.seat], "other": board.names[action.target]}
+            if self._hand_in(action):
+                board.tell(tr("table.question", text=text, **names))
+
+        services.stack.push(AskDialog(services, board.names[action.target], self.question.offered(), asked))
+
+    def _hand_in(self, action: Action) -> bool:
+        clicked = self.asking.clicked
+        if action.verb == PLAY and clicked != HIDDEN:
+            self._board.display.prefer(action.card, clicked)
+        self.asking.close()
+        if self._moves.submit(action):
+            if action.verb not in (UNO, CATCH, PLAY):
+                self._services.sound("click", 0.6)
+            self._hover.hush()
+            self.hint.forget()
+            if self._guests.reacting:
+                self._guests.done_reacting()
+            return True
+        self._services.sound("refused")
+        return False
+
+    def _confirm(self, question: str, yes: str, then: Callable[[], object]) -> None:
+        self._services.stack.push(ConfirmDialog(self._services, question, tr(yes), then))
+
+    # --- facts ---
+
+    def _attacker(self) -> int:
+        threat = self._board.display.threat
+        return threat.by if threat else -1
+
+    def _hopeless(self) -> bool:
+        """True if the attacker's hand is empty: it cannot hold the colour (UNP-CHAL-08)."""
+        by = self._attacker()
+        return by >= 0 and not self._board.display.hands[by]

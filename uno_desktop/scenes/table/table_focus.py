@@ -1,0 +1,131 @@
+"""The keyboard's place at the table: a card of my hand, the draw pile, or one of the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+import pygame
+
+from uno_desktop.scenes.table.player_actions import PRESSED
+from uno_desktop.stage.layout.table_layout import ROW_LIMIT
+
+
+class Zone(Enum):
+    """The three parts of the table that the arrows reach."""
+
+    HAND = "hand"
+    SUPPLY = "supply"
+    BUTTONS = "buttons"
+
+
+class TableFocus:
+    """Where the keyboard is. `visible` while it is used; the mouse hides it.
+
+    Left and right walk through the hand and on to the buttons, and round to the other end of the hand; up leads from
+    the hand to the draw pile, down back to the hand; among the buttons up and down walk.
+    """
+
+    def __init__(self) -> None:
+        self.zone = Zone.HAND
+        self.card = 0
+        self.button = ""
+        self.visible = False
+        self.passed: object = None
+        """The question that Tab has gone on from, to the buttons beside it; None for none."""
+
+    def settle(self, cards: int, buttons: Sequence[str]) -> None:
+        """Keeps the place possible: so many cards in hand, these buttons from above."""
+        self.card = max(0, min(self.card, cards - 1))
+        if self.zone is Zone.BUTTONS and self.button not in buttons:
+            self.zone = Zone.HAND if cards else Zone.SUPPLY
+
+    def move(self, key: int, cards: int, buttons: Sequence[str]) -> bool:
+        """An arrow key; True if it was one."""
+        steps = {
+            pygame.K_LEFT: (-1, 0),
+            pygame.K_RIGHT: (1, 0),
+            pygame.K_UP: (0, -1),
+            pygame.K_DOWN: (0, 1),
+        }
+        if key not in steps:
+            return False
+        self.settle(cards, buttons)
+        if not self.visible:
+            self.visible = True
+            return True  # the first press only shows where the keyboard is
+        dx, dy = steps[key]
+        if self.zone is Zone.HAND:
+            self._from_hand(dx, dy, cards, buttons)
+        elif self.zone is Zone.SUPPLY:
+            self._from_supply(dx, dy, cards, buttons)
+        else:
+            self._from_buttons(dx, dy, cards, buttons)
+        return True
+
+    def cycle(self, back: bool, cards: int, buttons: Sequence[str]) -> None:
+        """Tab: hand, draw pile, then each button."""
+        self.settle(cards, buttons)
+        self.visible = True
+        order = ([""] if cards else []) + ["supply", *buttons]
+        here = {Zone.HAND: "", Zone.SUPPLY: "supply", Zone.BUTTONS: self.button}[self.zone]
+        place = order.index(here) if here in order else 0
+        there = order[(place + (-1 if back else 1)) % len(order)]
+        if there == "":
+            self.zone = Zone.HAND
+        elif there == "supply":
+            self.zone = Zone.SUPPLY
+        else:
+            self._to_button(there)
+
+    def cycle_beside(self, question: object, back: bool, buttons: Sequence[str]) -> None:
+        """Tab behind the last answer to a question: each button, and round to the question again."""
+        order = ["", *buttons]
+        here = self.button if self.is_beside(question, buttons) else ""
+        there = order[(order.index(here) + (-1 if back else 1)) % len(order)]
+        if there:
+            self.visible, self.passed = True, question
+            self._to_button(there)
+        else:
+            self.passed = None
+
+    def is_beside(self, question: object, buttons: Sequence[str]) -> bool:
+        """True while the keyboard is on one of these buttons although this is asked."""
+        return question is not None and self.passed is question and self.button in buttons
+
+    def _from_hand(self, dx: int, dy: int, cards: int, buttons: Sequence[str]) -> None:
+        rear = cards // 2 if cards > ROW_LIMIT else 0
+        if dx:
+            place = self.card + dx
+            if not 0 <= place < cards and buttons:
+                self._to_button(self._home(buttons))
+            self.card = place % cards if cards else 0
+        elif dy < 0:
+            if rear and self.card >= rear:
+                self.card = min(self.card - rear, rear - 1)
+            else:
+                self.zone = Zone.SUPPLY
+        elif rear and self.card < rear:
+            self.card = min(self.card + rear, cards - 1)
+
+    def _from_supply(self, dx: int, dy: int, cards: int, buttons: Sequence[str]) -> None:
+        if dy > 0 and cards:
+            self.zone = Zone.HAND
+        elif (dx > 0 or dy < 0) and buttons:
+            self._to_button(buttons[0] if dy < 0 else self._home(buttons))
+
+    def _from_buttons(self, dx: int, dy: int, cards: int, buttons: Sequence[str]) -> None:
+        place = buttons.index(self.button)
+        if dy:
+            self._to_button(buttons[max(0, min(place + dy, len(buttons) - 1))])
+        elif dx:
+            self.zone = Zone.HAND if cards else Zone.SUPPLY
+            self.card = max(0, cards - 1) if dx < 0 else 0
+
+    def _home(self, buttons: Sequence[str]) -> str:
+        """The button that is met first on the way from the cards: what one may say, else the last one."""
+        return next((name for name in buttons if name in PRESSED), buttons[-1])
+
+    def _to_button(self, name: str) -> None:
+        self.zone = Zone.BUTTONS
+        self.button = name

@@ -1,0 +1,260 @@
+"""The mouse at the table, and what is shown of mouse and keyboard: what is pointed at, asked, refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from uno_desktop.model.actions import HINT, Action
+from uno_desktop.model.cards import HIDDEN, CardId
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.action_buttons import (
+    BAR,
+    COMMENT_BUTTON,
+    HINT_BUTTON,
+    LET_GO,
+    ORDER_BUTTON,
+    REACTION,
+    UNO_BUTTON,
+    Buttons,
+    uno_is_live,
+)
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.local_players import TablePeople
+from uno_desktop.scenes.table.own_hand import HandDrag, TableHand
+from uno_desktop.scenes.table.pending_choices import Choice
+from uno_desktop.scenes.table.player_actions import TAKES, TableMoves
+from uno_desktop.scenes.table.table_commands import TableDeeds
+from uno_desktop.scenes.table.table_focus import TableFocus, Zone
+from uno_desktop.scenes.table.tooltip import Hover
+
+
+class TableInput:
+    """Turns what the mouse does into wishes, and wishes into deeds.
+
+    Any key or click first finishes what is moving, then means what it says.
+    """
+
+    def __init__(
+        self,
+        services: Services,
+        moves: TableMoves,
+        board: Board,
+        guests: TablePeople,
+        hand: TableHand,
+        buttons: Callable[[], Buttons],
+        finish: Callable[[], None],
+        presses: Mapping[str, Callable[[], None]],
+    ) -> None:
+        """`buttons` are those of the moment, `finish` ends what is moving; `presses` is what the buttons do that have
+        nothing to do with the game."""
+        self._services, self._moves, self._board, self._guests, self._hand = (
+            services,
+            moves,
+            board,
+            guests,
+            hand,
+        )
+        self._buttons, self._finish = buttons, finish
+        self.focus = TableFocus()
+        self.hover = Hover(services, moves, board)
+        self.deeds = TableDeeds(services, moves, board, guests, self.hover)
+        self.drag = HandDrag(services, board, hand)
+        self._presses = {
+            HINT_BUTTON: self.deeds.give_hint,
+            COMMENT_BUTTON: self.deeds.comment,
+            ORDER_BUTTON: hand.cycle,
+            UNO_BUTTON: self.deeds.say_uno,
+            LET_GO: self.deeds.let_go,
+            **presses,
+        }
+        self._last_actions = -1
+
+    # --- state ---
+
+    @property
+    def choice(self) -> Choice | None:
+        """The question on the table."""
+        return self.deeds.asking.choice
+
+    @property
+    def reason(self) -> str:
+        """Why what was wished cannot be done; empty if there is nothing to say."""
+        return self.hover.reason
+
+    @property
+    def hint_text(self) -> str:
+        """The hint that is shown, if any."""
+        return self.deeds.hint.text
+
+    @property
+    def beside(self) -> bool:
+        """True while something is asked and the keyboard is on one of the buttons that have nothing to do with it."""
+        return self.focus.is_beside(self.choice, self._buttons().names())
+
+    def rebuilt(self) -> None:
+        """The table was laid out anew: what was being chosen is asked again."""
+        self.deeds.asking.close()
+        self.drag.cancel()
+        self.hover.card = HIDDEN
+
+    def forget(self) -> None:
+        """Another person takes over: nothing of what was pointed at or said remains."""
+        self.rebuilt()
+        self.focus = TableFocus()
+        self.hover.forget()
+        self.deeds.forget_hint()
+        self._moves.armed = False
+
+    def update(self, dt: float) -> None:
+        """Notices run out, choices that have lost their meaning close, what is due is asked for."""
+        moves, host = self._moves, self._moves.host
+        moved = host.actions_done != self._last_actions
+        paid = host.last_action == Action(moves.viewer, HINT)  # what it says must outlast its payment
+        self.deeds.update(dt, moved and not paid)
+        if moved:
+            self._last_actions = host.actions_done
+            self.deeds.asking.close()
+        if self.choice is not None:
+            self.choice.update(dt)
+        elif self._board.ready and host.wish(moves.viewer) is None:
+            self.deeds.ask_what_is_due()
+        if not moves.may_arm():
+            moves.armed = False
+        self.hover.update(dt, not self.focus.visible, self.choice is not None)
+        self.drag.update(dt)
+        self._hand.update(dt, self.drag.card)
+        pointed = self.pointed_card(self._hand.cards) if self.choice is None else HIDDEN
+        self.hover.rest(dt, pointed)
+
+    def pointed_card(self, cards: Sequence[CardId]) -> CardId:
+        """The card that is lifted: under the mouse, or where the keyboard is."""
+        if self.choice is not None:
+            return self.deeds.asking.clicked
+        if self.drag.active or self._board.look.face_down:
+            return HIDDEN
+        if self.focus.visible:
+            self.focus.settle(len(cards), self._buttons().names())
+            if self.focus.zone is Zone.HAND and cards:
+                return cards[self.focus.card]
+            return HIDDEN
+        return self.hover.card if self.hover.card in cards else HIDDEN
+
+    def focused_name(self, buttons: Sequence[str]) -> str:
+        """The button, or "supply", that the keyboard is on."""
+        if self.choice is not None:
+            return self.focus.button if self.beside else ""
+        if not self.focus.visible:
+            return ""
+        if self.focus.zone is Zone.SUPPLY:
+            return "supply"
+        name = self.focus.button if self.focus.zone is Zone.BUTTONS else ""
+        return name if name in buttons else ""
+
+    def supply_lit(self, asked: bool) -> bool:
+        """True if a click on the draw pile would draw and the mouse is there."""
+        if not asked or self.choice is not None or self.drag.active:
+            return False
+        inside = self._board.layout.supply_box().holds(*self._services.mouse)
+        return inside and any(verb in TAKES for verb in self._moves.pressed())
+
+    # --- events ---
+
+    def handle(self, event: pygame.Event) -> bool:
+        """An event of the mouse; True if it was used."""
+        if event.type == pygame.MOUSEMOTION:
+            self._move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._click(*event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.cancel()
+        else:
+            return False
+        return True
+
+    def _move(self, pos: tuple[int, int]) -> None:
+        self.focus.visible, self.focus.passed = False, None
+        if self.choice is not None:
+            self.choice.point(*pos)
+        self.drag.move(*pos)
+
+    def _click(self, x: float, y: float) -> None:
+        cover, live = self._guests.cover, uno_is_live(self._moves, self._board.stage)
+        meant = self._buttons().at(x, y)
+        if not self._board.ready:
+            self._finish()
+            if meant is None or not meant.enabled:
+                return  # it was to hurry what is being shown: what comes to lie there now was never clicked
+        button = self._buttons().at(x, y)
+        if button is not None and button.name.startswith(REACTION):
+            self.press(button.name)
+        elif self.choice is not None and self.choice.click(x, y):
+            self._services.sound("click", 0.6)
+        elif button is not None:
+            if button.enabled and (button.name != UNO_BUTTON or live or self._moves.may_arm()):
+                self.press(button.name)
+        elif self.choice is not None:
+            self.cancel()
+        elif cover.hides and cover.on_cards(x, y):
+            cover.look()
+        else:
+            self._click_table(x, y)
+
+    def _click_table(self, x: float, y: float) -> None:
+        layout = self._board.layout
+        card = self.hover.under(x, y)
+        if card != HIDDEN:
+            self.hover.quiet()
+            self.drag.press(card, x, y)
+        elif layout.supply_box().holds(x, y):
+            self.deeds.take()
+        else:
+            self._guests.cover.disturbed()
+            for seat in layout.others:
+                if layout.seat_box(seat).holds(x, y) and self._guests.may_react(seat):
+                    self._guests.comes_to_react(seat)
+                    return
+            self._moves.hurry()
+
+    def _release(self) -> None:
+        """The button is up again: a card that was clicked, or carried to the pile, is laid."""
+        self._guests.cover.let_go()
+        card, carried = self.drag.release()
+        if carried:
+            self._services.sound("hover", 0.4)
+        if card != HIDDEN and self.choice is None:
+            self.deeds.lay(card)
+
+    def learn(self, name: str, act: Callable[[], None]) -> None:
+        """A button that is not at every table, and what it does."""
+        self._presses[name] = act
+
+    def knows(self, name: str) -> bool:
+        """True if this button is at this table, and has nothing to do with the rules."""
+        return name in self._presses
+
+    def press(self, name: str) -> None:
+        """A button is pressed, with whatever device."""
+        if name in self._presses:
+            self._presses[name]()
+        elif name.startswith(REACTION):
+            reactions, place = self._buttons().reactions, int(name.split()[1])
+            if place < len(reactions):
+                self.deeds.throw_in(reactions[place].action)
+        elif name in BAR:
+            self.deeds.lay_beside(name)
+        else:
+            self.deeds.say(name)
+
+    def cancel(self) -> None:
+        """Puts a card back that is being carried, takes back the last answer, a choice that has not been made, or a
+        wish that is held back."""
+        if self.drag.active:
+            self.drag.cancel()
+        elif self.choice is not None:
+            self.deeds.asking.back()
+        else:
+            self._moves.host.withdraw(self._moves.viewer)

@@ -1,0 +1,160 @@
+"""The picture of the table: all painters of one window size, and the order in which they draw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from uno_desktop.model.cards import HIDDEN, Color, Seat
+from uno_desktop.scenes.table.pending_choices import Choice
+from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.active_color_label import ColorSign
+from uno_desktop.stage.renderers.card_sprites import CardPainter, HandLook
+from uno_desktop.stage.renderers.card_tooltip import CardTip, TipPainter
+from uno_desktop.stage.renderers.color_wheel import WheelPainter
+from uno_desktop.stage.renderers.floating_text import MarkPainter
+from uno_desktop.stage.renderers.hud import NOTICE, Button, HudPainter
+from uno_desktop.stage.renderers.lighting import Grounds
+from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.player_panels import PodPainter
+from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.texts.journal_text import color_name
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Settings
+from uno_desktop.ui.metrics import Units
+
+_LIFTED = 16.0
+"""Units of the room for a notice that a card takes which is lifted."""
+_SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 112), (4_000_000, 168))
+_SPRITE_BYTES_LARGEST = 360
+
+
+@dataclass(slots=True)
+class Shown:
+    """What the scene wishes to be drawn around the cards."""
+
+    buttons: list[Button] = field(default_factory=list)
+    lit: str = ""
+    """The button under the mouse."""
+    focused: str = ""
+    """The button, or "supply", that the keyboard is on."""
+    notice: str = ""
+    notice_tone: str = "plain"
+    letters: float = NOTICE
+    """Points of the notice and of what stands at the upper edge, where there is room for them."""
+    turn_line: str = ""
+    journal: Sequence[str] | None = None
+    beat: float | None = None
+    choice: Choice | None = None
+    toast: str = ""
+    supply_lit: bool = False
+    over_pile: bool = False
+    """True while a card is carried over the discard pile, to be laid when it is let go."""
+    tip: CardTip | None = None
+
+
+def sprite_limit(size: tuple[int, int]) -> int:
+    """How many bytes of card sprites to keep for a window of `size` pixels."""
+    pixels = size[0] * size[1]
+    millions = next((limit for most, limit in _SPRITE_BYTES if pixels <= most), _SPRITE_BYTES_LARGEST)
+    return millions * 1024 * 1024
+
+
+class TablePicture:
+    """Draws one table for one viewer in one window size."""
+
+    def __init__(self, units: Units, settings: Settings, layout: Layout, art: Art, grounds: Grounds) -> None:
+        self.layout = layout
+        self.art = art
+        self.plates = Plates(layout.unit)
+        self.hud = HudPainter(layout, units.fonts, self.plates)
+        self.wheel = WheelPainter(layout, units.fonts)
+        self._grounds = grounds
+        self.settings = settings
+        self._color = ColorSign(layout, units.fonts, self.plates)
+        self._cards = CardPainter(layout, art, grounds)
+        self._pods = PodPainter(layout, units.fonts, self.plates)
+        self._tips = TipPainter(layout, units.fonts, self.plates)
+        self._marks = MarkPainter(layout, units.fonts, self.plates)
+
+    def draw_veiled(self, surface: pygame.Surface) -> None:
+        """The bare table: nobody's hand is to be seen."""
+        surface.blit(self._grounds.cloth, (0, 0))
+
+    def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown, now: float) -> None:
+        """Everything, from the cloth up."""
+        self.art.begin_frame()
+        named = self.wheel.named = self.settings.color_help
+        self._cards.draw(surface, stage, look, now)
+        self._draw_supply(surface, stage, shown)
+        if shown.over_pile:
+            self.plates.blit(surface, self.layout.pile_box(), "focus", 20)
+        if stage.light >= 0 and not stage.display.revealed and not stage.looking:
+            self._color.draw(surface, stage.light, named)
+        self._pods.draw(surface, stage, now)
+        if shown.turn_line:
+            self.hud.heading(surface, shown.turn_line, self.layout.turn_box())
+        if shown.journal is not None:
+            lines = shown.journal or [tr("table.journal_empty")]
+            self.hud.journal(surface, self._journal_title(stage.light, named), lines)
+        self._marks.draw(surface, stage, now)
+        pulse = 0.0 if stage.reduced else now
+        if shown.choice is not None:
+            shown.choice.draw(surface, pulse)
+        for button in shown.buttons:
+            self.hud.button(surface, button, button.name == shown.lit, button.name == shown.focused, pulse)
+        self._draw_words(surface, stage, look, shown)
+        self._draw_name(surface, shown)
+
+    def _draw_words(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown) -> None:
+        """The lines that tell something: above my hand, at the upper edge, beside a card."""
+        asking, tip = shown.choice is not None, shown.tip
+        cards = len(stage.display.hands[self.layout.me])
+        chances = any(button.near_hand for button in shown.buttons)
+        if shown.notice and not asking:
+            beside = tip is not None or chances
+            room = self.layout.notice_box(cards, beside)
+            if look.pointed != HIDDEN:  # clear of the card that is lifted below it
+                room = room._replace(h=room.h - _LIFTED * self.layout.unit)
+            # Where there is no room for both, what was asked about is read.
+            if tip is None or not self._tips.room(tip, cards, shown.journal is not None, chances).meets(room):
+                self.hud.notice(surface, shown.notice, room, shown.notice_tone, shown.letters)
+        if tip is not None:
+            self._tips.draw(surface, tip, cards, shown.journal is not None, chances)
+        if shown.notice and asking:  # above my hand the question needs the room
+            self.hud.notice(surface, shown.notice, self.layout.toast_box(), shown.notice_tone, shown.letters)
+        elif shown.toast:
+            self.hud.notice(surface, shown.toast, self.layout.toast_box(), size=shown.letters)
+
+    def _draw_name(self, surface: pygame.Surface, shown: Shown) -> None:
+        """The name of the button with an icon that is pointed at, by mouse or keyboard."""
+        for button in shown.buttons:
+            if button.icon and button.name in (shown.focused or shown.lit,):
+                corner = button.box.y < self.layout.size[1] / 2
+                self.hud.icon_name(surface, button, self.layout.name_box(corner))
+
+    def _draw_supply(self, surface: pygame.Surface, stage: Stage, shown: Shown) -> None:
+        """The draw pile's number of cards, and a frame when it is pointed at."""
+        box = self.layout.supply_box()
+        unit = self.layout.unit
+        if shown.supply_lit or shown.focused == "supply":
+            grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
+            self.plates.blit(surface, grown, "focus", 16)
+        if not stage.display.revealed and not stage.looking:
+            self.hud.count(surface, stage.display.supply_count, self.layout.supply_count_box())
+
+    def _journal_title(self, color: Color, named: bool) -> str:
+        """What stands above the log: with the active colour for who wants it named."""
+        title = tr("table.journal_title")
+        return f"{title} · {color_name(color)}" if named and color >= 0 else title
+
+    def pod_button(
+        self, name: str, seat: Seat, label: str, key: str, style: str, half: int, left: float | None
+    ) -> Button:
+        """A button over a seat's fan, with what is `left` of its time; with `half` 1 beside the pod, where there is one
+        over the fan, too."""
+        box = self.layout.catch_box(seat, second=half == 1)
+        return Button(name, box, label, key, style, urgent=True, left=left)

@@ -1,0 +1,400 @@
+"""One match on screen: from the first deal to the score sheets, with time, pauses and whoever sits down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from uno_desktop.content.lesson_prompts import Offer, offer_after
+from uno_desktop.match.match_session import Host
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import HIDDEN, CardId, Seat
+from uno_desktop.model.position import position_line
+from uno_desktop.scenes.pause_menu import PauseMenu
+from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.seat_avatars import deadlines
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.table.action_buttons import (
+    JOURNAL_BUTTON,
+    MENU_BUTTON,
+    RULES_BUTTON,
+    Buttons,
+    Moment,
+    buttons_now,
+)
+from uno_desktop.scenes.table.board import Board
+from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON, Hurry
+from uno_desktop.scenes.table.journal import TableJournal
+from uno_desktop.scenes.table.local_players import TablePeople
+from uno_desktop.scenes.table.own_hand import TableHand
+from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.rival_remarks import Remembering
+from uno_desktop.scenes.table.status_line import notice
+from uno_desktop.scenes.table.table_accessibility import TableReader
+from uno_desktop.scenes.table.table_announcer import TableEars
+from uno_desktop.scenes.table.table_input import TableInput
+from uno_desktop.scenes.table.table_keys import TableKeys
+from uno_desktop.system.ai_speed import pace_of
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.accessibility_tree import NOTHING, Act, Key, Outline
+from uno_desktop.ui.scene_stack import Scene
+
+_BREATH = 1 / 6  # seconds between two pictures of a table that waits for a person
+_WARNING_TIME = 9.0  # seconds that a notice that nobody must miss stays at the upper edge
+
+
+class TableScene(Scene):
+    """One match, from the first deal to the end."""
+
+    mood = "table"
+
+    def __init__(
+        self,
+        services: Services,
+        host: Host,
+        moves: TableMoves | None = None,
+        open_seats: frozenset[Seat] = frozenset(),
+    ) -> None:
+        """`moves` are what people may do here, where that is not simply what the rules say; `open_seats` are the seats
+        whose hands lie open."""
+        self.services = services
+        self.host = host
+        people = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
+        self.private = len(people) > 1
+        self.journal = TableJournal(host, people[0] if len(people) == 1 else None)
+        self.moves = moves or TableMoves(host, people[0] if people else 0)
+        self.board = Board(services, self.moves, open_seats)
+        self.hand = TableHand(services, self.moves, self.board)
+        self.hurry = Hurry(services, self.board, self.moves.people)
+        self.guests = TablePeople(services, self.moves, self.board, self._leaves, self.change_viewer)
+        presses = {
+            MENU_BUTTON: self.open_menu,
+            RULES_BUTTON: self.open_rules,
+            JOURNAL_BUTTON: self.toggle_journal,
+            HURRY_BUTTON: self.hurry.press,
+        }
+        shared = (services, self.moves, self.board, self.guests, self.hand)
+        self.input = TableInput(*shared, self.buttons, self.skip, presses)
+        self._keys = TableKeys(*shared, self.hurry, self.input, self.buttons, self.skip)
+        self._reader = TableReader(*shared, self.input, self.buttons, self.skip)
+        self._telling = TableEars(
+            services, self.moves, self.board, self.input, lambda: self.journal.sentences()
+        )
+        self._memories = Remembering(services, host)
+        self.journal_open = False
+        self._paused = False
+        self._ended: ev.RoundEnded | None = None
+        self._happened: list[ev.Event] = []
+        """What has happened in this round."""
+        self._scored = False
+        self._buttons: Buttons | None = None
+        self._build()
+
+    @property
+    def viewer(self) -> Seat:
+        """The seat whose hand is shown."""
+        return self.moves.viewer
+
+    @property
+    def veiled(self) -> bool:
+        """True while nobody's hand may be seen."""
+        return self.guests.veiled
+
+    # --- building ---
+
+    def _build(self) -> None:
+        """Everything that depends on the window's size or on the viewer, then the position as it is."""
+        self.board.lay_out(self.hand.order)
+        self.input.rebuilt()
+        self._note(self.board.take_all())
+        self.board.sync(self._ended.hands if self.host.round_over and self._ended is not None else None)
+        self.journal.follow()
+        self.journal.catch_up()
+        self._refresh(0.0)
+
+    def _take_facts(self) -> None:
+        self.board.director.take(self._note(self.board.take_facts()))
+        self.journal.follow()
+        self.guests.digest.follow()
+
+    def _note(self, events: list[ev.Event]) -> list[ev.Event]:
+        """Remembers what the scene itself needs of the events."""
+        for event in events:
+            self._happened.append(event)
+            if isinstance(event, ev.RoundBegan):
+                self._ended, self._scored = None, False
+                self._happened = []
+            elif isinstance(event, ev.RoundEnded):
+                self._ended = event
+            elif isinstance(event, ev.QuestionAnswered):
+                self.input.deeds.question.is_over()
+        return events
+
+    # --- life ---
+
+    def enter(self) -> None:
+        """Somebody sits down: the deal is played, or the position shown."""
+        self._begin_round()
+        if self.host.setup.daily and not self.host.actions_done:
+            self.board.tell(tr("today.began"), _WARNING_TIME)
+        self.board.prewarm()
+        self._memories.begin()
+
+    def leave(self) -> None:
+        """The match can be resumed later."""
+        self._memories.stop()
+        self.host.close()
+        self.board.close()
+
+    def pause(self) -> None:
+        """Time stops while something covers the table."""
+        self._paused = True
+        self.guests.cover.lie_down()
+        self.host.hold(True)
+
+    def resume(self, result: object = None) -> None:
+        """Time goes on; after the score sheet with the next round."""
+        self._paused = False
+        if self._scored and not self.host.round_over:
+            self._begin_round()
+
+    def position(self) -> str:
+        """The position as one line, hidden cards and all, for a report of an error."""
+        return position_line(self.host.state, self.host.book.deck)
+
+    def look_away(self) -> None:
+        """Somebody else may look at the screen next."""
+        if self.guests.look_away():
+            self.input.drag.cancel()
+
+    def rebuild(self) -> None:
+        """Another size or language."""
+        self._build()
+
+    def _begin_round(self) -> None:
+        """The deal; if several share the screen, with all hands face down until the first of them has come."""
+        self._scored = False
+        if self.host.round_over:  # a match taken up between two rounds
+            self.host.next_round()
+        if self.guests.several:
+            self.guests.nobody_sits()
+            self._show_deal(self.guests.next_person())
+        else:
+            self._show_deal(self.viewer)
+            self.guests.sits_down()
+
+    def _leaves(self) -> None:
+        """A person makes room for another: nothing of what was pointed at or said remains."""
+        self.input.forget()
+
+    def _show_deal(self, seat: Seat) -> None:
+        """The table from this seat: the deal, if it has only just been dealt, else the position."""
+        if not self.board.sit_at(seat):
+            self._build()
+        else:
+            events = self._note(self.board.take_facts())
+            self._build()
+            self.board.begin_with(events)
+            self._refresh(0.0)
+
+    def change_viewer(self, seat: Seat) -> None:
+        """From now on the table is seen from this seat."""
+        self.board.sit_at(seat)
+        self._build()
+        self.guests.sits_down()
+
+    # --- time ---
+
+    def update(self, dt: float) -> None:
+        """The display goes on, then the host, as far as the display allows."""
+        if self._paused or self.veiled:
+            return
+        now, settings, board = self.services.now, self.services.settings, self.board
+        board.director.timeline.speed = self.hurry.pace(settings.speed)
+        board.stage.reduced = settings.reduced_motion
+        board.stage.opponents = opponents = pace_of(settings.opponents, settings.rounds)
+        self._take_facts()
+        board.director.update(dt)
+        self.host.hold(not board.ready or self.guests.reacting, self.hurry.on, opponents)
+        self.host.tick(now)
+        self._take_facts()
+        if board.ready:
+            self.journal.catch_up()
+            self._memories.update(board.stage.talk)
+            self._move_on(now)
+        self._refresh(dt)
+        self._telling.follow()
+        board.prewarm()
+
+    def _move_on(self, now: float) -> None:
+        """Everything has been seen: the score sheet, or somebody else's hand?"""
+        if self.host.round_over:
+            settings = self.services.settings
+            scored = self.host.last_scored
+            if self._ended is not None and scored is not None and not self._scored:
+                self._scored = True
+                settings.rounds += bool(self.moves.people)
+                self._show_scores(scored, self._ended.hands)
+            return
+        self.guests.pass_on(now)
+
+    def _show_scores(self, scored: ev.RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
+        """The score sheet, with the cards that everybody held at the end."""
+        open_door(self.services, "scores", self.host, scored, hands, None, self._offer())
+
+    def _offer(self) -> Offer | None:
+        """A lesson about what came up in this round for the first time. It waits for the score sheet, where nobody is
+        interrupted and nothing is hidden any more."""
+        wanted = self.services.settings.lessons and self.moves.people
+        return offer_after(self.host.book, self._happened, self.services.progress) if wanted else None
+
+    def _refresh(self, dt: float) -> None:
+        """What is shown around the cards follows from the position and the person's doings."""
+        self._buttons = None
+        board, look, cover = self.board, self.board.look, self.guests.cover
+        cover.update(dt, self.guests.reacting or self.input.choice is not None)
+        look.face_down = self.moves.names_blindly() or cover.hides
+        self.guests.cover_news()
+        self.guests.presses.update(dt)
+        self.input.update(dt)
+        cards = self.hand.cards
+        asked = board.ready and self.moves.awaited
+        shows = board.ready and not cover.hides
+        look.playable = self.moves.playable() if shows else frozenset()
+        look.dimmed = asked and not board.display.revealed
+        look.pointed = self.input.pointed_card(cards)
+        look.carried = self.input.drag.card
+        look.hinted = HIDDEN if cover.hides else self.input.deeds.hint.card
+        look.advance(cards, dt)
+        board.tell_unsaved(_WARNING_TIME)
+        board.pass_time(dt)
+        self._fill_shown(asked)
+
+    def buttons(self) -> Buttons:
+        """The buttons of this moment: those last shown, as long as nothing has been done since."""
+        if self._buttons is None:
+            board, reacting = self.board, self.guests.reacting
+            order = self.hand.order.kind
+            beat = self.moves.beat_part(self.services.now) if board.ready else None
+            now = Moment(board.ready, beat, len(board.hand))
+            found = buttons_now(board.picture, self.moves, board.stage, now, reacting, order)
+            self._buttons = self.guests.cover.discreet(self.hurry.beside(found))
+        return self._buttons
+
+    def _fill_shown(self, asked: bool) -> None:
+        board, shown, cover = self.board, self.board.shown, self.guests.cover
+        buttons = self.buttons()
+        shown.buttons = buttons.all
+        under = buttons.at(*self.services.mouse)
+        shown.lit = under.name if under else ""
+        shown.focused = self.input.focused_name(buttons.names())
+        shown.choice = self.input.choice
+        shown.journal = self.journal.sentences() if self.journal_open else None
+        shown.beat = self.moves.beat_part(self.services.now) if board.ready else None
+        board.stage.idle = board.ready
+        board.stage.deadlines = {
+            **self.host.clock.left(),
+            **deadlines(board.display, shown.beat, self.moves.people),
+        }
+        mine = board.display.turn == self.viewer
+        shown.turn_line = tr("table.your_turn" if mine else "table.your_choice") if asked else ""
+        shown.supply_lit = self.input.supply_lit(asked)
+        shown.over_pile = self.input.drag.over_pile
+        shown.tip = self.input.hover.tip()
+        shown.notice, shown.notice_tone = self._notice(asked)
+        if shown.tip is not None and (self.input.reason or self.input.hint_text):
+            shown.notice = ""  # the tip says why not, and a hint needs the whole width
+        if cover.hides:
+            shown.notice, shown.notice_tone = cover.words(self.input.reason), "plain"
+
+    def _notice(self, asked: bool) -> tuple[str, str]:
+        """The line above the hand and its tone: what has been refused or advised goes before what is to be done."""
+        if self.input.reason:
+            return self.input.reason, "plain"
+        if self.input.hint_text:
+            return self.input.hint_text, "gold"
+        to_choose = asked and self.input.choice is None
+        return notice(self.moves, self.board, self.guests, to_choose, self.services.settings)
+
+    # --- picture and input ---
+
+    @property
+    def rest(self) -> float:
+        """While the table waits for whoever sits before it, portraits breathe and a light glows: no more."""
+        waits = self.board.ready and self.moves.awaited and not self.guests.reacting and not self.hurry.on
+        still = waits and self.board.shown.beat is None and self.input.drag.card == HIDDEN
+        return _BREATH if still or self._paused else 0.0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, or the bare cloth while the curtain is being drawn."""
+        board = self.board
+        if self.veiled:
+            board.picture.draw_veiled(surface)
+            return
+        board.picture.draw(surface, board.stage, board.look, board.shown, self.services.now)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Mouse and keyboard; what they do may change the buttons before the next frame does."""
+        if self._paused or self.veiled or not self.guests.presses.takes(event):
+            return False
+        if self.board.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self.skip()  # it ends the look at a hand, and means nothing else
+            return True
+        if event.type == pygame.KEYDOWN and self._telling.asked(event.key):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._closes_log():
+            return True
+        if event.type == pygame.KEYDOWN:
+            used = self._keys.press(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
+        elif event.type == pygame.KEYUP:
+            return self._keys.release(event.key)
+        else:
+            used = self.input.handle(event)
+        if event.type != pygame.MOUSEMOTION:
+            self._buttons = None
+        return used
+
+    def outline(self) -> Outline:
+        """What the table shows; nothing while the curtain is being drawn."""
+        return NOTHING if self.veiled else self._reader.outline(self.journal_open)
+
+    def perform(self, key: Key, act: Act, text: str = "") -> bool:
+        """What somebody does who does not see the table."""
+        if self._paused or self.veiled:
+            return False
+        done, self._buttons = self._reader.perform(key, act), None
+        return done
+
+    def _closes_log(self) -> bool:
+        """True if the drawer was open: Escape closes what was opened last, and nothing else is."""
+        if not self.journal_open or self.input.choice is not None:
+            return False
+        self.toggle_journal()
+        return True
+
+    def show_focus(self) -> None:
+        self.input.focus.visible = self.input.choice is None
+
+    def skip(self) -> None:
+        """Finishes whatever is moving."""
+        self._take_facts()
+        self.board.director.skip()
+        self._buttons = None
+
+    def open_menu(self) -> None:
+        """The pause menu."""
+        self.services.sound("click")
+        self.services.stack.push(PauseMenu(self.services, self.host))
+
+    def toggle_journal(self) -> None:
+        """The drawer with the last turns opens or closes."""
+        self.services.sound("click", 0.6)
+        self.journal_open = not self.journal_open
+
+    def open_rules(self) -> None:
+        """What has been agreed at this table (STR-BASE-02)."""
+        self.services.sound("click", 0.6)
+        book, daily = self.host.book, bool(self.host.setup.daily)
+        seats = self.host.state.seats
+        open_door(self.services, "agreed rules", book.ruleset, book.options, None, seats, daily)

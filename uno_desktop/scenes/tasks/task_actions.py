@@ -1,0 +1,31 @@
+"""What the person may do at a table with a task: what the rules say, but nothing while something is played out."""
+
+from __future__ import annotations
+
+from uno_desktop.model.actions import Action
+from uno_desktop.model.cards import CardId
+from uno_desktop.scenes.table.player_actions import TableMoves
+
+
+class TaskMoves(TableMoves):
+    """`silent`: nobody at the screen has anything to say now. `hinted`: hints may be asked for."""
+
+    silent = False
+    hinted = False
+
+    @property
+    def hints(self) -> str:
+        return super().hints if self.hinted else "blocked"
+
+    @property
+    def awaited(self) -> bool:
+        return not self.silent and super().awaited
+
+    def legal(self) -> list[Action]:
+        return [] if self.silent else super().legal()
+
+    def foul_with(self, card: CardId) -> Action | None:
+        return None if self.silent else super().foul_with(card)
+
+    def early_catches(self) -> list[Action]:
+        return [] if self.silent else super().early_catches()

@@ -1,0 +1,89 @@
+"""Asks before a program is started that nobody here has seated: what it is, in full, and who may play instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.program_allowlist import trust_in
+from uno_desktop.model.cards import Seat, seat_letter
+from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.untrusted_input import COMMAND, visible
+from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Text
+
+_MARGIN, _GAP = 10.0, 22.0
+_WIDEST = 900.0
+
+
+class StrangersScene(SheetPage):
+    """`commands` by seat are told to the last sign. Enter means the computer player, Escape the menu."""
+
+    services: Services
+
+    def __init__(
+        self,
+        services: Services,
+        commands: Mapping[Seat, str],
+        on_start: Callable[[], None],
+        on_stand_in: Callable[[], None],
+    ) -> None:
+        super().__init__(services)
+        self.commands = dict(commands)
+        self._on_start, self.stand_in = on_start, on_stand_in
+
+    @property
+    def told(self) -> list[tuple[str, str]]:
+        """What is read on the page: sentences and commands, each with its colour; hidden signs are spelled out."""
+        lines = [(tr("outside.strange_about"), palette.WHITE)]
+        for seat, command in self.commands.items():
+            lines.append((tr("outside.wants", seat=seat_letter(seat)), palette.MUTED))
+            lines.append((visible(command, 10 * COMMAND), palette.GOLD_LIGHT))
+        return lines
+
+    def build(self) -> None:
+        units, body = self.units, self.body
+        wide = min(body.w, _WIDEST)
+        room = Scroller(units, units.place(body.x + (body.w - wide) / 2, body.y, wide, body.h))
+        y, edge = units.px(_MARGIN), units.px(_MARGIN)
+        for text, color in self.told:
+            wide_line = room.widest - 2 * edge
+            line = Text(units, _breakable(units, text, wide_line), 18, wide_line, color=color)
+            room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
+            y += line.rect.height + units.px(_GAP)
+        self.scrollers.append(room)
+        self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("outside.start", self.start, "red"),
+                Deed("outside.stand_in", self.stand_in, "gold"),
+            ]
+        )
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("outside.strange"))
+        self.panel(surface, self.body)
+
+    def back(self) -> None:
+        leave_for(self.services, "menu")
+
+    def start(self) -> None:
+        """A person has read it and says yes."""
+        trust_in(self.services.folders.config).agree(self.commands.values())
+        self._on_start()
+
+
+def _breakable(units: Units, text: str, width: int) -> str:
+    """The text with a new line wherever a single word would not fit."""
+    most = max(8, width // max(1, units.fonts.measure("W", 18)[0]))
+    words = (
+        "\n".join(word[at : at + most] for at in range(0, len(word), most)) if len(word) > most else word
+        for word in text.split(" ")
+    )
+    return " ".join(words)

@@ -1,0 +1,60 @@
+"""Cards of the workshop as they will lie on the table, drawn where one is made or looked at."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from uno_desktop.model.workshop.custom_card import MadeCard
+from uno_desktop.scenes.lobby.card_fan import BYTES, draw_fan
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.workshop.card_part_text import subjects
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.widgets import Widget
+
+_SPREAD = 9.0
+
+
+class CardPicture(Widget):
+    """A card as it is now; one that comes in every colour is a fan of them."""
+
+    def __init__(
+        self, services: Services, units: Units, width: int, high: float, card: Callable[[], MadeCard]
+    ) -> None:
+        """`width` in pixels, `high` of a card in units."""
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(high * 1.12)))
+        self.services, self.high, self.card = services, high, card
+        self.reachable = self.enabled = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        codes, center = subjects(self.card()), self.rect.center
+        if len(codes) > 1:
+            middle = (center[0], center[1] + self.units.px(self.high * 0.04))
+            draw_fan(self.services, self.units, surface, codes, middle, self.high * 0.92, _SPREAD)
+            return
+        art = self.services.art(self.units.px(self.high), BYTES)
+        art.begin_frame(math.inf)
+        for picture, drop in ((art.shadow(0, 1.0, 0.2), self.units.px(4)), (art.card(codes[0]), 0)):
+            spot = picture.get_rect(center=(center[0], center[1] + drop))
+            surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+class DeckPicture(Widget):
+    """The cards of a deck side by side, one of each kind."""
+
+    def __init__(
+        self, services: Services, units: Units, width: int, high: float, cards: Sequence[MadeCard]
+    ) -> None:
+        """`width` in pixels, `high` of a card in units."""
+        super().__init__(units, pygame.Rect(0, 0, width, units.px(high * 1.3)))
+        self.services, self.high = services, high
+        self.codes = tuple(subjects(card)[place % len(card.colors)] for place, card in enumerate(cards))
+        self.reachable = self.enabled = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        center = (self.rect.centerx, self.rect.centery + self.units.px(self.high * 0.1))
+        draw_fan(
+            self.services, self.units, surface, self.codes, center, self.high, min(10.0, 60 / len(self.codes))
+        )

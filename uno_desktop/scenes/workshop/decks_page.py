@@ -1,0 +1,334 @@
+"""The workshop: decks of one's own, to make, share, try, and bring to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pygame
+
+from uno_desktop.content.own_decks import deck_kept, free_name, keep_deck, load_decks
+from uno_desktop.drawing import palette
+from uno_desktop.match.batch.rule_lab import Task, play
+from uno_desktop.model.options import Option
+from uno_desktop.model.workshop.card_validation import name_refused
+from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MadeCard, MadeDeck
+from uno_desktop.model.workshop.deck_builder import CARDS
+from uno_desktop.model.workshop.deck_line import deck_line, read_deck
+from uno_desktop.model.workshop.validation_error import Refused
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.services import Services
+from uno_desktop.scenes.workshop.card_form import CardScene
+from uno_desktop.scenes.workshop.card_part_text import reason, sentences, subjects
+from uno_desktop.scenes.workshop.card_pictures import DeckPicture
+from uno_desktop.scenes.workshop.deck_page import DeckScene
+from uno_desktop.scenes.workshop.deck_rows import PickedRow
+from uno_desktop.scenes.workshop.list_detail import Act, ListPage
+from uno_desktop.scenes.workshop.playtest import TrialDialog
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.settings import Notice
+from uno_desktop.ui.clipboard import copy_text, paste_text
+from uno_desktop.ui.dialog import ConfirmDialog
+from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_prompt import LineDialog
+from uno_desktop.ui.widgets import Text
+
+_PICTURE = 120.0
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A deck in the list; `own`: it is kept, and not only on the table."""
+
+    name: str
+    line: str
+    deck: MadeDeck | Refused
+    own: bool = True
+
+
+class DecksScene(ListPage):
+    """Decks on the left, the chosen one with what its cards do on the right."""
+
+    def __init__(self, services: Services, draft: Draft, work: Callable[[Task], Any] = play) -> None:
+        """`draft` is the table that a deck may be brought to; `work` plays the rounds in which one is tried."""
+        super().__init__(services)
+        self.draft, self.work = draft, work
+        self.shelf = load_decks(services.folders)
+        self.entries: list[Entry] = []
+        self.chosen = ""
+        self._list_decks()
+        used = next((entry.name for entry in self.entries if self.is_used(entry)), "")
+        self.chosen = used or (self.entries[0].name if self.entries else "")
+
+    def enter(self) -> None:
+        self._tell_problems()
+        super().enter()
+
+    # -- what there is -----------------------------------------------------------------------------
+
+    @property
+    def option(self) -> Option | None:
+        """The option that brings a deck to this table, None if its game takes none."""
+        return next((each for each in self.draft.ruleset.options if each.key == CARDS), None)
+
+    @property
+    def used(self) -> str:
+        """The line of the deck on the table, empty for none."""
+        option = self.option
+        if option is None or self.draft.value(option) == option.default:
+            return ""
+        return str(self.draft.value(option))
+
+    def is_used(self, entry: Entry) -> bool:
+        """True for the deck on the table."""
+        return bool(self.used) and entry.line == self.used
+
+    def _list_decks(self) -> None:
+        """All decks that are kept, and before them the one on the table if it is none of these."""
+        self.entries = [Entry(one.name, one.line, deck_kept(one)) for one in self.shelf.kept]
+        if self.used and not any(entry.line == self.used for entry in self.entries):
+            deck = read_deck(self.used)
+            if self.shelf.named(deck.name) is None:
+                self.entries.insert(0, Entry(deck.name, self.used, deck, own=False))
+
+    def entry(self) -> Entry | None:
+        """The chosen deck."""
+        return next((entry for entry in self.entries if entry.name == self.chosen), None)
+
+    # -- layout ------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        self._list_decks()
+        self.build_columns()
+        self.deeds(
+            [
+                Deed("common.back", self.back),
+                Deed("workshop.decks.paste", self._paste),
+                Deed("workshop.decks.new", self._new, "gold"),
+            ]
+        )
+
+    def fill_list(self, room: Scroller) -> None:
+        for entry in self.entries:
+            cards = entry.deck.cards if isinstance(entry.deck, MadeDeck) else ()
+            row = PickedRow(
+                self.services,
+                self.units,
+                room.widest,
+                entry.name,
+                self._below(entry),
+                [subjects(card)[place % len(card.colors)] for place, card in enumerate(cards)],
+                lambda entry=entry: self.chosen == entry.name,  # type: ignore[misc]
+                lambda entry=entry: self._choose(entry.name),  # type: ignore[misc]
+                self._change if entry.own and cards else self._use,
+            )
+            self.put(room, row)
+            if self.narrow and entry.name == self.chosen:
+                self.add_details(room)
+        if not self.entries:
+            text = tr("workshop.decks.none")
+            self.put(room, Text(self.units, text, 18, room.widest, color=palette.MUTED, align="center"), 8)
+
+    def _below(self, entry: Entry) -> str:
+        """The second line of a row."""
+        if isinstance(entry.deck, Refused):
+            return tr("workshop.decks.unusable")
+        cards = entry.deck.cards
+        count = sum(card.copies * len(card.colors) for card in cards)
+        words = tr("workshop.decks.kinds", n=len(cards), all=count)
+        return f"{tr('workshop.decks.in_use')} · {words}" if self.is_used(entry) else words
+
+    def tell(self, room: Scroller) -> None:
+        entry, units = self.entry(), self.units
+        if entry is None:
+            return
+        if not self.narrow:
+            self.put(room, Text(units, entry.name, 27, room.widest, "title", palette.GOLD_LIGHT), 4)
+        if isinstance(entry.deck, Refused):
+            self.put(room, Text(units, reason(entry.deck), 18, room.widest, color=palette.GOLD), 10)
+            return
+        if self.option is None:
+            name = tr(f"ruleset.{self.draft.ruleset.id}.name")
+            text = tr("workshop.decks.not_here", name=name)
+            self.put(room, Text(units, text, 16, room.widest, color=palette.GOLD), 6)
+        if not self.narrow:
+            self.put(room, DeckPicture(self.services, units, room.widest, _PICTURE, entry.deck.cards))
+        for card in entry.deck.cards:
+            self.put(room, Text(units, card.name, 18, room.widest, "bold"), 10)
+            self.put(room, Text(units, " ".join(sentences(card)), 16, room.widest), 2)
+
+    def acts(self) -> list[Act]:
+        entry = self.entry()
+        if entry is None:
+            return []
+        if isinstance(entry.deck, Refused):
+            return [Act(Deed("workshop.decks.delete", self._delete))]
+        use = Act(Deed("workshop.decks.use", self._use, "gold"), self.option is not None)
+        first = Act(Deed("workshop.decks.stop", self._stop)) if self.is_used(entry) else use
+        copy = Act(Deed("workshop.decks.copy", self._copy))
+        if not entry.own:
+            return [first, Act(Deed("workshop.decks.keep", self._keep_used)), copy]
+        others = [
+            ("workshop.decks.change", self._change),
+            ("workshop.decks.twin", self._twin),
+            ("workshop.decks.rename", self._rename),
+            ("workshop.decks.delete", self._delete),
+        ]
+        return [first, copy, *(Act(Deed(key, act)) for key, act in others)]
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        self.heading(surface, tr("workshop.title"))
+        self.draw_panels(surface)
+
+    # -- choices -----------------------------------------------------------------------------------
+
+    def _choose(self, name: str) -> None:
+        self.chosen, self._kept_right = name, 0.0
+        self.rebuild()
+        if self.narrow:
+            self.focus_on(PickedRow)
+
+    def _deck(self) -> MadeDeck | None:
+        """The chosen deck, if it can be used."""
+        entry = self.entry()
+        return entry.deck if entry is not None and isinstance(entry.deck, MadeDeck) else None
+
+    def _use(self) -> None:
+        """Bring the deck to the table, once it has been tried there."""
+        deck, option = self._deck(), self.option
+        if deck is None or option is None:
+            return
+        tried = Draft(self.services.settings)
+        tried.choose(self.draft.ruleset)
+        tried.options, tried.seats = (
+            {**self.draft.options, CARDS: deck_line(deck)},
+            list(self.draft.seats),
+        )
+
+        def use() -> None:
+            self.draft.set(option, deck_line(deck))
+            self.draft.fill_up()
+            self.services.stack.pop()
+
+        self.services.stack.push(TrialDialog(self.services, tried, deck.name, use, self.work))
+
+    def _stop(self) -> None:
+        self.draft.options.pop(CARDS, None)
+        self.rebuild()
+
+    def _new(self) -> None:
+        """A name, the first card, and then the deck with it."""
+
+        def named(name: str) -> None:
+            empty = MadeDeck(name, ())
+            self.services.stack.push(CardScene(self.services, empty, 0, lambda card: begun(name, card)))
+
+        def begun(name: str, card: MadeCard) -> None:
+            self._keep(MadeDeck(name, (card,)))
+            self._change()
+
+        first = free_name(tr("workshop.decks.first_name"), [one.name for one in self.shelf.kept])
+        self._ask_name("workshop.decks.name_new", first, "", named)
+
+    def _change(self) -> None:
+        """To the cards of the deck; whatever is changed there is kept."""
+        deck, entry = self._deck(), self.entry()
+        if deck is not None and entry is not None and entry.own:
+            self.services.stack.push(DeckScene(self.services, deck, self._keep))
+
+    def _keep(self, deck: MadeDeck, instead_of: str = "") -> None:
+        if keep_deck(self.shelf, deck, instead_of):
+            self.chosen = deck.name
+            self._list_decks()
+        self._tell_problems()
+
+    def _keep_used(self) -> None:
+        deck = self._deck()
+        if deck is not None:
+            self._keep(deck)
+            self.rebuild()
+
+    def _twin(self) -> None:
+        deck = self._deck()
+        if deck is not None:
+            self._keep(replace(deck, name=free_name(deck.name, [one.name for one in self.shelf.kept])))
+            self.rebuild()
+
+    def _rename(self) -> None:
+        deck, old = self._deck(), self.chosen
+        if deck is not None:
+            change = lambda name: self._keep(replace(deck, name=name), old)  # noqa: E731
+            self._ask_name("workshop.decks.name_other", old, old, change)
+
+    def _ask_name(self, heading: str, name: str, own: str, then: Callable[[str], None]) -> None:
+        """Ask for a name that a deck may have, and no other deck has; `own` is the one that it has already."""
+
+        def read(text: str) -> Callable[[], None]:
+            given = " ".join(text.split())
+            refused = name_refused(given, DECK_NAME_LENGTH)
+            if refused is not None:
+                raise ValueError(reason(refused))
+            if given.casefold() != own.casefold() and self.shelf.named(given) is not None:
+                raise ValueError(tr("workshop.decks.taken", name=given))
+            return lambda: then(given)
+
+        yes = tr("presets.ok")
+        self.services.stack.push(
+            LineDialog(self.services, tr(heading), "", yes, read, name, DECK_NAME_LENGTH)
+        )
+
+    def _delete(self) -> None:
+        name = self.chosen
+
+        def delete() -> None:
+            self.shelf.delete(name)
+            self._list_decks()
+            self.chosen = self.entries[0].name if self.entries else ""
+            self._tell_problems()
+            self.rebuild()
+
+        question = tr("workshop.decks.delete_sure", name=name)
+        self.services.stack.push(ConfirmDialog(self.services, question, tr("workshop.decks.delete"), delete))
+
+    # -- lines -------------------------------------------------------------------------------------
+
+    def _copy(self) -> None:
+        entry = self.entry()
+        if entry is not None:
+            key = "workshop.decks.copied" if copy_text(entry.line) else "workshop.decks.no_clipboard"
+            self._tell(key, name=entry.name)
+
+    def _paste(self) -> None:
+        """Keep the deck whose line is on the clipboard; a line of rules may hold one too."""
+        text = paste_text().strip()
+        if not text:
+            self._tell("workshop.decks.empty")
+            return
+        held = next((word for word in text[:_LONGEST].split() if word.startswith(f"{CARDS}=")), None)
+        try:
+            deck = read_deck(text if held is None else held.partition("=")[2])
+        except Refused as refused:
+            self._tell(refused.key, **refused.words)
+            return
+        there = next((one for one in self.shelf.kept if one.line == deck_line(deck)), None)
+        if there is None:
+            deck = replace(deck, name=free_name(deck.name, [one.name for one in self.shelf.kept]))
+            self._keep(deck)
+            self._tell("workshop.decks.pasted", name=deck.name)
+        else:
+            self.chosen = there.name
+            self._tell("workshop.decks.there", name=there.name)
+        self.rebuild()
+
+    def _tell(self, key: str, **params: object) -> None:
+        self.toasts.show(Notice(key, params))
+
+    def _tell_problems(self) -> None:
+        self.services.notices += self.shelf.notices
+        self.shelf.notices.clear()
+
+
+_LONGEST = 10_000
+"""Signs of a text on the clipboard in which a line of rules is looked for."""

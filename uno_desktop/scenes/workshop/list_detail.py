@@ -1,0 +1,124 @@
+"""The base of pages with a list on the left and what is chosen in it on the right; or below its row in one column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+
+from uno_desktop.scenes.services import Services
+from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.widgets import Widget
+
+_LIST_PART, _LIST_LEAST, _SPACE, _INSET = 0.4, 320.0, 34.0, 12.0
+_DEED, _GAP, _BETWEEN = 44.0, 6.0, 8.0
+_ACROSS = 3
+
+
+class Act(NamedTuple):
+    """Something that can be done with what is chosen: the button's key, the deed itself, and whether it can be."""
+
+    deed: Deed
+    enabled: bool = True
+
+
+class ListPage(SheetPage):
+    """Subclasses add rows, tell of the chosen one, and say what can be done with it."""
+
+    services: Services
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._kept_right = 0.0
+
+    @property
+    def list_part(self) -> Part:
+        """Where the list lies."""
+        body = self.body.shrunk(_INSET)
+        return body if self.narrow else body._replace(w=max(_LIST_LEAST, body.w * _LIST_PART))
+
+    @property
+    def details_part(self) -> Part:
+        """Where the chosen one is told of; nowhere in one column."""
+        body, left = self.body.shrunk(_INSET), self.list_part.right + _SPACE
+        return Part(left, body.y, body.right - left, body.h)
+
+    def fill_list(self, room: Scroller) -> None:
+        """Put all rows into the room; in one column `add_details` below the chosen one."""
+
+    def tell(self, room: Scroller) -> None:
+        """Put what there is to say of the chosen one into the room."""
+
+    def acts(self) -> list[Act]:
+        """What can be done with the chosen one."""
+        return []
+
+    def build_columns(self) -> None:
+        """The two columns, or the one; to be called in `build` before the row of buttons below."""
+        units = self.units
+        room = Scroller(units, units.place(*self.list_part), self.scrolled)
+        self.scrollers = [room]
+        self.fill_list(room)
+        if not self.narrow:
+            x, y, width, height = self.details_part
+            acts = self.acts()
+            foot = self._foot(len(acts))
+            right = Scroller(units, units.place(x, y, width, height - foot), self._kept_right)
+            self.scrollers.append(right)
+            self.tell(right)
+            self._add_acts(acts, pygame.Rect(0, 0, 0, 0), None)
+
+    def put(self, room: Scroller, widget: Widget, gap: float = _GAP) -> pygame.Rect:
+        """Put a widget below whatever the room holds, with so many units between; where it lies there."""
+        box = widget.rect.move(0, room.height + (self.units.px(gap) if room.height else 0))
+        room.add(self.add(widget), box)
+        return box
+
+    def add_details(self, room: Scroller) -> None:
+        """In one column: what is told of the chosen one and what can be done with it, below what the room holds."""
+        self.tell(room)
+        self._add_acts(self.acts(), pygame.Rect(0, room.height, room.widest, 0), room)
+
+    def _foot(self, count: int) -> float:
+        """Units that so many buttons take below the details."""
+        rows = -(-count // _ACROSS)
+        return rows * (_DEED + _BETWEEN) + 4 if rows else 0.0
+
+    def _add_acts(self, acts: Sequence[Act], below: pygame.Rect, room: Scroller | None) -> None:
+        """The buttons: below the details, or in the room where these lie too."""
+        units, across = self.units, 2 if room is not None else _ACROSS
+        x, y, width, height = self.details_part
+        whole = room.widest / units.scale if room is not None else width
+        each = (whole - (across - 1) * _BETWEEN) / across
+        top = y + height - self._foot(len(acts)) + 4 + _BETWEEN
+        for number, act in enumerate(acts):
+            row, column = divmod(number, across)
+            left, down = column * (each + _BETWEEN), row * (_DEED + _BETWEEN)
+            deed = act.deed
+            if room is None:
+                made = self.button((x + left, top + down, each, _DEED), deed.key, deed.act, deed.style, 17)
+            else:
+                made = self.button((0, 0, each, _DEED), deed.key, deed.act, deed.style, 17)
+                spot = (units.px(left), below.y + units.px(12 + down))
+                room.add(made, pygame.Rect(spot, made.rect.size))
+            made.enabled = act.enabled
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        for room in self.scrollers[1:]:
+            self._kept_right = room.scrolled
+
+    def draw_panels(self, surface: pygame.Surface) -> None:
+        """The grounds of both columns."""
+        self.panel(surface, self.list_part)
+        if not self.narrow:
+            self.panel(surface, self.details_part)
+
+    def focus_on(self, chosen: type[Widget]) -> None:
+        """In one column the rows have moved when another is chosen: the focus goes back to the one that is."""
+        rows = [widget for widget in self.widgets if isinstance(widget, chosen)]
+        found = [row for row in rows if getattr(row, "is_chosen", lambda: False)()]
+        if found:
+            self.focus.focus(found[0])

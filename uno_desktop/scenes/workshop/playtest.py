@@ -1,0 +1,123 @@
+"""A deck is tried before it comes on the table: rounds in the background, how far they are, and what they say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.match.batch.playtest_rounds import ROUNDS, Verdict, try_deck, turns, verdict
+from uno_desktop.match.batch.process_pool import processors
+from uno_desktop.match.batch.rule_lab import SECONDS_A_TURN, Lab, Task, play
+from uno_desktop.model.options import REACTION
+from uno_desktop.scenes.lab.lab_rows import draw_bar
+from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.text_rendering import fitted, label, put
+from uno_desktop.ui.widgets import Button
+
+
+class TrialDialog(Dialog):
+    """Plays with the deck that is agreed on in a draft; `on_use` is called after the dialog is gone."""
+
+    services: Services
+    grows = True
+
+    def __init__(
+        self,
+        services: Services,
+        draft: Draft,
+        name: str,
+        on_use: Callable[[], object],
+        work: Callable[[Task], Any] = play,
+    ) -> None:
+        """`draft` is the table with the deck, to be tried and not to be changed; `name` is that of the deck."""
+        super().__init__(services, 320, 620)
+        self.draft, self.name, self.on_use, self._work = draft, name, on_use, work
+        self.lab: Lab | None = None
+        self.wrong = ""
+        """Why the deck cannot be tried, as a sentence."""
+        self._use: Button | None = None
+
+    def enter(self) -> None:
+        draft, jobs = self.draft, processors() if self.services.hires else 0
+        options = {key: value for key, value in draft.options.items() if key != REACTION.key}
+        seats = max(draft.allowed[0], min(len(draft.seats), draft.allowed[-1]))
+        try:
+            self.lab = try_deck(draft.ruleset.id, options, seats, jobs=jobs, aside=True, work=self._work)
+        except (ValueError, OSError) as error:  # options that clash; or no process is to be had
+            self.wrong = str(error)
+        super().enter()
+
+    def leave(self) -> None:
+        if self.lab is not None:
+            self.lab.close()
+        super().leave()
+
+    @property
+    def is_good(self) -> bool:
+        """True if all rounds were played, however long they were: the deck may be played with."""
+        return self.lab is not None and self.lab.finished and not self.lab.failed
+
+    @property
+    def rest(self) -> float:
+        return super().rest if self.lab is None or self.lab.finished else 0.0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.lab is None or self.lab.finished:
+            return
+        self.lab.update()
+        if self.lab.finished:
+            self.services.sound("relief" if self.is_good else "refused", 0.6)
+            self.rebuild()
+            if self.is_good and self._use is not None:
+                self.focus.focus(self._use)
+
+    def build(self) -> None:
+        x, y, width, height = self.row(self.height - 84, 56)
+        half = (width - 16) / 2
+        self.first = self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
+        place = (x + half + 16, y, half, height)
+        self._use = self.button(place, "workshop.trial.use", self._agree, "gold", 20)
+        self._use.enabled = self.is_good
+
+    def _agree(self) -> None:
+        self.services.stack.pop()
+        self.on_use()
+
+    @property
+    def told(self) -> str:
+        """What there is to say now, in words."""
+        lab = self.lab
+        if lab is None or lab.failed:
+            return tr("workshop.trial.failed", why=self.wrong or (lab.failed if lab else ""))
+        if not lab.finished:
+            return tr("workshop.trial.playing", n=min(lab.rounds, ROUNDS), all=ROUNDS)
+        found = verdict(lab.mix)
+        length = turns(lab.mix)
+        minutes = max(1, round(length.times(SECONDS_A_TURN / 60).value))
+        words = {
+            Verdict.FINE: tr("workshop.trial.fine"),
+            Verdict.LONG: tr("workshop.trial.long"),
+            Verdict.BLOCKED: tr("workshop.trial.blocked"),
+        }
+        return f"{words[found]} {tr('workshop.trial.length', turns=round(length.value), n=minutes)}"
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        units, panel = self.units, self._panel
+        room = panel.width - units.px(60)
+        title = tr("workshop.trial.title", name=self.name)
+        line = fitted(units.fonts, title, 27, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(panel.centerx, panel.top + units.px(46)))
+        bar = pygame.Rect(0, 0, room - units.px(40), units.px(12))
+        bar.center = (panel.centerx, panel.top + units.px(94))
+        draw_bar(surface, bar, palette.GOLD, self.lab.part if self.lab is not None else 0.0)
+        low = self.height - 84 - 116
+        text = label(units.fonts, self.told, 18, "regular", palette.WHITE, (room, units.px(low)))
+        put(surface, text, center=(panel.centerx, panel.top + units.px(112 + low / 2)))

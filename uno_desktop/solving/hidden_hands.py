@@ -1,0 +1,72 @@
+"""Hidden cards laid out in every way that can matter: what one seat cannot see, dealt anew around what it can.
+
+Whether somebody may answer or break in depends on three things about a hidden hand: whether it holds the one card that
+does it, how many cards it has, and whether it holds the active colour. So for each face that is hidden there is a deal
+in which a seat holds it among numbers of one colour, and another among numbers of another colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from uno_desktop.model.cards import COLOR_LETTERS, CardId, Seat, seats_in
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.solving.rule_queries import NotProved
+
+
+def unseen(book: Rulebook, s: GameState, seat: Seat) -> list[CardId]:
+    """The cards that this seat sees neither in its hand nor on the discard pile."""
+    seen = s.hands[seat]
+    for card in s.pile[s.buried :]:
+        seen |= 1 << card
+    return [card for card in book.cards_for(s.seats) if not seen >> card & 1]
+
+
+def one_of_each_face(book: Rulebook, cards: Iterable[CardId]) -> list[CardId]:
+    """One card for each face among `cards`."""
+    return list({book.deck.codes[card]: card for card in cards}.values())
+
+
+def dealt(
+    s: GameState, pool: Sequence[CardId], given: Mapping[Seat, Sequence[CardId]], following: Sequence[CardId]
+) -> GameState:
+    """The position with the cards of `pool` in the hands of the seats `given`, each filled up from the pool's beginning
+    to as many cards as it has; `following` are drawn next, and the rest of the pool after them.
+
+    Every card that is hidden from somebody must be in the pool.
+    """
+    s = s.copy()
+    gone = set(following).union(*given.values())
+    rest = [card for card in pool if card not in gone]
+    for seat, cards in given.items():
+        missing = s.hands[seat].bit_count() - len(cards)
+        s.hands[seat] = sum(1 << card for card in (*cards, *rest[:missing]))
+        del rest[:missing]
+    s.pile[: s.buried] = rest[: s.buried]
+    del rest[: s.buried]
+    s.supply = [*reversed(rest), *reversed(following)]
+    return s
+
+
+def every_holding(book: Rulebook, s: GameState, seat: Seat) -> Iterator[GameState]:
+    """Deals in which each other seat holds each hidden face, among numbers of two colours.
+
+    Raises NotProved if there are too few numbers left for such hands.
+    """
+    deck, pool = book.deck, unseen(book, s, seat)
+    others = [other for other in seats_in(s.present) if other != seat]
+    numbers = [
+        [card for card in pool if deck.number_mask >> card & 1 and deck.faces[card].color == color]
+        for color in range(len(COLOR_LETTERS))
+    ]
+    for other in others:
+        missing = s.hands[other].bit_count()
+        for card in one_of_each_face(book, pool):
+            fillers = [[each for each in some if each != card][: missing - 1] for some in numbers]
+            pure = [some for some in fillers if len(some) == missing - 1]
+            if len(pure) < 2:
+                raise NotProved
+            for some in pure[:2]:
+                given = {each: () for each in others if each != other}
+                yield dealt(s, pool, {other: (card, *some), **given}, ())

@@ -1,0 +1,320 @@
+"""Acts of cards: dealing, playing, drawing, shuffling, turning up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.stage.animations.card_tweens import Flight, Reflow
+from uno_desktop.stage.layout.table_layout import Pose
+from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.tweens import Clip, after, cue, par, pause, seq, stagger
+from uno_desktop.stage.texts.journal_text import both
+from uno_desktop.system.i18n import has_text, tr
+
+FLIGHT = 0.42
+_CUT_FLIGHT = 0.26
+_SLAM_FLIGHT, _SLAM_LIFT = 0.5, 2.6
+_LAST_FLIGHT, _LAST_LIFT, _LAST_REST = 1.05, 1.9, 0.3  # a hand's last card, and how long all look at it
+_RUN_FLIGHT = 0.24  # the fastest card of a long series
+_DEAL_GAP = 0.075
+_PACKET_GAP = 0.03  # between the cards that are dealt together
+_DEAL_TIME = 1.25  # seconds at most from the first card of a deal to the last
+_FRONT_GAP = 0.1
+_FRONT_TIME = 0.5  # the same for the cards that decide who deals
+_DRAW_GAP = 0.13
+SETTLE = 0.28
+
+
+@dataclass(frozen=True, slots=True)
+class Entrance:
+    """What a card brings with it beside paper: a sound, sparks of a kind, an emblem that rises, or a slam."""
+
+    voice: str = ""
+    sparks: str = ""
+    emblem: str = ""
+    slams: bool = False
+
+
+_PLAIN = Entrance()
+ENTRANCES: dict[str, Entrance] = {
+    "NON": Entrance("non", sparks="dust", slams=True),
+    "BOO": Entrance("boomerang"),
+    "DER": Entrance("deviate"),
+    "FOU": Entrance("peek"),
+    "TRE": Entrance("treasure", sparks="stars"),
+    "PIN": Entrance("penguin", emblem="penguin"),
+    "VAC": Entrance("cowbell"),
+    "VFO": Entrance("cowbell"),
+    "CB": Entrance("cascade"),
+}
+"""By symbol (`Face.symbol`); most cards have none of their own."""
+
+
+def fly(
+    stage: Stage,
+    piece: Piece,
+    target: Callable[[], Pose],
+    face_up: bool,
+    duration: float = FLIGHT,
+    lands: bool = True,
+    lift: float = 1.0,
+    slams: bool = False,
+    bow: float = 0.0,
+) -> Clip:
+    """A flight, or a fade where motion is reduced."""
+    return Flight(stage.display, piece, target, face_up, duration, stage.reduced, lands, lift, slams, bow)
+
+
+def deal(stage: Stage, dealt: Sequence[ev.HandDealt]) -> Clip:
+    """The first hands: a card or a packet of cards to each seat in turn, from the first that is dealt to."""
+    display = stage.display
+    hands = [(event.seat, display.to_hand(event.seat, event.cards)) for event in dealt]
+    packets: list[Clip] = []
+    longest = max(len(hand) for _, hand in hands)
+    for first in range(0, longest, stage.packet):
+        for seat, hand in hands:
+            packet = hand[first : first + stage.packet]
+            for piece in packet:
+                piece.shown = False
+            if packet:
+                together = stagger(_PACKET_GAP, *(_to_hand(stage, seat, piece) for piece in packet))
+                packets.append(seq(stage.sound("deal", seat, 0.5), together))
+    gap = min(_DEAL_GAP, _DEAL_TIME / max(1, len(packets) * stage.packet)) * stage.packet
+    return stagger(gap, *packets)
+
+
+def _to_hand(stage: Stage, seat: Seat, piece: Piece) -> Clip:
+    return fly(stage, piece, place_in_hand(stage, seat, piece), stage.display.sees(seat))
+
+
+def place_in_hand(stage: Stage, seat: Seat, piece: Piece) -> Callable[[], Pose]:
+    """Place of a piece in a hand, to be asked when its flight begins."""
+
+    def place() -> Pose:
+        for other, pose, _ in stage.display.hand_targets(seat):
+            if other is piece:
+                return pose
+        return piece.pose  # it has gone on already: it stays where it is until that flight begins
+
+    return place
+
+
+def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Clip:
+    """Everybody's card for the deal is shown; the dealer is marked; the cards go back."""
+    display = stage.display
+    display.dealer = NOBODY
+    times: dict[Seat, int] = {}
+    shown: list[Clip] = []
+    back: list[Clip] = []
+    for seat, card in event.draws:
+        place = times.get(seat, 0)
+        times[seat] = place + 1
+        piece = display.to_front(card)
+        piece.shown = False
+        shown.append(
+            seq(
+                stage.sound("deal", seat, 0.6),
+                fly(stage, piece, _front(stage, seat, place), True, 0.36, lands=False),
+            )
+        )
+        back.append(fly(stage, piece, display.layout.supply_pose, False, 0.3))
+
+    def mark_dealer() -> None:
+        display.dealer = event.dealer
+
+    last = stagger(0.02, *back)
+    return seq(
+        stagger(min(_FRONT_GAP, _FRONT_TIME / max(1, len(shown))), *shown),
+        pause(0.15),
+        cue(mark_dealer),
+        stage.sound("turn", event.dealer),
+        par(_dealer_banner(stage, event.dealer), seq(pause(0.6), stage.sound("shuffle"), last)),
+    )
+
+
+def _front(stage: Stage, seat: Seat, place: int) -> Callable[[], Pose]:
+    return lambda: stage.display.layout.front_pose(seat, place)
+
+
+def _dealer_banner(stage: Stage, dealer: Seat) -> Clip:
+    return stage.mark(MarkKind.BUBBLE, 0.95, dealer, tr("say.dealer"), tone="gold")
+
+
+def starter_turned(stage: Stage, event: ev.StarterTurned) -> Clip:
+    """The first card of the discard pile is turned over."""
+    piece = stage.display.turn_starter(event.card)
+    return seq(
+        fly(stage, piece, stage.display.pile_target, True),
+        landing(stage),
+        pause(0.12),
+    )
+
+
+def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Clip:
+    """The card that cannot begin goes back into the draw pile, or stays where the next one covers it."""
+    display = stage.display
+    if event.stays:
+        return par(stage.sound("refused"), pause(0.5))
+    back = display.reject_starter(event.card)
+    clips: list[Clip] = []
+    if not back:  # it was never laid down: show it before it goes back
+        back = [display.to_front(event.card)]
+        pose = display.layout.pile_pose(event.card)
+        clips += [fly(stage, back[0], lambda: pose, True, 0.5, lands=False), pause(0.7)]
+    clips.append(cue(stage.set_light))
+    clips += [fly(stage, piece, display.layout.supply_pose, False) for piece in back]
+    return seq(*clips, stage.sound("shuffle"), pause(0.3))
+
+
+def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
+    """A card flies from a hand to the discard pile; the hand closes. Out of turn it comes fast and is called out; one
+    card after another by the same seat comes faster and faster."""
+    display = stage.display
+    piece = display.play(event.seat, event.card, event.color)
+    entrance = ENTRANCES.get(display.deck.faces[event.card].symbol, _PLAIN)
+    run = _counted_run(stage, event)
+    clips: list[Clip] = [
+        par(
+            *_called_out(stage, event),
+            seq(_laid(stage, event, piece, run, entrance), _landed(stage, entrance, run)),
+            Reflow(display, event.seat, SETTLE),
+            *_aimed(stage, event),
+        )
+    ]
+    if event.named:
+        clips.append(wave(stage, event.color))
+    return seq(*clips)
+
+
+def _laid(stage: Stage, event: ev.CardPlayed, piece: Piece, run: int, entrance: Entrance) -> Clip:
+    """The way of a card to the pile; the last one of a hand takes its time."""
+    target = stage.display.pile_target
+    if entrance.slams:
+        return fly(stage, piece, target, True, _SLAM_FLIGHT, lift=_SLAM_LIFT, slams=True)
+    if not stage.display.hands[event.seat]:
+        lift = 1.0 if stage.reduced else _LAST_LIFT
+        return seq(fly(stage, piece, target, True, _LAST_FLIGHT, lift=lift), pause(_LAST_REST))
+    duration = _CUT_FLIGHT if event.beside else max(_RUN_FLIGHT, FLIGHT - 0.05 * run)
+    return fly(stage, piece, target, True, duration)
+
+
+def _landed(stage: Stage, entrance: Entrance, run: int) -> Clip:
+    """The landing of a card with what it brings; a further card of a run is counted."""
+    x, y = stage.display.layout.pile_box().center
+
+    def settle() -> None:
+        if entrance.sparks:
+            stage.burst(entrance.sparks, (x, y))
+        if entrance.emblem:
+            stage.float_up(MarkKind.EMBLEM, NOBODY, entrance.emblem)
+
+    clips = [stage.sound(entrance.voice)] if entrance.voice else []
+    if run > 1:
+        clips.append(cue(lambda: stage.float_up(MarkKind.COUNT, NOBODY, f"x{run}", "gold")))
+    return par(landing(stage), cue(settle), *clips)
+
+
+def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
+    """Number of cards that this seat has played in its turn, with this one; a card out of turn is no run."""
+    if event.beside:
+        return 1
+    seat, count = stage.streak
+    stage.streak = (event.seat, count + 1 if seat == event.seat else 1)
+    return stage.streak[1]
+
+
+def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
+    """Marks the victim of a card while it flies."""
+    return [
+        after(0.15, stage.mark(MarkKind.STAMP, 0.75, seat, tr("say.meant"), tone="gold"))
+        for seat in event.targets
+    ]
+
+
+def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
+    """Call that goes with a card: its own word, or that somebody jumps in."""
+    word = f"say.card.{stage.display.deck.codes[event.card]}"
+    if not has_text(word):
+        if not event.beside:
+            return []
+        word = "say.cut"
+    shout = stage.mark(MarkKind.BUBBLE, 0.9, event.seat, tr(word), tone="gold")
+    voice = "cut" if event.beside else "shout"
+    return [stage.sound(voice, event.seat), shout]
+
+
+def wave(stage: Stage, color: int) -> Clip:
+    """A wave of light in the colour that was named."""
+    return seq(stage.sound("color"), cue(stage.set_light), stage.mark(MarkKind.WAVE, 0.55, color=color))
+
+
+def landing(stage: Stage) -> Clip:
+    """A soft knock on the pile, and the table takes on the colour of the card."""
+    return par(stage.sound("play"), cue(stage.set_light), pause(0.06))
+
+
+def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
+    """Cards fly one after the other to whoever draws; several are counted up as they arrive."""
+    display = stage.display
+    flights: list[Clip] = []
+    seats: list[Seat] = []
+    for event in drawn:
+        pieces = display.to_hand(event.seat, event.cards)
+        seats.append(event.seat)
+        for number, piece in enumerate(pieces, 1):
+            piece.shown = False
+            way = seq(stage.sound("draw", event.seat, 0.8), _to_hand(stage, event.seat, piece))
+            flights.append(counted(stage, event, number, way))
+
+    thud = any(event.reason is not ev.DrawReason.TURN and event.cards for event in drawn)
+    first = [stage.sound("penalty", seats[0])] if thud else []
+    gap = min(_DRAW_GAP, 1.2 / max(1, len(flights)))
+    moves = par(*(Reflow(display, seat, SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *flights))
+    return seq(*first, moves, cue(lambda: serve(stage, drawn)), pause(0.08))
+
+
+def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Clip) -> Clip:
+    """The way of a drawn card, and the number that shows how many have arrived, if there are several."""
+    if len(event.cards) < 2:
+        return way
+    tone = "gold" if event.reason is ev.DrawReason.TURN else "danger"
+    return seq(way, cue(lambda: stage.float_up(MarkKind.COUNT, event.seat, f"+{number}", tone)))
+
+
+def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
+    """The penalty that was pending is over for who has drawn for it; what else is drawn leaves it pending."""
+    threat = stage.display.threat
+    served = {event.seat for event in drawn if event.reason is ev.DrawReason.PENALTY}
+    if threat and threat.unit == "draw" and threat.victim in served:
+        stage.display.threat = None
+
+
+def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
+    """The discards go back to the draw pile, with a riffle."""
+    display = stage.display
+    gone = display.shuffle_pile()
+    flights = [fly(stage, piece, display.layout.supply_pose, False, 0.4) for piece in gone]
+    return seq(stage.sound("reshuffle"), stagger(0.05, *flights), pause(0.25))
+
+
+def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
+    """Turns all hands up. Who has won is feasted; where somebody else has won than a person, a nod does."""
+    display = stage.display
+    display.reveal(event.hands)
+    stage.badge = 0.0
+    won = event.winner != NOBODY
+    winners = stage.team(event.winner)
+    lost = won and stage.sitters.has_people and not any(map(stage.sitters.is_person, winners))
+    ended = tr("say.round_blocked" if event.blocked else "say.round_over")
+    key = "say.team_won" if len(winners) > 1 else "say.round_won"
+    text = tr(key, who=both([stage.name(seat) for seat in winners])) if won else ended
+    turning = stagger(0.1, *(Reflow(display, seat, 0.4, 0.06) for seat in range(display.seats)))
+    banner = stage.mark(MarkKind.BANNER, 1.6 if lost else 2.0, text=text, tone="plain" if lost else "gold")
+    middle = display.layout.size[0] / 2, display.layout.size[1] / 2
+    feast = [cue(lambda: stage.burst("confetti", middle))] if won and not lost else []
+    heard = stage.sound("round_lost" if lost else "round_won")
+    return seq(pause(0.3), heard, *feast, par(banner, after(0.1, turning)))

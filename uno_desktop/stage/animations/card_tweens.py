@@ -1,0 +1,177 @@
+"""Flights: how cards get from place to place, with arc, tilt, a turn in the air and a growing shadow."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from uno_desktop.model.cards import HIDDEN, Seat
+from uno_desktop.stage.layout.table_layout import Pose
+from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.tweens import bump, ease_in, ease_in_out, ease_out, overshoot
+
+_ARC = 46.0  # units that a card rises at the top of a long flight
+_SWELL = 0.16  # it looks so much larger up there
+
+
+def between(start: Pose, end: Pose, part: float) -> Pose:
+    """The pose between two others; angles take the shorter way."""
+    turn = (end.angle - start.angle + 180.0) % 360.0 - 180.0
+    return Pose(
+        start.x + (end.x - start.x) * part,
+        start.y + (end.y - start.y) * part,
+        start.angle + turn * part,
+        start.scale + (end.scale - start.scale) * part,
+    )
+
+
+class Flight:
+    """A card flies to a place and lands there."""
+
+    def __init__(
+        self,
+        display: Display,
+        piece: Piece,
+        target: Callable[[], Pose],
+        face_up: bool,
+        duration: float,
+        fades: bool = False,
+        lands: bool = True,
+        lift: float = 1.0,
+        slams: bool = False,
+        bow: float = 0.0,
+    ) -> None:
+        """`target` is asked when the flight begins. `fades`: the card fades from place to place instead
+        (reduced motion). Without `lands` the card stays in the air, for the next flight to take it on. `lift`: how
+        high it rises, 0 slides over the table. `slams`: it hangs over its place, then comes down hard. `bow`: units
+        that it strays to the right of its way at most."""
+        self.duration = duration
+        self._display = display
+        self._piece = piece
+        self._target = target
+        self._face_up = face_up
+        self._fades = fades
+        self._lands = lands
+        self._lift = lift
+        self._slams = slams
+        self._bow = bow
+        self._landed = False
+
+    def begin(self) -> None:
+        """The card takes off from where it is now."""
+        piece = self._piece
+        piece.shown = piece.airborne = piece.moving = True
+        self._landed = False
+        self._from, self._to = piece.pose, self._target()
+        self._turn = piece.turn
+        if (
+            self._face_up and self._turn > 0.5
+        ):  # it is never turned down: nothing hides that it is another card
+            piece.leaving = HIDDEN
+        across, down = self._to.x - self._from.x, self._to.y - self._from.y
+        far = max(1.0, math.hypot(across, down))
+        self._right = (-down / far, across / far)
+        self._tilt = max(-14.0, min(14.0, across / max(1.0, self._display.layout.unit) * 0.03))
+        self._display.version += 1
+
+    def at(self, t: float) -> None:
+        """The card at `t` seconds."""
+        part = 1.0 if self.duration <= 0 else t / self.duration
+        if part >= 1.0:
+            self._arrive()
+            return
+        self._landed = False
+        if self._fades:
+            self._fade(part)
+            return
+        piece, unit = self._piece, self._display.layout.unit
+        pose = between(self._from, self._to, _approach(part) if self._slams else _travel(part))
+        height = (_hang(part) if self._slams else bump(part)) * self._lift
+        aside = bump(part) * self._bow
+        x, y = self._right
+        piece.x, piece.y = pose.x + aside * x * unit, pose.y + (aside * y - height * _ARC) * unit
+        piece.angle = pose.angle - height * self._tilt - aside * 0.3
+        piece.scale = pose.scale * (1 + _SWELL * height)
+        piece.height = height
+        self._turn_to(self._turned(ease_in_out(min(1.0, max(0.0, (part - 0.1) / 0.6)))))
+
+    def _turned(self, part: float) -> float:
+        return self._turn + (float(self._face_up) - self._turn) * part
+
+    def _turn_to(self, turn: float) -> None:
+        self._piece.turn = turn
+        if turn < 0.5:
+            self._piece.leaving = HIDDEN
+
+    def _fade(self, part: float) -> None:
+        piece = self._piece
+        piece.place(self._from if part < 0.5 else self._to)
+        self._turn_to(self._turn if part < 0.5 else float(self._face_up))
+        piece.fade = abs(1 - 2 * part)
+
+    def _arrive(self) -> None:
+        piece = self._piece
+        piece.place(self._to)
+        self._turn_to(float(self._face_up))
+        piece.fade = 1.0
+        piece.height = 0.0
+        if self._lands and not self._landed:
+            self._landed = True
+            self._display.land(piece)
+
+
+def _travel(part: float) -> float:
+    """Ease out, going a little beyond the place at the end."""
+    return overshoot(part) * 0.35 + ease_out(part) * 0.65
+
+
+_HANG = 0.72
+"""The part of a slam in which the card flies up over its place; in the rest it comes down."""
+
+
+def _approach(part: float) -> float:
+    return ease_out(min(1.0, part / _HANG))
+
+
+def _hang(part: float) -> float:
+    """The height in a slam: up gently, down faster and faster."""
+    return ease_out(min(1.0, part / _HANG)) if part < _HANG else 1 - ease_in((part - _HANG) / (1 - _HANG))
+
+
+class Reflow:
+    """The cards that stay in a hand move together or apart."""
+
+    def __init__(self, display: Display, seat: Seat, duration: float, gap: float = 0.0) -> None:
+        """`duration` of one card's way; each card starts `gap` seconds after its neighbour."""
+        self.duration = duration + gap * max(0, len(display.hands[seat]) - 1)
+        self._step = duration
+        self._gap = gap
+        self._display = display
+        self._seat = seat
+        self._ways: list[tuple[Piece, Pose, Pose, float, bool]] = []
+
+    def begin(self) -> None:
+        """Reads where the cards are and where they belong now."""
+        self._ways = [
+            (piece, piece.pose, target, piece.turn, face_up)
+            for piece, target, face_up in self._display.hand_targets(self._seat)
+            if not piece.airborne and (piece.pose != target or piece.turn != float(face_up))
+        ]
+        for piece, *_ in self._ways:
+            piece.moving = True
+        self._display.version += 1
+
+    def at(self, t: float) -> None:
+        """The cards at `t` seconds."""
+        for place, (piece, start, target, turn, face_up) in enumerate(self._ways):
+            part = 1.0
+            if self._step > 0 and t < self.duration:
+                part = min(1.0, max(0.0, (t - place * self._gap) / self._step))
+            eased = ease_out(part)
+            piece.place(between(start, target, eased) if part < 1 else target)
+            piece.turn = turn + (float(face_up) - turn) * eased
+        if t >= self.duration:
+            for piece, *_ in self._ways:
+                piece.moving = False
+            self._display.version += 1

@@ -1,0 +1,171 @@
+"""The dispenser at work: it turns to a seat, its lamps chase each other, and cards fly out or nothing does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import Seat
+from uno_desktop.stage.animations.card_animations import FLIGHT, SETTLE, counted, fly, place_in_hand, serve
+from uno_desktop.stage.animations.card_tweens import Reflow
+from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.dispenser_art import ALARM, ALL_DARK, ALL_LIT
+from uno_desktop.stage.table.dispenser_view import RUNNING
+from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.tweens import (
+    Clip,
+    Tween,
+    cue,
+    ease_in,
+    ease_in_out,
+    ease_out,
+    par,
+    pause,
+    seq,
+    stagger,
+)
+from uno_desktop.system.i18n import tr
+
+_TURN = 0.4  # seconds that it takes to turn to another seat
+_SUSPENSE = 0.55
+_SHORT_SUSPENSE = 0.3  # for the presses of one penalty after the first
+_LAMP_STEPS = 22.0  # that the lamps run while the motor does
+_HELD, _SHORT_HELD = 0.48, 0.24  # seconds that all hold their breath before it is seen what comes out
+_SHOT_GAP, _SALVO = 0.13, 1.3  # from card to card, and at most from the first to the last
+_FILLING = 0.75  # seconds until the beep in the sound of reloading
+_FAN = 110.0  # units between the outermost cards in the air
+_KICK = 0.16
+_PUFF = 0.45
+
+
+def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Clip:
+    """It turns to the seat (EXT-SETUP-08), the button sinks, the lamps chase, and for a beat all stand still: then a
+    puff, or nothing yet, for cards come next. Up to there nothing depends on what comes out."""
+    _count_down(stage, event)
+    turning, suspense = _turned(stage, event.seat)
+    clips = [
+        *turning,
+        stage.sound("press" if suspense == _SUSPENSE else "press_again", event.seat),
+        cue(lambda: _push(stage, True)),
+        _motor(stage, suspense),
+        cue(lambda: _push(stage, False)),
+        _beat(stage, _HELD if suspense == _SUSPENSE else _SHORT_HELD),
+    ]
+    if not event.roll:
+        clips.append(_empty(stage, event.seat))
+    return seq(*clips)
+
+
+def _beat(stage: Stage, held: float) -> Clip:
+    """Holds everything still with all lamps lit, and no sound: now it is decided."""
+    return seq(_lamps(stage, ALL_LIT), pause(held), _lamps(stage, RUNNING))
+
+
+def _lamps(stage: Stage, state: int) -> Clip:
+    def show() -> None:
+        stage.machine.lamps = state
+
+    return cue(show)
+
+
+def _turned(stage: Stage, seat: Seat) -> tuple[list[Clip], float]:
+    """The way to face a seat, and how long the motor runs then."""
+    machine, target = stage.machine, stage.display.layout.machine_angle(seat)
+    way = (target - machine.angle + 180.0) % 360.0 - 180.0
+    if abs(way) < 1.0:
+        return [], _SHORT_SUSPENSE
+    start = machine.angle
+
+    def show(part: float) -> None:
+        machine.angle = start + way * part
+        machine.turning = part < 1
+
+    return [
+        stage.sound("machine_turn", seat),
+        Tween(0.05 if stage.reduced else _TURN, show, ease_in_out),
+    ], _SUSPENSE
+
+
+def _motor(stage: Stage, duration: float) -> Clip:
+    """The lamps chase each other faster and faster."""
+
+    def show(part: float) -> None:
+        stage.machine.motor = 0.0 if part >= 1 or stage.reduced else 1.0 + part * _LAMP_STEPS
+
+    return Tween(duration, show, ease_in)
+
+
+def _push(stage: Stage, down: bool) -> None:
+    stage.machine.pressed = down
+
+
+def _empty(stage: Stage, seat: Seat) -> Clip:
+    """A hollow click, a puff, and the lamps go out: an escape."""
+
+    def show(part: float) -> None:
+        stage.machine.puff = part
+
+    puff = par(
+        stage.sound("empty", seat),
+        Tween(_PUFF, show, ease_out),
+        stage.mark(MarkKind.BUBBLE, 0.7, seat, tr("say.press_empty")),
+    )
+    return seq(_lamps(stage, ALL_DARK), puff, _lamps(stage, RUNNING))
+
+
+def _count_down(stage: Stage, event: ev.DispenserPressed) -> None:
+    """A press that serves the pending penalty: one less is owed."""
+    threat = stage.display.threat
+    if threat and event.reason is ev.DrawReason.PENALTY and threat.victim == event.seat:
+        left = threat.amount - 1
+        stage.display.threat = replace(threat, amount=left) if left else None
+
+
+def cards_shot(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
+    """Cards shoot out one after the other, fan in the air and are counted as they arrive; the machine recoils at
+    each, harder and harder, with all its lamps red."""
+    display = stage.display
+    shots: list[Clip] = []
+    for event in drawn:
+        count = len(event.cards)
+        for place, piece in enumerate(display.to_hand(event.seat, event.cards)):
+            piece.shown = False
+            bow = _FAN * (place - (count - 1) / 2) / max(1, count - 1)
+            shots.append(_shot(stage, event, piece, place + 1, bow))
+    seats = dict.fromkeys(event.seat for event in drawn)
+    gap = min(_SHOT_GAP, _SALVO / max(1, len(shots)))
+    moves = par(*(Reflow(display, seat, SETTLE) for seat in seats), stagger(gap, *shots))
+    alarm = [_lamps(stage, ALARM)] if shots else []
+    calm = cue(lambda: _calm(stage))
+    return seq(*alarm, moves, calm, cue(lambda: serve(stage, drawn)), pause(0.06 + 0.04 * len(shots)))
+
+
+def _calm(stage: Stage) -> None:
+    stage.machine.lamps, stage.machine.thrown, stage.machine.kick = RUNNING, 0, 0.0
+
+
+def _shot(stage: Stage, event: ev.CardsDrawn, piece: Piece, number: int, bow: float) -> Clip:
+    seat, layout = event.seat, stage.display.layout
+
+    def kick(part: float) -> None:
+        stage.machine.kick = 1 - part
+
+    def flash() -> None:
+        stage.machine.thrown = number
+        mouth = layout.mouth_pose(seat)
+        stage.burst("flash", (mouth.x, mouth.y), layout.machine_angle(seat))
+
+    piece.place(layout.mouth_pose(seat))
+    target = place_in_hand(stage, seat, piece)
+    flight = fly(stage, piece, target, stage.display.sees(seat), FLIGHT * 1.25, bow=bow)
+    recoil = Tween(0.0 if stage.reduced else _KICK, kick, ease_out)
+    return par(stage.sound("shoot", seat), cue(flash), recoil, counted(stage, event, number, flight))
+
+
+def reloaded(stage: Stage, event: ev.PileShuffled) -> Clip:
+    """The discards go back into the machine; when it is shut it beeps with all its lamps lit (EXT-SETUP-06)."""
+    display = stage.display
+    flights = [fly(stage, piece, display.layout.supply_pose, False, 0.4) for piece in display.shuffle_pile()]
+    filling = par(stage.sound("reload"), stagger(0.05, *flights), pause(_FILLING))
+    return seq(filling, _lamps(stage, ALL_LIT), pause(0.25), _lamps(stage, RUNNING))

@@ -1,0 +1,150 @@
+"""The director: which clip shows which event, one after the other, merging what belongs together."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from uno_desktop.model import events as ev
+from uno_desktop.stage.animations import (
+    call_animations,
+    card_animations,
+    dispenser_animation,
+    hand_animations,
+    penalty_animations,
+    turn_animations,
+)
+from uno_desktop.stage.animations.pacing import in_tempo
+from uno_desktop.stage.animations.timeline import Timeline
+from uno_desktop.stage.table.table_stage import Stage
+from uno_desktop.stage.table.tweens import Clip
+
+
+def _drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
+    """Cards come from the draw pile, or out of the dispenser where there is one."""
+    if stage.display.layout.dispenser:
+        return dispenser_animation.cards_shot(stage, drawn)
+    return card_animations.cards_drawn(stage, drawn)
+
+
+def _shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
+    """The discards go back to the draw pile, or into the dispenser."""
+    if stage.display.layout.dispenser:
+        return dispenser_animation.reloaded(stage, event)
+    return card_animations.pile_shuffled(stage, event)
+
+
+# Any: each act takes its own kind of event, which a common type of function cannot say.
+ACTS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
+    ev.RoundBegan: turn_animations.round_began,
+    ev.DealerDrawn: card_animations.dealer_drawn,
+    ev.HandDealt: lambda stage, event: card_animations.deal(stage, [event]),
+    ev.StarterTurned: card_animations.starter_turned,
+    ev.StarterRejected: card_animations.starter_rejected,
+    ev.CardPlayed: card_animations.card_played,
+    ev.CardsLaidAlong: hand_animations.cards_laid_along,
+    ev.ColorNamed: call_animations.color_named,
+    ev.ColorAsked: call_animations.color_asked,
+    ev.ChoiceAsked: call_animations.choice_asked,
+    ev.DirectionTurned: turn_animations.direction_turned,
+    ev.TurnSkipped: turn_animations.turn_skipped,
+    ev.HandsSwapped: hand_animations.hands_swapped,
+    ev.ThreatDeclared: penalty_animations.threat_declared,
+    ev.ThreatMoved: penalty_animations.threat_moved,
+    ev.ThreatDropped: penalty_animations.threat_dropped,
+    ev.DispenserPressed: dispenser_animation.dispenser_pressed,
+    ev.CardsDrawn: lambda stage, event: _drawn(stage, [event]),
+    ev.PileShuffled: _shuffled,
+    ev.TurnPassed: lambda stage, event: turn_animations.turns_passed(stage, [event]),
+    ev.TurnBegan: turn_animations.turn_began,
+    ev.TurnForfeited: turn_animations.turn_forfeited,
+    ev.CardCancelled: penalty_animations.card_cancelled,
+    ev.CardTakenBack: hand_animations.card_taken_back,
+    ev.CardLaidAgain: hand_animations.card_laid_again,
+    ev.HandShown: hand_animations.hand_shown,
+    ev.HandsPassed: hand_animations.hands_passed,
+    ev.HandsRedealt: hand_animations.hands_redealt,
+    ev.CardGiven: lambda stage, event: hand_animations.cards_given(stage, [event]),
+    ev.CardsTaken: hand_animations.cards_taken,
+    ev.HandBuried: hand_animations.hand_buried,
+    ev.SeriesEnded: turn_animations.series_ended,
+    ev.StatusBegan: turn_animations.status_began,
+    ev.StatusEnded: turn_animations.status_ended,
+    ev.QuestionAnswered: call_animations.question_answered,
+    ev.PointsFined: penalty_animations.points_fined,
+    ev.VoteCast: call_animations.vote_cast,
+    ev.SeatFinished: turn_animations.seat_finished,
+    ev.SeatRetired: turn_animations.seat_retired,
+    ev.UnoSaid: call_animations.uno_said,
+    ev.UnoOwed: call_animations.uno_owed,
+    ev.UnoCaught: call_animations.uno_caught,
+    ev.FoulPunished: penalty_animations.foul_punished,
+    ev.HintPaid: penalty_animations.hint_paid,
+    ev.UnoLapsed: call_animations.uno_lapsed,
+    ev.PlayChallenged: penalty_animations.play_challenged,
+    ev.RoundEnded: card_animations.round_ended,
+    ev.RoundScored: turn_animations.round_scored,
+    ev.SeatTakenOver: turn_animations.seat_taken_over,
+}
+"""Act of each kind of event: it folds the event into the display and hands back the clip to play."""
+
+MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Clip]] = {
+    ev.HandDealt: card_animations.deal,
+    ev.CardGiven: hand_animations.cards_given,
+    ev.TurnPassed: turn_animations.turns_passed,
+    ev.CardsDrawn: lambda stage, drawn: _drawn(stage, drawn),
+}
+"""Kinds of events that are shown as one when several follow each other."""
+
+
+class Director:
+    """Takes events in and shows them, each when the one before it has been seen."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.timeline = Timeline(self._next_clip)
+        self._waiting: deque[ev.Event] = deque()
+
+    @property
+    def busy(self) -> bool:
+        """True while something is being shown or waits to be."""
+        return self.timeline.busy or bool(self._waiting)
+
+    def take(self, events: Iterable[ev.Event]) -> None:
+        """Events to show, in order, as the viewer may see them."""
+        self._waiting.extend(events)
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        self.timeline.update(dt)
+        self.stage.drift(dt * self.timeline.speed)
+
+    def skip(self) -> None:
+        """Finishes at once whatever is moving or waits to be shown."""
+        self.stage.quiet = True
+        try:
+            self.timeline.skip()
+        finally:
+            self.stage.quiet = False
+
+    def drop(self) -> None:
+        """Forgets what has not been shown: the display is about to be set anew."""
+        self._waiting.clear()
+        self.timeline.drop()
+        self.stage.clear()
+
+    def _next_clip(self) -> Clip | None:
+        self.stage.over()
+        if not self._waiting:
+            return None
+        event = self._waiting.popleft()
+        kind = type(event)
+        self.stage.begins(event)
+        if kind not in MERGED:
+            return in_tempo(self.stage, event, ACTS[kind](self.stage, event))
+        same = [event]
+        while self._waiting and type(self._waiting[0]) is kind:
+            same.append(self._waiting.popleft())
+            self.stage.begins(same[-1])
+        return in_tempo(self.stage, event, MERGED[kind](self.stage, same))

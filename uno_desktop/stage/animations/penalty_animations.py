@@ -1,0 +1,193 @@
+"""Acts of threats and penalties: what somebody must draw or pay, and how a card is cancelled or challenged."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from uno_desktop.model import events as ev
+from uno_desktop.stage.animations.card_tweens import between
+from uno_desktop.stage.animations.hand_animations import card_tried
+from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.table_stage import MarkKind, Stage, alarming
+from uno_desktop.stage.table.tweens import (
+    Clip,
+    Tween,
+    bump,
+    cue,
+    ease_in_out,
+    ease_out,
+    overshoot,
+    par,
+    pause,
+    seq,
+)
+from uno_desktop.system.i18n import tr
+
+_TREMBLE, _TREMBLING, _SHAKEN = 3.0, 0.8, 4  # units, seconds, and how many cards shake
+
+
+def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Clip:
+    """The total pops up beside the pile and points at the victim; one that was pending counts up and swings round."""
+    before = stage.display.threat
+    stage.display.threat = event
+    grown = before.amount if before and before.unit == event.unit else 0
+    start = before.victim if before else event.victim
+
+    def show(part: float) -> None:
+        swell = 0.0 if stage.reduced else 0.3 * bump(min(1.0, part))
+        stage.badge = 1.0 + swell if grown else min(1.0, part) if stage.reduced else part
+        stage.counted = None if part >= 1 else grown + (event.amount - grown) * part
+        there = part >= 1 or stage.reduced or start == event.victim
+        stage.badge_from = None if there else (start, ease_in_out(part))
+
+    rise = Tween(0.5, show) if grown else Tween(0.34, lambda part: show(overshoot(part)))
+    alarm = stage.sound(_alarm(event.amount), event.victim)
+    return seq(par(alarm, rise, *_dread(stage, event)), cue(lambda: show(1.0)), pause(0.16))
+
+
+def _dread(stage: Stage, event: ev.ThreatDeclared) -> list[Clip]:
+    """A penalty that has grown large hums, and the pile trembles under it."""
+    strength = alarming(event.amount)
+    if not strength:
+        return []
+    hum = stage.sound("hum" if strength == 1 else "hum_low", event.victim)
+    return [hum] if stage.reduced else [hum, _trembling(stage, strength)]
+
+
+def _trembling(stage: Stage, strength: int) -> Clip:
+    """The upper cards of the pile shake against each other, and lie as before."""
+    pieces = [piece for piece in stage.display.pile if not piece.moving][-_SHAKEN:]
+    starts = [piece.pose for piece in pieces]
+    far = _TREMBLE * strength * stage.display.layout.unit
+
+    def hold(moving: bool) -> None:
+        for piece in pieces:
+            piece.moving = moving
+        stage.display.version += 1
+
+    def show(part: float) -> None:
+        for place, (piece, start) in enumerate(zip(pieces, starts, strict=True)):
+            if part >= 1:
+                piece.place(start)
+                continue
+            swing = bump(part) * math.sin(part * 60.0 + place * 2.1)
+            piece.place(start._replace(x=start.x + far * swing, angle=start.angle + 1.6 * strength * swing))
+
+    return seq(cue(lambda: hold(True)), Tween(_TREMBLING, show), cue(lambda: hold(False)))
+
+
+def _alarm(amount: int) -> str:
+    """The sound of a threat of so many cards, presses or turns."""
+    return "threat" if amount <= 4 else "threat_high" if amount <= 8 else "threat_huge"
+
+
+def threat_moved(stage: Stage, event: ev.ThreatMoved) -> Clip:
+    """The badge flies to the new victim."""
+    display = stage.display
+    if display.threat is None:
+        return pause(0.0)
+    before = display.threat.victim
+    display.threat = replace(display.threat, victim=event.victim)
+
+    def show(part: float) -> None:
+        stage.badge_from = (before, part) if part < 1 and not stage.reduced else None
+
+    return seq(stage.sound("deviate", event.victim, 0.7), Tween(0.6, show, ease_in_out), pause(0.1))
+
+
+def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
+    """The badge goes."""
+
+    def show(part: float) -> None:
+        stage.badge = 1 - part
+
+    def drop() -> None:
+        if stage.display.threat and stage.display.threat.victim == event.victim:
+            stage.display.threat = None
+
+    return seq(stage.sound("relief", event.victim), Tween(0.2, show), cue(drop))
+
+
+def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Clip:
+    """A large sign; the cancelled card goes grey and is pushed aside; light and direction are what they were."""
+    display = stage.display
+    before = display.direction
+    changed = display.cancel(event.card, event.color, event.direction)
+    stage.badge = 0.0
+
+    def turn(part: float) -> None:
+        stage.spin = before + (event.direction - before) * part
+
+    clips: list[Clip] = [
+        stage.sound("refused", event.seat),
+        stage.mark(MarkKind.SIGN, 1.1, text=tr("say.non"), tone="danger"),
+        stage.mark(MarkKind.STAMP, 1.1, event.seat, tr("say.cancelled"), tone="danger"),
+        Tween(0.05 if stage.reduced else 0.4, turn, ease_in_out),
+    ]
+    clips += [_pushed(stage, piece) for piece in changed]
+    return seq(par(*clips), cue(stage.set_light), pause(0.1))
+
+
+def _pushed(stage: Stage, piece: Piece) -> Clip:
+    """A cancelled card shakes and slides out of the pile; one that counts again slides back."""
+    pile = stage.display.pile
+    above = pile[pile.index(piece) :]
+    start, target = piece.pose, stage.display.pile_pose(piece)
+
+    def lift() -> None:
+        for each in above:  # so that those above it are drawn above it
+            each.moving = True
+        stage.display.version += 1
+
+    def show(part: float) -> None:
+        if stage.reduced:  # it fades from place to place
+            piece.place(start if part < 0.5 else target)
+            piece.fade = abs(1 - 2 * min(1.0, part))
+            return
+        shake = 7.0 * (1 - part) * math.sin(part * 34.0) if piece.grey else 0.0
+        pose = between(start, target, ease_out(part))
+        piece.place(pose._replace(angle=pose.angle + shake) if part < 1 else target)
+
+    def rest() -> None:
+        for each in above:
+            stage.display.land(each)
+
+    return seq(cue(lift), Tween(0.6, show), cue(rest))
+
+
+def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Clip:
+    """The doubt, then the verdict."""
+    verdict = tr("say.guilty") if event.guilty else tr("say.honest")
+    return seq(
+        stage.sound("challenge", event.by),
+        stage.mark(MarkKind.BUBBLE, 0.9, event.by, stage.talk.line("challenge", event.by)),
+        stage.sound("guilty" if event.guilty else "honest", event.seat),
+        stage.mark(MarkKind.STAMP, 1.1, event.seat, verdict, tone="danger" if event.guilty else "gold"),
+    )
+
+
+def foul_punished(stage: Stage, event: ev.FoulPunished) -> Clip:
+    """The call was too early, or the card may not be laid: who did it is stamped."""
+    if event.card >= 0:
+        stamp = stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.forbidden"), tone="danger")
+        return seq(card_tried(stage, event.seat, event.card), stage.sound("refused", event.seat), stamp)
+    return par(
+        stage.sound("refused", event.seat),
+        stage.mark(MarkKind.BUBBLE, 0.8, event.seat, tr("say.catch")),
+        stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.too_early"), tone="danger"),
+    )
+
+
+def points_fined(stage: Stage, event: ev.PointsFined) -> Clip:
+    """The points are stamped on whoever gets or loses them."""
+    text = tr("say.fine" if event.points > 0 else "say.fine_off", n=abs(event.points))
+    return par(
+        stage.sound("penalty", event.seat),
+        stage.mark(MarkKind.STAMP, 1.0, event.seat, text, tone="danger"),
+    )
+
+
+def hint_paid(stage: Stage, event: ev.HintPaid) -> Clip:
+    """A bubble says what the cards that follow are for."""
+    return par(stage.mark(MarkKind.BUBBLE, 0.8, event.seat, tr("say.hint")))

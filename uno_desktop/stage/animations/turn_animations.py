@@ -1,0 +1,157 @@
+"""Acts of rounds and turns: who plays, in which direction, who sits out, and what lasts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.tweens import (
+    Clip,
+    Tween,
+    cue,
+    ease_in_out,
+    par,
+    pause,
+    seq,
+)
+from uno_desktop.stage.texts.journal_text import capitalised, status_name, taken_over
+from uno_desktop.system.ai_speed import Opponents
+from uno_desktop.system.i18n import tr
+
+
+def round_began(stage: Stage, event: ev.RoundBegan) -> Clip:
+    """The table is cleared; the round is announced."""
+    stage.display.clear(event.seats)
+    if event.deck_size >= 0:
+        stage.display.supply_count = event.deck_size
+    stage.display.dealer = event.dealer
+    stage.clear()
+    text = tr("say.round", n=event.number)
+    loaded = "reload" if stage.display.layout.dispenser else "shuffle"  # the closing beep: EXT-SETUP-06
+    return seq(stage.sound(loaded), stage.mark(MarkKind.BANNER, 0.8, text=text))
+
+
+def direction_turned(stage: Stage, event: ev.DirectionTurned) -> Clip:
+    """The chevrons around the table turn."""
+    before = stage.display.direction
+    stage.display.direction = event.direction
+
+    def show(part: float) -> None:
+        stage.spin = before + (event.direction - before) * part
+
+    turning = Tween(0.05 if stage.reduced else 0.5, show, ease_in_out)
+    sign = cue(lambda: stage.float_up(MarkKind.EMBLEM, NOBODY, "reverse"))
+    return par(stage.sound("reverse"), sign, turning)
+
+
+def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
+    """The light moves from one pod to the next."""
+    stage.display.turn = event.seat
+    stage.streak = (NOBODY, 0)
+    before = dict(stage.glow)
+
+    def show(part: float) -> None:
+        for seat, glow in before.items():
+            stage.glow[seat] = glow + (float(seat == event.seat) - glow) * part
+
+    clips: list[Clip] = [Tween(0.16, show)]
+    if event.seat == stage.display.viewer:
+        clips.append(stage.sound("turn"))
+    return par(*clips)
+
+
+def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Clip:
+    """A bubble says so; several let a chance go by together."""
+    bubbles = [
+        _aside(stage, MarkKind.BUBBLE, 0.6, event.seat, stage.talk.line("pass", event.seat), "plain")
+        for event in passed
+    ]
+    return par(stage.sound("tap", passed[0].seat), *bubbles)
+
+
+def _aside(stage: Stage, kind: MarkKind, seconds: float, seat: Seat, text: str, tone: str) -> Clip:
+    """A mark that is waited for at a leisurely table; at a brisk one the game goes on while it can still be read."""
+    if stage.opponents is Opponents.RELAXED:
+        return stage.mark(kind, seconds, seat, text, tone=tone)
+    return seq(cue(lambda: stage.float_up(kind, seat, text, tone)), pause(seconds / 3))
+
+
+def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Clip:
+    """A stamp on the pod of whoever loses a turn."""
+    display = stage.display
+    if event.earlier:
+        display.lost_turns[event.seat] -= 1
+    elif display.threat and display.threat.unit == "skip":
+        display.threat = None  # it is being served: the others that lose a turn by it follow at once
+    stamp = _aside(stage, MarkKind.STAMP, 0.85, event.seat, tr("say.skipped"), "danger")
+    return par(stage.sound("skip", event.seat), stamp)
+
+
+def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Clip:
+    """A mark stays on the pod of who will lose a turn."""
+    stage.display.lost_turns[event.seat] += 1
+    return par(
+        stage.sound("skip", event.seat, 0.6),
+        stage.mark(MarkKind.STAMP, 0.8, event.seat, tr("say.loses_next"), tone="danger"),
+    )
+
+
+def series_ended(stage: Stage, event: ev.SeriesEnded) -> Clip:
+    """A breath: what is laid now counts."""
+    return par(stage.mark(MarkKind.BUBBLE, 0.5, event.seat, tr("say.done")))
+
+
+def status_began(stage: Stage, event: ev.StatusBegan) -> Clip:
+    """Names a status that lasts, and leaves its mark."""
+    display = stage.display
+    display.statuses.append((event.kind, event.seat))
+    text = capitalised(status_name(event.kind))
+    if event.seat == NOBODY:
+        return par(stage.sound("turn"), stage.mark(MarkKind.BANNER, 1.0, text=text, tone="gold"))
+    voice = "cluck" if event.kind == "chicken" else "turn"
+    return par(
+        stage.sound(voice, event.seat),
+        stage.mark(MarkKind.STAMP, 0.9, event.seat, text, tone="gold"),
+    )
+
+
+def status_ended(stage: Stage, event: ev.StatusEnded) -> Clip:
+    """The mark goes."""
+    ended = (event.kind, event.seat)
+    if ended in stage.display.statuses:
+        stage.display.statuses.remove(ended)
+    return pause(0.1)
+
+
+def seat_finished(stage: Stage, event: ev.SeatFinished) -> Clip:
+    """The place is stamped on the pod, which is quiet from now on."""
+    display = stage.display
+    display.out |= 1 << event.seat
+    display.finishers[event.seat] = event.place
+    text = tr("say.place", n=event.place)
+    return par(
+        stage.sound("place", event.seat),
+        stage.mark(MarkKind.STAMP, 1.2, event.seat, text, tone="gold"),
+    )
+
+
+def seat_retired(stage: Stage, event: ev.SeatRetired) -> Clip:
+    """The pod says that it is out, and is quiet from now on."""
+    stage.display.out |= 1 << event.seat
+    return par(
+        stage.sound("round_lost", event.seat),
+        stage.mark(MarkKind.STAMP, 1.2, event.seat, tr("say.out"), tone="danger"),
+    )
+
+
+def seat_taken_over(stage: Stage, event: ev.SeatTakenOver) -> Clip:
+    """A notice that stays for a while; the game goes on meanwhile."""
+    return cue(lambda: stage.tell(taken_over(stage.name(event.seat), event.why)))
+
+
+def round_scored(stage: Stage, event: ev.RoundScored) -> Clip:
+    """A breath before the score sheet is shown."""
+    stage.display.gone |= sum(1 << seat for seat in event.out)
+    return pause(0.25)

@@ -1,0 +1,150 @@
+"""Portraits: everybody at the table by name, drawn in any mood at any size, and kept once drawn.
+
+A portrait is an SVG file in `assets/drawings/portraits`, painted group by group. The class of a group says when it is
+seen: in which moods, and whether with `open` or `shut` eyes; nothing said is always. A group of class `gaze` moves
+with the eyes. The groups `eyes`, `mouth`, `signs` and `sleep` are empty: what stands there is drawn for each look.
+"""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from collections import OrderedDict
+from typing import Any
+
+import pygame
+
+from uno_desktop.drawing import svg
+from uno_desktop.drawing.drawings import Group, drawing
+from uno_desktop.stage.avatars.avatar_mouths import mouth
+from uno_desktop.stage.avatars.avatar_parts import Features, Look, eyes, mood_signs, sleep_signs
+from uno_desktop.stage.avatars.moods import Mood
+from uno_desktop.system import paths
+
+ROBOT, PERSON = "robot", "person"
+"""The portraits of those without a character: a computer player, and somebody at this screen."""
+CHARACTERS = ("hoarder", "sprinter", "avenger", "bluffer", "cautious", "chaotic", "dreamer", "hawk")
+"""The personas that have a portrait, by their id."""
+
+DISC_MIDDLE: svg.Point = (50.0, 53.0)
+DISC_RADIUS = 43.0
+"""The disc that everybody stands before, in the box of 100 x 100 of a portrait: hats and ears rise above it."""
+
+_MOODS = frozenset(mood.value for mood in Mood)
+_GAZE = (4.0, 3.0)
+"""Units that a group of class `gaze` moves, aside and down, when the eyes are turned as far as they go."""
+_KEPT = 260
+_Key = tuple[str, Look, int, int]
+
+
+def portrait_svg(who: str, look: Look, tint: int = 0) -> str:
+    """The portrait of a persona's id, `robot` or `person` as an SVG file; `tint` is the seat of a person.
+
+    A persona that is not known is a robot: records of later versions can be watched.
+    """
+    if who not in (*CHARACTERS, PERSON):
+        who = ROBOT
+    picture = drawing(f"portraits/{who}")
+    body = "".join(_layer(who, name, group, look) for name, group in picture.groups.items())
+    text = svg.document(100, 100, picture.defs, body)
+    return _in_shades_of(text, tint) if who == PERSON else text
+
+
+def _layer(who: str, name: str, group: Group, look: Look) -> str:
+    """One group of a portrait as it is seen in a look; empty if it is not."""
+    match name:
+        case "eyes":
+            return eyes(features(who), look)
+        case "mouth":
+            return mouth(features(who), look)
+        case "signs":
+            return mood_signs(features(who), look)
+        case "sleep":
+            return sleep_signs(look)
+    moods = group.words & _MOODS
+    if moods and look.mood.value not in moods:
+        return ""
+    if ("open" if look.eyes_shut else "shut") in group.words:
+        return ""
+    if "gaze" not in group.words:
+        return group.text
+    aside, down = look.aside * _GAZE[0], look.down * _GAZE[1]
+    return svg.group(group.text, f"translate({svg.num(aside)} {svg.num(down)})")
+
+
+def _in_shades_of(text: str, seat: int) -> str:
+    """A person, drawn in the shades of the first seat, in those of another."""
+    shades: list[list[str]] = _numbers()["seat_shades"]
+    for drawn, worn in zip(shades[0], shades[seat % len(shades)], strict=True):
+        text = text.replace(drawn, worn)
+    return text
+
+
+@functools.cache
+def features(who: str) -> Features:
+    """Features of a portrait; KeyError if its file draws them itself."""
+    return Features(**_numbers()[who])
+
+
+@functools.cache
+def _numbers() -> dict[str, Any]:
+    with (paths.assets() / "drawings" / "portraits" / "features.toml").open("rb") as file:
+        return tomllib.load(file)
+
+
+class PortraitShelf:
+    """Draws portraits and keeps the last few hundred."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[_Key, pygame.Surface] = OrderedDict()
+
+    def has(self, who: str, look: Look, size: int, tint: int = 0) -> bool:
+        """True if `portrait` has it ready."""
+        return (who, look, size, tint) in self._kept
+
+    def portrait(self, who: str, look: Look, size: int, tint: int = 0) -> pygame.Surface:
+        """A portrait in a square of `size` pixels, with premultiplied alpha; shared, so never draw on it."""
+        key = (who, look, size, tint)
+        found = self._kept.get(key)
+        if found is None:
+            found = svg.rasterise(portrait_svg(who, look, tint), (max(1, size), max(1, size)))
+            self._kept[key] = found
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+
+_shelf = PortraitShelf()
+
+
+def draw_portrait(
+    surface: pygame.Surface,
+    box: tuple[float, float, float, float],
+    who: str,
+    mood: Mood = Mood.CALM,
+    tint: int = 0,
+) -> None:
+    """Draws a portrait, as large as it fits, in the middle of a box of pixels: for pages outside the table."""
+    x, y, w, h = box
+    size = int(min(w, h))
+    picture = _shelf.portrait(who, Look(mood), size, tint)
+    place = (round(x + (w - size) / 2), round(y + (h - size) / 2))
+    surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def portrait_sheet(size: int) -> pygame.Surface:
+    """All portraits in all moods side by side, each in a square of `size` pixels, opaque."""
+    moods, gap = tuple(Mood), max(2, size // 14)
+    whos = (*CHARACTERS, ROBOT, PERSON)
+    pitch = size + gap
+    sheet = pygame.Surface((pitch * (len(moods) + 1) + gap, pitch * len(whos) + gap))
+    sheet.fill(pygame.Color("#185259"))
+    for row, who in enumerate(whos):
+        looks = [*(Look(mood) for mood in moods), Look(blink=True)]
+        for column, look in enumerate(looks):
+            picture = _shelf.portrait(who, look, size, column)
+            place = (gap + column * pitch, gap + row * pitch)
+            sheet.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return sheet

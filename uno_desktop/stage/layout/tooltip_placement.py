@@ -1,0 +1,90 @@
+"""Places of a tip: the rooms left and right of the piles that nothing else needs, whatever is shown meanwhile."""
+
+from __future__ import annotations
+
+import functools
+from enum import Enum
+
+from uno_desktop.drawing.geometry import Box
+from uno_desktop.model.cards import Seat
+from uno_desktop.stage.layout.free_space import largest_room
+from uno_desktop.stage.layout.panel_layout import CORNERS
+from uno_desktop.stage.layout.table_layout import Layout
+
+_AROUND, _RAISED = 5.0, 44.0
+"""Units kept between a tip and anything else, and by which a card of my hand rises."""
+_WISHED_WIDE, _WISHED_HIGH = 330.0, 190.0
+"""Units beyond which a room is worth no more."""
+_LEAST_WIDE, _LEAST_HIGH = 130.0, 70.0
+_NEAR_HAND, _NEAR_IN_NEED = 0.0008, 0.0002
+"""What a unit closer to the hand is worth, as a part of a room of the size that is wished for."""
+_ACTIONS = 2
+_NEWEST = 0.45
+"""The part of the journal, at its foot, in which its newest line stands."""
+
+
+class Need(Enum):
+    """How badly room is needed: beside the line above my hand; in its place; or over the older lines of the journal, or
+    whatever cards are drawn from, if need be."""
+
+    EASY = 0
+    HARD = 1
+    PRESSING = 2
+
+
+@functools.lru_cache(maxsize=64)
+def tip_rooms(
+    layout: Layout, cards: int, log: bool, chances: bool = True, need: Need = Need.EASY
+) -> tuple[Box, Box]:
+    """The rooms for a tip left and right of the piles, in pixels, while I hold so many cards; `log`: the journal is
+    open; `chances`: something may be done beside the turn. Either may be too small for anything."""
+    width, height = layout.size
+    pile, supply = layout.pile_box(), layout.supply_box().joined(layout.supply_count_box())
+    if need is Need.PRESSING:  # even over the dispenser: only its number of cards stays in sight
+        supply = pile
+    taken = [box.grown(_AROUND * layout.unit) for box in obstacles(layout, cards, log, chances, need)]
+    left = Box(0.0, 0.0, supply.x, float(height)).grown(-_AROUND * layout.unit)
+    right = Box(pile.right, 0.0, width - pile.right, float(height)).grown(-_AROUND * layout.unit)
+
+    def worth(room: Box) -> float:
+        low = (_NEAR_HAND if need is Need.EASY else _NEAR_IN_NEED) * room.bottom / layout.unit
+        size = _size(room, layout.unit)
+        return size + low if size else 0.0
+
+    return largest_room(left, taken, worth), largest_room(right, taken, worth)
+
+
+def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Need) -> list[Box]:
+    """Boxes that no tip may cover while I hold so many cards: whoever sits here, the hand with its raised cards, the
+    piles, every button, the journal if it is open, and the line above the hand."""
+    hand, rise = layout.hand_box(cards), _RAISED * layout.unit
+    boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise)]
+    boxes += [layout.pile_box(), layout.color_box(), layout.supply_count_box()]
+    boxes += [layout.supply_box()] if need is not Need.PRESSING else []
+    boxes += [layout.notice_box(cards, chances=True)] if need is Need.EASY else []
+    boxes += [layout.uno_box(), layout.menu_box(), layout.order_box(), layout.turn_box()]
+    boxes += [layout.action_box(place) for place in range(_ACTIONS)]
+    boxes += [layout.corner_box(place) for place in range(CORNERS)]
+    boxes += [layout.lasting_box(place) for place in range(2)]
+    boxes += [layout.chance_box(place, cards) for place in range(layout.reactions)] if chances else []
+    for seat in range(layout.seats):
+        boxes += _whole_seat(layout, seat)
+    if not log:
+        return boxes
+    journal = layout.journal_box()
+    newest = journal._replace(y=journal.bottom - journal.h * _NEWEST, h=journal.h * _NEWEST)
+    return [*boxes, newest if need is Need.PRESSING else journal]
+
+
+def _whole_seat(layout: Layout, seat: Seat) -> list[Box]:
+    """Everything of a seat: its plate, its portrait, its fan."""
+    plain = [layout.pod_box(seat), layout.portrait_box(seat)]
+    return plain if seat == layout.me else [*plain, layout.fan_box(seat)]
+
+
+def _size(room: Box, unit: float) -> float:
+    """How much of what is wished for a few lines a room gives: it is to be neither flat nor narrow."""
+    wide, high = room.w / unit, room.h / unit
+    if wide < _LEAST_WIDE or high < _LEAST_HIGH:
+        return 0.0
+    return min(wide / _WISHED_WIDE, 1.0) * min(high / _WISHED_HIGH, 1.0)

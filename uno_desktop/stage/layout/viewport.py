@@ -1,0 +1,51 @@
+"""The frame of a table: its window in units, how large its text is, and the room at its sides."""
+
+from __future__ import annotations
+
+from uno_desktop.drawing.geometry import Box, Pose
+
+UNITS_WIDE, UNITS_HIGH = 1280.0, 720.0
+CARD_HIGH = 168.0
+CARD_WIDE = 112.0
+LEAST_TARGET = 40.0
+"""Pixels that whatever can be clicked must have at least."""
+EDGE = 18.0
+"""Units between the edge of the window and what lies at it."""
+_SIDE, _SIDE_FOR_TEXT = 190.0, 62.0  # the latter for each 100 % of larger text
+_SIDE_FOR_LARGE = 20.0
+_LARGE = 1.25
+"""Text up to so large changes few places: that of a table in a lower window, as of past games, is a little larger."""
+_TARGET, _TARGET_FOR_TEXT, _LARGEST_TARGET = 44.0, 12.0, 54.0
+
+
+class Frame:
+    """A window of `size` pixels: `wide` x `high` units, of `unit` pixels each. It is wider or higher than 1280 x 720
+    units, never smaller. `text` is how much larger than designed words are, 1 to 2."""
+
+    def __init__(self, size: tuple[int, int], text: float = 1.0) -> None:
+        self.size = size
+        self.text = text
+        self.unit = min(size[0] / UNITS_WIDE, size[1] / UNITS_HIGH)
+        self.wide = size[0] / self.unit
+        self.high = size[1] / self.unit
+        self.target = max(_TARGET, min(_LARGEST_TARGET, LEAST_TARGET / self.unit))
+        """Units that the smallest button measures."""
+        self.button_high = max(self.target, _TARGET + _TARGET_FOR_TEXT * (text - 1.0))
+        self.enlarged = max(0.0, (text - _LARGE) / (2.0 - _LARGE))
+        """0 for text of usual size, up to 1 at 200 %."""
+        self.side = _SIDE + _SIDE_FOR_TEXT * (text - 1.0) + _SIDE_FOR_LARGE * self.enlarged
+        """Units kept free left and right of my hand: for my pod, and the buttons."""
+
+    @property
+    def card_height(self) -> int:
+        """The height in pixels of a card in my hand."""
+        return round(CARD_HIGH * self.unit)
+
+    def _box(self, x: float, y: float, w: float, h: float) -> Box:
+        return Box(x * self.unit, y * self.unit, w * self.unit, h * self.unit)
+
+    def _in_pixels(self, box: Box) -> Box:
+        return self._box(*box)
+
+    def _pose(self, x: float, y: float, angle: float, scale: float) -> Pose:
+        return Pose(x * self.unit, y * self.unit, angle, scale)

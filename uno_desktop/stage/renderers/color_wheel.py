@@ -1,0 +1,186 @@
+"""The colour wheel: four large quadrants, each with its colour, glyph and key."""
+
+from __future__ import annotations
+
+import math
+from functools import cached_property
+
+import pygame
+
+from uno_desktop.drawing import palette, svg
+from uno_desktop.drawing.icons import icon
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.drawing.text_fit import fit_rows
+from uno_desktop.model.cards import BLUE, COLOR_LETTERS, GREEN, RED, YELLOW, Color
+from uno_desktop.stage.layout.table_layout import Box, Layout
+from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.texts.journal_text import capitalised, color_key, color_name
+
+PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
+"""Where each colour lies, as on the wild cards: left or right, above or below."""
+_RADIUS = 142.0
+_HUB = 40.0
+_GAP = 5.0
+_TITLE, _TITLE_FOR_TEXT = 36.0, 24.0
+_ROOM, _ROOM_FOR_TEXT = 330.0, 90.0  # units wide, and how much wider for each 100 % of larger text
+_OUT = 9.0  # units that the chosen quadrant moves outwards
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+
+
+class WheelPainter:
+    """Draws the wheel and says which colour a point means, in one window size."""
+
+    def __init__(self, layout: Layout, fonts: Fonts) -> None:
+        self._layout = layout
+        self._fonts = fonts
+        self.named = False
+        """True: each colour's name is written on it."""
+        self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
+        self._ground: pygame.Surface | None = None
+        self._plates = Plates(layout.unit)
+
+    @cached_property
+    def _title_high(self) -> float:
+        """Units that the question is high."""
+        return _TITLE + _TITLE_FOR_TEXT * (self._layout.text - 1.0)
+
+    @cached_property
+    def _room(self) -> Box:
+        """The room of wheel and question, in pixels."""
+        return self._layout.choice_room(_ROOM + _ROOM_FOR_TEXT * (self._layout.text - 1.0))
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """The middle of the wheel in pixels."""
+        room = self._room
+        return room.center[0], room.bottom - (self.radius + _OUT) * self._layout.unit
+
+    @cached_property
+    def radius(self) -> float:
+        """Units from its middle to its rim: as large as there is room between the pods and my hand."""
+        room = self._room
+        unit = self._layout.unit
+        return min(_RADIUS, (room.h / unit - self._title_high - 2 * _OUT) / 2, room.w / unit / 2 - _OUT)
+
+    @property
+    def title_room(self) -> Box:
+        """The room for the question above it, in pixels."""
+        unit = self._layout.unit
+        high = self._title_high * unit
+        top = self.center[1] - (self.radius + _OUT) * unit - high
+        wide = max(_ROOM * unit, self._room.w)
+        return Box(self.center[0] - wide / 2, top, wide, high)
+
+    def color_at(self, x: float, y: float) -> Color | None:
+        """The colour at a point, None beside the wheel and on its hub."""
+        cx, cy = self.center
+        dx, dy = x - cx, y - cy
+        unit = self._layout.unit
+        if not _HUB * 0.7 * unit <= math.hypot(dx, dy) <= (self.radius + _OUT) * unit:
+            return None
+        side = (1 if dx > 0 else -1, 1 if dy > 0 else -1)
+        return next(color for color, place in PLACES.items() if place == side)
+
+    def box_of(self, color: Color) -> Box:
+        """The square around the quadrant of a colour."""
+        (x, y), (side, height) = self.center, PLACES[color]
+        reach = self.radius * self._layout.unit
+        return Box(x - reach * (side < 0), y - reach * (height < 0), reach, reach)
+
+    def draw(self, surface: pygame.Surface, title: str, chosen: Color, grown: float) -> None:
+        """The wheel with `chosen` moved outwards; `grown` from 0 to 1 while it opens."""
+        unit = self._layout.unit
+        cx, cy = self.center
+        ground = self._shade()
+        surface.blit(ground, (cx - ground.width / 2, cy - ground.height / 2), special_flags=_PREMULTIPLIED)
+        for color, (side, height) in PLACES.items():
+            wedge = self._wedge(color, color == chosen)
+            if grown < 1.0:
+                size = max(2, round(wedge.width * grown))
+                wedge = pygame.transform.smoothscale(wedge, (size, size))
+            out = (_OUT if color == chosen else _GAP / 2) * unit
+            x = cx + side * out - (wedge.width if side < 0 else 0)
+            y = cy + height * out - (wedge.height if height < 0 else 0)
+            surface.blit(wedge, (round(x), round(y)), special_flags=_PREMULTIPLIED)
+        self._draw_hub(surface)
+        room = self.title_room
+        rows = fit_rows(self._fonts, title, "title", 22, (room.w, room.h), 1)
+        line = self._fonts.render(rows.rows[0], rows.size, "title", palette.WHITE)
+        place = (round(cx - line.width / 2), round(room.center[1] - line.height / 2))
+        if self._layout.enlarged:  # it lies over the piles then
+            plate = Box(place[0], place[1], *line.size).grown(8 * unit)
+            self._plates.blit(surface, plate, "notice", 16)
+        surface.blit(line, place, special_flags=_PREMULTIPLIED)
+
+    def _draw_hub(self, surface: pygame.Surface) -> None:
+        star = icon("star", round(_HUB * 1.1 * self._layout.unit), palette.GOLD_LIGHT)
+        cx, cy = self.center
+        pygame.draw.aacircle(surface, pygame.Color(palette.INK), (cx, cy), _HUB * 0.62 * self._layout.unit)
+        surface.blit(star, (cx - star.width / 2, cy - star.height / 2), special_flags=_PREMULTIPLIED)
+
+    def _shade(self) -> pygame.Surface:
+        """A dark pool under the wheel, so that piles and chevrons step back."""
+        if self._ground is None:
+            size = round((self.radius * 2 + 120) * self._layout.unit)
+            stops = [(0.0, "#04141a", 0.9), (0.62, "#04141a", 0.82), (1.0, "#04141a", 0.0)]
+            body = svg.path(svg.round_rect(0, 0, 100, 100, 50), "url(#pool)")
+            small = svg.rasterise(
+                svg.document(100, 100, svg.radial("pool", stops, (50, 50), 50), body), (96, 96)
+            )
+            self._ground = pygame.transform.smoothscale(small, (size, size))
+        return self._ground
+
+    def _wedge(self, color: Color, chosen: bool) -> pygame.Surface:
+        key = (color, chosen, self.named)
+        if key not in self._wedges:
+            self._wedges[key] = self._draw_wedge(color, chosen)
+        return self._wedges[key]
+
+    def _draw_wedge(self, color: Color, chosen: bool) -> pygame.Surface:
+        """A quarter of a ring; its inner corner lies at the wheel's middle."""
+        side, height = PLACES[color]
+        size = round(self.radius * self._layout.unit)
+        shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
+        edge = 2.5
+        far, near = 100.0 - edge, _HUB
+        arc = f"M{near} {edge}H{far}A{far} {far} 0 0 1 {edge} {far}V{near}A{near} {near} 0 0 0 {near} {edge}Z"
+        flip = f"translate({0 if side > 0 else 100} {0 if height > 0 else 100}) scale({side} {height})"
+        light, base = palette.color(shades.light), palette.color(shades.base)
+        defs = svg.linear(
+            "fill", [(0, shades.light), (1, palette.hex_of(light.lerp(base, 0.5)))], (0, 0), (0, 100)
+        )
+        rim = palette.WHITE if chosen else palette.CREAM
+        body = svg.path(
+            arc, "url(#fill)", flip, stroke=rim, stroke_width=4.5 if chosen else 2.2, stroke_linejoin="round"
+        )
+        wedge = svg.rasterise(svg.document(100, 100, defs, body), (size, size))
+        middle: tuple[float, float] = (50 + side * 4, 50 + height * 4)
+        if self.named:
+            middle = self._stamp_name(wedge, color, middle, size)
+        self._stamp(
+            wedge,
+            icon(shades.glyph, round(size * (0.33 if self.named else 0.42)), shades.deepest),
+            middle,
+            size,
+        )
+        points = min(15.0, 0.27 * size / self._fonts.scale)
+        letter = self._fonts.render(color_key(color), points, "title", palette.INK)
+        self._stamp(wedge, letter, (50 - side * 27, 50 + height * 31), size)
+        return wedge
+
+    def _stamp_name(
+        self, wedge: pygame.Surface, color: Color, middle: tuple[float, float], size: int
+    ) -> tuple[float, float]:
+        """The colour's name on the inner side of its glyph, where the quadrant is wide; the glyph's new middle."""
+        name = capitalised(color_name(color))
+        points = 0.15 * size / self._fonts.scale
+        line = self._fonts.render(name, points, "title", palette.INK)
+        inwards = -PLACES[color][1]
+        self._stamp(wedge, line, (middle[0], middle[1] + 23 * inwards), size)
+        return middle[0], middle[1] - 5 * inwards
+
+    def _stamp(
+        self, wedge: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float], size: int
+    ) -> None:
+        place = (middle[0] / 100 * size - picture.width / 2, middle[1] / 100 * size - picture.height / 2)
+        wedge.blit(picture, place, special_flags=_PREMULTIPLIED)

@@ -1,0 +1,173 @@
+"""Marks on screen: speech bubbles, stamps and banners, drawn from the stage's list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from uno_desktop.drawing import svg
+from uno_desktop.drawing.palette import GOLD_LIGHT, INK, RED, WHITE
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.drawing.text_fit import fit_rows
+from uno_desktop.model.cards import NOBODY, Seat
+from uno_desktop.stage.cards.emblems.parts import word
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, Layout
+from uno_desktop.stage.renderers.emblem_overlay import EmblemPainter
+from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.speech_bubbles import BubblePainter
+from uno_desktop.stage.table import particles
+from uno_desktop.stage.table.table_stage import Mark, MarkKind, Stage
+from uno_desktop.stage.table.tweens import ease_out, overshoot
+
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_GROW_STEPS = 10
+_SIGN_SIZE = 62.0
+
+
+def in_sight(marks: Sequence[Mark]) -> list[Mark]:
+    """The marks that are drawn: a stamp takes the place of a number over the same cards."""
+    stamped = {mark.seat for mark in marks if mark.kind is MarkKind.STAMP}
+    return [mark for mark in marks if mark.kind is not MarkKind.COUNT or mark.seat not in stamped]
+
+
+class MarkPainter:
+    """Draws what is shown for a moment, in one window size."""
+
+    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+        self._layout = layout
+        self._fonts = fonts
+        self._plates = plates
+        self._numbers: dict[tuple[str, str, int], pygame.Surface] = {}
+        self._stamps: dict[tuple[str, str, int, float], pygame.Surface] = {}
+        self._emblems = EmblemPainter(layout)
+        self._bubbles = BubblePainter(layout, fonts)
+
+    def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
+        """Draws all marks above everything else; `now` in seconds."""
+        particles.draw(surface, stage.particles, self._layout.unit)
+        self._draw_bubbles(surface, stage, now)
+        for mark in in_sight(stage.marks):
+            if mark.kind is MarkKind.STAMP:
+                self._draw_stamp(surface, mark)
+            elif mark.kind is MarkKind.BANNER:
+                self._draw_banner(surface, mark)
+            elif mark.kind is MarkKind.SIGN:
+                self._draw_sign(surface, mark)
+            elif mark.kind is MarkKind.EMBLEM:
+                self._emblems.draw(surface, mark, stage.display.direction, stage.reduced)
+            elif mark.kind is MarkKind.COUNT:
+                self._draw_count(surface, mark, stage.reduced)
+
+    def _strength(self, mark: Mark) -> float:
+        """Visibility of a mark: it comes quickly and goes gently."""
+        return min(1.0, mark.part / 0.12, (1.0 - mark.part) / 0.18)
+
+    def _draw_bubbles(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
+        """The words of the game, and what else is said by those who do not speak them."""
+        cards = len(stage.display.hands[self._layout.me])
+        words = [mark for mark in stage.marks if mark.kind is MarkKind.BUBBLE]
+        said = [each for each in stage.talk.said(now) if all(each.seat != mark.seat for mark in words)]
+        for each in said if not stage.looking else ():
+            self._bubbles.draw(surface, each.seat, each.text, "plain", each.part, cards, stage.reduced)
+        for mark in words:
+            self._bubbles.draw(surface, mark.seat, mark.text, mark.tone, mark.part, cards, stage.reduced)
+
+    def _draw_stamp(self, surface: pygame.Surface, mark: Mark) -> None:
+        """A tilted stamp that comes down from above."""
+        fall = overshoot(min(1.0, mark.part * 5))
+        step = round((1.9 - 0.9 * fall) * _GROW_STEPS)
+        stamp = self._stamp(mark.text, mark.tone, max(1, step))
+        x, y = self._spot(mark.seat, stamp.width / 2)
+        strength = self._strength(mark)
+        if strength < 1.0:
+            stamp = stamp.copy()
+            stamp.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        place = (round(x - stamp.width / 2), round(y - stamp.height / 2))
+        surface.blit(stamp, place, special_flags=_PREMULTIPLIED)
+
+    def _stamp(self, text: str, tone: str, step: int, points: float = 26) -> pygame.Surface:
+        key = (text, tone, step, points)
+        if key not in self._stamps:
+            unit = self._layout.unit
+            line = self._fonts.render(text, points, "title", WHITE if tone == "danger" else INK)
+            margin = round(14 * unit)
+            wide, high = line.width + 32 * unit, line.height + 12 * unit
+            size = (round(wide + 2 * margin), round(high + 2 * margin))
+            plate = pygame.Surface(size, pygame.SRCALPHA, 32)
+            self._plates.blit(plate, (margin, margin, wide, high), f"bubble.{tone}", 10)
+            place = (margin + 16 * unit, margin + 6 * unit)
+            plate.blit(line, place, special_flags=_PREMULTIPLIED)
+            self._stamps[key] = pygame.transform.rotozoom(plate, 7, step / _GROW_STEPS)
+        return self._stamps[key]
+
+    def _draw_sign(self, surface: pygame.Surface, mark: Mark) -> None:
+        """A very large sign over the piles that comes down from above."""
+        fall = overshoot(min(1.0, mark.part * 5))
+        step = max(1, round((2.2 - 1.2 * fall) * _GROW_STEPS))
+        sign = self._stamp(mark.text, mark.tone, step, _SIGN_SIZE)
+        strength = self._strength(mark)
+        if strength < 1.0:
+            sign = sign.copy()
+            sign.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        x, y = self._layout.pile_box().center
+        place = (round(x - sign.width / 2), round(y + 88 * self._layout.unit - sign.height / 2))
+        surface.blit(sign, place, special_flags=_PREMULTIPLIED)
+
+    def _draw_count(self, surface: pygame.Surface, mark: Mark, still: bool) -> None:
+        """A number that pops up over cards and floats away; the higher it counts, the larger it is."""
+        unit = self._layout.unit
+        grown = 1.0 if still else overshoot(min(1.0, mark.part * 7))
+        high = (34 + min(30, 4 * int(mark.text[1:]))) * unit * max(0.3, grown)
+        picture = self._number(mark.text, mark.tone, max(4, round(high / 4) * 4))
+        strength = min(1.0, (1.0 - mark.part) / 0.3)
+        if strength < 1.0:
+            picture = picture.copy()
+            picture.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        x, y = self._cards_of(mark.seat)
+        y -= 0.0 if still else 30 * unit * ease_out(mark.part)
+        place = (round(x - picture.width / 2), round(y - picture.height / 2))
+        surface.blit(picture, place, special_flags=_PREMULTIPLIED)
+
+    def _number(self, text: str, tone: str, high: int) -> pygame.Surface:
+        key = (text, tone, high)
+        if key not in self._numbers:
+            if len(self._numbers) > 120:
+                self._numbers.clear()
+            ink, edge = (GOLD_LIGHT, INK) if tone == "gold" else (WHITE, RED.dark)
+            body = word(text, (100, 52), 70, edge, 9, ink)
+            self._numbers[key] = svg.rasterise(
+                svg.document(200, 104, "", body), (round(high * 200 / 104), high)
+            )
+        return self._numbers[key]
+
+    def _cards_of(self, seat: Seat) -> tuple[float, float]:
+        """The middle of a seat's cards, a little above mine, or the pile for NOBODY."""
+        layout = self._layout
+        if seat == NOBODY:
+            x, y = layout.pile_box().center
+            return x, y - 0.62 * CARD_HIGH * layout.unit
+        if seat == layout.me:
+            pose = layout.hand_pose(0, 1)
+            return pose.x, pose.y - 0.75 * CARD_HIGH * layout.unit
+        return layout.other_pose(seat, 0, 1)[:2]
+
+    def _draw_banner(self, surface: pygame.Surface, mark: Mark) -> None:
+        unit = self._layout.unit
+        strength = self._strength(mark)
+        color = GOLD_LIGHT if mark.tone == "gold" else WHITE
+        room = self._layout.banner_room()
+        rows = fit_rows(self._fonts, mark.text, "title", 34, (room.w - 80 * unit, room.h - 24 * unit), 1)
+        line = self._fonts.render(rows.rows[0], rows.size, "title", color)
+        wide, high = line.width + 80 * unit, line.height + 24 * unit
+        x, y = room.center[0], room.y + max(76 * unit, high) / 2
+        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "panel", 30, strength)
+        if strength > 0.4:
+            place = (round(x - line.width / 2), round(y - line.height / 2))
+            surface.blit(line, place, special_flags=_PREMULTIPLIED)
+
+    def _spot(self, seat: Seat, half_wide: float) -> tuple[float, float]:
+        """Centre of a mark of this seat, wholly inside the window."""
+        x, y = self._layout.anchor(seat)
+        margin = half_wide + 8 * self._layout.unit
+        return min(max(x, margin), self._layout.size[0] - margin), y

@@ -1,0 +1,242 @@
+"""Controls around the table: buttons with the time that runs out on them, notices, the journal."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from uno_desktop.drawing.gamepad_glyphs import SHAPES, pad_shape
+from uno_desktop.drawing.icons import icon
+from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT, INK, MUTED, WHITE
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.drawing.text_fit import LEADING, Rows, fit_rows
+from uno_desktop.stage.layout.table_layout import Box, Layout
+from uno_desktop.stage.renderers.button_labels import Words, button_words, ring_box, ring_room, weight
+from uno_desktop.stage.renderers.panel_backgrounds import Plates
+
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_BEAT_STEPS = 48
+NOTICE = 16.0
+"""Points of a line that tells something, where there is room for them."""
+_JOURNAL_SIZE, _JOURNAL_LETTERS = 13.5, 11.0  # points, and how many of them a row of the journal has at least
+_CHIP, _CHIP_GROWTH = 28.0, 1.3  # units across, and how much a chip may grow with the text
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the table: `key` is shown beside the label; `icon` replaces the label."""
+
+    name: str
+    box: Box
+    label: str
+    key: str = ""
+    style: str = "gold"
+    enabled: bool = True
+    large: bool = False
+    icon: str = ""
+    urgent: bool = False
+    """True: it pulses, for it matters now."""
+    left: float | None = None
+    """What is left, of 1, of the time in which it can be pressed; 1 too while that has no end."""
+    near_hand: bool = False
+    """True: it lies beside the line above the hand."""
+
+
+class HudPainter:
+    """Draws buttons and notices in one window size."""
+
+    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+        self._layout = layout
+        self._fonts = fonts
+        self._plates = plates
+        self._rings: dict[tuple[int, int], pygame.Surface] = {}
+
+    def button(self, surface: pygame.Surface, button: Button, lit: bool, focused: bool, now: float) -> None:
+        """One button; `lit` under the mouse, `focused` by the keyboard."""
+        box, unit = button.box, self._layout.unit
+        radius = box.h / unit / 2
+        if button.urgent:
+            self._plates.blit(surface, box, "turn halo", radius, 0.7 + 0.3 * math.sin(now * 7.0))
+        style = button.style if button.enabled else "off"
+        if lit and button.enabled and f"{style}.lit" != "off.lit":
+            style = f"{style}.lit"
+        self._plates.blit(surface, box, style, radius)
+        if focused:
+            grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
+            self._plates.blit(surface, grown, "focus", radius + 4)
+        if button.icon:
+            self._icon(surface, button, lit)
+        else:
+            self._label(surface, button)
+
+    def _icon(self, surface: pygame.Surface, button: Button, lit: bool) -> None:
+        sign = icon(button.icon, round(22 * self._layout.unit), GOLD_LIGHT if lit else CREAM)
+        x, y = button.box.center
+        place = (round(x - sign.width / 2), round(y - sign.height / 2))
+        surface.blit(sign, place, special_flags=_PREMULTIPLIED)
+
+    def _label(self, surface: pygame.Surface, button: Button) -> None:
+        bright = not button.enabled or button.style in ("ink", "red")
+        shade = "muted" if not button.enabled else WHITE if bright else INK
+        unit = self._layout.unit
+        label, large = button.label, button.large
+        kept = 0.0 if button.left is None else ring_room(button.box, unit)
+        words = button_words(self._fonts, unit, button.box, label, button.key, large, kept)
+        self._blit_rows(surface, words.rows, weight(button.large), shade, words.room.center)
+        if words.chip is not None:
+            self._plates.blit(surface, words.chip, "key", 5)
+            key = self._key(button.key, words, shade)
+            self._blit_centred(surface, key, words.chip.center)
+        if button.left is not None:
+            self._ring(surface, ring_box(button.box, unit), button.left)
+
+    def _key(self, key: str, words: Words, shade: str) -> pygame.Surface:
+        """The sign on a chip: a key's letters, or the shape on the button of a pad."""
+        if key not in SHAPES or words.chip is None:
+            return self._fonts.render(key, words.key_size, "bold", shade)
+        return pad_shape(key, round(words.chip.h * 0.8), MUTED if shade == "muted" else shade)
+
+    def notice(
+        self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain", size: float = NOTICE
+    ) -> None:
+        """A line on a plate, or two if it is long, in a room that lies clear of buttons and pods."""
+        unit = self._layout.unit
+        inside = (room.w - 32 * unit, room.h - 10 * unit)
+        rows = fit_rows(self._fonts, text, "bold", size, inside)
+        widest = max(self._fonts.measure(row, rows.size, "bold")[0] for row in rows.rows)
+        wide, high = widest + 32 * unit, rows.height(self._fonts, "bold") + 10 * unit
+        x, y = room.center
+        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "notice", 16)
+        self._blit_rows(surface, rows, "bold", GOLD_LIGHT if tone == "gold" else WHITE, (x, y))
+
+    def heading(self, surface: pygame.Surface, text: str, room: Box) -> None:
+        """A line without a plate, from the left end of its room."""
+        rows = fit_rows(self._fonts, text, "title", 23, (room.w, room.h), 1)
+        line = self._fonts.render(rows.rows[0], rows.size, "title", GOLD_LIGHT)
+        place = (round(room.x), round(room.center[1] - line.height / 2))
+        surface.blit(line, place, special_flags=_PREMULTIPLIED)
+
+    def title(self, surface: pygame.Surface, text: str, room: Box, size: float = 22) -> None:
+        """A question in one row or two, without a plate, in the middle of its room."""
+        rows = fit_rows(self._fonts, text, "title", size, (room.w, room.h))
+        self._blit_rows(surface, rows, "title", GOLD_LIGHT, room.center)
+
+    def journal(self, surface: pygame.Surface, title: str, lines: Sequence[str]) -> None:
+        """The drawer with the last sentences, the newest at the bottom."""
+        box, unit = self._layout.journal_box(), self._layout.unit
+        for _ in range(3 if self._layout.enlarged else 1):  # nothing shines through from who sits below
+            self._plates.blit(surface, box, "panel", 18)
+        size = min(_JOURNAL_SIZE, box.w / (_JOURNAL_LETTERS * self._fonts.scale))
+        wide = box.w - 26 * unit
+        head = fit_rows(self._fonts, title, "title", size * 1.2, (wide, box.h / 4), 1)
+        line = self._fonts.render(head.rows[0], head.size, "title", GOLD_LIGHT)
+        left = box.x + 15 * unit
+        surface.blit(line, (left, box.y + 10 * unit), special_flags=_PREMULTIPLIED)
+        top = box.y + 14 * unit + line.height
+        for text, weight_, below in self._last_rows(lines, size, wide, box.bottom - 9 * unit - top):
+            line = self._fonts.render(text, size, weight_, CREAM)
+            surface.blit(line, (left, round(top + below)), special_flags=_PREMULTIPLIED)
+
+    def _last_rows(
+        self, lines: Sequence[str], size: float, width: float, room: float
+    ) -> list[tuple[str, str, float]]:
+        """The rows of the last sentences that have room, with their weight and how far down, in pixels."""
+        pitch = self._fonts.measure("Ág", size, "bold")[1]
+        gap = 0.24 * pitch
+        shown: list[tuple[list[str], str]] = []
+        for sentence in reversed(lines):
+            rows = self._wrapped(sentence, width, size)
+            room -= len(rows) * pitch + gap
+            if room < 0:
+                break
+            shown.append((rows, "regular" if shown else "bold"))
+        placed, below = [], max(0.0, room)  # the newest line stands at the foot, however few there are
+        for rows, heavy in reversed(shown):
+            for text in rows:
+                placed.append((text, heavy, below))
+                below += pitch
+            below += gap
+        return placed
+
+    def _wrapped(self, sentence: str, width: float, size: float) -> list[str]:
+        rows: list[str] = []
+        for word in sentence.split(" "):
+            longer = f"{rows[-1]} {word}" if rows else word
+            if rows and self._fonts.measure(longer, size, "bold")[0] <= width:
+                rows[-1] = longer
+            else:
+                rows.append(word)
+        return rows
+
+    def _ring(self, surface: pygame.Surface, box: Box, left: float) -> None:
+        """The ring that runs out while there is time to react."""
+        step = max(0, min(_BEAT_STEPS, round(left * _BEAT_STEPS)))
+        key = (round(box.w), step)
+        if key not in self._rings:
+            self._rings[key] = _drawn_ring(round(box.w), step / _BEAT_STEPS)
+        self._blit_centred(surface, self._rings[key], box.center)
+
+    def icon_name(self, surface: pygame.Surface, button: Button, room: Box) -> None:
+        """What a button is called that shows an icon only, and its key, at the right end of a room."""
+        unit = self._layout.unit
+        rows = fit_rows(
+            self._fonts,
+            f"{button.label}  {button.key}",
+            "bold",
+            15,
+            (room.w - 24 * unit, room.h * 0.9),
+            1,
+        )
+        line = self._fonts.render(rows.rows[0], rows.size, "bold", WHITE)
+        wide, high = line.width + 24 * unit, line.height + 8 * unit
+        plate = (room.right - wide, room.center[1] - high / 2, wide, high)
+        self._plates.blit(surface, plate, "notice", 14)
+        self._blit_centred(surface, line, (room.right - wide / 2, room.center[1]))
+
+    def count(self, surface: pygame.Surface, number: int, box: Box) -> None:
+        """A number of cards on a small quiet plate."""
+        self._plates.blit(surface, box, "notice", box.h / self._layout.unit / 2)
+        rows = fit_rows(self._fonts, str(number), "bold", 14, (box.w * 0.86, box.h * 1.1), 1)
+        self._blit_rows(surface, rows, "bold", CREAM, box.center)
+
+    def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
+        """A small round sign with a digit or letter."""
+        larger = min(_CHIP_GROWTH, self._layout.text)
+        size = _CHIP * larger * self._layout.unit
+        self._plates.blit(
+            surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP * larger / 2
+        )
+        points = min(15.0, (0.78 if len(text) == 1 else 0.62) * size / self._fonts.scale)
+        self._blit_centred(surface, self._fonts.render(text, points, "title", INK), center)
+
+    def _blit_rows(
+        self, surface: pygame.Surface, rows: Rows, heavy: str, shade: str, center: tuple[float, float]
+    ) -> None:
+        """Rows under each other, around a point."""
+        lines = [self._fonts.render(row, rows.size, heavy, shade) for row in rows.rows]
+        pitch = lines[0].height * LEADING
+        y = center[1] - pitch * (len(lines) - 1) / 2
+        for line in lines:
+            self._blit_centred(surface, line, (center[0], y))
+            y += pitch
+
+    def _blit_centred(
+        self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]
+    ) -> None:
+        place = (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2))
+        surface.blit(picture, place, special_flags=_PREMULTIPLIED)
+
+
+def _drawn_ring(size: int, left: float) -> pygame.Surface:
+    big = pygame.Surface((size * 3, size * 3), pygame.SRCALPHA, 32)
+    width = max(3, size // 3)
+    pygame.draw.circle(big, (20, 16, 40, 130), (size * 1.5, size * 1.5), size * 1.4, width)
+    if left > 0:
+        area = pygame.Rect(0, 0, size * 2.8, size * 2.8)
+        area.center = (round(size * 1.5), round(size * 1.5))
+        start = math.pi / 2
+        pygame.draw.arc(big, pygame.Color(WHITE), area, start, start + math.tau * left, width)
+    return pygame.transform.smoothscale(big.premul_alpha(), (size, size))

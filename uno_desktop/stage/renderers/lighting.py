@@ -1,0 +1,179 @@
+"""Light on the table: the halo of the discard pile, waves of a named colour, chevrons of direction."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from uno_desktop.drawing import palette, svg
+from uno_desktop.drawing.compositor import Spot
+from uno_desktop.drawing.icons import icon
+from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
+from uno_desktop.stage.layout.table_layout import Layout
+from uno_desktop.stage.renderers.felt import white_rim_light
+
+CHEVRONS = 14
+LAP = 48.0
+"""Seconds that a chevron takes around the table."""
+_STRIPS = 8
+"""In so many frames the light of another colour is drawn beforehand."""
+_WAVE_STEPS = 12
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_ANGLE_STEP = 6
+
+
+class Grounds:
+    """The cloth of one window size, and the same in the light of the active colour.
+
+    Two lights are kept, that of now and the one that comes next: all four would hold 32 MB at 1920x1080.
+    """
+
+    def __init__(self, cloth: pygame.Surface) -> None:
+        """`cloth` is the felt; it is not drawn on."""
+        self.cloth = cloth
+        self._rim: pygame.Surface | None = None
+        self._lit = _Lit()
+        self._next = _Lit()
+
+    def lit(self, color: Color) -> pygame.Surface:
+        """The cloth with the rim light of a colour, or the cloth itself for none; good until another is asked for."""
+        if color < 0:
+            return self.cloth
+        if color != self._lit.color:
+            while self.prepare(color):
+                pass
+            self._lit, self._next = self._next, self._lit
+        assert self._lit.picture is not None
+        return self._lit.picture
+
+    def prepare(self, color: Color) -> bool:
+        """Draws a part of the light that is soon asked for: whole, it would take most of a frame. False if it is
+        there already."""
+        coming = self._next
+        if color == self._lit.color or (color == coming.color and coming.strips == _STRIPS):
+            return False
+        if coming.picture is None:
+            coming.picture = self.cloth.copy()
+        if color != coming.color:
+            coming.color, coming.strips = color, 0
+        top, bottom = (self.cloth.height * (coming.strips + more) // _STRIPS for more in (0, 1))
+        strip = pygame.Rect(0, top, self.cloth.width, bottom - top)
+        rim = self._grey_rim().subsurface(strip).copy()
+        rim.fill(palette.CARD_COLORS[COLOR_LETTERS[color]].base, special_flags=pygame.BLEND_RGB_MULT)
+        coming.picture.blit(self.cloth, strip.topleft, strip)
+        coming.picture.blit(rim, strip.topleft, special_flags=_PREMULTIPLIED)
+        coming.strips += 1
+        return True
+
+    def _grey_rim(self) -> pygame.Surface:
+        if self._rim is None:
+            self._rim = white_rim_light(self.cloth.size)
+        return self._rim
+
+
+@dataclass(slots=True)
+class _Lit:
+    """A cloth in the light of a colour, as far as it is drawn, from the top."""
+
+    picture: pygame.Surface | None = None
+    color: Color = NO_COLOR
+    strips: int = 0
+
+
+class TableLight:
+    """The lights of one window size, each picture drawn when it is first wanted."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._halos: dict[Color, pygame.Surface] = {}
+        self._small_waves: dict[tuple[Color, int], pygame.Surface] = {}
+        self._wave: tuple[tuple[Color, int], pygame.Surface] | None = None
+        """The step that is shown now, at its full size: all steps of a colour together would hold 14 MB."""
+        self._chevrons: dict[tuple[Color, int, int], pygame.Surface] = {}
+
+    def halo(self, color: Color) -> list[Spot]:
+        """A pool of the active colour under the discard pile; nothing for no colour."""
+        if color < 0:
+            return []
+        if color not in self._halos:
+            shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
+            size = round(400 * self._layout.unit)
+            stops = [
+                (0.0, shades.light, 0.95),
+                (0.45, shades.base, 0.6),
+                (0.75, shades.base, 0.2),
+                (1.0, shades.base, 0.0),
+            ]
+            self._halos[color] = _radial(stops, size)
+        halo = self._halos[color]
+        x, y = self._layout.pile_box().center
+        return [(halo, (int(x - halo.width / 2), int(y - halo.height / 2)))]
+
+    def wave(self, surface: pygame.Surface, color: Color, part: float) -> None:
+        """A ring of light that grows from the discard pile and fades; `part` from 0 to 1."""
+        step = min(_WAVE_STEPS - 1, int(part * _WAVE_STEPS))
+        key = (color, step)
+        if self._wave is None or self._wave[0] != key:
+            self._wave = key, self._draw_wave(color, step)
+        wave = self._wave[1]
+        x, y = self._layout.pile_box().center
+        surface.blit(wave, (x - wave.width / 2, y - wave.height / 2), special_flags=_PREMULTIPLIED)
+
+    def _draw_wave(self, color: Color, step: int) -> pygame.Surface:
+        part = (step + 1) / _WAVE_STEPS
+        size = round((180 + 330 * part) * self._layout.unit)
+        if (color, step) not in self._small_waves:
+            self._small_waves[color, step] = self._small_wave(color, part, size)
+        return pygame.transform.smoothscale(self._small_waves[color, step], (size, size))
+
+    def _small_wave(self, color: Color, part: float, size: int) -> pygame.Surface:
+        shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
+        strength = round((1 - part) * 0.95 + 0.03, 3)
+        stops = [
+            (0.0, shades.base, 0.0),
+            (0.62, shades.base, 0.0),
+            (0.86, shades.light, strength),
+            (1.0, shades.base, 0.0),
+        ]
+        return _small_radial(stops, size)
+
+    def chevrons(self, surface: pygame.Surface, lap: float, spin: float, color: Color) -> None:
+        """The ring of chevrons; `spin` is 1 clockwise to -1, `lap` how far they have come, in laps."""
+        cx, cy, a, b = self._layout.ring()
+        blits = []
+        turning = abs(spin) < 0.98
+        for place in range(CHEVRONS):
+            turn = math.tau * ((place / CHEVRONS + lap) % 1.0)
+            x, y = cx + a * math.cos(turn), cy + b * math.sin(turn)
+            heading = math.degrees(math.atan2(b * math.cos(turn), -a * math.sin(turn)))
+            angle = -heading + (1 - spin) * 90.0
+            brightness = 2 if turning or place % 7 == 0 else 1
+            picture = self._chevron(color, round(angle / _ANGLE_STEP) * _ANGLE_STEP % 360, brightness)
+            blits.append((picture, (x - picture.width / 2, y - picture.height / 2)))
+        surface.fblits(blits, _PREMULTIPLIED)
+
+    def _chevron(self, color: Color, angle: int, brightness: int) -> pygame.Surface:
+        key = (color, angle, brightness)
+        if key not in self._chevrons:
+            shade = palette.bright(COLOR_LETTERS[color]) if color >= 0 else palette.color("muted")
+            shade.a = 230 if brightness == 1 else 255
+            size = round(26 * self._layout.unit)
+            double = icon("chevron", size * 2, shade)
+            turned = pygame.transform.rotozoom(double, angle, 0.5)
+            self._chevrons[key] = turned
+        return self._chevrons[key]
+
+
+def _radial(stops: list[tuple[float, str, float]], size: int) -> pygame.Surface:
+    """A round gradient. It is drawn small and scaled up: nobody sees the difference, and it costs a tenth."""
+    return pygame.transform.smoothscale(_small_radial(stops, size), (size, size))
+
+
+def _small_radial(stops: list[tuple[float, str, float]], size: int) -> pygame.Surface:
+    """The same before it is scaled up to `size` pixels."""
+    small = max(32, size // 3)
+    defs = svg.radial("light", stops, (50, 50), 50)
+    body = svg.path(svg.round_rect(0, 0, 100, 100, 50), "url(#light)")
+    return svg.rasterise(svg.document(100, 100, defs, body), (small, small))

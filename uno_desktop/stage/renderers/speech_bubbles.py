@@ -1,0 +1,173 @@
+"""Speech bubbles: words on a plate with a tail that points at the portrait of who speaks."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+
+import pygame
+
+from uno_desktop.drawing import svg
+from uno_desktop.drawing.palette import INK
+from uno_desktop.drawing.text import Fonts
+from uno_desktop.model.cards import Seat
+from uno_desktop.stage.layout.bubble_placement import bubble_box
+from uno_desktop.stage.layout.table_layout import Box, Layout
+from uno_desktop.stage.renderers.panel_backgrounds import STYLES
+from uno_desktop.stage.table.tweens import overshoot
+
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_SIZES = {"gold": 29.0}
+_SIZE = 18.0
+_WIDEST = 190.0  # units before a line is broken
+_STEPS = 6
+_KEPT = 60
+_HANDS = (12, 24, 40)
+"""Bubbles keep clear of a hand of so many cards, so that none moves while I draw."""
+_SHRUNK = 3
+_LONGEST_TAIL = 54.0  # units
+_HOP = 9.0  # units that a bubble comes up from
+
+
+class BubblePainter:
+    """Draws the bubbles of a table in one window size."""
+
+    def __init__(self, layout: Layout, fonts: Fonts) -> None:
+        self._layout = layout
+        self._fonts = fonts
+        self._drawn: OrderedDict[tuple[str, str, Seat, int], tuple[pygame.Surface, Box]] = OrderedDict()
+        self._faint: dict[Seat, tuple[pygame.Surface, int, pygame.Surface]] = {}
+        """The bubble of each seat that comes or goes now: whole, how far it has come, and so much of it."""
+
+    def draw(
+        self, surface: pygame.Surface, seat: Seat, text: str, tone: str, part: float, cards: int, still: bool
+    ) -> None:
+        """A bubble of a seat: `part` goes from 0 to 1 while it is there, `cards` is how many I hold; `still` for
+        reduced motion: it does not hop."""
+        picture, box = self._bubble(seat, text, tone, cards)
+        strength = min(1.0, part / 0.1, (1.0 - part) / 0.15)
+        step = round(strength * _STEPS)
+        if step <= 0:
+            return
+        hop = 0.0 if still else _HOP * self._layout.unit * (1 - overshoot(min(1.0, part / 0.16)))
+        if step < _STEPS:
+            picture = self._fainter(seat, picture, step)
+        surface.blit(picture, (round(box.x), round(box.y + hop)), special_flags=_PREMULTIPLIED)
+
+    def _fainter(self, seat: Seat, picture: pygame.Surface, step: int) -> pygame.Surface:
+        whole, strength, faint = self._faint.get(seat, (picture, -1, picture))
+        if whole is not picture or strength != step:
+            faint = picture.copy()
+            faint.fill((255 * step // _STEPS,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            self._faint[seat] = picture, step, faint
+        return faint
+
+    def _bubble(self, seat: Seat, text: str, tone: str, cards: int) -> tuple[pygame.Surface, Box]:
+        """The picture of a bubble with its tail, and where it goes."""
+        cards = next((most for most in _HANDS if cards <= most), cards)
+        key = (text, tone, seat, cards)
+        if key not in self._drawn:
+            if len(self._drawn) >= _KEPT:
+                self._drawn.clear()
+                self._faint.clear()
+            self._drawn[key] = self._draw(seat, text, tone, cards)
+        return self._drawn[key]
+
+    def _draw(self, seat: Seat, text: str, tone: str, cards: int) -> tuple[pygame.Surface, Box]:
+        unit = self._layout.unit
+        size = _SIZES.get(tone, _SIZE)
+        rows = [self._fonts.render(row, size, "title", INK) for row in self._rows(text, size)]
+        pitch = rows[0].height * 0.92
+        wide = max(row.width for row in rows) + 30 * unit
+        high = pitch * len(rows) + 18 * unit
+        plate = bubble_box(self._layout, seat, wide, high, cards)
+        tip = self._tip(seat, plate)
+        margin = 12 * unit
+        left, top = min(plate.x, tip[0]) - margin, min(plate.y, tip[1]) - margin
+        right, bottom = max(plate.right, tip[0]) + margin, max(plate.bottom, tip[1]) + margin
+        whole = Box(round(left), round(top), round(right - left), round(bottom - top))
+        picture = self._ground(
+            plate, tip, whole, f"bubble.{tone}" if f"bubble.{tone}" in STYLES else "bubble"
+        )
+        y = plate.center[1] - whole.y - pitch * len(rows) / 2 - (rows[0].height - pitch) / 2
+        for row in rows:
+            place = (round(plate.center[0] - whole.x - row.width / 2), round(y))
+            picture.blit(row, place, special_flags=_PREMULTIPLIED)
+            y += pitch
+        return picture, whole
+
+    def _rows(self, text: str, size: float) -> list[str]:
+        """The words in rows of much the same width."""
+        most = _WIDEST * max(self._layout.unit, self._fonts.scale)
+        words = text.split(" ")
+        count = math.ceil(self._fonts.measure(text, size, "title")[0] / most)
+        while True:
+            room = self._fonts.measure(text, size, "title")[0] / count * 1.15 + 1 if count > 1 else math.inf
+            rows = [words[0]]
+            for word in words[1:]:
+                longer = f"{rows[-1]} {word}"
+                if self._fonts.measure(longer, size, "title")[0] <= room:
+                    rows[-1] = longer
+                else:
+                    rows.append(word)
+            if len(rows) <= count or count >= len(words):
+                return rows
+            count += 1
+
+    def _tip(self, seat: Seat, plate: Box) -> tuple[float, float]:
+        """End of the tail: the rim of the portrait, towards the bubble; if that is far off, it only points there."""
+        portrait = self._layout.portrait_box(seat)
+        x, y = portrait.center
+        to_x, to_y = plate.center
+        far = max(1.0, math.hypot(to_x - x, to_y - y))
+        reach = portrait.w * 0.47
+        rim = x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
+        near = min(max(rim[0], plate.x), plate.right), min(max(rim[1], plate.y), plate.bottom)
+        long, most = math.dist(rim, near), _LONGEST_TAIL * self._layout.unit
+        part = min(1.0, most / long) if long else 1.0
+        return near[0] + (rim[0] - near[0]) * part, near[1] + (rim[1] - near[1]) * part
+
+    def _ground(self, plate: Box, tip: tuple[float, float], whole: Box, name: str) -> pygame.Surface:
+        """Plate and tail in one: the tail first as an outline, so that no line divides them."""
+        style, unit = STYLES[name], self._layout.unit
+        x, y = plate.x - whole.x, plate.y - whole.y
+        radius = min(16 * unit, plate.h / 2)
+        body = svg.round_rect(x, y, plate.w, plate.h, radius)
+        tail = svg.round_polygon(self._tail(plate, tip, whole), 2 * unit)
+        defs = svg.linear("fill", [(0, style.top), (1, style.bottom)], (0, y), (0, y + plate.h))
+        edge = {"stroke": style.edge, "stroke_width": svg.num(3.2 * unit), "stroke_linejoin": "round"}
+        parts = svg.path(body, style.edge, **edge) + svg.path(tail, style.edge, **edge)
+        parts += svg.path(tail, style.bottom) + svg.path(body, "url(#fill)")
+        size = (int(whole.w), int(whole.h))
+        picture = self._shadow((body, tail), size)
+        bubble = svg.rasterise(svg.document(*size, defs, parts), size)
+        picture.blit(bubble, (0, 0), special_flags=_PREMULTIPLIED)
+        return picture
+
+    def _shadow(self, shapes: tuple[str, str], size: tuple[int, int]) -> pygame.Surface:
+        """The soft shadow of the shapes. It is drawn small: nobody sees the difference, and it cost most of all."""
+        unit, parts = self._layout.unit, ""
+        drop = f"translate(0 {svg.num(3 * unit)})"
+        for ring in range(5):
+            spread = svg.num((9 - 2 * ring) * unit)
+            for each in shapes:
+                parts += svg.path(
+                    each, "#000000", drop, fill_opacity=0.05, stroke="#000000", stroke_opacity=0.05,
+                    stroke_width=spread, stroke_linejoin="round",
+                )  # fmt: skip
+        small = (max(2, size[0] // _SHRUNK), max(2, size[1] // _SHRUNK))
+        whole = (small[0] * _SHRUNK, small[1] * _SHRUNK)
+        picture = svg.rasterise(svg.document(*whole, "", parts), small)
+        return pygame.transform.smoothscale(picture, size)
+
+    def _tail(self, plate: Box, tip: tuple[float, float], whole: Box) -> list[svg.Point]:
+        """A triangle from inside the plate to the tip."""
+        inset = min(plate.w, plate.h) / 2 - 1
+        root_x = min(max(tip[0], plate.x + inset), plate.right - inset)
+        root_y = min(max(tip[1], plate.y + inset), plate.bottom - inset)
+        dx, dy = tip[0] - root_x, tip[1] - root_y
+        far = max(1.0, math.hypot(dx, dy))
+        half = min(9 * self._layout.unit, inset * 0.8)
+        across = (-dy / far * half, dx / far * half)
+        points = [(root_x + across[0], root_y + across[1]), tip, (root_x - across[0], root_y - across[1])]
+        return [(px - whole.x, py - whole.y) for px, py in points]

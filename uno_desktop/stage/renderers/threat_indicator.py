@@ -1,0 +1,126 @@
+"""The sign of a pending threat: its total beside the discard pile, and a trail of arrows to its victim."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from uno_desktop.drawing import glyphs, svg
+from uno_desktop.drawing.palette import RED, WHITE
+from uno_desktop.model.cards import Seat
+from uno_desktop.stage.cards.emblems.parts import embossed, word
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, Layout
+from uno_desktop.stage.table.table_stage import Stage, alarming
+from uno_desktop.stage.table.tweens import bump
+
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_LOW, _HIGHER, _HIGHEST = 44.0, 1.7, 76.0
+"""Units that the plate is high for one card, how much it grows for each more, and at most."""
+_BOX = (150.0, 100.0)
+_SHAKE = 1.3
+"""Units by which it trembles once it is alarming."""
+_STEP = 3
+"""Pixels from one size of the plate to the next, so that few are drawn."""
+_ARROW_SHAPE = svg.round_polygon([(12, 8), (90, 50), (12, 92), (34, 50)], 6)
+_PITCH, _ARROW = 31.0, 25.0  # units from arrow to arrow, and their size
+_PACE = 70.0  # units a second
+_TURN_STEP = 6
+_SIGNS = {"press": "button", "skip": "skip"}
+
+
+class ThreatSignPainter:
+    """Draws the sign in one window size."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._plates: dict[tuple[str, str, int], pygame.Surface] = {}
+        self._arrows: dict[tuple[int, int], pygame.Surface] = {}
+
+    def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
+        """The sign as it is now; `now` in seconds lets the arrows run."""
+        threat = stage.display.threat
+        if threat is None or stage.badge < 0.05:
+            return
+        self._draw_trail(surface, stage, threat.victim, now)
+        amount = threat.amount if stage.counted is None else max(1, round(stage.counted))
+        high = min(_HIGHEST, _LOW + _HIGHER * amount) * self._layout.unit * min(1.3, stage.badge)
+        sign = _SIGNS.get(threat.unit, "")
+        plate = self._plate(
+            f"x{amount}" if sign else f"+{amount}", sign, max(_STEP, round(high / _STEP) * _STEP)
+        )
+        box = self._layout.pile_box()
+        x, y = box.right - 2 * self._layout.unit, box.y + 6 * self._layout.unit
+        if not stage.reduced:
+            shake = _SHAKE * alarming(amount) * self._layout.unit
+            x, y = x + shake * math.sin(now * 41.0), y + shake * math.sin(now * 33.0 + 1.0)
+        surface.blit(plate, (x - plate.width / 2, y - plate.height / 2), special_flags=_PREMULTIPLIED)
+
+    def _plate(self, text: str, sign: str, high: int) -> pygame.Surface:
+        key = (text, sign, high)
+        if key not in self._plates:
+            if len(self._plates) > 60:
+                self._plates.clear()
+            self._plates[key] = _plate(text, sign, high)
+        return self._plates[key]
+
+    def _draw_trail(self, surface: pygame.Surface, stage: Stage, victim: Seat, now: float) -> None:
+        """Arrows that run from the pile to whom it hits; while the threat moves they swing round with it."""
+        unit = self._layout.unit
+        angle, reach = self._way(victim)
+        if stage.badge_from is not None:
+            seat, part = stage.badge_from
+            old, far = self._way(seat)
+            turn = (angle - old + math.pi) % math.tau - math.pi
+            angle, reach = old + turn * part, far + (reach - far) * part
+        x, y = self._layout.pile_box().center
+        shut = [self._layout.pile_box(), self._layout.supply_box()]
+        start = (0.0 if stage.reduced else now * _PACE) % _PITCH
+        heading = round(-math.degrees(angle) / _TURN_STEP) * _TURN_STEP % 360
+        for place in range(int(reach / unit / _PITCH) + 1):
+            far = (start + place * _PITCH) * unit
+            spot = (x + far * math.cos(angle), y + far * math.sin(angle))
+            if far > reach or any(box.holds(*spot) for box in shut):
+                continue
+            strength = min(3, 1 + int(6 * bump(min(1.0, far / reach))), 1 + int(3 * stage.badge))
+            arrow = self._arrow(heading, strength)
+            spot = (spot[0] - arrow.width / 2, spot[1] - arrow.height / 2)
+            surface.blit(arrow, spot, special_flags=_PREMULTIPLIED)
+
+    def _way(self, seat: Seat) -> tuple[float, float]:
+        """Radians clockwise from the right and pixels from the pile to a seat's pod, or to my cards."""
+        x, y = self._layout.pile_box().center
+        if seat == self._layout.me:
+            to_x, to_y = self._layout.hand_pose(0, 1)[:2]
+            to_y -= (CARD_HIGH / 2 + 14) * self._layout.unit
+            return math.atan2(to_y - y, to_x - x), math.hypot(to_x - x, to_y - y)
+        to_x, to_y = self._layout.pod_box(seat).center
+        far = math.hypot(to_x - x, to_y - y)
+        return math.atan2(to_y - y, to_x - x), max(0.6 * far, far - 74 * self._layout.unit)
+
+    def _arrow(self, heading: int, strength: int) -> pygame.Surface:
+        key = (heading, strength)
+        if key not in self._arrows:
+            size = round(2 * _ARROW * self._layout.unit)
+            arrow = svg.path(_ARROW_SHAPE, RED.base, stroke=WHITE, stroke_width=7, stroke_linejoin="round")
+            double = svg.rasterise(svg.document(100, 100, "", arrow), (size, size))
+            double.fill((85 * strength,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+            self._arrows[key] = pygame.transform.rotozoom(double, heading, 0.5)
+        return self._arrows[key]
+
+
+def _plate(text: str, sign: str, high: int) -> pygame.Surface:
+    """A red plate with a number, and what is counted if it is not cards."""
+    wide, tall = _BOX
+    defs = svg.linear("red", [(0, RED.light), (0.35, RED.base), (1, RED.dark)], (0, 0), (20, tall))
+    body = svg.path(svg.round_rect(5, 10, wide - 10, tall - 14, 40), "#000000", fill_opacity="0.35")
+    body += svg.path(svg.round_rect(4, 4, wide - 8, tall - 14, 40), WHITE)
+    body += svg.path(svg.round_rect(9, 9, wide - 18, tall - 24, 35), "url(#red)")
+    letters = glyphs.lettered(text)
+    room = 62.0 if sign else wide - 40
+    size = min(54.0, room * letters.height / letters.width)
+    middle = (wide / 2 + (26 if sign else 0), 46.0)
+    body += word(text, middle, size, RED.deepest, 2.6)
+    if sign:
+        body += embossed(sign, (44, 46), 46, RED.deepest, 2.2)
+    return svg.rasterise(svg.document(wide, tall, defs, body), (round(high * wide / tall), high))

@@ -1,0 +1,187 @@
+"""The dispenser: a machine with a chute that turns to whoever must press, a rim of lamps and a big button.
+
+The surfaces have premultiplied alpha and belong to a cache: never draw on them. Blit them with
+`special_flags=pygame.BLEND_PREMULTIPLIED`, their middle on the middle of the machine.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+
+import pygame
+
+from uno_desktop.drawing import svg, svg_paths
+from uno_desktop.drawing.palette import (
+    CARD_COLORS,
+    CREAM,
+    CREAM_DARK,
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    INK,
+    INK_LIGHT,
+    RED,
+    WHITE,
+)
+from uno_desktop.stage.table.rotating_sprite import TurningPart
+
+SIZE = 1.42
+"""How many card heights the picture of the machine is wide and high."""
+ANGLE_STEP = 4
+"""Degrees from one picture of the chute to the next."""
+LAMP_STEPS = 4
+"""Every fourth lamp is lit; after so many steps the chase begins again."""
+ALL_LIT, ALL_DARK, ALARM = -1, -2, -3
+"""Further states of the lamps: all lit, none, and all of them red."""
+
+_BOX = 300.0
+_MIDDLE = (150.0, 150.0)
+_MOUTH = 137.0
+_CHUTE_SHADOW = (4.0, 8.0)
+_CASE = 0.92
+"""The round case is drawn as large as the box allows, and then a little smaller: the chute needs room too."""
+"""How far from the middle the cards come out."""
+_LAMPS = 16
+
+
+def dispenser(height: int, angle: float = 0.0, pressed: bool = False, lamps: int = 0) -> pygame.Surface:
+    """The machine, `height` pixels high and wide.
+
+    `angle`: degrees in which the chute points, 0 to the right and counter-clockwise, in steps of
+    `ANGLE_STEP`. `pressed`: the button is down. `lamps`: count it up from 0, and the lamps chase each other
+    round in `LAMP_STEPS` steps. Or one of `ALL_LIT`, `ALL_DARK` and `ALARM`.
+    """
+    turned = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
+    return _put_together(max(8, height), turned, pressed, lamps % LAMP_STEPS if lamps >= 0 else lamps)
+
+
+def mouth(height: int, angle: float) -> tuple[float, float]:
+    """Mouth of a machine that is `height` pixels high, for cards to come out: pixels right of and below its middle."""
+    reach = _MOUTH * height / _BOX
+    turn = math.radians(angle)
+    return reach * math.cos(turn), -reach * math.sin(turn)
+
+
+@functools.lru_cache(maxsize=24)
+def _put_together(height: int, angle: int, pressed: bool, lamps: int) -> pygame.Surface:
+    machine = _part(height, "shadow", 0).copy()
+    for part, shift in zip(_chute(), (_CHUTE_SHADOW, (0.0, 0.0)), strict=True):
+        part.blit(machine, angle, shift)
+    machine.blit(_part(height, "body", lamps), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    machine.blit(_part(height, "disc", 0), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for part, turn in _turret():
+        part.blit(machine, angle + turn, size=_CASE)
+    machine.blit(_part(height, "button", int(pressed)), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return machine
+
+
+@functools.lru_cache(maxsize=24)
+def _part(height: int, name: str, state: int) -> pygame.Surface:
+    """One layer of the machine that does not turn; `state` is a step of the lamps, or 1 for a button that is down."""
+    draw = {"shadow": _shadow, "body": _body, "disc": _disc, "button": _button}[name]
+    drawing = draw(state)
+    if name != "shadow":
+        rest = svg.num(_MIDDLE[0] * (1 - _CASE))
+        drawing = svg.group(drawing, f"translate({rest} {rest}) scale({_CASE})")
+    return svg.rasterise(svg.document(_BOX, _BOX, _gradients(), drawing), (height, height))
+
+
+def _gradients() -> str:
+    return (
+        svg.linear("body", [(0, "#6a5cb4"), (0.45, INK_LIGHT), (1, INK)], (80, 30), (220, 270))
+        + svg.linear("gold", [(0, GOLD_LIGHT), (0.5, GOLD), (1, GOLD_DARK)], (80, 40), (220, 260))
+        + svg.linear("well", [(0, "#120c26"), (1, "#33296a")], (110, 80), (190, 230))
+        + svg.linear("metal", [(0, WHITE), (0.5, CREAM), (1, "#b9aa92")], (100, 90), (200, 215))
+        + svg.linear("dome", [(0, RED.light), (0.45, RED.base), (1, RED.dark)], (115, 100), (185, 200))
+        + svg.linear("down", [(0, RED.dark), (0.6, RED.base), (1, RED.light)], (115, 100), (185, 205))
+        + svg.linear("chute", [(0, "#8b7dd6"), (0.5, INK_LIGHT), (1, "#241a4a")], (200, 100), (200, 200))
+    )
+
+
+def _shadow(_: int) -> str:
+    """The shadow of the machine."""
+    return "".join(
+        svg.path(svg_paths.ring(radius, (153, 157)), "#000000", fill_opacity="0.13")
+        for radius in (114, 109, 104)
+    )
+
+
+@functools.cache
+def _chute() -> tuple[TurningPart, TurningPart]:
+    """The shadow of the chute, and the chute with the edge of a card in the slot."""
+    jaw = svg.round_polygon([(190, 106), (276, 95), (284, 101), (284, 199), (276, 205), (190, 194)], 6)
+    dark = svg.path(
+        jaw, "#000000", fill_opacity="0.3", stroke="#000000", stroke_width=5, stroke_opacity="0.12"
+    )
+    slot = svg.path(svg.round_rect(262, 104, 22, 92, 3), "#0b0718")
+    card = svg.path(svg.round_rect(230, 112, 60, 76, 5), CREAM, stroke=CREAM_DARK, stroke_width=2)
+    lid = svg.path(svg.round_polygon([(190, 106), (269, 98), (269, 202), (190, 194)], 5), "url(#chute)",
+                   stroke=GOLD_DARK, stroke_width=2.4)  # fmt: skip
+    chevron = svg.path(
+        svg.polygon([(255, 134), (261, 134), (268, 150), (261, 166), (255, 166), (262, 150)]), GOLD_LIGHT
+    )
+    lips = "".join(svg.path(svg.round_rect(258, y, 28, 13, 5), "url(#gold)") for y in (92, 195))
+    chute = svg.path(jaw, "url(#chute)") + slot + card + lid + chevron + lips
+    area = (186.0, 90.0, 105.0, 120.0)
+    return TurningPart(dark, "", area, _BOX), TurningPart(chute, _gradients(), area, _BOX)
+
+
+def _body(lamps: int) -> str:
+    """The round case with its rim of lamps: every fourth is lit, or all, or none."""
+    case = svg.circle(_MIDDLE, 114, "#120c26") + svg.circle((150, 148.5), 112, "url(#gold)")
+    case += svg.circle((150, 149.5), 107, "url(#body)")
+    for place in range(_LAMPS):
+        spot = svg_paths.at(93, place * 360 / _LAMPS, _MIDDLE)
+        shades = CARD_COLORS["RYGB"[place // LAMP_STEPS]]
+        case += svg.circle(spot, 9, "#120c26")
+        if lamps == ALL_DARK or (lamps >= 0 and (place - lamps) % LAMP_STEPS):
+            case += svg.circle(spot, 6.6, shades.deep)
+            continue
+        shades = RED if lamps == ALARM else shades
+        halo = svg.path(svg_paths.ring(16, spot), shades.bright, fill_opacity="0.34")
+        case += (
+            halo + svg.circle(spot, 7.4, shades.bright) + svg.circle((spot[0] - 1.5, spot[1] - 2), 3.2, WHITE)
+        )
+    return case
+
+
+def _disc(_: int) -> str:
+    """The disc that turns with the chute."""
+    return svg.circle(_MIDDLE, 76, "url(#gold)") + svg.circle(_MIDDLE, 72.5, "url(#well)")
+
+
+@functools.cache
+def _turret() -> tuple[tuple[TurningPart, int], ...]:
+    """What is seen to turn on the disc, with the degrees by which it lies beside the chute: the lens that looks at who
+    must press, and the screws."""
+    lens = svg.circle((211, 150), 10.5, "url(#gold)") + svg.circle((211, 150), 8, "#0f4cab")
+    lens += svg.circle((211, 150), 5.6, "#74bdff") + svg.circle((213.5, 147.5), 2, WHITE)
+    screw = TurningPart(svg.circle((212, 150), 3.2, "#8b7dd6"), "", (207.0, 145.0, 10.0, 10.0), _BOX)
+    eye = TurningPart(lens, _gradients(), (199.0, 138.0, 24.0, 24.0), _BOX)
+    return (eye, 0), (screw, 90), (screw, 150), (screw, 210)
+
+
+def _button(down: int) -> str:
+    """The big button, up or down."""
+    collar = svg.circle((150, 152), 53, "#0b0718") + svg.circle(_MIDDLE, 52, "url(#metal)")
+    collar += svg.circle(_MIDDLE, 45.5, "#3b0a14")
+    if down:
+        glow = svg.circle(_MIDDLE, 50.5, GOLD_LIGHT) + svg.circle(_MIDDLE, 47, RED.bright)
+        rim = glow + svg.circle((150, 150), 43, RED.deepest)
+        dome = svg.circle((150, 152), 40, "url(#down)")
+        return collar + rim + dome + svg.path(_shine(30, 3), WHITE, fill_opacity="0.28")
+    side = svg.circle((150, 152), 44, RED.deepest) + svg.circle((150, 147), 43.5, RED.dark)
+    top = svg.circle((150, 141), 42, "url(#dome)")
+    return collar + side + top + svg.path(_shine(31, -9), WHITE, fill_opacity="0.55")
+
+
+def _shine(reach: float, drop: float) -> str:
+    """A crescent of light on the upper left of the dome."""
+    x, y = _MIDDLE[0], _MIDDLE[1] + drop
+    a, b = svg.num(x - reach), svg.num(y - 4)
+    c, d = svg.num(x + 4), svg.num(y - reach)
+    small = svg.num(reach)
+    return (
+        f"M{a} {b}A{small} {small} 0 0 1 {c} {d}A{svg.num(reach * 1.5)} {svg.num(reach * 1.5)} 0 0 0 {a} {b}Z"
+    )

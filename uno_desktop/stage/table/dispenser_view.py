@@ -1,0 +1,99 @@
+"""The dispenser on the table: how it stands at this moment, and its painter."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from uno_desktop.drawing.palette import CREAM
+from uno_desktop.stage.layout.table_layout import CARD_HIGH, Layout
+from uno_desktop.stage.table.dispenser_art import ANGLE_STEP, LAMP_STEPS, SIZE, dispenser, mouth
+
+_PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_TURNING_STEP = 2 * ANGLE_STEP
+"""Coarser while it turns: nobody sees the steps, and few pictures do."""
+_RINGS = 10  # that a cloud fades over
+_RECOIL = 7.0  # units that it is thrown back by a card that leaves it
+_SHAKE = 2.2  # units
+_IDLE_PACE = 1.6  # steps of the lamps in a second while nothing happens
+_PUFFS = ((0.0, 1.25), (-24.0, 0.9), (22.0, 1.0), (-9.0, 0.7), (12.0, 0.8))
+"""The clouds of a puff: degrees beside the way of the chute, and how large."""
+
+RUNNING = 0
+"""The state of lamps that chase each other."""
+
+
+@dataclass(slots=True)
+class Machine:
+    """The state of the dispenser: what the clips change."""
+
+    angle: float = 90.0
+    """Degrees in which the chute points, 0 to the right and counter-clockwise."""
+    turning: bool = False
+    pressed: bool = False
+    motor: float = 0.0
+    """How far its lamps have run in this press, in steps; 0 while it rests."""
+    kick: float = 0.0
+    """1 when a card has just left it, falling to 0: it recoils."""
+    lamps: int = RUNNING
+    """A state that all lamps keep, such as `ALL_LIT`, or `RUNNING`."""
+    thrown: int = 0
+    """How many cards have left it in this press."""
+    puff: float = 0.0
+    """0 to 1: how far the puff of an empty press has gone; none at either end."""
+
+
+class MachinePainter:
+    """Draws the dispenser in one window size."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._high = round(CARD_HIGH * SIZE * layout.unit)
+
+    def draw(self, surface: pygame.Surface, machine: Machine, now: float, still: bool) -> None:
+        """The machine. `now` in seconds lets its lamps run while it rests; with `still` nothing moves by itself."""
+        step = _TURNING_STEP if machine.turning else ANGLE_STEP
+        angle = round(machine.angle / step) * step
+        lamps = int(machine.motor or (0.0 if still else now * _IDLE_PACE)) % LAMP_STEPS
+        if machine.lamps != RUNNING:
+            lamps = machine.lamps
+        picture = dispenser(self._high, angle, machine.pressed, lamps)
+        x, y = self._layout.machine_spot()
+        dx, dy = self._thrown(machine)
+        place = (round(x + dx - picture.width / 2), round(y + dy - picture.height / 2))
+        surface.blit(picture, place, special_flags=_PREMULTIPLIED)
+        if 0.0 < machine.puff < 1.0:
+            self._draw_puff(surface, machine, (x + dx, y + dy))
+
+    def _thrown(self, machine: Machine) -> tuple[float, float]:
+        """Pixels by which it stands beside its place: it shakes while the motor runs, and recoils."""
+        unit, turn = self._layout.unit, math.radians(machine.angle)
+        back = -_RECOIL * machine.kick * unit * (1 + 0.16 * min(6, machine.thrown))
+        shake = _SHAKE * unit if machine.motor else 0.0
+        dx = back * math.cos(turn) + shake * math.sin(machine.motor * 9.0)
+        dy = -back * math.sin(turn) + shake * math.sin(machine.motor * 7.0 + 1.0)
+        return dx, dy
+
+    def _draw_puff(self, surface: pygame.Surface, machine: Machine, middle: tuple[float, float]) -> None:
+        """A little air comes out of the chute, and nothing else."""
+        unit, part = self._layout.unit, machine.puff
+        for beside, large in _PUFFS:
+            x, y = mouth(self._high, machine.angle + beside * part)
+            far = 1.0 + 0.6 * part * large
+            radius = max(1, round(unit * large * (12 + 26 * part)))
+            cloud = _cloud(radius, 1.0 - part * part)
+            place = (middle[0] + x * far - radius, middle[1] + y * far - radius)
+            surface.blit(cloud, place, special_flags=_PREMULTIPLIED)
+
+
+def _cloud(radius: int, strength: float) -> pygame.Surface:
+    """A soft round cloud, thinner at its edge."""
+    cloud = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA, 32)
+    shade = pygame.Color(CREAM)
+    for ring in range(_RINGS, 0, -1):
+        alpha = strength * 0.8 * ((_RINGS + 1 - ring) / _RINGS) ** 1.4
+        tone = tuple(round(part * alpha) for part in (shade.r, shade.g, shade.b, 255))
+        pygame.draw.circle(cloud, tone, (radius, radius), round(radius * ring / _RINGS))
+    return cloud

@@ -1,0 +1,72 @@
+"""A table with all hands face up, as the rule book shows it: its layout, and what lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from uno_desktop.model.cards import CardId, Color, Seat
+from uno_desktop.model.views.view import View
+from uno_desktop.stage.layout.table_layout import Layout, Pose
+from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.table_view import Display
+
+LETTER_WIDE = 56.0
+"""Units of a seat's letter, with room."""
+_LARGER, _FEW = 0.76, 5
+
+
+class OpenLayout(Layout):
+    """Layout of a table that is watched and not played at: the others' cards are large enough to be read."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        seats: int,
+        me: Seat,
+        dispenser: bool = False,
+        name_wide: float = LETTER_WIDE,
+        text: float = 1.0,
+    ) -> None:
+        """Nobody needs buttons. `name_wide` and `text` as for every layout: by default seats are called by letter."""
+        super().__init__(size, seats, me, name_wide, dispenser, text, reactions=0)
+        self.largest_fan = open_fan(seats)
+
+
+def open_fan(seats: int) -> float | None:
+    """The size of the others' cards that are to be read, if there is room for a larger one than usual."""
+    return _LARGER if seats <= _FEW else None
+
+
+class OpenDisplay(Display):
+    """Takes events that hide nothing, and shows everybody's cards, or those of the viewer and of `open_seats`."""
+
+    open_seats: Collection[Seat] | None = None
+
+    def show(self, view: View, hands: Sequence[Iterable[CardId]]) -> None:
+        """Shows the position of `view` at once, with all hands that lie open."""
+        self.sync(view)
+        for seat, cards in enumerate(hands):
+            if self.sees(seat):
+                ordered = sorted(cards, key=lambda card: self.order[card])
+                self.hands[seat] = [Piece(card, self.layout.supply_pose(), True) for card in ordered]
+        self.sort_hand()
+        self.settle()
+
+    def sees(self, seat: Seat) -> bool:
+        return self.open_seats is None or seat in self.open_seats or super().sees(seat)
+
+    def hand_targets(self, seat: Seat) -> Iterable[tuple[Piece, Pose, bool]]:
+        for piece, pose, face_up in super().hand_targets(seat):
+            yield piece, pose, face_up or self.sees(seat)
+
+    def land(self, piece: Piece) -> None:
+        super().land(piece)
+        if any(self.sees(seat) and piece is each for seat, hand in enumerate(self.hands) for each in hand):
+            piece.turn = 1.0
+
+    def play(self, seat: Seat, card: CardId, color: Color) -> Piece:
+        open_card = self.sees(seat)
+        piece = super().play(seat, card, color)
+        if open_card:
+            piece.turn = 1.0
+        return piece

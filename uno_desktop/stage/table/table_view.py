@@ -1,0 +1,163 @@
+"""The display model: the places of the table, folded from the events that one viewer may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from uno_desktop.model.cards import NO_COLOR, NOBODY, CardId, Color, Seat, seats_in
+from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.hand_updates import HandFolds
+from uno_desktop.stage.table.table_positions import PILE_SHOWN, Before
+
+
+class Display(HandFolds):
+    """The table as `viewer` sees it. Facts change when an event is folded; the pieces follow later."""
+
+    # --- folding: each takes the facts of one event and hands back the pieces that travel ---
+
+    def to_hand(self, seat: Seat, cards: Iterable[CardId]) -> list[Piece]:
+        """Cards leave the draw pile for a hand."""
+        pose = self.layout.supply_pose()
+        new = [Piece(card, pose, False) for card in cards]
+        self.hands[seat].extend(new)
+        self.supply_count -= len(new)
+        self.sort_hand()
+        self.take_off(new)
+        return new
+
+    def to_front(self, card: CardId) -> Piece:
+        """A card of the draw pile is shown to all; it still counts as a card of the pile."""
+        piece = Piece(card, self.layout.supply_pose(), False)
+        self.loose.append(piece)
+        self.take_off([piece])
+        return piece
+
+    def turn_starter(self, card: CardId) -> Piece:
+        """The draw pile's top card begins the discard pile."""
+        piece = Piece(card, self.layout.supply_pose(), False)
+        self.supply_count -= 1
+        self._lay(piece, card)
+        self.color = self.deck.faces[card].color
+        self.out = sum(1 << seat for seat in range(self.seats) if not self.hands[seat])
+        return piece
+
+    def reject_starter(self, card: CardId) -> list[Piece]:
+        """The starter goes back into the draw pile; hands back the piece, if there is one."""
+        if not self.pile_cards or self.pile_cards[-1] != card:
+            return []  # the model may tell of a card that was never laid down
+        self.pile_cards.pop()
+        self.supply_count += 1
+        self.color = NO_COLOR
+        gone = [self.pile.pop()]
+        self.loose.extend(gone)
+        self.take_off(gone)
+        return gone
+
+    def play(self, seat: Seat, card: CardId, color: Color) -> Piece:
+        """A card leaves a hand for the discard pile."""
+        piece = self.from_hand(seat, card)
+        self._lay(piece, card)
+        self.color = color
+        return piece
+
+    def lay_along(self, seat: Seat, cards: Iterable[CardId]) -> list[Piece]:
+        """Further cards of a hand go under the top card of the discard pile."""
+        laid = [self.from_hand(seat, card) for card in cards]
+        self.pile_cards[-1:-1] = [piece.card for piece in laid]
+        self.pile[-1:-1] = laid
+        self.take_off(laid)
+        return laid
+
+    def take_back(self, seat: Seat, card: CardId) -> Piece:
+        """A card goes from the discard pile back into a hand."""
+        self.pile_cards.remove(card)
+        shown = [piece for piece in self.pile if piece.card == card]
+        piece = shown[0] if shown else Piece(card, self.layout.pile_pose(card), True)
+        if shown:
+            self.pile.remove(piece)
+        piece.named, piece.grey = "", False
+        if before := self.befores.get(card):
+            self.color = before.color
+        self.into_hand(seat, piece, card)
+        return piece
+
+    def lay_again(self, seat: Seat, card: CardId) -> Piece:
+        """A card that had been taken back goes under the top card of the discard pile."""
+        return self.lay_along(seat, (card,))[0]
+
+    def bury(self, seat: Seat, cards: Sequence[CardId]) -> list[Piece]:
+        """A whole hand goes under the discard pile, face down."""
+        gone = self.hands[seat]
+        self.hands[seat] = []
+        self.pile_cards[:0] = cards
+        self.loose.extend(gone)
+        self.take_off(gone)
+        return gone
+
+    def _lay(self, piece: Piece, card: CardId) -> None:
+        self.cancels.pop(card, None)
+        self.befores[card] = Before(self.color, self.turn, tuple(self.lost_turns))
+        self.pile_cards.append(card)
+        self.pile.append(piece)
+        self.take_off([piece])
+
+    def shuffle_pile(self) -> list[Piece]:
+        """The discard pile but for its top card goes to the draw pile, where cards may be left that are about to be
+        drawn or were shuffled with it."""
+        gone = self.pile[:-1]
+        self.supply_count += len(self.pile_cards) - 1
+        del self.pile[:-1]
+        del self.pile_cards[:-1]
+        self.loose.extend(gone)
+        self.take_off(gone)
+        return gone
+
+    def reveal(self, hands: Iterable[Iterable[CardId]]) -> None:
+        """Turns all hands up at the end of a round."""
+        self.revealed = True
+        for seat, cards in enumerate(hands):
+            if seat != self.viewer:
+                known = sorted(cards, key=lambda card: self.order[card])
+                for piece, card in zip(self.hands[seat], known, strict=True):
+                    piece.card = card
+        self.threat, self.owes, self.turn = None, 0, NOBODY
+        self.version += 1
+
+    def cancel(self, card: CardId, color: Color, direction: int) -> list[Piece]:
+        """A card that was laid is cancelled by the top card: the course of play is what it was. The pieces on the pile
+        that count no more, or count again because what had cancelled them does not."""
+        self.color, self.direction = color, direction
+        self.threat, self.chooser = None, NOBODY
+        if before := self.befores.get(card):
+            self.turn, self.lost_turns = before.turn, list(before.lost_turns)
+        self.cancels[self.pile_cards[-1]] = card
+        changed: list[Piece] = []
+        grey, each = True, card
+        while True:
+            changed += self._greyed(each, grey)
+            if each not in self.cancels:
+                break
+            each, grey = self.cancels[each], not grey
+        self.version += 1
+        return changed
+
+    def _greyed(self, card: CardId, grey: bool) -> list[Piece]:
+        found = [piece for piece in self.pile if piece.card == card and piece.grey != grey]
+        for piece in found:
+            piece.grey = grey
+        return found
+
+    def land(self, piece: Piece) -> None:
+        """A piece has arrived; what is now covered for good is no longer drawn."""
+        piece.airborne = piece.moving = False
+        piece.height = 0.0
+        if piece in self.loose:
+            self.loose.remove(piece)
+        hidden = len(self.pile) - PILE_SHOWN
+        if hidden > 0 and not any(card.airborne for card in self.pile[:hidden]):
+            del self.pile[:hidden]
+        self.version += 1
+
+    def owing(self) -> list[Seat]:
+        """The seats that have not said UNO."""
+        return list(seats_in(self.owes))

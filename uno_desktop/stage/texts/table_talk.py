@@ -1,0 +1,167 @@
+"""Table talk: what computer players say to what happens, in their own words, and never a word about hidden cards.
+
+Only kinds of events, counts that all have seen and colours named aloud are looked at. Which of several lines is said
+follows from how often the speaker has been in that place before: the same facts are told in the same words.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_desktop.model import events as ev
+from uno_desktop.model.cards import NOBODY, Color, Seat
+from uno_desktop.stage.avatars.portraits import PERSON
+from uno_desktop.stage.texts.journal_text import capitalised, color_name
+from uno_desktop.system.i18n import has_text, tr
+
+MOMENTS = (
+    "uno", "pass", "catch", "challenge", "yes", "no",
+    "attack", "hit", "skipped", "caught", "color", "swap", "swapped", "guilty", "honest", "cancelled", "moved",
+    "relief", "finished", "win",
+)  # fmt: skip
+"""All there is something to say to; the first row is said in place of the plain words of the game."""
+
+_SECONDS, _LONG = 2.1, 4.0
+"""How long a remark is seen, and one that is read rather than heard."""
+_MANY = 4
+_AT_ONCE = 2
+"""So many remarks at a time: a table where all talk is not understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A remark of a seat: the moment, said every so many times it comes, when the thing begins or when it is `over`."""
+
+    seat: Seat
+    moment: str
+    every: int = 1
+    over: bool = False
+    color: Color = -1
+
+
+def remarks(event: ev.Event) -> tuple[Remark, ...]:
+    """What there is to say to an event, and by whom."""
+    match event:
+        case ev.ThreatDeclared() if event.by not in (NOBODY, event.victim):
+            return (Remark(event.by, "attack", 2),)
+        case ev.ThreatMoved():
+            return (Remark(event.victim, "moved"),)
+        case ev.CardsDrawn() if event.reason is not ev.DrawReason.TURN and event.cards:
+            return (Remark(event.seat, "hit", 1 if len(event.cards) >= _MANY else 2),)
+        case ev.TurnSkipped():
+            return (Remark(event.seat, "skipped", 2),)
+        case ev.UnoCaught():
+            return (Remark(event.seat, "caught", over=True),)
+        case ev.CardPlayed() if event.named and event.color >= 0:
+            return (Remark(event.seat, "color", color=event.color),)
+        case ev.ColorNamed():
+            return (Remark(event.seat, "color", color=event.color),)
+        case ev.HandsSwapped():
+            return Remark(event.seat, "swap"), Remark(event.other, "swapped", over=True)
+        case ev.PlayChallenged():
+            return (Remark(event.seat, "guilty" if event.guilty else "honest", over=True),)
+        case ev.CardCancelled():
+            return (Remark(event.seat, "cancelled", 2),)
+        case ev.ThreatDropped():
+            return (Remark(event.victim, "relief", 2),)
+        case ev.SeatFinished():
+            return (Remark(event.seat, "finished"),)
+        case ev.RoundEnded() if event.winner != NOBODY:
+            return (Remark(event.winner, "win"),)
+        case _:
+            return ()
+
+
+def lines(moment: str, who: str) -> tuple[str, ...]:
+    """The keys of what this character says then: lines of its own, or those that anybody may say."""
+    for stem in (f"talk.{moment}.{who}", f"talk.{moment}"):
+        found: list[str] = []
+        while has_text(f"{stem}.{len(found) + 1}"):
+            found.append(f"{stem}.{len(found) + 1}")
+        if found:
+            return tuple(found)
+    return ()
+
+
+@dataclass(slots=True)
+class Said:
+    """A remark on screen: from when it is first seen on, `part` of its time has passed."""
+
+    seat: Seat
+    text: str
+    seconds: float = _SECONDS
+    since: float = math.inf
+    part: float = 0.0
+
+
+class TableTalk:
+    """What is being said at one table beside the words of the game. It reads no clock."""
+
+    def __init__(self, whos: Sequence[str]) -> None:
+        """`whos`: a persona's id, `robot` or `person` for each seat. People speak for themselves."""
+        self._whos = tuple(whos)
+        self._times: Counter[tuple[Seat, str]] = Counter()
+        self._waiting: list[Remark] = []
+        self._said: list[Said] = []
+
+    def line(self, moment: str, seat: Seat) -> str:
+        """The words of the game, such as UNO, in the way of whoever says them."""
+        found = () if self._whos[seat] == PERSON else lines(moment, self._whos[seat])
+        if not found:
+            return tr(f"say.{moment}")
+        self._times[seat, moment] += 1
+        return tr(found[(self._times[seat, moment] - 1 + seat) % len(found)])
+
+    def hear(self, event: ev.Event) -> None:
+        """Something begins to be shown."""
+        for remark in remarks(event):
+            if remark.over:
+                self._waiting.append(remark)
+            else:
+                self._say(remark)
+
+    def remember(self, seat: Seat, moment: str, n: int) -> None:
+        """Somebody says a word about the last times; `n` counts matches or cards."""
+        found = lines(f"memory.{moment}", self._whos[seat])
+        if found:
+            text = tr(found[(n + seat) % len(found)], n=n)
+            self._said = [
+                *[each for each in self._said if each.seat != seat][-(_AT_ONCE - 1) :],
+                Said(seat, text, _LONG),
+            ]
+
+    def over(self) -> None:
+        """What was being shown has been seen."""
+        for remark in self._waiting:
+            self._say(remark)
+        self._waiting.clear()
+
+    def clear(self) -> None:
+        """Silence."""
+        self._waiting.clear()
+        self._said.clear()
+
+    def said(self, now: float) -> list[Said]:
+        """The remarks to be shown now; `now` in seconds."""
+        for each in self._said:
+            each.since = min(each.since, now)
+            each.part = (now - each.since) / each.seconds
+        self._said = [each for each in self._said if each.part < 1.0]
+        return self._said
+
+    def _say(self, remark: Remark) -> None:
+        seat, moment = remark.seat, remark.moment
+        if not 0 <= seat < len(self._whos) or self._whos[seat] == PERSON:
+            return
+        count = self._times[seat, moment]
+        self._times[seat, moment] += 1
+        found = lines(moment, self._whos[seat])
+        if count % remark.every or not found:
+            return
+        key = found[(count // remark.every + seat) % len(found)]
+        text = tr(key, color=capitalised(color_name(remark.color)))
+        others = [each for each in self._said if each.seat != seat]
+        self._said = [*others[-(_AT_ONCE - 1) :], Said(seat, text)]

@@ -1,0 +1,91 @@
+"""The program's log: a rotating file in the player's log folder, where also unexpected errors go."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import logging.handlers
+import signal
+import sys
+import threading
+from io import TextIOWrapper
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+from uno_desktop.system.untrusted_input import open_to_append
+
+NAME = "uno-desktop.log"
+FAULTS = "faults.txt"
+"""Where the interpreter itself writes if it is brought down."""
+_LIMIT = 256 * 1024
+_KEPT = 3
+
+_faults: IO[bytes] | None = None
+
+logger = logging.getLogger("uno_desktop")
+logger.addHandler(logging.NullHandler())
+
+
+class _PlainFiles(logging.handlers.RotatingFileHandler):
+    """Never waits for a pipe that somebody has put in the place of the log."""
+
+    def _open(self) -> TextIOWrapper:
+        return TextIOWrapper(
+            open_to_append(Path(self.baseFilename)), encoding=self.encoding, errors="replace"
+        )
+
+
+def open_logbook(folder: Path) -> None:
+    """Writes on in `folder`; does without a log, silently, if the folder refuses."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = _PlainFiles(folder / NAME, maxBytes=_LIMIT, backupCount=_KEPT, encoding="utf-8", delay=True)
+        open_to_append(folder / NAME).close()  # a pipe under this name is found out here
+        _shorten(folder / FAULTS)
+        faults = open_to_append(folder / FAULTS)  # stays open as long as the program runs
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    logging.raiseExceptions = False  # a full disk must not speak up in the middle of a game
+    logger.addHandler(handler)
+    logger.setLevel(logging.INFO)
+    faulthandler.enable(faults)
+    global _faults
+    _faults = faults
+    sys.excepthook = _uncaught
+    threading.excepthook = _uncaught_in_thread
+
+
+def _shorten(file: Path) -> None:
+    """A file that has grown too long begins anew; its last part stays as `faults.txt.1`. Raises OSError."""
+    if file.is_file() and file.stat().st_size > _LIMIT:
+        file.replace(file.with_name(f"{file.name}.1"))
+
+
+def tell_where_at_quit() -> IO[bytes] | None:
+    """From now on SIGQUIT (Ctrl-\\) also writes where every thread is, even if the program hears nothing any more.
+
+    To be called after the signal's own handler is set. Hands back the file for that; None if there is none.
+    """
+    if _faults is not None and hasattr(faulthandler, "register"):
+        faulthandler.register(signal.SIGQUIT, _faults, all_threads=True, chain=True)
+    return _faults
+
+
+def tell_where_no_more() -> None:
+    """SIGQUIT has its own handler alone."""
+    if hasattr(faulthandler, "unregister"):
+        faulthandler.unregister(signal.SIGQUIT)
+
+
+def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    if issubclass(kind, KeyboardInterrupt):
+        return
+    logger.critical("unexpected error", exc_info=(kind, error, trace))
+    print(f"uno-desktop: an unexpected error: {kind.__name__}: {error}", file=sys.stderr)
+
+
+def _uncaught_in_thread(found: threading.ExceptHookArgs) -> None:
+    if found.exc_value is not None:
+        _uncaught(found.exc_type, found.exc_value, found.exc_traceback)

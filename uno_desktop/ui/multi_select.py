@@ -1,0 +1,113 @@
+"""A short list that is put together from choices, such as the effects of blank cards: a field, and its dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.system.i18n import tr
+from uno_desktop.ui.dialog import Dialog
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.page_services import PageServices
+from uno_desktop.ui.scroll import Scroller
+from uno_desktop.ui.text_rendering import fitted, label, put
+from uno_desktop.ui.widgets import Stepper, Widget, called
+
+_PITCH = 60.0
+ChosenPlaces = Callable[[tuple[int, ...]], None]
+
+
+class ChoiceListField(Widget):
+    """Shows the entries in one line; Enter or a click opens the dialog in which they are changed."""
+
+    radius = 14
+    written = False
+
+    def __init__(
+        self,
+        units: Units,
+        rect: pygame.Rect,
+        labels: Sequence[str],
+        entries: Sequence[int],
+        ask: Callable[[Sequence[int], ChosenPlaces], None],
+        on_change: ChosenPlaces,
+    ) -> None:
+        """`labels` are the choices in words, `entries` numbers of choices; `ask` opens the dialog, with what is to be
+        done with the answer."""
+        super().__init__(units, rect)
+        self.labels, self.ask, self.on_change = labels, ask, on_change
+        self.entries = tuple(entries)
+
+    @property
+    def says(self) -> str:
+        return ", ".join(self.labels[entry] for entry in self.entries) or tr("choices.none")
+
+    def activate(self) -> None:
+        self.sound("click", 0.5)
+        self.ask(self.entries, self._take)
+
+    def _take(self, entries: tuple[int, ...]) -> None:
+        self.entries = entries
+        self.on_change(entries)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        units, rect = self.units, self.rect
+        units.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        sign = icon("menu", units.px(16), palette.WHITE if self.hovered else palette.GOLD)
+        put(surface, sign, midright=(rect.right - units.px(14), rect.centery))
+        text = self.says
+        color = palette.GOLD_LIGHT if self.entries else palette.MUTED
+        space = (rect.width - units.px(58), rect.height - units.px(2))
+        line = label(units.fonts, text, 16, "bold", color, space, "left")
+        put(surface, line, midleft=(rect.left + units.px(16), rect.centery))
+
+
+class ChoiceListDialog(Dialog):
+    """A stepper for each place of the list; an empty place is left out, and Escape changes nothing."""
+
+    grows = True
+
+    def __init__(
+        self,
+        services: PageServices,
+        heading: str,
+        labels: Sequence[str],
+        entries: Sequence[int],
+        limit: int,
+        on_change: ChosenPlaces,
+    ) -> None:
+        """As `ChoiceListField`, with at most `limit` entries; `on_change` is called after the dialog is gone."""
+        super().__init__(services, 196 + limit * _PITCH, 640)
+        self.heading, self.labels, self.on_change = heading, labels, on_change
+        self.places = [entries[place] if place < len(entries) else -1 for place in range(limit)]
+        """The number of the choice in each place, -1 for none."""
+
+    def build(self) -> None:
+        labels = [tr("choices.empty"), *self.labels]
+        x, y, width, _ = self.row(82)
+        room = Scroller(self.units, self.units.place(x, y, width + 22, self.height - 82 - 96))
+        for number, chosen in enumerate(self.places):
+            box = pygame.Rect(0, self.units.px(6 + number * _PITCH), self.units.px(width), self.units.px(50))
+            step = Stepper(self.units, box, labels, chosen + 1, lambda at, n=number: self._set(n, at), 18)  # type: ignore[misc]
+            room.add(self.add(called(step, f"{self.heading} {number + 1}")), box)
+        self.scrollers = [room]
+        x, y, width, height = self.row(self.height - 84, 54)
+        half = (width - 16) / 2
+        self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
+        self.first = self.button((x + half + 16, y, half, height), "options.done", self._done, "gold", 20)
+
+    def draw_below(self, surface: pygame.Surface) -> None:
+        super().draw_below(surface)
+        room = self._panel.width - self.units.px(60)
+        line = fitted(self.units.fonts, self.heading, 27, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.units.px(46)))
+
+    def _set(self, place: int, choice: int) -> None:
+        self.places[place] = choice - 1
+
+    def _done(self) -> None:
+        self.services.stack.pop()
+        self.on_change(tuple(choice for choice in self.places if choice >= 0))

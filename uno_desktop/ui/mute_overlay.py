@@ -1,0 +1,44 @@
+"""The loudspeaker that shows for a moment, on whatever is on screen, that sounds have been silenced or come back."""
+
+from __future__ import annotations
+
+import pygame
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.icons import icon
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.theme import faded
+
+SHOWN, _FADING = 1.3, 0.35
+"""Seconds that it stays, and of these the last in which it pales."""
+_SIZE, _SIGN = 84.0, 46.0
+
+
+class MuteSign:
+    """Is told whether sounds are `muted`; what it is at the beginning is not shown."""
+
+    def __init__(self, muted: bool) -> None:
+        self._muted = muted
+        self.left = 0.0
+        """Seconds that it is still to be seen."""
+
+    def update(self, dt: float, muted: bool) -> None:
+        """`dt` seconds pass; sounds are now `muted` or not."""
+        self.left = max(0.0, self.left - dt)
+        if muted != self._muted:
+            self._muted = muted
+            self.left = SHOWN
+
+    def draw(self, surface: pygame.Surface, units: Units) -> None:
+        """Draw it at the upper edge, if it is to be seen."""
+        if self.left <= 0:
+            return
+        alpha = min(1.0, self.left / _FADING)
+        side = units.px(_SIZE)
+        plate = pygame.Rect(0, units.px(24), side, side)
+        plate.centerx = surface.width // 2
+        units.skin.blit(surface, plate, "toast", 22, alpha)
+        name, shade = ("muted", palette.DANGER) if self._muted else ("speaker", palette.GOLD_LIGHT)
+        sign = icon(name, units.px(_SIGN), shade)
+        sign = sign if alpha >= 1 else faded(sign, alpha)
+        surface.blit(sign, sign.get_rect(center=plate.center), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -1,0 +1,218 @@
+"""What pygame_gui does for our pages: typing a line of text."""
+
+from __future__ import annotations
+
+import math
+import weakref
+from collections.abc import Callable
+
+import i18n as gui_translation
+import pygame
+import pygame_gui
+from pygame_gui.elements import UITextEntryLine
+
+from uno_desktop.drawing import palette
+from uno_desktop.drawing.fonts import FONTS
+from uno_desktop.system import paths
+from uno_desktop.system.untrusted_input import is_hidden
+from uno_desktop.ui.accessibility_tree import Act, Role
+from uno_desktop.ui.focus import CHOOSE
+from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.widgets import Widget
+
+# The library looks every text up in files of its own; ours are in the player's language already.
+gui_translation.t = lambda text, **_: text
+_LEAVES = (
+    CHOOSE,
+    pygame.K_UP,
+    pygame.K_DOWN,
+    pygame.K_TAB,
+    pygame.K_ESCAPE,
+    pygame.K_RETURN,
+    pygame.K_KP_ENTER,
+)
+
+
+Pointer = Callable[[], tuple[int, int]]
+"""Where the mouse is, in pixels of the window."""
+
+
+class _Manager(pygame_gui.UIManager):
+    """Asks its form where the mouse is: in pixels already, whatever the display's scale.
+
+    The form is known weakly: the library keeps managers for ever, the first one by design, and with each of them would
+    stay its page and all pictures of the program.
+    """
+
+    def __init__(self, size: tuple[int, int], theme: dict[str, object], form: Form) -> None:
+        self._form = weakref.ref(form)
+        super().__init__(size, theme, enable_live_theme_updates=False)
+
+    def _update_mouse_position(self) -> None:
+        form = self._form()
+        if form is not None:
+            self.mouse_position = form.mouse()
+
+
+def _theme(scale: float, typeface: str) -> dict[str, object]:
+    """The library's look in our colours and fonts, for one scale."""
+    folder = paths.assets() / "fonts"
+    clear = "#00000000"
+
+    def font(size: float) -> dict[str, str]:
+        return {
+            "name": typeface,
+            "size": str(max(8, round(size * scale))),
+            "regular_path": str(folder / FONTS[typeface]["regular"]),
+            "bold_path": str(folder / FONTS[typeface]["bold"]),
+        }
+
+    colours = {
+        "dark_bg": clear,
+        "normal_border": clear,
+        "normal_text": palette.WHITE,
+        "selected_text": palette.INK,
+        "selected_bg": palette.GOLD,
+        "text_cursor": palette.GOLD_LIGHT,
+        "link_text": palette.GOLD,
+        "normal_bg": "#ffffff30",
+        "hovered_bg": "#ffffff55",
+        "active_bg": "#ffffff70",
+        "hovered_border": clear,
+        "active_border": clear,
+    }
+    flat = {"border_width": "0", "shadow_width": "0", "padding": "4,2"}
+    return {
+        "defaults": {"colours": colours, "font": font(17), "misc": flat},
+        "text_entry_line": {"colours": colours, "font": font(19), "misc": flat},
+    }
+
+
+class Form:
+    """The pygame_gui elements of one page, for one layout of it: a new layout needs a new form."""
+
+    def __init__(self, units: Units, mouse: Pointer, still: bool = False) -> None:
+        """`still`: the cursor does not blink."""
+        self.units = units
+        self.mouse = mouse
+        self.still = still
+        self.manager = _Manager(units.size, _theme(units.scale, units.fonts.typeface), self)
+
+    def process(self, event: pygame.Event) -> bool:
+        """Let the library have an event; True if it used it."""
+        return bool(self.manager.process_events(event))
+
+    def update(self, dt: float) -> None:
+        """Blinking cursor, scrolling."""
+        self.manager.update(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw all elements; the widgets below them draw the fields."""
+        self.manager.draw_ui(surface)
+
+    def close(self) -> None:
+        """Give up the keyboard and all elements."""
+        self.manager.set_focus_set(None)
+        self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
+
+
+class _HiddenSigns(list[str]):
+    """What cannot be typed or pasted: every sign that nobody would see."""
+
+    def __contains__(self, sign: object) -> bool:
+        return isinstance(sign, str) and is_hidden(sign)
+
+
+class TextField(Widget):
+    """One line that can be typed: `on_change` gets the text after every key."""
+
+    radius = 12
+    drags = True
+    role = Role.FIELD
+    written = False
+
+    def __init__(
+        self,
+        form: Form,
+        rect: pygame.Rect,
+        text: str,
+        on_change: Callable[[str], None],
+        limit: int,
+        digits: bool = False,
+        label: str = "",
+    ) -> None:
+        """`label` says what is to be typed, where that is not written beside it."""
+        super().__init__(form.units, rect)
+        self.label = label
+        text = "".join(sign for sign in text[:limit] if not is_hidden(sign))
+        self.form, self.on_change, self.text = form, on_change, text
+        self.limit, self.digits = limit, digits
+        inner = rect.inflate(-form.units.px(14), -form.units.px(8))
+        self.line = UITextEntryLine(inner, form.manager, initial_text=text)
+        self.line.forbidden_characters = _HiddenSigns()
+        if form.still:
+            self.line.blink_cursor_time = math.inf
+        self.line.set_text_length_limit(limit)
+        if digits:
+            self.line.set_allowed_characters("numbers")
+        self.wrong = False
+
+    @property
+    def says(self) -> str:
+        return self.text
+
+    def acts(self) -> frozenset[Act]:
+        return super().acts() | ({Act.WRITE} if self.enabled else frozenset())
+
+    def perform(self, part: str, act: Act, text: str) -> None:
+        if act is Act.WRITE:
+            kept = "".join(
+                sign for sign in text if not is_hidden(sign) and (not self.digits or sign.isdigit())
+            )
+            self.line.set_text(kept[: self.limit])
+            self.notice()
+
+    @property
+    def editing(self) -> bool:
+        """True while keys go into the line."""
+        return bool(self.line.is_focused)
+
+    def focused(self, on: bool) -> None:
+        was = self.editing
+        self.form.manager.set_focus_set(self.line.get_focus_set() if on else None)
+        if on and not was:  # a click has put the cursor where it belongs
+            self.line.edit_position = len(self.line.text)
+            self.line.cursor_has_moved_recently = True
+
+    def takes(self, event: pygame.Event) -> bool:
+        """True for keys that belong to the line while it is edited."""
+        if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            return self.editing
+        return self.editing and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key not in _LEAVES
+
+    def notice(self) -> None:
+        """Tell `on_change` if the text is no longer what it was."""
+        if self.line.get_text() != self.text:
+            self.text = self.line.get_text()
+            self.on_change(self.text)
+
+    def move(self, shown: bool) -> None:
+        """Follow `rect`, which has been moved; a line that is not `shown` is hidden."""
+        inner = self.rect.inflate(-self.units.px(14), -self.units.px(8))
+        self.line.set_position(inner.topleft)
+        if shown:
+            self.line.show()  # type: ignore[no-untyped-call]
+        else:
+            self.line.hide()  # type: ignore[no-untyped-call]
+
+    def moved(self) -> None:
+        self.move(self.clip is None or self.clip.contains(self.rect))
+
+    def set_text(self, text: str) -> None:
+        """Show `text`; tells nobody."""
+        self.text = text
+        self.line.set_text(text)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        style = "field.wrong" if self.wrong else "field.lit" if self.hovered or self.editing else "field"
+        self.units.skin.blit(surface, self.rect, style, self.radius)
