@@ -34,8 +34,8 @@ from uno_desktop.system.identity import identity  # noqa: E402
 
 SITE = ROOT / "docs" / "site"
 TOUR = ROOT / "docs" / "tour"
-FOR_PLAYERS = ("Play", "Where your files are", "Whose it is")
-"""Sections of the README that are on the page; the others are for whoever builds."""
+FOR_PLAYERS = ("Install", "Play", "License")
+"""Sections of the README on the front page, beside its features."""
 WORDS = {
     "en": ("Rules", "Skip to the content", "All rules", "Options", "Choose a game", "Languages", "Contents"),
     "fr": (
@@ -132,16 +132,17 @@ def front_page() -> str:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     head, *rest = re.split(r"(?m)^## ", readme)
     intro = re.search(r"(?s)^# [^\n]+\n\n(.*?)\n\n\|", head)
-    features = re.search(r"(?s)\n(\* \*\*.*)$", head)
-    assert intro and features
     sections = {part.split("\n", 1)[0].strip(): part.split("\n", 1)[1] for part in rest}
+    features = re.search(r"(?s)\n(\* \*\*.*)$", sections["Features"])
+    keys = (ROOT / "docs" / "keys.md").read_text(encoding="utf-8").partition("\n\n|")[2]
+    assert intro and features and keys
     i18n.set_language("en")
     body = [
         f"<h1>{escape(identity().name)}</h1>",
         _html(intro.group(1)),
         *_film(),
         '<h2 id="tour">What it looks like</h2>',
-        *_tour(head),
+        *_tour(head, sections["Features"]),
         '<h2 id="inside">What is in it</h2>',
         _html(features.group(1)),
         '<h2 id="rules">The rules of all six games</h2>',
@@ -153,6 +154,8 @@ def front_page() -> str:
     body.append("</ul>")
     for title in FOR_PLAYERS:
         body += [f'<h2 id="{_slug(title)}">{escape(title)}</h2>', _html(sections[title], title)]
+        if title == "Play":
+            body += ['<h3 id="keys">Keys</h3>', _html("|" + keys, "Keys")]
     body.append(
         f'<p>Version {__version__}. <a href="licences.html">The licences of everything inside</a>.</p>'
     )
@@ -169,21 +172,19 @@ def _film() -> Iterator[str]:
     yield "</p></details>"
 
 
-def _tour(head: str) -> Iterator[str]:
-    """The pictures of the README's table with what stands below them."""
-    rows = [
-        [cell.strip() for cell in line.strip("|").split("|")]
-        for line in head.splitlines()
-        if line.startswith("|")
-    ]
+def _tour(*parts: str) -> Iterator[str]:
+    """Pictures of the tables in some parts of the README, with their captions."""
     yield '<div class="tour">'
-    for row, below in pairwise(rows):
-        for cell, words in zip(row, below, strict=True):
-            found = re.fullmatch(r"!\[(.+)\]\(docs/(tour/.+)\)", cell)
-            if found:
-                alt, file = escape(found.group(1)), found.group(2)
-                yield f'<figure><img src="{file}" width="1280" height="720" loading="lazy" alt="{alt}">'
-                yield f"<figcaption>{escape(words)}</figcaption></figure>"
+    for part in parts:
+        lines = [line for line in part.splitlines() if line.startswith("|")]
+        rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+        for row, below in pairwise(rows):
+            for cell, words in zip(row, below, strict=True):
+                found = re.fullmatch(r"!\[(.+)\]\(docs/(tour/.+)\)", cell)
+                if found:
+                    alt, file = escape(found.group(1)), found.group(2)
+                    yield f'<figure><img src="{file}" width="1280" height="720" loading="lazy" alt="{alt}">'
+                    yield f"<figcaption>{escape(words)}</figcaption></figure>"
     yield "</div>"
 
 
@@ -273,7 +274,7 @@ def _html(markdown: str, title: str = "") -> str:
     from markdown_it import MarkdownIt  # only these pages need it
 
     made = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
-    made = re.sub(r'<a href="(?!https?:)[^"]*">(.*?)</a>', r"\1", made)
+    made = re.sub(r'(?s)<a href="(?!https?:)[^"]*">(.*?)</a>', r"\1", made)
     made = made.replace(
         "<table>", f'<div class="wide" tabindex="0" role="region" aria-label="{escape(title)}"><table>'
     )

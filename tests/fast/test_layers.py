@@ -111,7 +111,7 @@ HIDDEN = {
 }
 """Imports inside a function, or for types alone, and why they stand there."""
 KERNEL_ROOMS = {"model", "model.rule_text", "model.views"}
-"""Where files may name each other in a circle: see docs/house.md, "The circle that stays"."""
+"""Where files may name each other in a circle: see docs/architecture.md, "Import cycle in the kernel"."""
 
 NOT_IN_THE_MODEL = {"random", "time", "os", "pathlib", "multiprocessing", "asyncio", "threading", "datetime"}
 STAGE_SEES = {

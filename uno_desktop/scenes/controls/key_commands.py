@@ -1,4 +1,4 @@
-"""Every deed that has a key: declared once, for the keyboard, the page of keys, the words on buttons, the README."""
+"""Every deed that has a key: declared once, for the keyboard, the page of keys, the words on buttons, docs/keys.md."""
 
 from __future__ import annotations
 

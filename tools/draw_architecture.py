@@ -1,8 +1,8 @@
-"""Draws the plan of the rooms, docs/house.svg, from the imports of the package: `python tools/draw_house.py`.
+"""Draws docs/architecture.svg, the diagram of packages, from their imports: `python tools/draw_architecture.py`.
 
-A room is a folder of uno_desktop/; an arrow leads from a room to one that it imports. What follows from other arrows
-is left out: scenes import the model, but by way of the stage an arrow leads there already. A room stands one floor
-above the highest one that it imports. What a room is for is the docstring of its package.
+An arrow leads from a package to one that it imports. Arrows that follow from others are left out: scenes import the
+model, but an arrow leads there by way of the stage. A package stands one row above the highest one that it imports.
+Its text is the docstring of the package.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 from tests.support.sources import source  # noqa: E402
 
 PACKAGE = ROOT / "uno_desktop"
-PICTURE = ROOT / "docs" / "house.svg"
+PICTURE = ROOT / "docs" / "architecture.svg"
 
 COLUMN = {
     "model": 0,
@@ -34,7 +34,7 @@ COLUMN = {
     "sound": 2,
     "ui": 2,
 }
-"""Where a room stands on its floor, from the left. One that is not named here takes the first free place."""
+"""Column of a package within its row. A package without an entry takes the first free column."""
 WIDE, HIGH = 290, 118
 GAP_X, GAP_Y, EDGE = 80, 56, 24
 LETTERS_A_LINE = 44
@@ -42,42 +42,42 @@ LETTERS_A_LINE = 44
 Arrows = set[tuple[str, str]]
 
 
-def rooms() -> list[str]:
-    """The folders of the package that hold Python."""
+def packages() -> list[str]:
+    """Top-level packages of uno_desktop."""
     return sorted(folder.name for folder in PACKAGE.iterdir() if (folder / "__init__.py").exists())
 
 
-def floors(room: str) -> list[str]:
-    """The folders within a room."""
-    return sorted(folder.parent.name for folder in (PACKAGE / room).glob("*/__init__.py"))
+def subpackages(package: str) -> list[str]:
+    """Packages within a package."""
+    return sorted(folder.parent.name for folder in (PACKAGE / package).glob("*/__init__.py"))
 
 
-def purpose(room: str) -> str:
-    """The docstring of a room."""
-    tree = ast.parse((PACKAGE / room / "__init__.py").read_text(encoding="utf-8"))
+def purpose(package: str) -> str:
+    """Docstring of a package."""
+    tree = ast.parse((PACKAGE / package / "__init__.py").read_text(encoding="utf-8"))
     return ast.get_docstring(tree) or ""
 
 
 def imports() -> Arrows:
-    """Which room imports which other one, anywhere in any of its files."""
-    known = set(rooms())
+    """Pairs of packages of which the first imports the second in any of its files."""
+    known = set(packages())
     found = set()
-    for room in known:
-        for file in (PACKAGE / room).rglob("*.py"):
+    for package in known:
+        for file in (PACKAGE / package).rglob("*.py"):
             names = (f"{module}.{name}" for _, module, name in source(file).imports)
             others = {name.split(".")[1] for name in names if name.startswith("uno_desktop.")}
-            found |= {(room, other) for other in others & known - {room}}
+            found |= {(package, other) for other in others & known - {package}}
     return found
 
 
 def reduced(arrows: Arrows) -> Arrows:
-    """The arrows without those that follow from others."""
+    """Arrows without those that follow from others."""
     after: dict[str, set[str]] = {}
     for start, end in arrows:
         after.setdefault(start, set()).add(end)
 
-    def reached(room: str) -> set[str]:
-        direct = after.get(room, set())
+    def reached(package: str) -> set[str]:
+        direct = after.get(package, set())
         return direct | {further for each in direct for further in reached(each)}
 
     return {
@@ -88,35 +88,37 @@ def reduced(arrows: Arrows) -> Arrows:
 
 
 def heights(arrows: Arrows) -> dict[str, int]:
-    """How many floors each room stands above the ground. Raises ValueError where they go round in a circle."""
+    """Row of each package, counted from the bottom. Raises ValueError for a cycle of imports."""
     found: dict[str, int] = {}
-    left = rooms()
+    left = packages()
     while left:
-        ready = [room for room in left if all(end in found for start, end in arrows if start == room)]
+        ready = [
+            package for package in left if all(end in found for start, end in arrows if start == package)
+        ]
         if not ready:
-            raise ValueError(f"a circle of imports among {', '.join(left)}")
-        for room in ready:
-            found[room] = max((found[end] + 1 for start, end in arrows if start == room), default=0)
-        left = [room for room in left if room not in ready]
+            raise ValueError(f"a cycle of imports among {', '.join(left)}")
+        for package in ready:
+            found[package] = max((found[end] + 1 for start, end in arrows if start == package), default=0)
+        left = [package for package in left if package not in ready]
     return found
 
 
 def places(height: dict[str, int]) -> dict[str, tuple[int, int]]:
-    """The top left corner of each room."""
+    """Top left corner of each package."""
     taken: set[tuple[int, int]] = set()
     corner = {}
     top = max(height.values())
-    for room in sorted(height, key=lambda room: (room not in COLUMN, room)):
-        column = COLUMN.get(room, 0)
-        while (column, height[room]) in taken:
+    for package in sorted(height, key=lambda package: (package not in COLUMN, package)):
+        column = COLUMN.get(package, 0)
+        while (column, height[package]) in taken:
             column += 1
-        taken.add((column, height[room]))
-        corner[room] = (EDGE + column * (WIDE + GAP_X), EDGE + (top - height[room]) * (HIGH + GAP_Y))
+        taken.add((column, height[package]))
+        corner[package] = (EDGE + column * (WIDE + GAP_X), EDGE + (top - height[package]) * (HIGH + GAP_Y))
     return corner
 
 
 def picture() -> str:
-    """The plan as SVG. Rooms have ids like `room-model`, arrows like `stage-to-model`."""
+    """Diagram as SVG. Packages have ids like `package-model`, arrows like `stage-to-model`."""
     every = imports()
     corner = places(heights(every))
     wide = max(x for x, _ in corner.values()) + WIDE + EDGE
@@ -128,14 +130,16 @@ def picture() -> str:
         f'<rect width="{wide}" height="{high}" fill="#f7f5f0"/>',
     ]
     lines += [_arrow(start, end, corner) for start, end in sorted(reduced(every))]
-    lines += [_room(room, *corner[room]) for room in rooms()]
+    lines += [_package(package, *corner[package]) for package in packages()]
     return "\n".join([*lines, "</svg>", ""])
 
 
 def _arrow(start: str, end: str, corner: dict[str, tuple[int, int]]) -> str:
     (x, y), (to_x, to_y) = corner[start], corner[end]
-    side = (to_x > x) - (to_x < x)  # leaves and arrives to the side that it leads to
-    shift = WIDE // 2 - EDGE // 2 if to_y - y > HIGH + GAP_Y else WIDE // 4  # far ones between the rooms
+    side = (to_x > x) - (to_x < x)  # leaves and arrives on the side of its target
+    shift = (
+        WIDE // 2 - EDGE // 2 if to_y - y > HIGH + GAP_Y else WIDE // 4
+    )  # long arrows run between the packages
     x, to_x = x + WIDE // 2 + side * shift, to_x + WIDE // 2 - side * shift
     return (
         f'<path id="{start}-to-{end}" d="M{x} {y + HIGH}L{to_x} {to_y}" fill="none" stroke="#52606d"'
@@ -143,15 +147,15 @@ def _arrow(start: str, end: str, corner: dict[str, tuple[int, int]]) -> str:
     )
 
 
-def _room(room: str, x: int, y: int) -> str:
+def _package(package: str, x: int, y: int) -> str:
     lines = [
-        f'<g id="room-{room}"><rect x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" rx="10" fill="#fff"'
+        f'<g id="package-{package}"><rect x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" rx="10" fill="#fff"'
         ' stroke="#1f2933" stroke-width="2"/>',
-        f'<text x="{x + 14}" y="{y + 27}" font-size="19" font-weight="bold" fill="#1f2933">{room}/</text>',
+        f'<text x="{x + 14}" y="{y + 27}" font-size="19" font-weight="bold" fill="#1f2933">{package}/</text>',
     ]
-    for row, text in enumerate(textwrap.wrap(purpose(room), LETTERS_A_LINE)):
+    for row, text in enumerate(textwrap.wrap(purpose(package), LETTERS_A_LINE)):
         lines.append(_text(x, y + 48 + row * 16, "#323f4b", text))
-    below = textwrap.wrap(" · ".join(floors(room)), LETTERS_A_LINE + 4)
+    below = textwrap.wrap(" · ".join(subpackages(package)), LETTERS_A_LINE + 4)
     for row, text in enumerate(reversed(below)):
         lines.append(_text(x, y + HIGH - 11 - row * 16, "#8a4b08", text))
     return "\n".join([*lines, "</g>"])

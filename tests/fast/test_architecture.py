@@ -1,0 +1,49 @@
+"""The diagram and the table of packages in docs/architecture agree with the imports."""
+
+from __future__ import annotations
+
+import re
+
+from tests.fast.test_layers import BELOW
+from tests.support.places import ROOT
+from tools import draw_architecture
+
+PAGE = ROOT / "docs" / "architecture.md"
+
+
+def test_the_diagram_shows_every_package_and_every_arrow() -> None:
+    drawn = re.findall(r'<(?:g|path) id="(\S+)"', draw_architecture.PICTURE.read_text(encoding="utf-8"))
+    packages = {f"package-{package}" for package in draw_architecture.packages()}
+    arrows = {f"{start}-to-{end}" for start, end in draw_architecture.reduced(draw_architecture.imports())}
+    assert set(drawn) == packages | arrows, "draw it again: python tools/draw_architecture.py"
+
+
+def test_the_diagram_leaves_out_only_what_follows_from_other_arrows() -> None:
+    arrows = {("a", "b"), ("b", "c"), ("a", "c"), ("a", "d")}
+    assert draw_architecture.reduced(arrows) == {("a", "b"), ("b", "c"), ("a", "d")}
+
+
+def test_the_page_has_a_row_for_every_package_and_subpackage() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    for package in draw_architecture.packages():
+        assert f"| `{package}/` |" in text, package
+        for inner in draw_architecture.subpackages(package):
+            assert f"| `{package}/{inner}/` |" in text, f"{package}/{inner}"
+
+
+def test_the_page_lists_what_each_package_may_import() -> None:
+    rows = dict(
+        re.findall(r"^\| `(\w+)/` \| .* \| ([^|]*) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    )
+    for package in draw_architecture.packages():
+        listed = set(re.findall(r"\w+", rows[package]))
+        assert listed == (BELOW[package] - {"__init__"} or {"nothing"}), package
+
+
+def test_the_page_names_a_first_file_to_read() -> None:
+    rows = re.findall(
+        r"^\| `([\w/]+)/` \| .* \| `([\w/.]+)` \| [^|]*\|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert len(rows) > 30
+    for package, file in rows:
+        assert (draw_architecture.PACKAGE / package / file).is_file(), f"{package}/{file}"
