@@ -8,6 +8,7 @@ import random
 from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
+from tests.support.extent import extent
 from tests.support.model.positions import Options, option_sets, position_lines, random_actions, tables
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model.cards import cards_in
@@ -17,7 +18,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
-QUICK = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(max_examples=extent(12, 100), deadline=None, suppress_health_check=list(HealthCheck))
 
 seeds = st.integers(0, 2**32)
 dices = st.randoms(use_true_random=False)

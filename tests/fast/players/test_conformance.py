@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.support.extent import extent
+from tests.support.extent import by_turns, extent
 from tests.support.players.blindness import COMPANY, TRIED, Blindness, compare, tables_of
 from tests.support.players.small_table import play_round
 from uno_desktop.model.actions import HINT, VOTE_YES, Action
@@ -50,8 +50,7 @@ def test_every_reply_is_legal_and_nobody_awaited_is_silent(name: str, seats: int
             play_round(rulebook_for(ruleset, options), seated(name, seats), seed, judge)
 
 
-@pytest.mark.parametrize("name", TRIED)
-@pytest.mark.parametrize("ruleset", RULES)
+@pytest.mark.parametrize(("name", "ruleset"), by_turns(TRIED, RULES))
 def test_the_same_seed_gives_the_same_round(name: str, ruleset: str) -> None:
     def told(seed: int) -> list[Choice]:
         choices: list[Choice] = []

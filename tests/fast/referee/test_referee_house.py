@@ -12,6 +12,7 @@ from tests.referee.italian import may_start as may_start_italian
 from tests.referee.italian_options import ItalianOptions
 from tests.referee.referee import LAWS
 from tests.referee.unplugged_cards import Toggles, full_deck, may_start
+from tests.support.extent import extent
 from tests.support.model.workshop.decks import random_line
 from tools.prove_rules import seat_counts, values_of
 from tools.random_rounds import Mix, play, reading_for
@@ -67,7 +68,7 @@ def test_the_referee_reads_no_house_rule_that_is_not_offered() -> None:
 def test_a_house_rule_alone_is_played_as_the_referee_says(key: str) -> None:
     for ruleset in OFFERED[key]:
         for value in of_the_house(ruleset)[key]:
-            for seats in seat_counts(ruleset, {key: value})[:2]:
+            for seats in seat_counts(ruleset, {key: value})[: extent(1, 2)]:
                 alone = Mix(ruleset, {key: value}, seats, len(key), 5)
                 done = play(alone, reading_for(alone))
                 assert not done.problem and done.actions, (

@@ -53,12 +53,6 @@ def test_rounds_are_rounded_up_to_whole_deals() -> None:
     assert compare(OFFICIAL, "easy", "random", seats=3, rounds=7).rounds == 9
 
 
-def test_the_number_of_jobs_changes_nothing() -> None:
-    one, two = (compare(OFFICIAL, "easy", "random", rounds=30, seed=5, jobs=jobs) for jobs in (1, 2))
-    assert timeless(one) == timeless(two)
-    assert timeless(one) != timeless(compare(OFFICIAL, "easy", "random", rounds=30, seed=6))
-
-
 def test_every_deal_is_played_from_every_seat() -> None:
     seats: list[int] = []
 

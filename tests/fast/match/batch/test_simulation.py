@@ -27,14 +27,6 @@ def results(jobs: int, **limits: int) -> tuple[list[RoundResult], Summary]:
     return rounds, summary
 
 
-@pytest.mark.parametrize("limits", [{"rounds": 23}, {"matches": 6}])
-def test_two_processors_play_what_one_plays(limits: dict[str, int]) -> None:
-    alone, summary = results(1, **limits)
-    together, other = results(2, **limits)
-    assert alone == together
-    assert (summary.rounds, summary.actions, summary.wins) == (other.rounds, other.actions, other.wins)
-
-
 def test_the_summary_adds_up() -> None:
     rounds, summary = results(1, rounds=20)
     assert summary.rounds == len(rounds) == 20

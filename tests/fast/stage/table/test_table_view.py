@@ -64,7 +64,7 @@ def books() -> Iterator[tuple[str, Rulebook]]:
     yield "stacking", rulebook_for("classic", {"classic.stacking": "on", "classic.comments": "penalty2"})
     for ruleset in RULESETS:
         yield ruleset.id, rulebook_for(ruleset.id)
-        for lot in range(3):
+        for lot in range(extent(1, 3)):
             dice = random.Random(f"{ruleset.id} {lot}")
             chosen = {each.key: dice.choice(each.values) for each in ruleset.options if each.values}
             yield f"{ruleset.id} {lot}", rulebook_for(ruleset.id, going_together(ruleset, chosen))
