@@ -1,4 +1,4 @@
-"""How colours are seen: how light they are, how far apart, and what is left of them for the colour-blind."""
+"""Luminance, contrast and difference of colours, and simulation of colour blindness."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RGB = tuple[int, int, int]
 
 
 class Vision(StrEnum):
-    """Kinds of colour vision in which a kind of cones is missing; `GREY` sees no colours at all."""
+    """Kinds of colour blindness; `GREY` is achromatopsia."""
 
     PROTANOPIA = "protanopia"
     DEUTERANOPIA = "deuteranopia"
@@ -20,7 +20,7 @@ class Vision(StrEnum):
 
 
 _LUMINANCE = (0.2126, 0.7152, 0.0722)
-"""Shares of linear red, green and blue (WCAG 2.2, relative luminance)."""
+"""Weights of linear red, green and blue (WCAG 2.2, relative luminance)."""
 _MATRICES: dict[Vision, Sequence[Sequence[float]]] = {
     Vision.PROTANOPIA: (
         (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998),
@@ -33,14 +33,14 @@ _MATRICES: dict[Vision, Sequence[Sequence[float]]] = {
     ),
     Vision.GREY: (_LUMINANCE, _LUMINANCE, _LUMINANCE),
 }  # fmt: skip
-"""What becomes of linear red, green and blue: Machado, Oliveira and Fernandes 2009, severity 1.0."""
+"""Maps linear red, green and blue to their simulation: Machado, Oliveira and Fernandes 2009, severity 1.0."""
 _WHITE = (0.95047, 1.0, 1.08883)
 _XYZ = (
     (0.4124564, 0.3575761, 0.1804375),
     (0.2126729, 0.7151522, 0.0721750),
     (0.0193339, 0.1191920, 0.9503041),
 )
-"""sRGB to CIE XYZ, and its white point D65."""
+"""sRGB to CIE XYZ, with white point D65."""
 
 
 def _straight(channel: int) -> float:
@@ -49,13 +49,13 @@ def _straight(channel: int) -> float:
 
 
 LINEAR = tuple(_straight(channel) for channel in range(256))
-"""Light of a channel of sRGB, 0 to 1, by its value."""
+"""Linear light, 0 to 1, by sRGB channel value."""
 _STEPS = 4095
 
 
 @functools.cache
 def _channels() -> bytes:
-    """The channel of sRGB for each step of light. Made when a picture is seen: every command reads the names above."""
+    """sRGB channel by step of linear light. Built on first use: every command imports this module."""
     parts = (step / _STEPS for step in range(_STEPS + 1))
     return bytes(
         round(255 * (12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
@@ -64,18 +64,18 @@ def _channels() -> bytes:
 
 
 def luminance(shade: Sequence[int]) -> float:
-    """The relative luminance of a colour, 0 to 1."""
+    """Returns the relative luminance, 0 to 1."""
     return sum(share * LINEAR[channel] for share, channel in zip(_LUMINANCE, shade[:3], strict=True))
 
 
 def contrast(one: Sequence[int], other: Sequence[int]) -> float:
-    """The contrast ratio of two colours, 1 to 21 (WCAG 2.2)."""
+    """Returns the contrast ratio, 1 to 21 (WCAG 2.2)."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 def apart(one: Sequence[int], other: Sequence[int]) -> float:
-    """How far apart two colours look: CIE 1976, where 2 can just be told and 100 is black and white."""
+    """Returns the CIE 1976 colour difference: 2 is just noticeable, 100 is black and white."""
     return math.dist(_lab(one), _lab(other))
 
 
@@ -93,7 +93,7 @@ def _root(part: float) -> float:
 
 
 def seen_colour(shade: Sequence[int], vision: Vision) -> RGB:
-    """The colour that a person with full vision would have to be shown, to see what a person with `vision` sees."""
+    """Returns the colour that shows full vision the colour as `vision` perceives it."""
     light, channels = [LINEAR[channel] for channel in shade[:3]], _channels()
     red, green, blue = (
         channels[round(_STEPS * min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))))]

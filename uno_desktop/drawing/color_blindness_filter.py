@@ -1,4 +1,4 @@
-"""Pictures as the colour-blind see them."""
+"""Simulates colour blindness on a whole surface."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ _MASKS = (0xFF0000, 0xFF00, 0xFF, 0)
 
 
 def seen_picture(picture: pygame.Surface, vision: Vision) -> pygame.Surface:
-    """A picture as it is seen with `vision`; some hundred thousand colours take a second."""
+    """Returns a copy of `picture` as perceived with `vision`; a few hundred thousand distinct colours take a
+    second.
+    """
 
     @functools.cache
     def of(pixel: int) -> int:

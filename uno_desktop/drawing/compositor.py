@@ -1,4 +1,4 @@
-"""Pictures of sprites that lie upon each other, kept, and mended only where something has changed."""
+"""Caches composited sprites, and redraws only changed regions (dirty rectangles)."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Sequence
 import pygame
 
 Spot = tuple[pygame.Surface, tuple[int, int]]
-"""A sprite, premultiplied, that nobody draws on any more, and its upper left corner."""
+"""A premultiplied sprite, which must not be drawn on again, and its top left corner."""
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _STAYED = 3
-"""Frames after which sprites that have stayed the same are worth a picture."""
+"""Number of unchanged frames after which sprites are cached as one picture."""
 _SMALL_PART = 0.4
-"""A picture is mended up to this part of its size: drawing the sprites themselves is cheaper then."""
+"""Largest changed share of a cached picture that is redrawn; above it, blitting the sprites is cheaper."""
 
 
 class StillPicture:
-    """An opaque ground with sprites upon it. A change costs as much as the region that it touches."""
+    """Cached composition of sprites on an opaque background. A change costs as much as the region it touches."""
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
@@ -24,7 +24,7 @@ class StillPicture:
         self._spots: list[Spot] = []
 
     def show(self, ground: pygame.Surface, name: object, spots: list[Spot]) -> pygame.Surface:
-        """The picture of the sprites, from below. `name` is another whenever the ground has changed."""
+        """Returns the composition, bottom sprite first. `name` must differ whenever the background differs."""
         if self._picture is None:
             self._picture = ground.copy()
             self._ground = None
@@ -37,7 +37,7 @@ class StillPicture:
 
 
 class SmallPicture:
-    """Sprites as one picture when most have stayed the same for a moment: one blit then does for all."""
+    """Caches sprites as one picture once they are mostly unchanged, so that one blit draws them all."""
 
     def __init__(self) -> None:
         self._spots: list[Spot] = []
@@ -45,7 +45,7 @@ class SmallPicture:
         self._picture: Spot | None = None
 
     def blit(self, surface: pygame.Surface, spots: list[Spot]) -> None:
-        """Draws the sprites, from below."""
+        """Draws the sprites, bottom first."""
         areas = _changed(self._spots, spots)
         if areas is None or len(areas) > 1 or (areas and not self._holds(areas[0])):
             self._frames, self._picture = 0, None
@@ -61,7 +61,6 @@ class SmallPicture:
             surface.blit(*self._picture, special_flags=_PREMULTIPLIED)
 
     def _holds(self, area: pygame.Rect) -> bool:
-        """True if this region is a small part of the picture, or if there is none yet."""
         if self._picture is None:
             return True
         whole = pygame.Rect(self._picture[1], self._picture[0].size)
@@ -71,7 +70,6 @@ class SmallPicture:
 def _mend(
     picture: Spot, area: pygame.Rect, spots: Sequence[Spot], ground: pygame.Surface | None = None
 ) -> None:
-    """Draws a region of a picture of several sprites anew, upon an opaque `ground` if there is one."""
     surface, (left, top) = picture
     inside = area.move(-left, -top)
     surface.set_clip(inside)
@@ -85,7 +83,7 @@ def _mend(
 
 
 def together(spots: Sequence[Spot]) -> Spot:
-    """Sprites upon each other as one, with premultiplied alpha."""
+    """Composites sprites into one, with premultiplied alpha."""
     area = pygame.Rect(spots[0][1], spots[0][0].size).unionall(
         [pygame.Rect(corner, sprite.size) for sprite, corner in spots]
     )
@@ -95,21 +93,21 @@ def together(spots: Sequence[Spot]) -> Spot:
 
 
 def same(spots: Sequence[Spot], others: Sequence[Spot]) -> bool:
-    """True if these are the same sprites in the same places: the very same, as none is drawn on."""
+    """Returns True for identical sprite objects at identical positions; sprites are never drawn on again."""
     return len(spots) == len(others) and all(
         one[0] is other[0] and one[1] == other[1] for one, other in zip(spots, others, strict=True)
     )
 
 
 def _changed(before: Sequence[Spot], now: Sequence[Spot]) -> list[pygame.Rect] | None:
-    """Regions that do not meet, outside of which nothing has changed; None for everything."""
+    """Returns disjoint dirty regions; None means everything."""
     if same(before, now):
         return []
     old = {(id(sprite), corner): sprite.size for sprite, corner in before}
     new = {(id(sprite), corner): sprite.size for sprite, corner in now}
     twins = len(old) < len(before) or len(new) < len(now)
     if twins or [key for key in old if key in new] != [key for key in new if key in old]:
-        return None  # they lie upon each other in another order, or nobody can tell
+        return None  # the stacking order changed, or duplicates make it ambiguous
     regions: list[pygame.Rect] = []
     for key in old.keys() ^ new.keys():
         region = pygame.Rect(key[1], old[key] if key in old else new[key])

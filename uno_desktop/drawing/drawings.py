@@ -1,4 +1,4 @@
-"""Drawings that ship with the game: SVG files in `assets/drawings`, whose groups are asked for by name."""
+"""SVG files of `assets/drawings`, with named groups."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from xml.parsers import expat
 from uno_desktop.system import paths
 
 _OF_THE_FILE = ("id", "class", "transform")
-"""Attributes of a named group that say how it is found and where it lies on its sheet, not how it looks."""
+"""Attributes of a named group that identify and place it, and do not style it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """One named group of a drawing."""
+    """A named group of a drawing."""
 
     text: str
-    """Its elements as SVG text."""
+    """SVG text of its elements."""
     paths: tuple[str, ...]
-    """The path commands of its paths, those of groups inside it included."""
+    """Path commands of all its paths, including nested groups."""
     words: frozenset[str]
-    """The words of its attribute `class`."""
+    """Words of its `class` attribute."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """An SVG file: its gradients as SVG text, and its groups by their `id`, in the order they are painted in."""
+    """An SVG file: its gradients as SVG text, and its groups by `id`, in painting order."""
 
     defs: str
     groups: Mapping[str, Group]
@@ -35,19 +35,20 @@ class Drawing:
 
 @functools.cache
 def drawing(name: str) -> Drawing:
-    """The file `assets/drawings/<name>.svg`, read once. FileNotFoundError if there is none."""
+    """Returns the cached file `assets/drawings/<name>.svg`. Raises FileNotFoundError."""
     reader = _Reader(paths.assets().joinpath("drawings", *f"{name}.svg".split("/")).read_bytes())
     return Drawing(reader.defs, reader.groups)
 
 
 class _Reader:
-    """Cuts an SVG file into pieces: what lies in `defs`, and in each group that lies in the file itself.
+    """Splits an SVG file into its `defs` and its top-level groups.
 
-    The bare parser only says where they begin and end, for at the start of the program every millisecond counts:
-    to load ElementTree takes longer than to read all the drawings."""
+    Uses the bare expat parser to keep start-up short: importing ElementTree takes longer than reading all
+    drawings.
+    """
 
     def __init__(self, content: bytes) -> None:
-        """Reads a whole file; raises `expat.ExpatError` if it is no XML."""
+        """Raises `expat.ExpatError` if `content` is not XML."""
         self.defs = ""
         self.groups: dict[str, Group] = {}
         self._content = content

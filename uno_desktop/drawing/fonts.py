@@ -1,4 +1,4 @@
-"""The fonts that ship with the game, by typeface and weight; a table apart, so that it is read without a screen."""
+"""Bundled fonts by typeface and weight; a separate table, so that it can be read without a display."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ FONTS: dict[str, dict[str, str]] = {
         "title": "AtkinsonHyperlegibleNext_700Bold.ttf",
     },
 }
-"""File in assets/fonts for each weight of each typeface: two to read, one for numerals and titles."""
+"""File in assets/fonts by typeface and weight: two typefaces for text, one for numerals and titles."""
 
 FAMILIES = ("Nunito", "Fredoka", "Atkinson Hyperlegible Next")
-"""What these fonts are called by their makers; all are under the SIL Open Font License."""
+"""Family names of the bundled fonts; all are under the SIL Open Font License."""
 
 
 def font_files() -> tuple[str, ...]:
-    """Every file of the table, once."""
     return tuple(dict.fromkeys(file for weights in FONTS.values() for file in weights.values()))
 
 
 def licence_file(family: str) -> str:
-    """Name of the file in assets/fonts that has the licence of a family."""
+    """Returns the name of the license file of a family in assets/fonts."""
     return f"OFL-{family.replace(' ', '-')}.txt"

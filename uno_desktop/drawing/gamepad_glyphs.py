@@ -1,4 +1,4 @@
-"""The four shapes on the buttons of one maker's pads, which no font of ours has."""
+"""Glyphs of the four PlayStation face buttons, which the bundled fonts lack."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_desktop.drawing.palette import ColorLike
 
 SHAPES = "×○□△"
 _FINE = 4
-"""Times as large as needed it is drawn, so that edges are smooth."""
+"""Supersampling factor for smooth edges."""
 
 
 @functools.lru_cache(maxsize=64)
@@ -33,5 +33,5 @@ def _drawn(shape: str, size: int, shade: str) -> pygame.Surface:
 
 
 def pad_shape(shape: str, size: int, color: ColorLike) -> pygame.Surface:
-    """One of SHAPES, `size` pixels square, premultiplied; shared, never draw on it."""
+    """Returns one of SHAPES, `size` pixels square, premultiplied; shared, so it must not be drawn on."""
     return _drawn(shape, max(4, size), palette.hex_of(color))

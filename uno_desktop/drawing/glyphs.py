@@ -1,4 +1,4 @@
-"""Signs printed on cards: our own glyphs from their sheet, and numerals of the display font."""
+"""Glyphs printed on cards: drawn glyphs of the sheet, and numerals of the display font."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from uno_desktop.drawing.drawings import drawing
 from uno_desktop.system import paths
 
 BOX = 100.0
-"""Side of the square every glyph is drawn in; its centre is (50, 50)."""
+"""Side of the square each glyph is drawn in; its centre is (50, 50)."""
 
 
 def names() -> tuple[str, ...]:
-    """Every glyph of the sheet."""
     return tuple(drawing("glyphs").groups)
 
 
 def drawn(
     name: str, fill: str, center: svg.Point, size: float, turn: float = 0.0, **attributes: str | float
 ) -> str:
-    """The glyph `name`, `size` units wide, turned clockwise by `turn` degrees. KeyError if unknown."""
+    """Returns SVG of the glyph `name`, `size` units wide, rotated clockwise by `turn` degrees. Raises KeyError."""
     x, y = center[0] - size / 2, center[1] - size / 2
     spin = f"rotate({svg.num(turn)} {svg.num(center[0])} {svg.num(center[1])}) " if turn else ""
     transform = f"{spin}translate({svg.num(x)} {svg.num(y)}) scale({size / BOX:.4f})"
@@ -31,7 +30,7 @@ def drawn(
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """One character of the display font in 1/1000 em, y down: its advance, bounds and path."""
+    """Outline of a display-font character in 1/1000 em, y down: advance, bounds and path."""
 
     advance: int
     bounds: tuple[int, int, int, int]
@@ -40,7 +39,6 @@ class Outline:
 
 @functools.cache
 def outlines() -> dict[str, Outline]:
-    """The characters that can be printed on a card."""
     with (paths.assets() / "cards" / "outlines.toml").open("rb") as file:
         table = tomllib.load(file)
     return {
@@ -51,7 +49,7 @@ def outlines() -> dict[str, Outline]:
 
 @dataclass(frozen=True, slots=True)
 class Lettered:
-    """Characters set side by side: (path, x, y) of each, and the bounds of them all, in 1/1000 em."""
+    """A line of glyph outlines: (path, x, y) of each, and their common bounds, in 1/1000 em."""
 
     parts: tuple[tuple[str, float, float], ...]
     left: float
@@ -60,7 +58,7 @@ class Lettered:
     height: float
 
     def transform(self, center: svg.Point, height: float) -> str:
-        """The SVG transform that puts the middle of the word at `center`, `height` units tall."""
+        """Returns the SVG transform that centres the word at `center`, `height` units tall."""
         scale = height / self.height
         x = center[0] - (self.left + self.width / 2) * scale
         y = center[1] - (self.top + self.height / 2) * scale
@@ -69,13 +67,13 @@ class Lettered:
 
 @functools.cache
 def lettered(word: str) -> Lettered:
-    """`word` set in the display font; KeyError if a character has no outline."""
+    """Sets `word` in the display font. Raises KeyError if a character has no outline."""
     pen = 0.0
     parts, boxes = [], []
     for sign in word:
         outline = outlines()[sign]
         left, top, right, bottom = outline.bounds
-        # A plus sits on the middle of the figures, not on the font's lower mathematical axis.
+        # A plus sits at the middle of the figures, not at the font's lower mathematical axis.
         rise = -95.0 if sign == "+" else 0.0
         parts.append((outline.path, pen, rise))
         boxes.append((pen + left, top + rise, pen + right, bottom + rise))

@@ -1,4 +1,4 @@
-"""Small one-coloured signs for buttons and pods, drawn from our own sheets at any size."""
+"""One-coloured icons for buttons and player panels, drawn from SVG sheets at any size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uno_desktop.drawing.palette import WHITE, ColorLike
 
 
 def names() -> tuple[str, ...]:
-    """Every icon there is, the glyphs of the cards included."""
+    """Returns the names of all icons, including the card glyphs."""
     return (*drawing("icons").groups, *glyphs.names())
 
 
@@ -31,5 +31,7 @@ def _drawn(name: str, size: int, shade: str, alpha: int) -> pygame.Surface:
 
 
 def icon(name: str, size: int, color: ColorLike = WHITE) -> pygame.Surface:
-    """The premultiplied icon `name`, `size` pixels square; shared, never draw on it. KeyError if unknown."""
+    """Returns the premultiplied icon `name`, `size` pixels square; shared, so it must not be drawn on. Raises
+    KeyError.
+    """
     return _drawn(name, max(1, size), palette.hex_of(color), palette.color(color).a)

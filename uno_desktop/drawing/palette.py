@@ -1,4 +1,4 @@
-"""All colours of the game in one place: the four card colours in their shades, ink, gold, teal and cream."""
+"""Colour palette: the four card colours in their shades, ink, gold, teal and cream."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class Shades:
-    """One card colour, as hex strings for SVG, from lit to deep."""
+    """Shades of a card colour, as hex strings for SVG, from light to dark."""
 
     bright: str
-    """Text and small marks on a dark ground."""
+    """For text and small marks on a dark background."""
     light: str
     base: str
     dark: str
     deep: str
-    """The inside of the emblem."""
+    """For the inside of the emblem."""
     deepest: str
     glyph: str
-    """The name of the colour's glyph."""
+    """Name of the colour's glyph."""
 
 
 RED = Shades("#ff8a80", "#ff7a70", "#e5333a", "#b3152f", "#a3142c", "#6d0a20", "flame")
@@ -46,9 +46,9 @@ CREAM = "#fbf4e6"
 CREAM_DARK = "#ded2bf"
 WHITE = "#ffffff"
 MUTED = "#a9bfc2"
-"""Text of second rank on the teal table."""
+"""Secondary text on the teal table."""
 OFF = "#80979d"
-"""Text of what cannot be used now."""
+"""Text of disabled controls."""
 DANGER = "#ff6b5e"
 
 NAMED: dict[str, str] = {
@@ -73,7 +73,7 @@ ColorLike = str | pygame.Color | tuple[int, int, int] | tuple[int, int, int, int
 
 
 def color(value: ColorLike) -> pygame.Color:
-    """The pygame colour of `value`; a colour letter gives its base shade. ValueError if unknown."""
+    """Returns `value` as a pygame colour; a colour letter gives its base shade. Raises ValueError if unknown."""
     if not isinstance(value, str):
         return pygame.Color(value)
     if value in CARD_COLORS:
@@ -82,11 +82,11 @@ def color(value: ColorLike) -> pygame.Color:
 
 
 def hex_of(value: ColorLike) -> str:
-    """`value` as `#rrggbb` for SVG; alpha is dropped."""
+    """Returns `value` as `#rrggbb` for SVG, without alpha."""
     shade = color(value)
     return f"#{shade.r:02x}{shade.g:02x}{shade.b:02x}"
 
 
 def bright(letter: str) -> pygame.Color:
-    """The shade of a card colour that reads on the dark table. KeyError if `letter` is no colour."""
+    """Returns the shade of a card colour that is legible on the dark table. Raises KeyError."""
     return pygame.Color(CARD_COLORS[letter].bright)

@@ -1,4 +1,4 @@
-"""How seats and teams are told apart: a colour, a dash and a marker each, so that greys are enough."""
+"""Distinguishes seats and teams by colour, dash and marker, so that they are distinct in greyscale too."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COLORS = (
     "#b4ebff",
     "#d8d3e6",
 )
-"""By seat; the same hues as the faces of people."""
+"""Colours by seat; the same hues as the avatars."""
 _DASHES = ((), (9.0, 5.0), (2.5, 4.5), (14.0, 4.5, 2.5, 4.5), (20.0, 6.0))
 _SIDES = (0, 4, 3, 4, 6)
 _TURNS = (0.0, math.pi / 4, -math.pi / 2, 0.0, 0.0)
@@ -26,13 +26,15 @@ _SHAPES = len(_SIDES)
 
 
 def dash(seat: int, unit: float) -> str:
-    """The `stroke-dasharray` of a seat's line at `unit` pixels a unit, empty for an unbroken one."""
+    """Returns the `stroke-dasharray` of a seat's line at `unit` pixels a unit; empty for a solid line."""
     pattern = _DASHES[(seat + 2 * (seat // _SHAPES)) % len(_DASHES)]
     return " ".join(svg.num(length * unit) for length in pattern)
 
 
 def marker(seat: int, x: float, y: float, size: float) -> str:
-    """SVG of a seat's marker, `size` across, around a point: a disc or a polygon, hollow from the sixth seat on."""
+    """Returns SVG of a seat's marker, `size` across, centred at a point: a disc or a polygon, hollow from the
+    sixth seat on.
+    """
     sides, turn = _SIDES[seat % _SHAPES], _TURNS[seat % _SHAPES]
     radius = size / 2 if sides == 0 else size * 0.6
     if sides == 0:

@@ -1,6 +1,7 @@
-"""Small pieces of SVG text, and the step from SVG to a surface with premultiplied alpha.
+"""Builds SVG text, and rasterises it to surfaces with premultiplied alpha.
 
-The renderer knows no text, clip paths, masks, filters or `use`, and no `#rrggbbaa`; nothing here makes them.
+The renderer supports no text, clip paths, masks, filters or `use`, and no `#rrggbbaa`; this module emits
+none of them.
 """
 
 from __future__ import annotations
@@ -15,28 +16,26 @@ Point = tuple[float, float]
 
 
 def num(value: float) -> str:
-    """A coordinate, short."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def path(d: str, fill: str, transform: str = "", **attributes: str | float) -> str:
-    """A path element. Attribute names are written with `_` for `-`."""
+    """Returns a path element. Attribute names use `_` for `-`."""
     moved = f' transform="{transform}"' if transform else ""
     return f'<path d="{d}" fill="{fill}"{moved}{_written(attributes)}/>'
 
 
 def group(content: str, transform: str, **attributes: str | float) -> str:
-    """`content` moved as a whole, with attributes for all that has none of its own."""
+    """Returns a group with a transform; its attributes are inherited by elements that do not set them."""
     return f'<g transform="{transform}"{_written(attributes)}>{content}</g>'
 
 
 def circle(center: Point, radius: float, fill: str) -> str:
-    """A filled circle."""
     return f'<circle cx="{num(center[0])}" cy="{num(center[1])}" r="{num(radius)}" fill="{fill}"/>'
 
 
 def round_rect(x: float, y: float, w: float, h: float, r: float) -> str:
-    """Path commands of a rectangle with round corners, clockwise."""
+    """Returns path commands of a rounded rectangle, clockwise."""
     return (
         f"M{num(x + r)} {num(y)}H{num(x + w - r)}A{num(r)} {num(r)} 0 0 1 {num(x + w)} {num(y + r)}"
         f"V{num(y + h - r)}A{num(r)} {num(r)} 0 0 1 {num(x + w - r)} {num(y + h)}"
@@ -46,7 +45,7 @@ def round_rect(x: float, y: float, w: float, h: float, r: float) -> str:
 
 
 def round_polygon(points: Sequence[Point], radius: float) -> str:
-    """Path commands of a polygon whose corners are rounded from `radius` before to `radius` after."""
+    """Returns path commands of a polygon; each corner is rounded from `radius` before it to `radius` after it."""
     commands = []
     for i, corner in enumerate(points):
         before, after = points[i - 1], points[(i + 1) % len(points)]
@@ -57,12 +56,11 @@ def round_polygon(points: Sequence[Point], radius: float) -> str:
 
 
 def polygon(points: Sequence[Point]) -> str:
-    """Path commands of a polygon with sharp corners."""
     return "M" + "L".join(_xy(point) for point in points) + "Z"
 
 
 def linear(name: str, stops: Sequence[tuple[float, str]], start: Point, end: Point) -> str:
-    """A linear gradient in user units; each stop is (offset 0..1, colour)."""
+    """Returns a linear gradient in user units; each stop is (offset 0..1, colour)."""
     return (
         f'<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{num(start[0])}" '
         f'y1="{num(start[1])}" x2="{num(end[0])}" y2="{num(end[1])}">{_stops(stops)}</linearGradient>'
@@ -70,7 +68,7 @@ def linear(name: str, stops: Sequence[tuple[float, str]], start: Point, end: Poi
 
 
 def radial(name: str, stops: Sequence[tuple[float, str, float]], center: Point, radius: float) -> str:
-    """A radial gradient in user units; each stop is (offset 0..1, colour, opacity 0..1)."""
+    """Returns a radial gradient in user units; each stop is (offset 0..1, colour, opacity 0..1)."""
     body = "".join(
         f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{opacity}"/>' for at, shade, opacity in stops
     )
@@ -81,26 +79,25 @@ def radial(name: str, stops: Sequence[tuple[float, str, float]], center: Point, 
 
 
 def document(width: float, height: float, defs: str, body: str) -> str:
-    """A whole SVG file."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}">'
     return f"{head}<defs>{defs}</defs>{body}</svg>"
 
 
 def rasterise(text: str, size: tuple[int, int]) -> pygame.Surface:
-    """The drawing at `size` pixels, with premultiplied alpha. Needs no window."""
+    """Rasterises SVG text at `size` pixels, with premultiplied alpha. Needs no window."""
     drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     picture = argb(drawn).premul_alpha()
     if picture.size == size:
         return picture
-    exact = pygame.Surface(size, pygame.SRCALPHA, 32)  # the renderer is a pixel off at some sizes
+    exact = pygame.Surface(size, pygame.SRCALPHA, 32)  # the renderer is off by one pixel at some sizes
     exact.blit(picture, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return exact
 
 
 def argb(surface: pygame.Surface) -> pygame.Surface:
-    """`surface` in the pixel format of windows plus alpha, as convert_alpha, but without needing a window.
+    """Converts `surface` to the display's pixel format with alpha, like `convert_alpha`, but without a window.
 
-    Blits between different orders of the channels are several times slower.
+    Blits between different channel orders are several times slower.
     """
     return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
 

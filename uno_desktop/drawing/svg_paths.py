@@ -1,4 +1,4 @@
-"""Plain shapes as path commands: rings, ovals and stars."""
+"""Basic shapes as path commands: circles, ellipses and stars."""
 
 from __future__ import annotations
 
@@ -8,24 +8,23 @@ from uno_desktop.drawing import svg
 
 
 def at(radius: float, degrees: float, middle: svg.Point = (50.0, 50.0)) -> svg.Point:
-    """The point `radius` from the middle, at `degrees` clockwise from the top."""
+    """Returns the point at `radius` from the middle, `degrees` clockwise from the top."""
     angle = math.radians(degrees)
     return middle[0] + radius * math.sin(angle), middle[1] - radius * math.cos(angle)
 
 
 def ring(radius: float, middle: svg.Point = (50.0, 50.0)) -> str:
-    """A full circle."""
     return oval(middle, radius, radius)
 
 
 def oval(middle: svg.Point, wide: float, high: float) -> str:
-    """An ellipse with the half axes `wide` and `high`."""
+    """Returns an ellipse with the semi-axes `wide` and `high`."""
     x, y, a, b = middle[0], svg.num(middle[1]), svg.num(wide), svg.num(high)
     left, right = svg.num(x - wide), svg.num(x + wide)
     return f"M{left} {y}A{a} {b} 0 1 1 {right} {y}A{a} {b} 0 1 1 {left} {y}Z"
 
 
 def star(points: int, outer: float, inner: float, radius: float, middle: svg.Point = (50.0, 50.0)) -> str:
-    """A star with rounded corners, one point upwards."""
+    """Returns a star with rounded corners, one point upwards."""
     corners = [at(outer if i % 2 == 0 else inner, i * 180 / points, middle) for i in range(points * 2)]
     return svg.round_polygon(corners, radius)

@@ -1,4 +1,4 @@
-"""Text in the game's own fonts, cached by what it says; never rendered anew for each frame. Stars are drawn."""
+"""Renders text in the bundled fonts, cached by string rather than rendered per frame. Stars are drawn as shapes."""
 
 from __future__ import annotations
 
@@ -17,29 +17,31 @@ from uno_desktop.system import paths
 from uno_desktop.system.untrusted_input import is_hidden
 
 KEPT = 600
-"""Rendered strings that are kept."""
+"""Size of the render cache, in strings."""
 MEASURED = 4000
-"""Strings of which the size is kept."""
+"""Size of the measurement cache, in strings."""
 
 LONGEST, WIDEST = 1_000, 8_192
-"""Signs of a line that are looked at, and pixels of one that are drawn: more than any window shows."""
+"""Limits for a line: characters read and pixels drawn; both exceed any window."""
 SIGN = "□"
-"""Stands for what would hide, or change how the rest of a line is seen; it may come from anybody's file."""
+"""Replaces characters that are invisible or change the rendering of a line; text may come from an untrusted
+file.
+"""
 STAR, NO_STAR = "★", "☆"
-"""A star that has been earned and one that has not; no font here has them."""
+"""Earned and unearned star; the bundled fonts have neither."""
 _STARS = re.compile(f"([{STAR}{NO_STAR}])")
 _STAR_SIDE, _STAR_GAP = 0.7, 0.04
-"""How wide a star is, and how far from the next one, in parts of the height of a line."""
+"""Width of a star and gap to the next, relative to the line height."""
 _MOST_MARKS = 4
-"""Accents on one letter; the languages of the world need fewer."""
+"""Largest number of combining marks per letter; natural languages need fewer."""
 Line = tuple[str, float, str, tuple[int, int, int, int]]
 
 
 class Fonts:
-    """Fonts and rendered lines for one scale of the interface, in one typeface."""
+    """Fonts and rendered lines for one UI scale and typeface."""
 
     def __init__(self, scale: float, typeface: str = ROUND) -> None:
-        """`scale`: pixels in one logical point. KeyError for an unknown typeface."""
+        """`scale`: pixels per logical point. Raises KeyError for an unknown typeface."""
         self.scale = scale
         self.typeface = typeface
         self._files = FONTS[typeface]
@@ -50,7 +52,7 @@ class Fonts:
             pygame.font.init()
 
     def font(self, size: float, weight: str = "regular") -> pygame.font.Font:
-        """The font at `size` points; KeyError for an unknown weight."""
+        """Returns the font at `size` points. Raises KeyError for an unknown weight."""
         pixels = max(6, round(size * self.scale))
         found = self._fonts.get((weight, pixels))
         if found is None:
@@ -61,7 +63,7 @@ class Fonts:
     def render(
         self, text: str, size: float, weight: str = "regular", color: ColorLike = WHITE
     ) -> pygame.Surface:
-        """One line of text, `size` in points, with premultiplied alpha; shared, so never draw on it."""
+        """Renders one line, `size` in points, with premultiplied alpha; shared, so it must not be drawn on."""
         shade = _rgba(color)
         key = (text, size, weight, shade)
         found = self._lines.get(key)
@@ -75,7 +77,7 @@ class Fonts:
         return found
 
     def measure(self, text: str, size: float, weight: str = "regular") -> tuple[int, int]:
-        """Width and height in pixels that `render` would give."""
+        """Returns the width and height in pixels that `render` would give."""
         key = (text, size, weight)
         found = self._sizes.get(key)
         if found is None:
@@ -89,7 +91,7 @@ class Fonts:
         return found
 
     def fit(self, text: str, size: float, width: float, weight: str = "regular") -> str:
-        """`text`, cut with an ellipsis if it is wider than `width` pixels."""
+        """Truncates `text` with an ellipsis if it is wider than `width` pixels."""
         if self.measure(text, size, weight)[0] <= width:
             return text
         text = text[:LONGEST]
@@ -119,7 +121,7 @@ class Fonts:
 
 
 def _size(font: pygame.font.Font, plain: str) -> tuple[int, int]:
-    """Width and height in pixels of a line as it is drawn."""
+    """Returns width and height in pixels of a line as drawn."""
     if not _STARS.search(plain):
         return font.size(plain)
     pieces, pitch = _STARS.split(plain), _pitch(font)
@@ -128,12 +130,10 @@ def _size(font: pygame.font.Font, plain: str) -> tuple[int, int]:
 
 
 def _pitch(font: pygame.font.Font) -> int:
-    """Pixels from one star to the next."""
     return round(font.get_height() * (_STAR_SIDE + _STAR_GAP))
 
 
 def _with_stars(font: pygame.font.Font, plain: str, shade: tuple[int, ...]) -> pygame.Surface:
-    """A line in which stars stand between the letters, with premultiplied alpha."""
     line, x, side = (
         pygame.Surface(_size(font, plain), pygame.SRCALPHA),
         0,
@@ -153,7 +153,6 @@ def _with_stars(font: pygame.font.Font, plain: str, shade: tuple[int, ...]) -> p
 
 @functools.lru_cache(maxsize=100)
 def _star(side: int, earned: bool, shade: tuple[int, ...]) -> pygame.Surface:
-    """A star in a square of `side` pixels, with premultiplied alpha; one not earned is an outline."""
     points = [
         (50 + reach * math.sin(math.pi * corner / 5), 53 - reach * math.cos(math.pi * corner / 5))
         for corner, reach in enumerate((46, 20) * 5)
@@ -168,8 +167,9 @@ def _star(side: int, earned: bool, shade: tuple[int, ...]) -> pygame.Surface:
 
 @functools.lru_cache(maxsize=2_000)
 def shown(text: str) -> str:
-    """The text as it is drawn, wherever it comes from: in one line, cut where nobody could read on, and with a sign in
-    the place of each control, change of direction, zero width or heap of accents."""
+    """Sanitises text for display: one line, truncated to a readable length, with a placeholder for each
+    control, bidirectional override, zero-width character or pile of combining marks.
+    """
     if len(text) > LONGEST:
         text = text[: LONGEST - 1] + "…"
     if text.isascii() and text.isprintable():

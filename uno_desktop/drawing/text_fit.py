@@ -1,4 +1,4 @@
-"""Fitting words into a room: as large as they may be, in one row or several, smaller where they must."""
+"""Fits text into a box: at the largest size, in one row or several."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from typing import NamedTuple
 from uno_desktop.drawing.text import Fonts
 
 LEADING = 1.08
-"""From one row to the next, in heights of a row."""
+"""Line spacing, relative to the row height."""
 _STEP = 0.94
 _LONGEST = 600
-"""Signs that are looked at: more than have room anywhere."""
+"""Number of characters considered; longer text fits no box."""
 _SMALLEST = 0.35
 _ONE_ROW = 0.8
-"""Words that would have to be smaller than this part in one row take two, where they may."""
+"""Text that would need a smaller scale than this in one row is split into two, if allowed."""
 
 _ROUGHLY = 1.2
-"""So much narrower than expected words can be at a smaller size, letters being whole pixels: what is wider still need
-not be measured."""
+"""Tolerance of width estimates: glyph widths are whole pixels, so text at a smaller size can be this much
+narrower than expected. Text that is wider even so need not be measured.
+"""
 
 
 class Rows(NamedTuple):
-    """Words broken into rows, and their size in points; `cut` if not all of them can be read."""
+    """Text broken into rows, and its size in points; `cut` if it is truncated."""
 
     rows: tuple[str, ...]
     size: float
     cut: bool = False
 
     def height(self, fonts: Fonts, weight: str) -> float:
-        """The height of all rows in pixels."""
         high = fonts.measure("Ág", self.size, weight)[1]
         return high * (1 + (len(self.rows) - 1) * LEADING)
 
@@ -36,8 +36,9 @@ class Rows(NamedTuple):
 def fit_rows(
     fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], most: int = 2
 ) -> Rows:
-    """`text` in at most `most` rows in a room of (width, height) pixels, not larger than `size` points and not smaller
-    than a third of it; what has no room even then ends with an ellipsis."""
+    """Breaks `text` into at most `most` rows in a box of (width, height) pixels, at no more than `size` points
+    and no less than a third of it; longer text is truncated with an ellipsis.
+    """
     text = text[:_LONGEST]
     one = _largest(fonts, text, weight, size, room, 1)
     if one is not None and (most == 1 or one.size >= size * _ONE_ROW):
@@ -56,7 +57,6 @@ def fit_rows(
 def _largest(
     fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], limit: int
 ) -> Rows | None:
-    """The largest that fits in so many rows, None if nothing does."""
     tried = size
     while tried >= size * _SMALLEST:
         if not surely_wider(fonts, text, weight, (size, tried), limit * room[0]):
@@ -68,8 +68,9 @@ def _largest(
 
 
 def surely_wider(fonts: Fonts, text: str, weight: str, sizes: tuple[float, float], width: float) -> bool:
-    """True if a line, measured at the first of two sizes in points, is for certain too wide for `width` pixels at the
-    second, smaller one: there it need not be measured."""
+    """Returns True if a line, measured at the first of two sizes in points, must exceed `width` pixels at the
+    smaller second size, so that it need not be measured there.
+    """
     measured, smaller = sizes
     return fonts.measure(text, measured, weight)[0] / measured * smaller > _ROUGHLY * width
 
@@ -80,7 +81,7 @@ def _fits(fonts: Fonts, rows: Rows, weight: str, room: tuple[float, float]) -> b
 
 
 def _broken(fonts: Fonts, text: str, weight: str, size: float, width: float, limit: int) -> tuple[str, ...]:
-    """Broken between words where a row is full; two rows are made about equally long."""
+    """Breaks between words where a row is full; balances two rows."""
     if limit == 1:
         return (text,)
     words = text.split(" ")
