@@ -1,1 +1,1 @@
-"""The screen for whoever does not see it: read by programs of the system, or spoken by a voice."""
+"""Accessibility of the screen: to screen readers through AccessKit, or spoken by a speech library."""

@@ -1,4 +1,4 @@
-"""Whoever reads or hears the screen instead of seeing it: looks at it for them, and does what they ask."""
+"""Sends the screen to screen readers and speech, and performs the actions they request."""
 
 from __future__ import annotations
 
@@ -12,58 +12,56 @@ from uno_desktop.ui.accessible_text import begin_reading, end_reading
 from uno_desktop.ui.scene_stack import SceneStack
 
 SHARE = 0.03
-"""The part of the time that looking at the screen may take: half a millisecond of a frame."""
+"""Share of the time that may be spent reading the screen: half a millisecond per frame."""
 _LEAST, _AT_ONCE = 1 / 10, 1 / 30
-"""Seconds from one look at the screen to the next, and after somebody has done something."""
+"""Seconds between two readings of the screen, and after user input."""
 _SOON = 4
-"""Then a page that takes long to look at is looked at after so many times as long."""
+"""After input, a page that is slow to read is read again after this multiple of its reading time."""
 
 
 class Weight(IntEnum):
-    """How much a sentence matters."""
+    """Priority of an announcement."""
 
     PLAIN = 0
-    """It waits until what is being said has been said."""
+    """Polite: waits until current speech ends."""
     TURN = 1
-    """The player has to do something."""
+    """The player's turn or decision."""
     ALARM = 2
-    """There is little time, or it answers what the player has just done: what is being said is broken off."""
+    """Assertive: interrupts speech; little time is left, or it responds to the player's last input."""
 
 
 class Audience:
-    """Costs a comparison a frame while there is nobody."""
+    """Connects scenes to screen readers and speech. Idle, it costs one comparison per frame."""
 
     def __init__(self, name: str) -> None:
-        """`name` of the program."""
         self.readers = Readers(name)
         self.speaker = Speaker()
         self.trouble = ""
-        """The key of the text that says why nobody speaks, until it has been told; then empty."""
+        """Text key of the reason why speech is unavailable, until it is shown; then empty."""
         self._reads_for: tuple[int, int] | None = None
-        """The size of the picture for which the screen is being read."""
+        """Window size for which the screen is being read."""
         self._next = self._cost = 0.0
         self._moved = False
-        """True if somebody has done something since the screen was looked at last."""
+        """True after user input since the last reading of the screen."""
 
     @property
     def there(self) -> bool:
-        """True if anybody reads or listens."""
         return self.readers.active or self.speaker.on
 
     def tell(self, text: str, weight: Weight = Weight.PLAIN) -> None:
-        """Have a sentence read out or spoken."""
+        """Announces a sentence to screen readers and speech."""
         self.readers.announce(text, weight is Weight.ALARM)
         self.speaker.say(text, at_once=weight is Weight.ALARM)
 
     def offer(self, text: str) -> None:
-        """Have a sentence read out, or spoken once by a voice that is silent otherwise."""
+        """Announces a sentence to screen readers, or speaks it once even while speech is off."""
         if self.there:
             self.tell(text)
         else:
             self.speaker.offer(text)
 
     def grant(self, stack: SceneStack) -> None:
-        """Do what readers have asked for, as if it had been clicked."""
+        """Performs the actions requested by screen readers, like clicks."""
         if not self.readers.active:
             return
         for wish in self.readers.wishes():
@@ -73,8 +71,9 @@ class Audience:
             self._next = 0.0
 
     def update(self, stack: SceneStack, now: float, where: Bounds, busy: bool) -> None:
-        """Look at the screen, if it is time. `now` in seconds; `where` the picture lies on the desktop, in pixels;
-        `busy`: somebody has just done something."""
+        """Reads the screen, if it is time. `now` is in seconds; `where` is the picture's position on the
+        desktop, in pixels; `busy` is True right after user input.
+        """
         if self.speaker.problem:
             self.trouble = self.speaker.problem
             self.speaker.turn(False)
@@ -102,7 +101,6 @@ class Audience:
         self._next = now + max(_LEAST, self._cost / SHARE)
 
     def close(self) -> None:
-        """Nobody reads or listens any more."""
         self.readers.close()
         self.speaker.close()
         if self._reads_for is not None:

@@ -1,4 +1,4 @@
-"""An outline as a tree of AccessKit's: a number for each thing, and of a new outline only what has changed."""
+"""Converts an `Outline` to an AccessKit tree: numbers its nodes, and sends only changes."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from uno_desktop.ui.accessibility_tree import Act, Key, Outline, Role, Thing
 
 _ROOT, _SCREEN, _TOLD, _TOLD_AT_ONCE = 0, 1, 2, 3
 _FIRST = 10
-"""The first number of a thing; those below are parts of the window."""
+"""First id for nodes of a scene; lower ids are parts of the window."""
 _KEPT = 3
-"""Announcements that stay in the tree, so that slow readers find them."""
+"""Number of announcements kept in the tree, so that slow screen readers find them."""
 
 
 class Announcement(NamedTuple):
-    """A sentence to be read out when there is time for it, or at once."""
+    """Live-region text, polite or assertive."""
 
     text: str
     urgent: bool
 
 
 class _Node(NamedTuple):
-    """What a node is made of: two that are equal need not be sent twice."""
+    """Content of a tree node; an equal node is not sent again."""
 
     role: str
     thing: Thing | None
@@ -33,13 +33,13 @@ class _Node(NamedTuple):
 
 
 class Tree:
-    """The tree of one window, as the readers know it. `kit` is the library.
+    """Tree of one window, as last sent to screen readers. `kit` is the library.
 
-    A scene's things keep their numbers as long as it is on top; another scene's have others.
+    A scene's nodes keep their ids while it is on top; another scene gets new ids.
     """
 
     def __init__(self, kit: Any, name: str) -> None:
-        """`name` of the program. Any: the library has no types."""
+        """`name` is the program's name. Typed Any, since the library has no types."""
         self._kit, self._name = kit, name
         self._numbers: dict[Key, int] = {}
         self._keys: dict[int, Key] = {}
@@ -50,23 +50,24 @@ class Tree:
         self._told: list[tuple[int, Announcement]] = []
 
     def key(self, number: int) -> Key | None:
-        """The thing that a reader means by a number, None for one that is gone or is none."""
+        """Returns the node key for a screen reader's node id; None if it does not exist any more."""
         return self._keys.get(number)
 
     def forget(self) -> None:
-        """Nobody knows anything of the tree any more."""
+        """Forgets what was sent, so that the next update is complete."""
         self._sent, self._focus = {}, -1
 
     def empty(self) -> Any:
-        """The window with nothing in it."""
+        """Returns an update with an empty window."""
         update = self._kit.TreeUpdate(_ROOT)
         update.tree = self._kit.Tree(_ROOT)
         update.nodes = [(_ROOT, self._made(_Node("WINDOW", None, self._name, ())))]
         return update
 
     def update(self, scene: object, outline: Outline, fresh: list[Announcement]) -> Any | None:
-        """What readers have to be told, as the library wants it; None for nothing. `scene` is what the outline is of,
-        `fresh` what is to be announced."""
+        """Returns the changes as an AccessKit update; None if nothing changed. `scene` is the source of the
+        outline, `fresh` has the new announcements.
+        """
         if scene is not self._scene:
             self._scene, self._numbers, self._keys = scene, {}, {}
         for announcement in fresh:
@@ -85,7 +86,7 @@ class Tree:
         self._sent, self._focus = nodes, focus
         return update
 
-    # -- what there is -----------------------------------------------------------------------------
+    # -- nodes of a scene -------------------------------------------------------------------------
 
     def _number(self) -> int:
         self._next += 1
@@ -114,7 +115,7 @@ class Tree:
             for number, each in told:
                 yield number, _Node("LABEL", None, each.text, (), "ASSERTIVE" if urgent else "POLITE")
 
-    # -- what it is for the library ----------------------------------------------------------------
+    # -- conversion to AccessKit ------------------------------------------------------------------
 
     def _made(self, node: _Node) -> Any:
         kit, thing = self._kit, node.thing
@@ -198,11 +199,11 @@ ASKED = {
     "DECREMENT": Act.LESS,
     "SET_VALUE": Act.WRITE,
 }
-"""What a reader may ask for, by the library's name."""
+"""Actions that screen readers may request, by the library's name."""
 
 
 def _alone(thing: Thing) -> Thing:
-    """The thing without what it holds."""
+    """Returns the node without its children."""
     if not thing.things:
         return thing
     return Thing(
@@ -212,7 +213,9 @@ def _alone(thing: Thing) -> Thing:
 
 
 def _said(thing: Thing) -> str:
-    """The name with the value: of what is no field, not all systems read values that are words."""
+    """Returns name and value in one text: some platforms do not read text values of nodes other than text
+    fields.
+    """
     if not thing.value or thing.role in (Role.FIELD, Role.SLIDER):
         return thing.name
     mark = ":" if thing.role in (Role.TEXT, Role.CHOICE) else ","

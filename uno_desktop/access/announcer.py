@@ -1,4 +1,4 @@
-"""What is spoken: sentences of the game, and where the keyboard is on a page."""
+"""Speaks announcements of the game, and the focus on pages."""
 
 from __future__ import annotations
 
@@ -10,30 +10,28 @@ from uno_desktop.ui.accessibility_tree import Outline, Role, Thing
 
 
 class Speaker:
-    """Off until it is turned on. Says why if there is no voice."""
+    """Speaks while turned on. Reports if no voice is available."""
 
     def __init__(self, opens: Callable[[], Voice] = Voice) -> None:
         self._opens = opens
         self.voice: Voice | None = None
         self._offers: Voice | None = None
-        """The voice that has said one sentence without being turned on."""
+        """Voice that has spoken one sentence while speech was off."""
         self.last = ""
-        """What was said last, to be said again."""
+        """Last sentence spoken, for repetition."""
         self._scene: object = None
         self._at: Thing | None = None
 
     @property
     def on(self) -> bool:
-        """True while sentences are spoken."""
         return self.voice is not None
 
     @property
     def problem(self) -> str:
-        """The key of the text that says why nothing is heard although it is on; empty while all is well."""
+        """Text key of the reason why speech is on but silent; empty otherwise."""
         return self.voice.problem if self.voice is not None else ""
 
     def turn(self, on: bool) -> None:
-        """Speak from now on, or fall silent."""
         if on and self.voice is None:
             self.voice, self._offers = self._offers or self._opens(), None
             self._scene = self._at = None
@@ -42,31 +40,30 @@ class Speaker:
             self.voice = None
 
     def offer(self, text: str) -> None:
-        """Speak this once, although speech is off; where there is no voice nobody hears of it."""
+        """Speaks once even while speech is off; silent if there is no voice."""
         if self.voice is None and self._offers is None:
             self._offers = self._opens()
             self._offers.say(text, False)
 
     def close(self) -> None:
-        """Fall silent for good."""
         self.turn(False)
         if self._offers is not None:
             self._offers.close()
             self._offers = None
 
     def say(self, text: str, at_once: bool = False) -> None:
-        """Speak; `at_once` breaks off what is being said."""
+        """Speaks; `at_once` interrupts current speech."""
         if self.voice is not None and text.strip():
             self.last = text
             self.voice.say(text, at_once)
 
     def again(self) -> None:
-        """The last sentence once more."""
         self.say(self.last, at_once=True)
 
     def show(self, scene: object, outline: Outline, moved: bool) -> None:
-        """Say what is new on the screen: its name, where the keyboard is, what has changed there. `moved`: somebody has
-        done something; what changes by itself is told by the game."""
+        """Speaks what is new on screen: the scene's name, the focus, and changes of the focused node. `moved`:
+        the change follows user input; other changes are announced by the game.
+        """
         at = outline.thing(outline.focus) if outline.focus else None
         if scene is not self._scene:
             self._scene, self._at = scene, at
@@ -86,7 +83,7 @@ class Speaker:
 
 
 def spoken(thing: Thing) -> str:
-    """A thing in words: what it is called, what it is set to, whether it can be used, and its place in its list."""
+    """Describes a node: name, value, state, and position in its list."""
     place = tr("speech.place", n=thing.place[0], count=thing.place[1]) if thing.place is not None else ""
     off = "" if thing.enabled else tr("speech.not_now")
     value = thing.value if thing.value != thing.name else ""

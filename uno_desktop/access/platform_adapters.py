@@ -1,4 +1,4 @@
-"""The system's door for programs that read screens: UI Automation, NSAccessibility or AT-SPI, by AccessKit."""
+"""AccessKit adapters of each platform: UI Automation, NSAccessibility or AT-SPI."""
 
 from __future__ import annotations
 
@@ -16,21 +16,22 @@ Bounds = tuple[int, int, int, int]
 
 
 class Adapter(Protocol):
-    """What a window tells its readers by. Nothing may be called before the first reader has come: until then the
-    library may be about to ask, and would wait for us while we wait for it."""
+    """Sends a window's tree to the platform. No method may be called before the first screen reader has
+    connected: until then the library may call back, and both sides would wait for each other.
+    """
 
     def update(self, update: Any) -> None:
-        """Tell of changes."""
+        """Sends changes of the tree."""
 
     def focus(self, on: bool) -> None:
-        """The window has got or lost the keyboard."""
+        """Sets the keyboard focus of the window."""
 
     def bounds(self, window: Bounds) -> None:
-        """The window has been moved."""
+        """Sets the window's position."""
 
 
 class _Unix:
-    """AT-SPI, on the session's bus; where there is none, no reader ever comes."""
+    """AT-SPI on the session bus; without a bus, no screen reader connects."""
 
     def __init__(
         self, kit: Any, came: Callable[[], None], asked: Callable[[Any], None], left: Callable[[], None]
@@ -51,7 +52,7 @@ class _Unix:
 
 
 class _Subclassing:
-    """UI Automation and NSAccessibility: the library listens to the window itself, and knows where it is."""
+    """UI Automation and NSAccessibility: the library subclasses the window and tracks its position."""
 
     def __init__(self, adapter: Any) -> None:
         self._adapter = adapter
@@ -68,11 +69,11 @@ class _Subclassing:
                 events.raise_events()
 
     def bounds(self, window: Bounds) -> None:
-        """The library asks the window."""
+        """Does nothing: the library reads the position from the window."""
 
 
 def library() -> Any | None:
-    """AccessKit, or None where it is not installed or cannot be loaded."""
+    """Returns the AccessKit module, or None if it is not installed or cannot be loaded."""
     try:
         return import_module("accesskit")
     except ImportError as error:
@@ -87,9 +88,10 @@ def open_adapter(
     asked: Callable[[Any], None],
     left: Callable[[], None],
 ) -> Adapter | None:
-    """The door for `window`, which must not have been shown yet on Windows and macOS. The three are called from other
-    threads: by the first reader (it gets an empty tree), with a wish of a reader, when the last one has gone. None if
-    the system has no such door."""
+    """Opens the adapter of `window`, which must not have been shown yet on Windows and macOS. Returns None if
+    the system supports none. The callbacks run on other threads: `came` for the first screen reader (it gets
+    an empty tree), `asked` for an action request, `left` after the last one has disconnected.
+    """
     try:
         if sys.platform == "win32":
             return _Subclassing(kit.windows.SubclassingAdapter(window.handle, came, asked))
@@ -97,6 +99,6 @@ def open_adapter(
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             return _Subclassing(kit.macos.SubclassingAdapter.for_window(window.handle, came, asked))
         return _Unix(kit, came, asked, left)
-    except Exception as error:  # a library of another age must not keep anybody from playing
+    except Exception as error:  # an incompatible library version must not stop the game
         logger.warning("no screen reader can read the game: %r", error)
         return None

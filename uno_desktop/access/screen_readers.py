@@ -1,4 +1,4 @@
-"""Programs that read the screen to its player: whether there are any, what they are told, what they ask for."""
+"""Connection to screen readers: presence, tree updates and action requests."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from uno_desktop.access.platform_adapters import Adapter, Bounds, library, open_
 from uno_desktop.ui.accessibility_tree import Act, Key, Outline
 
 WAKES = pygame.event.custom_type()
-"""An event that wakes the program: a reader has come, gone, or asks for something."""
+"""Event that wakes the main loop: a screen reader connected, disconnected or requested an action."""
 
 
 class Wish(NamedTuple):
-    """What a reader asks for; `text` is what is to be written."""
+    """An action request of a screen reader; `text` is the text to enter."""
 
     key: Key
     act: Act
@@ -25,16 +25,15 @@ class Wish(NamedTuple):
 
 
 class Readers:
-    """They come, ask and go on other threads; here they are answered on the main one."""
+    """Receives screen reader callbacks from other threads, and handles them on the main thread."""
 
     def __init__(self, name: str) -> None:
-        """`name` of the program."""
         self._name = name
         self._adapter: Adapter | None = None
         self._kit: Any = None
         self._tree: Tree | None = None
         self.active = False
-        """True while somebody reads."""
+        """True while a screen reader is connected."""
         self._greeted = False
         self._asked: deque[tuple[int, Act, str]] = deque()
         self._fresh: list[Announcement] = []
@@ -42,39 +41,37 @@ class Readers:
         self._spot: Bounds | None = None
 
     def open(self, window: pygame.Window) -> None:
-        """Let readers in to `window`, which has not been shown yet."""
+        """Opens the adapter for `window`, which must not have been shown yet."""
         self._kit = library()
         if self._kit is not None:
             self._tree = Tree(self._kit, self._name)
             self._adapter = open_adapter(self._kit, window, self._comes, self._asks, self._leaves)
 
     def attach(self, kit: Any, adapter: Adapter) -> None:
-        """Somebody reads from now on, whom `adapter` tells of everything."""
+        """Uses `adapter` and counts as connected from now on."""
         self._kit, self._tree, self._adapter = kit, Tree(kit, self._name), adapter
         self.active = True
 
     def close(self) -> None:
-        """Let nobody in any more."""
         self.active, self._adapter = False, None
 
     def focus(self, on: bool) -> None:
-        """The window has got or lost the keyboard."""
+        """Forwards keyboard focus of the window."""
         self._focused = on
         if self.active and self._greeted and self._adapter is not None:
             self._adapter.focus(on)
 
     def announce(self, text: str, urgent: bool) -> None:
-        """Have a sentence read out when the reader has time for it, or at once."""
+        """Queues a live-region announcement, polite or `urgent`."""
         if self.active:
             self._fresh.append(Announcement(text, urgent))
 
     @property
     def waits(self) -> bool:
-        """True if something is to be announced."""
         return bool(self._fresh)
 
     def show(self, scene: object, outline: Outline, where: Bounds) -> None:
-        """Tell of what has changed; `where` the window lies on the desktop."""
+        """Sends what has changed; `where` is the window's position on the desktop."""
         if self._tree is None or self._adapter is None:
             return
         if not self._greeted:
@@ -90,7 +87,7 @@ class Readers:
             self._adapter.update(update)
 
     def wishes(self) -> Iterator[Wish]:
-        """What has been asked for since, of things that are still there."""
+        """Yields the action requests since the last call for nodes that still exist."""
         while self._asked:
             number, act, text = self._asked.popleft()
             key = self._tree.key(number) if self._tree is not None else None
@@ -98,7 +95,7 @@ class Readers:
                 yield Wish(key, act, text)
 
     def left(self) -> None:
-        """Nobody reads any more."""
+        """Resets the state after the last screen reader has disconnected."""
         self._greeted = False
         self._fresh.clear()
         self._asked.clear()
@@ -106,7 +103,7 @@ class Readers:
     # -- on other threads --------------------------------------------------------------------------
 
     def _comes(self) -> Any:
-        """The first reader: it gets an empty window, as only the main thread may look at scenes."""
+        """Returns an empty tree for the first screen reader: only the main thread may read scenes."""
         self.active = True
         pygame.event.post(pygame.Event(WAKES))
         return Tree(self._kit, self._name).empty()

@@ -1,4 +1,4 @@
-"""A voice: the running screen reader's or the system's, by Prism; opened and spoken with beside the game."""
+"""Speech output through Prism: the running screen reader's voice or the system's, on its own thread."""
 
 from __future__ import annotations
 
@@ -13,45 +13,46 @@ from uno_desktop.system.log import logger
 
 
 class Backend(Protocol):
-    """What really speaks."""
+    """Speech engine."""
 
     def speak(self, text: str, interrupt: bool = False) -> None:
-        """Say it; `interrupt` breaks off what is being said."""
+        """Speaks; `interrupt` stops current speech."""
 
 
 NONE, MISSING = "speech.no_voice", "speech.no_voice.missing"
 BROKEN, STOPPED = "speech.no_voice.broken", "speech.no_voice.stopped"
-"""The texts that say why nothing is heard; what a library has to say of it, in English, is for the log."""
+"""Text keys for missing speech; the library's English message goes to the log."""
 
 
 class NoVoice(Exception):
-    """There is nothing here that could speak; says why in the library's words, and `text` in the game's."""
+    """Raised if no speech engine is available; the message is the library's, `text` is the key of the game's
+    text.
+    """
 
     def __init__(self, why: str, text: str = NONE) -> None:
-        """`text` is the key of the text."""
         super().__init__(why)
         self.text = text
 
 
 PACKAGE = "prismatoid"
-"""Prism, as the index of packages calls it."""
+"""Prism's name in the package index."""
 
 
 def voice_library() -> Any:
-    """Prism. Raises NoVoice if it is not installed, or cannot be loaded on this system."""
+    """Returns the Prism module. Raises NoVoice if it is not installed or cannot be loaded."""
     try:
         return import_module("prism")
-    except Exception as why:  # OSError for a native part that misses something, and the like
+    except Exception as why:  # OSError for a missing native part, among others
         text = MISSING if isinstance(why, ModuleNotFoundError) else BROKEN
         raise NoVoice(str(why) or type(why).__name__, text) from why
 
 
 def system_voice() -> Backend:
-    """The best voice of this system. Raises NoVoice."""
+    """Returns the best voice of this system. Raises NoVoice."""
     library = voice_library()
     try:
         voice: Backend = library.Context().acquire_best()
-    except Exception as why:  # whatever a library of the system's voices may raise
+    except Exception as why:  # speech libraries raise errors of any type
         raise NoVoice(str(why) or type(why).__name__) from why
     return voice
 
@@ -63,26 +64,27 @@ class _Sentence(NamedTuple):
 
 
 class Voice:
-    """Speaks on a thread of its own, so that no frame waits for it. `latency` has the seconds from each sentence to the
-    call of the voice."""
+    """Speaks on its own thread, so that no frame blocks. `latency` has the seconds from each sentence to the
+    engine call.
+    """
 
     def __init__(self, opens: Callable[[], Backend] = system_voice) -> None:
         self._opens = opens
         self._wanted: queue.SimpleQueue[_Sentence | None] = queue.SimpleQueue()
         self.latency: list[float] = []
         self.problem = ""
-        """The key of the text that says why nothing is heard; empty while something is."""
+        """Text key of the reason for silence; empty while speech works."""
         self.ready = threading.Event()
-        """Set once it is known whether there is a voice."""
+        """Set once the availability of a voice is known."""
         self._thread = threading.Thread(target=self._speak, name="voice", daemon=True)
         self._thread.start()
 
     def say(self, text: str, interrupt: bool) -> None:
-        """Have it said; what is said by `interrupt` breaks off everything before it."""
+        """Queues a sentence; `interrupt` discards everything before it."""
         self._wanted.put(_Sentence(text, interrupt, time.perf_counter()))
 
     def close(self, patience: float = 2.0) -> None:
-        """Fall silent."""
+        """Stops speech and waits at most `patience` seconds for the thread."""
         self._wanted.put(None)
         self._thread.join(patience)
 
