@@ -1,4 +1,4 @@
-"""Compares a position with what a level expects, key by key (formats.md §2)."""
+"""Compares a position with the expectations of a level, key by key (formats.md §2)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """Facts open to expectations: the position, the totals before the round, and what the step told."""
+    """Data available to expectations: the position, the totals before the round, and the events of the step."""
 
     book: Rulebook
     state: GameState
@@ -58,7 +58,7 @@ def compare(
     told: Sequence[Event],
     expect: Mapping[str, Any],
 ) -> Iterator[tuple[str, str]]:
-    """Yields what was expected and what was found, for each key that differs.
+    """Yields the expected and the actual value of each key that differs.
 
     Raises ValueError with a sentence if a key names a seat that is not at the table.
     """

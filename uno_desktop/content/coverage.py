@@ -1,4 +1,4 @@
-"""Rules of the catalogue, and values of house rules, that no scenario file shows, and why."""
+"""Rule ids and house-rule values that no scenario file shows, each with the reason."""
 
 from __future__ import annotations
 
@@ -41,26 +41,28 @@ REASONS: dict[str, str] = {
     "COM-HINT-01": _REAL_TIME,
     TURN_SECONDS: _REAL_TIME,
 }
-"""Why a position cannot show these; the tests of model, match and scenes do. All others are shown."""
+"""Rule ids that a position cannot show, by reason; tests of model, match and scenes cover them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A catalogue id, or a value of a house rule, that is not shown, and the reason."""
+    """Catalogue id, or house-rule value, without an example, and the reason."""
 
     id: str
     reason: str
 
 
 def catalogue_ids() -> Iterator[str]:
-    """The ids of all rules of the rulesets there are, in the order of the rule books."""
+    """Yields the rule ids of all rulesets, in the order of the rulebooks."""
     for book in BOOKS:
         yield from book.ids
 
 
 def house_values() -> Iterator[tuple[str, str]]:
-    """Key and text of each value of each house rule, in every ruleset that offers it; of numbers the lowest and the
-    highest stand for all."""
+    """Yields key and text of each value of each house rule, in every ruleset that offers it.
+
+    For numbers only the lowest and the highest value are yielded.
+    """
     for ruleset in RULESETS:
         for option in ruleset.options:
             if option.key.startswith(HOUSE):
@@ -70,7 +72,7 @@ def house_values() -> Iterator[tuple[str, str]]:
 
 
 def gaps(shown: Set[str]) -> list[Gap]:
-    """All ids and values of house rules that are not among those shown."""
+    """Returns all ids and house-rule values that are not in `shown`."""
     rules = [Gap(rule, REASONS.get(rule, NO_EXAMPLE)) for rule in catalogue_ids() if rule not in shown]
     return rules + [
         Gap(value, REASONS.get(key, NO_EXAMPLE)) for key, value in house_values() if value not in shown
@@ -78,13 +80,13 @@ def gaps(shown: Set[str]) -> list[Gap]:
 
 
 def house_share(shown: Set[str]) -> tuple[int, int]:
-    """How many values of house rules are shown, and how many a position can show."""
+    """Returns the number of house-rule values shown, and the number that a position can show."""
     can = [value for key, value in house_values() if key not in REASONS]
     return sum(value in shown for value in can), len(can)
 
 
 def shown_by(level: Level) -> Iterator[str]:
-    """What an example shows: the ids that it names, and the values of the house rules that it plays by."""
+    """Yields the ids that an example names, and its values of house rules."""
     yield from level.rules
     for option in ruleset_named(level.ruleset).options:
         if option.key.startswith(HOUSE):

@@ -1,4 +1,4 @@
-"""What has been made of the deals of days: their lines, kept with the progress."""
+"""Results of daily deals, stored as lines in the progress file."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from uno_desktop.match.daily.daily_line import BadLine, DailyLine, read_line
 
 
 def result_kept(progress: Progress, deal: DailyDeal) -> DailyLine | None:
-    """The line of a deal that has been played; None if it has not been."""
+    """Returns the stored line of a deal; None if it has not been played."""
     return _line(deal.name, progress.mark(Kind.DAILY, deal.name))
 
 
 def keep_result(progress: Progress, deal: DailyDeal, points: int) -> DailyLine:
-    """Keeps the result of a deal and hands back its line. Only the first one counts: whoever plays it again knows the
-    cards."""
+    """Stores the result of a deal and returns its line. Only the first result counts: a replay knows the cards."""
     kept = result_kept(progress, deal)
     if kept is None:
         kept = DailyLine(deal, points)
@@ -26,14 +25,12 @@ def keep_result(progress: Progress, deal: DailyDeal, points: int) -> DailyLine:
 
 
 def keep_par(progress: Progress, deal: DailyDeal, par: int) -> None:
-    """Adds par to the line of a deal that has been played."""
     kept = result_kept(progress, deal)
     if kept is not None and kept.par is None:
         progress.note(Kind.DAILY, deal.name, str(DailyLine(deal, kept.points, par)))
 
 
 def played_in(progress: Progress, year: int, month: int) -> dict[date, list[DailyLine]]:
-    """The lines of a month, by day."""
     days: dict[date, list[DailyLine]] = {}
     for line in all_played(progress):
         if (line.deal.day.year, line.deal.day.month) == (year, month):
@@ -42,7 +39,7 @@ def played_in(progress: Progress, year: int, month: int) -> dict[date, list[Dail
 
 
 def all_played(progress: Progress) -> Iterator[DailyLine]:
-    """Every line that is kept; what cannot be read as one is passed over."""
+    """Yields every stored line; entries that cannot be parsed are skipped."""
     for name, mark in progress.done(Kind.DAILY).items():
         line = _line(name, mark)
         if line is not None:

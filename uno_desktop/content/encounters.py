@@ -1,4 +1,4 @@
-"""Difficult situations that a worked example comes upon, besides the rule that it is about."""
+"""Difficult situations that occur in a worked example besides the rule that it demonstrates."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SITUATIONS = (LAST_CARD, OUT_OF_TURN, ANSWER, SEVERAL_CARDS, TWO_PLAYERS, BLOCKE
 
 
 def encounters(level: Level) -> set[str]:
-    """Situations of `SITUATIONS` that happen or are tried in an example.
+    """Returns the members of `SITUATIONS` that occur or are attempted in an example.
 
     Raises BadLevel, and ValueError for a step that is not possible.
     """

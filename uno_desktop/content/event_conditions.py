@@ -1,4 +1,4 @@
-"""Conditions on what happens at a table: a kind of event and what some of its fields must be, as data."""
+"""Conditions on table events as data: a kind of event, and the allowed values of some of its fields."""
 
 from __future__ import annotations
 
@@ -21,36 +21,37 @@ KINDS: dict[str, type[Event]] = {
     for each in vars(events).values()
     if isinstance(each, type) and issubclass(each, Event) and each is not Event
 }
-"""Every kind of event by its word (docs/events.md)."""
+"""Event classes by their word (docs/events.md)."""
 _SEATS = ("seat", "by", "other", "watcher", "receiver", "giver", "victim", "author", "winner", "target")
 _MOST = 12
-"""Conditions in one list, and values for one field."""
+"""Most conditions in one list, and most values for one field."""
 Plain = str | int | bool
 
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """An event of this kind whose fields each are one of so many values."""
+    """Matches events of one kind by the allowed values of their fields."""
 
     kind: str
     fields: Mapping[str, tuple[Plain, ...]]
 
     def matches(self, told: Mapping[str, Any]) -> bool:
-        """True if an event, as an object of JSON, is such a one."""
+        """Returns True if an event, given as a JSON object, satisfies the condition."""
         return told["kind"] == self.kind and all(
             _is(told[key], values) for key, values in self.fields.items()
         )
 
 
 def _is(told: Any, values: tuple[Plain, ...]) -> bool:
-    """True if a field has one of these values, or where it is a list, holds one."""
     return any(each in values for each in told) if isinstance(told, list) else told in values
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """Something that must come about. `light` is what is lit on the table until then: the code of a card of the hand,
-    or the name of a button."""
+    """Goal: an event that must occur.
+
+    `light` is highlighted on the table until then: the code of a card in hand, or the name of a button.
+    """
 
     happening: Happening
     light: str = ""
@@ -58,7 +59,7 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """Something that must not. `then` is played out on it, `why` picks the sentence that is said."""
+    """Mistake: an event that must not occur. `then` is played out after it, `why` selects the explanation."""
 
     happening: Happening
     then: tuple[str, ...] = ()
@@ -67,15 +68,17 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Something by which a rule comes up at any table where these options have these values."""
+    """Trigger: an event by which a rule first applies at any table with these option values."""
 
     happening: Happening
     options: Mapping[str, Value] = field(default_factory=dict)
 
 
 class Happenings:
-    """Judges by events: done when all aims have come about one after the other, failed by a slip or when so many
-    `moves` of the person have not led to the next one (none: any number)."""
+    """Judge by events: done when all goals occurred in order, failed by a mistake or by too many moves.
+
+    `moves` limits the moves of the person from one goal to the next; 0 is no limit.
+    """
 
     def __init__(
         self, deck: Deck, seat: Seat, aims: Sequence[Aim], slips: Sequence[Slip], moves: int
@@ -84,15 +87,13 @@ class Happenings:
         self._aims, self._slips, self._moves = tuple(aims), slips, moves
         self._left = moves
         self.reached = 0
-        """The number of aims that have come about."""
+        """Number of goals reached."""
 
     @property
     def light(self) -> str:
-        """What is lit now."""
         return self._aims[self.reached].light if self.reached < len(self._aims) else ""
 
     def hear(self, action: Action | None, told: Sequence[Event]) -> Verdict:
-        """The verdict on what has happened."""
         slipped, before = None, self.reached
         for event in told:
             said = event_object(event, self._deck)
@@ -116,7 +117,7 @@ class Happenings:
 
 
 def read_aims(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[Aim, ...]:
-    """The aims of a file. Raises BadLevel."""
+    """Parses the goals of a level file. Raises BadLevel."""
     found = []
     for number, table in enumerate(_tables(reader, listed, "done"), 1):
         where = f"done {number}."
@@ -130,7 +131,7 @@ def read_aims(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[A
 
 
 def read_slips(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[Slip, ...]:
-    """The slips of a file. Raises BadLevel."""
+    """Parses the mistakes of a level file. Raises BadLevel."""
     found = []
     for number, table in enumerate(_tables(reader, listed, "failed"), 1):
         where = f"failed {number}."
@@ -144,7 +145,7 @@ def read_slips(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[
 
 
 def read_meetings(reader: Reader, listed: object, deck: Deck) -> tuple[Meeting, ...]:
-    """What a file says of when its rule comes up. Raises BadLevel."""
+    """Parses the triggers of a level file. Raises BadLevel."""
     found = []
     for number, table in enumerate(_tables(reader, listed, "comes_up"), 1):
         where = f"comes_up {number}."
@@ -186,7 +187,7 @@ def _happening(reader: Reader, table: dict[str, Any], where: str, seats: int, de
 
 
 def _problem(key: str, value: Plain, seats: int, deck: Deck) -> str:
-    """What is wrong with a value that could never come; empty if it could."""
+    """Returns the reason why a value can never occur; empty if it can."""
     if key in _SEATS and str(value) not in SEAT_LETTERS[:seats]:
         return f"there is no seat {value!r} at a table of {seats}"
     if key == "card" and value not in deck.ids:

@@ -1,4 +1,4 @@
-"""Indexes of the worked examples: by the rules that they name, and by the values of options that they show."""
+"""Indexes of the worked examples: by rule id, and by option value."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from uno_desktop.system.untrusted_input import read_bytes
 
 
 class ExampleIndex:
-    """All examples of a folder that can be played, by the ids of the rules that they show."""
+    """Playable examples of a folder, by the ids of the rules that they show."""
 
     def __init__(self, folder: Path) -> None:
-        """A folder that is missing, a damaged file, or one of an unknown ruleset, offers nothing."""
+        """Skips damaged files and unknown rulesets; a missing folder gives an empty index."""
         self._by_rule: dict[str, list[Level]] = defaultdict(list)
         for file in _files(folder):
             level = _readable(file)
@@ -27,7 +27,7 @@ class ExampleIndex:
                     self._by_rule[rule].append(level)
 
     def showing(self, rule: str, ruleset: str) -> list[Level]:
-        """The examples of a rule: those of `ruleset` first, and those made for this rule before all others."""
+        """Returns the examples of a rule: those of `ruleset` first, in each group those made for the rule."""
         return sorted(
             self._by_rule.get(rule, ()),
             key=lambda level: (level.ruleset != ruleset, level.rules[0] != rule, level.id),
@@ -36,15 +36,14 @@ class ExampleIndex:
 
 @lru_cache(maxsize=1)
 def shipped_examples() -> ExampleIndex:
-    """The examples that ship with the game, read once."""
     return ExampleIndex(paths.levels() / "examples")
 
 
 @lru_cache(maxsize=1)
 def option_examples() -> Mapping[str, Mapping[str, Level]]:
-    """Shipped examples by key of the option and text of the value that they show (`shows`), read once.
+    """Shipped examples by option key and text of the value that they show (`shows`), parsed once.
 
-    Only files with that word are parsed: it takes 0.1 s.
+    Only files that contain the word `shows` are parsed: this takes 0.1 s.
     """
     found: dict[str, dict[str, Level]] = defaultdict(dict)
     files = [file for file in _files(paths.levels() / "examples") if _has_word(file, b"shows")]
@@ -56,7 +55,7 @@ def option_examples() -> Mapping[str, Mapping[str, Level]]:
 
 
 def option_example(option: Option, value: Value) -> Level | None:
-    """The example of an option for a value, or else for the nearest one; None without any."""
+    """Returns the example of an option for a value, or for the nearest value; None if the option has no example."""
     shown = option_examples().get(option.key)
     if not shown:
         return None
@@ -64,13 +63,12 @@ def option_example(option: Option, value: Value) -> Level | None:
 
 
 def example_value(option: Option, level: Level) -> Value:
-    """The value that an option has in an example."""
     given = level.options.get(option.key)
     return option.default if given is None else option.parse(given)
 
 
 def _nearest(option: Option, shown: Mapping[str, Level], value: Value) -> Level:
-    """Example of the first entry of a list that has one, of the nearest number, of the default, or the first by id."""
+    """Prefers the first list entry with an example, the nearest number, the default, the first by id."""
     for entry in value if isinstance(value, tuple) else ():
         if str(entry) in shown:
             return shown[str(entry)]
@@ -95,7 +93,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _readable(file: Path) -> Level | None:
-    """An example that can be played; `check` is what tells of any other."""
+    """Returns a playable example; `uno-desktop check` reports all others."""
     try:
         level = load_level(file)
     except BadLevel:

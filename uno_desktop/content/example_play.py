@@ -1,4 +1,4 @@
-"""An example played step by step for somebody who watches: what each step says, and what then happens."""
+"""Plays an example step by step for display: the line of each step, and its events."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from uno_desktop.players.search.redeal import Known
 
 @dataclass(frozen=True, slots=True)
 class ShownStep:
-    """One step: its line, whether it was refused as it must be, what it brought about, and what holds then."""
+    """One step: its line, whether it was refused as required, its events, and the position after it."""
 
     line: str
     refused: bool
@@ -29,7 +29,7 @@ class ShownStep:
 
 
 class ExamplePlay(ScenarioRun):
-    """A level in the hands of a reader. `opening` tells what happens before the first step."""
+    """Level played step by step. `opening` holds the events before the first step."""
 
     def __init__(self, level: Level) -> None:
         """Raises BadLevel if the level cannot be set up."""
@@ -39,7 +39,7 @@ class ExamplePlay(ScenarioRun):
         if self._before is None and not isinstance(level.start, Deal):
             self._before = self.state.copy()
         self.done = 0
-        """The number of steps that have been shown."""
+        """Number of steps shown."""
         self.opening = self._heard()
         self._began = self.state.copy()
         self._since: list[Event] = []
@@ -50,30 +50,27 @@ class ExamplePlay(ScenarioRun):
 
     @property
     def before(self) -> tuple[View, list[list[CardId]]] | None:
-        """The table before `opening` and all hands; None if the opening deals them."""
+        """Returns the view before `opening` and all hands; None if the opening deals them."""
         return None if self._before is None else self._seen(self._before)
 
     @property
     def now(self) -> tuple[View, list[list[CardId]]]:
-        """The table as it is, and all hands."""
         return self._seen(self.state)
 
     @property
     def steps(self) -> int:
-        """Number of steps."""
         return len(self.level.steps)
 
     @property
     def over(self) -> bool:
-        """True when all has been shown."""
         return self.done >= self.steps
 
     def next(self) -> ShownStep:
-        """Plays the next step; with the last one, what is still pending lapses. IndexError after that."""
+        """Plays the next step; after the last one, pending chances lapse. Raises IndexError past the end."""
         step = self.level.steps[self.done]
         self.done += 1
         failed = self._refuse(step, self.done) if step.refused else self._do(step, self.done)
-        if failed is not None:  # the tests run all examples, so this is one that somebody is writing
+        if failed is not None:  # the tests run all shipped examples, so this one is still being written
             self.done = self.steps
         expect = dict(step.expect)
         if self.over:
@@ -84,13 +81,13 @@ class ExamplePlay(ScenarioRun):
         return ShownStep(step.do, step.refused or failed is not None, happened, expect)
 
     def known(self, seat: Seat) -> Known:
-        """What a seat knows by now, had it sat there from the first step on."""
+        """Returns the knowledge of a seat that observed the example from its first step."""
         told = tuple(redact(event, seat) for event in self._since)
         dealt = self.book.view(self._began, seat, self.totals)
         return Known(dealt, told, self.book.view(self.state, seat, self.totals))
 
     def action(self, line: str) -> Action | None:
-        """The action that a line says, None if these rules do not know it."""
+        """Parses the action of a line; None if the rules do not know it."""
         try:
             return parse_action(line, self.book.deck, self.state.hands)
         except ValueError:

@@ -1,4 +1,4 @@
-"""Exercises: worked examples with one step hidden; any move counts after which all comes out as the example says."""
+"""Exercises: worked examples with one step hidden; any move with the same outcome counts as the answer."""
 
 from __future__ import annotations
 
@@ -17,34 +17,33 @@ from uno_desktop.model.ruleset_registry import RULESETS, SHARED, rulebook_for
 from uno_desktop.system import paths
 
 _TIME = 10
-"""Seconds to react, where the example says nothing about it."""
+"""Seconds to react, if the example sets none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """An example of which the step at `place`, counted from 0, is asked for."""
+    """Example whose step at index `place` (from 0) is the question."""
 
     level: Level
     place: int
 
     @property
     def id(self) -> str:
-        """The id of the example."""
         return self.level.id
 
     @property
     def hidden(self) -> Step:
-        """The step that is asked for."""
         return self.level.steps[self.place]
 
     @property
     def seat(self) -> Seat:
-        """Whose step it is."""
         return SEAT_LETTERS.index(self.hidden.do[0])
 
     def begun(self) -> ScenarioRun:
-        """The example up to the hidden step, with chances of others let go by as far as they stand before it. Raises
-        BadLevel if it does not get there."""
+        """Runs the example up to the hidden step; other seats pass their chances that stand before it.
+
+        Raises BadLevel if the step cannot be reached.
+        """
         run = ScenarioRun(replace(self.level, steps=self.level.steps[: self.place + 1]))
         for number, step in enumerate(self.level.steps[: self.place], 1):
             if not step.refused and run.do(number) is not None:
@@ -53,7 +52,7 @@ class Exercise:
         return run
 
     def answers(self, action: Action) -> bool:
-        """True if this move in place of the hidden one makes everything come out as the example says."""
+        """Returns True if this move, in place of the hidden one, leads to everything that the example expects."""
         line = action_line(action, rulebook_for(self.level.ruleset, self.level.options).deck)
         steps = list(self.level.steps)
         steps[self.place] = replace(self.hidden, do=line)
@@ -63,7 +62,6 @@ class Exercise:
             return False
 
     def task(self, names: tuple[str, ...]) -> Task:
-        """The exercise as something to be tried."""
         start = self.level.start
         assert isinstance(start, Position)
         return Task(
@@ -79,11 +77,9 @@ class Exercise:
         )
 
     def judge(self) -> FirstMove:
-        """A judge of one try."""
         return FirstMove(self.seat, self._said_of, words=self.hidden.do.split()[1] in WORDS)
 
     def _said_of(self, action: Action) -> Verdict:
-        """What is said of a move. What follows in the example is played out after it."""
         if not self.answers(action):
             return Verdict(Outcome.FAILED)
         rest = self.level.steps[self.place + 1 :]
@@ -91,8 +87,10 @@ class Exercise:
 
 
 def exercise_of(level: Level) -> Exercise | None:
-    """The exercise in an example: its last step that is done and not refused, or the one that its file names. None if
-    it has none, or says that it makes no sense as a question."""
+    """Returns the exercise of an example: the step that its file names, or its last accepted step.
+
+    None if there is no such step, or if the file opts out.
+    """
     if level.exercise is False or isinstance(level.start, Deal):
         return None
     if level.exercise is not True:
@@ -103,21 +101,20 @@ def exercise_of(level: Level) -> Exercise | None:
 
 @lru_cache(maxsize=len(RULESETS))
 def shipped_exercises(ruleset: str) -> tuple[Exercise, ...]:
-    """The exercises of a ruleset, in the order of their files, its own before those of the rules that all share; read
-    when they are first asked for."""
+    """Returns the exercises of a ruleset in file order, its own before the shared ones; parsed on first use."""
     found, examples = [], paths.levels() / "examples"
     for file in (*level_files(examples / ruleset), *level_files(examples / SHARED.name)):
         try:
             exercise = exercise_of(load_level(file))
         except BadLevel:
-            continue  # `uno-desktop check` is what tells of it
+            continue  # `uno-desktop check` reports it
         if exercise is not None and exercise.level.ruleset == ruleset:
             found.append(exercise)
     return tuple(found)
 
 
 def is_question(exercise: Exercise) -> bool:
-    """True if the hidden step is one of the person's legal moves, is an answer, and some other legal move is none."""
+    """Returns True if the hidden step is legal and correct, and some other legal move is wrong."""
     try:
         run = exercise.begun()
         hidden = parse_action(exercise.hidden.do, run.book.deck, run.state.hands)

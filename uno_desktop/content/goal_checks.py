@@ -1,4 +1,4 @@
-"""Judges of tasks that need no more than a question: what is to be said of the first move?"""
+"""Judges for tasks that depend on the first move alone."""
 
 from __future__ import annotations
 
@@ -10,17 +10,16 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 
 WORDS = (UNO, CATCH, HINT)
-"""What may be said beside a move, and is none."""
+"""Calls and hints: actions that do not count as a move."""
 
 
 class FirstMove:
-    """Judges the first move of `seat`, as `answer` does. Words such as UNO are no moves, but where `words` says so."""
+    """Judges the first move of `seat` with `answer`. Calls such as UNO count as a move only with `words`."""
 
     def __init__(self, seat: Seat, answer: Callable[[Action], Verdict], words: bool = False) -> None:
         self._seat, self._answer, self._words = seat, answer, words
 
     def hear(self, action: Action | None, events: Sequence[Event]) -> Verdict:
-        """The answer, once there is a move."""
         if action is None or action.seat != self._seat or (action.verb in WORDS and not self._words):
             return GOES_ON
         return self._answer(action)

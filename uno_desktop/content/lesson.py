@@ -1,4 +1,4 @@
-"""A lesson: one idea, tried at the table; read from a level file of kind `lesson` and played through to check it."""
+"""Lesson: one idea, practised at the table; a level file of kind `lesson`, verified by playing its script."""
 
 from __future__ import annotations
 
@@ -56,10 +56,15 @@ _MOST_LINES, _MOST_MOVES, _MOST_PATIENCE = 60, 30, 8
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson as it stands in its file. `script` is how it goes if all goes well; `wrong` are lines of the person's
-    that are no good in the beginning. `coach`: a whole round in which advice gets less. `patience` is how many seconds
-    the others give the person before they call something out, or do what is `late`. `comes_up` is by what its rule is
-    met at a real table. Its sentences are `lessons.<id>.*` of the catalogue."""
+    """Lesson as written in its file.
+
+    `script` is the intended course; `wrong` are lines of the person that are mistakes at the start. `coach`: a
+    whole
+    round in which advice fades out. `patience` is the number of seconds before the other players call something
+    out,
+    or do what is in `late`. `comes_up` are the triggers that offer the lesson at a real table. The texts are
+    `lessons.<id>.*` of the catalogue.
+    """
 
     id: str
     ruleset: str
@@ -80,7 +85,6 @@ class Lesson:
     file: Path = Path("lesson")
 
     def task(self, names: tuple[str, ...]) -> Task:
-        """The lesson as something to be tried."""
         return Task(
             id=self.id,
             ruleset=self.ruleset,
@@ -97,16 +101,14 @@ class Lesson:
         )
 
     def judge(self) -> Happenings:
-        """A judge of one try."""
         return Happenings(self.rulebook().deck, self.seat, self.aims, self.slips, self.moves)
 
     def rulebook(self) -> Rulebook:
-        """The rules that it is about."""
         return rulebook_for(self.ruleset, self.options)
 
 
 def load_lesson(file: Path) -> Lesson:
-    """Reads one lesson; whether it can be done as it says is another matter. Raises BadLevel."""
+    """Parses one lesson without verifying that it can be completed. Raises BadLevel."""
     document, reader = read_document(file), Reader(file)
     reader.only(document, _KEYS, "")
     reader.one_of(document, "kind", (LESSON,), required=True)
@@ -164,7 +166,6 @@ def _truth(reader: Reader, document: dict[str, Any], key: str) -> bool:
 
 
 def _others(reader: Reader, document: dict[str, Any], letters: tuple[str, ...]) -> dict[Seat, str]:
-    """Who plays where nothing is written: a table of seats and players of the game's own."""
     listed = document.get("others", {})
     if not isinstance(listed, dict):
         raise BadLevel(reader.file, "others", 'expected a table such as { B = "easy" }')
@@ -187,7 +188,7 @@ def _others(reader: Reader, document: dict[str, Any], letters: tuple[str, ...]) 
 
 
 def check_lesson(file: Path) -> list[Failure]:
-    """Reads a lesson and plays it: the script must come to its aims, and no wrong line may. Raises BadLevel."""
+    """Parses and plays a lesson: the script must reach all goals, no wrong line may. Raises BadLevel."""
     lesson = load_lesson(file)
     failures = []
     if lesson.script:
@@ -211,14 +212,12 @@ def check_lesson(file: Path) -> list[Failure]:
 
 
 def _before(lesson: Lesson) -> tuple[str, ...]:
-    """The lines of the others before the first of the person."""
     mine = f"{SEAT_LETTERS[lesson.seat]} "
     first = next((place for place, line in enumerate(lesson.script) if line.startswith(mine)), 0)
     return lesson.script[:first]
 
 
 def _played(lesson: Lesson, lines: tuple[str, ...]) -> tuple[Outcome, Failure | None]:
-    """How these lines end; or which of them is not possible."""
     told: list[Event] = []
     run = ScenarioRun(_level(lesson, lines), told.append)
     told.clear()

@@ -1,4 +1,4 @@
-"""Paths of lessons: the folders of `levels/lessons/`, one for each ruleset, and how far somebody has gone on each."""
+"""Lesson paths: the folders of `levels/lessons/`, one for each ruleset, and the progress on each."""
 
 from __future__ import annotations
 
@@ -13,34 +13,32 @@ from uno_desktop.system import paths
 from uno_desktop.system.log import logger
 
 FIRST = RULESETS[0].id
-"""The path for whoever has never played."""
+"""Ruleset of the path for beginners."""
 
 
 @dataclass(frozen=True, slots=True)
 class LessonPath:
-    """The lessons of one ruleset, in the order of their file names."""
+    """Lessons of one ruleset, in the order of their file names."""
 
     id: str
     lessons: tuple[Lesson, ...]
 
     def done(self, progress: Progress) -> int:
-        """How many of them have been done."""
+        """Returns the number of completed lessons."""
         return sum(is_done(progress, lesson) for lesson in self.lessons)
 
     def next_of(self, progress: Progress) -> int:
-        """The place of the first lesson that has not been done; of the first one if all have been."""
+        """Returns the index of the first lesson not completed; 0 if all are."""
         return next((n for n, lesson in enumerate(self.lessons) if not is_done(progress, lesson)), 0)
 
 
 def is_done(progress: Progress, lesson: Lesson) -> bool:
-    """True if a lesson has been done once."""
     return progress.mark(Kind.LESSON, lesson.id) is not None
 
 
 @lru_cache(maxsize=len(RULESETS))
 def shipped_path(ruleset: str) -> LessonPath:
-    """The path that ships for a ruleset, read when it is first asked for. A lesson that cannot be used is left out, and
-    the logbook says why."""
+    """Returns the path that ships for a ruleset, parsed on first use. Invalid lessons are left out and logged."""
     lessons = []
     try:
         files = level_files(paths.levels() / "lessons" / ruleset)
@@ -55,6 +53,6 @@ def shipped_path(ruleset: str) -> LessonPath:
 
 
 def shipped_paths() -> list[str]:
-    """The rulesets that have a path; no file is read for that."""
+    """Returns the rulesets that have a path, without reading its files."""
     folder = paths.levels() / "lessons"
     return [ruleset.id for ruleset in RULESETS if (folder / ruleset.id).is_dir()]

@@ -1,4 +1,4 @@
-"""A lesson offered to somebody who has just met its rule at a real table for the first time."""
+"""Lesson offers: a lesson is suggested when its rule first applies at a real table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from uno_desktop.players.programs.protocol_json import event_object
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """The lesson at a place of the path of a ruleset."""
+    """Lesson at an index of the path of a ruleset."""
 
     ruleset: str
     place: int
@@ -26,8 +26,10 @@ class Offer:
 
 
 def offer_after(book: Rulebook, heard: Sequence[Event], progress: Progress) -> Offer | None:
-    """The lesson about the first rule that came up in these events, of those that have been neither done nor offered;
-    None if there is none such. A path whose files are gone offers nothing."""
+    """Returns the lesson for the first rule triggered by these events that was neither completed nor offered.
+
+    None if there is none; a path whose files are missing offers nothing.
+    """
     path = shipped_path(book.ruleset.id)
     fresh = [(place, lesson) for place, lesson in enumerate(path.lessons) if _is_fresh(lesson, progress)]
     told = [event_object(event, book.deck) for event in heard] if fresh else []
@@ -39,7 +41,6 @@ def offer_after(book: Rulebook, heard: Sequence[Event], progress: Progress) -> O
 
 
 def _is_met(meeting: Meeting, book: Rulebook, event: Mapping[str, Any]) -> bool:
-    """True if this happens by the rules of such a table."""
     if not meeting.happening.matches(event):
         return False
     agreed = rulebook_for(book.ruleset.id, meeting.options).options

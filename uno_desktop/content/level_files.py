@@ -1,4 +1,4 @@
-"""Level files: reads `levels/**/*.toml` into values and says what is wrong by file, key and value (formats.md §2)."""
+"""Level files: parses `levels/**/*.toml` and reports errors by file, key and value (formats.md §2)."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ _TOP_KEYS = (
 
 
 _MOST_STEPS, _MOST_CARDS, _MOST_ENTRIES = 1_000, 500, 100
-"""Steps of a script, cards in one place, entries of any other list."""
+"""Most steps of a script, cards in one place, and entries of any other list."""
 _LARGEST = 2**53
-"""Numbers of a level, as those of a trace, lie closer to zero."""
+"""Bound of numbers in a level, as in a trace."""
 
 
 class BadLevel(ValueError):
-    """A level file that cannot be used; its text is one sentence that names file, key and value."""
+    """Level file that cannot be used; the text is one sentence that names file, key and value."""
 
     def __init__(self, file: Path, key: str, problem: str) -> None:
         place = f"{visible(str(file))}: {visible(key, TITLE)}" if key else visible(str(file))
@@ -44,12 +44,12 @@ class BadLevel(ValueError):
 
 
 class DamagedLevel(BadLevel):
-    """A level file that is not even TOML."""
+    """Level file that is not valid TOML."""
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The cards and the course of play that a level begins with; codes and letters as in the file."""
+    """Cards and turn state at the start of a level; codes and letters as in the file."""
 
     hands: tuple[tuple[str, ...], ...]
     discard: tuple[str, ...] = ()
@@ -68,7 +68,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A level that begins with an ordinary deal."""
+    """Start of a level by an ordinary deal."""
 
     seed: int
     seats: int
@@ -76,7 +76,7 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of the script: an action, whether it must be refused, and what must hold directly after it."""
+    """One line of the script: an action, whether it must be refused, and the expectations directly after it."""
 
     do: str
     refused: bool = False
@@ -85,7 +85,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level file as it was written."""
+    """Level file as written."""
 
     file: Path
     kind: str
@@ -99,13 +99,13 @@ class Level:
     about: str = ""
     rules: tuple[str, ...] = ()
     exercise: bool | int = True
-    """Which step is asked for when the example is an exercise, counted from 1: the last one by default, or none."""
+    """Step (from 1) that the exercise asks for; True for the last step, False for no exercise."""
     shows: Mapping[str, Value] = field(default_factory=dict)
-    """Values of options that the example illustrates on the page of the options, by key."""
+    """Option values, by key, that the example illustrates on the options page."""
 
 
 def level_files(path: Path) -> list[Path]:
-    """The file itself, or all level files below a folder, sorted. Raises BadLevel if there is nothing."""
+    """Returns the file itself, or all level files below a folder, sorted. Raises BadLevel if there are none."""
     if path.is_file():
         return [path]
     if not path.is_dir():
@@ -117,7 +117,7 @@ def level_files(path: Path) -> list[Path]:
 
 
 def read_document(file: Path) -> dict[str, Any]:
-    """Content of a level file of any kind, unchecked. Raises BadLevel; DamagedLevel if it is not TOML."""
+    """Returns the unchecked content of a level file of any kind. Raises BadLevel; DamagedLevel for invalid TOML."""
     try:
         return read_toml(file)
     except OSError as error:
@@ -129,12 +129,12 @@ def read_document(file: Path) -> dict[str, Any]:
 
 
 def load_level(file: Path) -> Level:
-    """Reads one level. Raises BadLevel."""
+    """Parses one level. Raises BadLevel."""
     return Reader(file).level(read_document(file))
 
 
 class Reader:
-    """Takes values out of a table by key, with a check for each."""
+    """Extracts values from a TOML table by key, with a check for each."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -170,7 +170,6 @@ class Reader:
         return value
 
     def start(self, table: dict[str, Any]) -> Position | Deal:
-        """What a level begins with."""
         if ("position" in table) == ("deal" in table):
             raise BadLevel(self.file, "position", "exactly one of [position] and [deal] is needed")
         if "position" in table:
@@ -276,7 +275,7 @@ class Reader:
         return value
 
     def numbers(self, table: dict[str, Any], key: str) -> tuple[int, ...]:
-        """A list of whole numbers of at least 0, empty if the key is missing."""
+        """Returns a list of integers of at least 0; empty if the key is missing."""
         listed = table.get(key, [])
         if not isinstance(listed, list) or not all(type(number) is int and number >= 0 for number in listed):
             raise BadLevel(self.file, f"position.{key}", "expected a list of whole numbers, such as [0, 3]")
@@ -390,4 +389,4 @@ EXPECTATIONS: dict[str, Callable[[object], bool]] = {
     "out": _list_of(str),
     "ranking": _list_of(str),
 }
-"""Every key of an expectation, with a test of its value."""
+"""Validators by expectation key."""

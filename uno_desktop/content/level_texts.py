@@ -1,4 +1,4 @@
-"""Which texts the levels that ship are called by: their titles are texts like others, in every language."""
+"""Text keys of the shipped levels: their titles are in the catalogues, in every language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FOLDERS = ("tables", "packs", "lessons")
 
 
 def level_faults(english: Catalogue) -> Iterator[TextFault]:
-    """Levels that ship and carry a title of their own, or have none among the English texts. Raises BadLevel."""
+    """Yields shipped levels that carry their own title, or have none in the English catalogue. Raises BadLevel."""
     for folder in _FOLDERS:
         for file in sorted((paths.levels() / folder).rglob("*.toml")):
             document = read_document(file)
@@ -32,7 +32,6 @@ def level_faults(english: Catalogue) -> Iterator[TextFault]:
 
 
 def _wanted(folder: str, file: Path, document: Mapping[str, Any]) -> Iterator[str]:
-    """Keys of the texts of a level."""
     if folder == "lessons":
         lesson = load_lesson(file)
         parts = ("title", "after") if lesson.coach else ("title", "goal", "after", "failed")

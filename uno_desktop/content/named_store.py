@@ -1,4 +1,4 @@
-"""Named lines of text that the player keeps, such as presets and decks: one TOML file for each kind."""
+"""Named lines of text that the player saves, such as presets and decks: one TOML file for each kind."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from uno_desktop.system.untrusted_input import TITLE, check_size, is_plain, read
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A name, and the line that is kept under it."""
+    """Name, and the line stored under it."""
 
     name: str
     line: str
@@ -26,8 +26,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of lines: its file, the keys of an entry and of its line there, the longest line in signs, and the keys of
-    its notices."""
+    """Kind of entry: its file, TOML keys of entry and line, longest line in characters, notice keys."""
 
     file: str
     entry: str
@@ -41,7 +40,7 @@ class Kind:
 
 @dataclass(slots=True)
 class LineShelf:
-    """The player's lines of one kind by name. `notices` tells of what could not be read or written."""
+    """Saved lines of one kind by name. `notices` reports read and write errors."""
 
     kind: Kind
     file: Path | None
@@ -51,39 +50,37 @@ class LineShelf:
     _odd: list[Any] = field(default_factory=list)
 
     def named(self, name: str) -> Kept | None:
-        """What is kept under this name; case plays no part."""
         return next((one for one in self.kept if one.name.casefold() == name.casefold()), None)
 
     def keep(self, one: Kept) -> bool:
-        """Adds a line, in place of the one with the same name. False, with a notice, if it cannot be written."""
+        """Adds a line, replacing one with the same name. False, with a notice, if it cannot be written."""
         return self._change(lambda there: [*_without(there, one.name), one])
 
     def replace(self, old: str, one: Kept) -> bool:
-        """Puts a line in the place of another, and of one that has its name already. False if it cannot be written."""
+        """Replaces the line `old`, and one that already has the new name. False if it cannot be written."""
         return self._change(lambda there: [*_without(there, old, one.name), one])
 
     def rename(self, old: str, new: str) -> bool:
-        """Gives a line another name, in place of one that has it already. False if it cannot be written."""
+        """Renames a line, replacing one that already has the name. False if it cannot be written."""
         one = self.named(old)
         return one is not None and self.replace(old, Kept(new, one.line))
 
     def delete(self, name: str) -> bool:
-        """Throws a line away. False if that cannot be written."""
+        """Deletes a line. False if that cannot be written."""
         return self._change(lambda there: _without(there, name))
 
     def _change(self, edited: Callable[[list[Kept]], list[Kept]]) -> bool:
-        """Changes what stands in the file now: another copy of the game may have kept something meanwhile."""
+        """Applies an edit to the current content of the file: another instance of the game may have written it."""
         if self.file is None:
             return False
         try:
             with one_writer(self.file.parent):
                 return self._change_there(self.file, edited)
-        except OSError as error:  # the folder refuses, or another copy of the game does not let go
+        except OSError as error:  # the folder is read-only, or another instance holds the lock
             self.notices.append(Notice(self.kind.not_saved, {"file": self.file, "why": error.strerror}))
             return False
 
     def _change_there(self, file: Path, edited: Callable[[list[Kept]], list[Kept]]) -> bool:
-        """The same, while nobody else writes."""
         now = LineShelf(self.kind, file)
         found = _read(now)
         self.notices += [notice for notice in now.notices if notice.key != self.kind.odd]
@@ -105,7 +102,7 @@ class LineShelf:
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
             write_through(file, check_size(tomli_w.dumps(document).encode()), follow=follow)
-        except (OSError, ValueError) as error:  # or a value of somebody else's that cannot be written
+        except (OSError, ValueError) as error:  # or another program's value that cannot be serialized
             why = getattr(error, "strerror", None) or str(error)
             self.notices.append(Notice(self.kind.not_saved, {"file": file, "why": why}))
             return False
@@ -118,14 +115,13 @@ def _without(kept: list[Kept], *names: str) -> list[Kept]:
 
 
 def load_shelf(folders: UserFolders, kind: Kind) -> LineShelf:
-    """The player's lines of a kind. A damaged file is renamed and told of; entries that are none stay in the file."""
+    """Loads the lines of a kind. A damaged file is renamed and reported; invalid entries stay in the file."""
     shelf = LineShelf(kind, folders.config / kind.file)
     _read(shelf)
     return shelf
 
 
 def _read(shelf: LineShelf) -> bool:
-    """Fills the shelf from its file. False if there is none, or none that can be used."""
     file, kind = shelf.file, shelf.kind
     try:
         if file is None or not file.exists():
@@ -156,7 +152,6 @@ def _read(shelf: LineShelf) -> bool:
 
 
 def _is_one(entry: Any, kind: Kind) -> bool:
-    """True for a name that can be shown, and a line; nothing else."""
     if not isinstance(entry, dict) or set(entry) != {"name", kind.line}:
         return False
     name, line = entry["name"], entry[kind.line]
@@ -172,4 +167,4 @@ def _put_aside(shelf: LineShelf, error: ValueError) -> None:
         shelf.notices.append(Notice(shelf.kind.damaged, {"file": file, "aside": aside.name}))
     else:
         shelf.notices.append(Notice(shelf.kind.not_read, {"file": file, "why": error}))
-        shelf.file = None  # it must not be overwritten
+        shelf.file = None  # must not be overwritten

@@ -1,4 +1,4 @@
-"""Laws for an option: its English texts, its picture and its examples, each with the file to write it in."""
+"""Checks of an option: its English texts, its picture and its examples, each with the file to fix."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from uno_desktop.system import i18n, paths
 from uno_desktop.system.untrusted_input import read_bytes
 
 ENOUGH = 3
-"""Examples of each value of a house rule."""
+"""Required examples of each value of a house rule."""
 UNSHOWN = {
     ("classic.comments", "free"): "a hint that costs nothing is no action, so that no script can take it",
     ("unplugged.allowTwoPlayers", "false"): "two players cannot even sit down",
 }
-"""Values that no position can show, and why; that of another value stands in for them."""
+"""Values that no position can show, with the reason; the examples of another value stand in for them."""
 _EXAMPLES = "levels/examples"
 _SEATS = 4
 
 
 @dataclass(frozen=True, slots=True)
 class OptionFault:
-    """One law that an option breaks, and the file in which to mend it."""
+    """One failed check of an option, and the file to fix."""
 
     file: str
     what: str
@@ -46,7 +46,7 @@ class OptionFault:
 
 
 def option_named(key: str) -> Option:
-    """The option with this key. Raises ValueError with close matches."""
+    """Returns the option with this key. Raises ValueError with close matches."""
     known = {option.key: option for ruleset in RULESETS for option in ruleset.options}
     if key not in known:
         near = get_close_matches(key, known, 3) or get_close_matches(key.rpartition(".")[2], known, 3, 0.4)
@@ -56,31 +56,28 @@ def option_named(key: str) -> Option:
 
 
 def option_faults(option: Option) -> list[OptionFault]:
-    """Everything that is missing of an option."""
     faults = [*_text_faults(option), *_picture_faults(option)]
-    if option.key.startswith(HOUSE) and option.key != TURN_SECONDS:  # the position knows no real time
+    if option.key.startswith(HOUSE) and option.key != TURN_SECONDS:  # a position has no real time
         faults += _example_faults(option)
     return faults
 
 
 def offering(option: Option) -> list[Ruleset]:
-    """The rulesets that offer an option."""
     return [ruleset for ruleset in RULESETS if option.key in {each.key for each in ruleset.options}]
 
 
 def _chosen(option: Option) -> list[Value]:
-    """Values other than the default that have examples of their own; of numbers the lowest and the highest."""
     ends = [end for end in (option.lowest, option.highest) if end is not None]
     return [value for value in dict.fromkeys([*option.values, *ends]) if value != option.default]
 
 
 def _playable_with(option: Option, value: Value) -> Iterator[Rulebook]:
-    """A rulebook for each ruleset that offers the value and can be played with it alone."""
+    """Yields a rulebook for each ruleset that offers the value and allows it without changing other options."""
     for ruleset in offering(option):
         try:
             yield rulebook_for(ruleset.id, {option.key: value})
         except ValueError:
-            continue  # another option must be agreed on with it
+            continue  # the value requires another option
 
 
 # -- texts -------------------------------------------------------------------------------------------------
@@ -101,7 +98,6 @@ def _text_faults(option: Option) -> Iterator[OptionFault]:
 
 
 def _told(book: Rulebook) -> Iterator[str]:
-    """Keys of the reasons and tips of a table."""
     yield from (rule.bar_reason() for rule in book.bar_rules)
     for card in range(len(book.deck)):
         telling = tell_card(book, card, _SEATS)
@@ -118,7 +114,7 @@ def _english() -> frozenset[str]:
 
 
 def _picture_faults(option: Option) -> Iterator[OptionFault]:
-    """Each value that can be listed has an example that shows it, unless the option is drawn."""
+    """Requires an example with `shows` for each listable value, unless the option has its own picture."""
     shown = option_examples().get(option.key, {})
     if option.picture:
         if shown:
@@ -133,7 +129,7 @@ def _picture_faults(option: Option) -> Iterator[OptionFault]:
 
 
 def _example_faults(option: Option) -> Iterator[OptionFault]:
-    """Each value has its examples in each ruleset, all of them hold, and they come upon what makes rounds difficult."""
+    """Requires enough valid examples of each value in each ruleset, and all possible difficult situations."""
     played: Counter[tuple[str, str]] = Counter()
     met: set[tuple[str, str]] = set()
     listed = {text_of(value) for value in option.values}
@@ -187,7 +183,6 @@ def _count_faults(option: Option, played: Counter[tuple[str, str]]) -> Iterator[
 
 
 def _situations(option: Option) -> list[str]:
-    """What its examples must come upon: all situations that are possible with it."""
     value = next(iter(_chosen(option)), option.default)
     two = any(2 in book.seats for book in _playable_with(option, value))
     return [each for each in SITUATIONS if each != TWO_PLAYERS or two]
@@ -202,7 +197,7 @@ def _place(file: Path) -> str:
 
 
 def _examples(option: Option) -> Iterator[Level]:
-    """The examples in which an option is agreed on; `check` tells of those that cannot be read."""
+    """Yields the examples that set an option; `uno-desktop check` reports unreadable ones."""
     for file in level_files(paths.levels() / "examples"):
         try:
             level = load_level(file) if option.key.encode() in read_bytes(file) else None

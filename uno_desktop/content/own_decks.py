@@ -1,4 +1,4 @@
-"""Decks of the workshop that the player keeps: each as the line that it is shared as, beside the presets."""
+"""Custom decks of the player: each stored as its shareable line, beside the presets."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ DECKS = Kind(
 
 
 def load_decks(folders: UserFolders) -> LineShelf:
-    """The player's decks. A damaged file is renamed and told of; entries that are none stay in the file."""
+    """Loads the decks of the player. A damaged file is renamed and reported; invalid entries stay in the file."""
     return load_shelf(folders, DECKS)
 
 
 def keep_deck(shelf: LineShelf, deck: MadeDeck, instead_of: str = "") -> bool:
-    """Keeps a deck under its name, in the place of another if that is named. False, with a notice, if it cannot be."""
+    """Saves a deck, replacing `instead_of` if given. False, with a notice, if it cannot be written."""
     return shelf.replace(instead_of or deck.name, Kept(deck.name, deck_line(deck)))
 
 
 def deck_kept(one: Kept) -> MadeDeck | Refused:
-    """The deck that is kept, or why it is none any more."""
+    """Parses a stored deck; Refused if it is no longer valid."""
     try:
         return read_deck(one.line)
     except Refused as refused:
@@ -41,7 +41,7 @@ def deck_kept(one: Kept) -> MadeDeck | Refused:
 
 
 def free_name(name: str, taken: Sequence[str], most: int = DECK_NAME_LENGTH) -> str:
-    """The name, with a number behind it where something of that name is there already."""
+    """Returns the name, with a number appended if it is already taken."""
     others, number, found = {each.casefold() for each in taken}, 1, name[:most].strip()
     while found.casefold() in others:
         number += 1

@@ -1,4 +1,4 @@
-"""Packs: presets that come with the game, each a level file of kind `pack` with a picture of cards."""
+"""Packs: presets that ship with the game, each a level file of kind `pack` with a picture of cards."""
 
 from __future__ import annotations
 
@@ -15,32 +15,31 @@ from uno_desktop.system import paths
 
 PACK = "pack"
 MOST_CARDS = 5
-"""Cards of a picture."""
+"""Most cards in a picture."""
 _KEYS = ("kind", "id", "title", "about", "ruleset", "options", "cards", "leaflet")
 
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """Ruleset and options under a name. `title` and `about` are empty where the catalogue has them."""
+    """Ruleset and options under a name. `title` and `about` are empty if the catalogue has them."""
 
     id: str
     ruleset: str
     options: Mapping[str, Value] = field(default_factory=dict)
     cards: tuple[str, ...] = ()
-    """The codes of the cards in its picture; an empty one is a card face down."""
+    """Codes of the cards in the picture; an empty code is a card face down."""
     leaflet: bool = False
-    """True for the leaflet that most people know: the page of the options says how its ruleset differs from it."""
+    """True for the best-known published rules: the options page lists the differences of the ruleset from them."""
     title: str = ""
     about: str = ""
 
     @property
     def line(self) -> str:
-        """The line of text that says the same, as presets are shared."""
         return line_of(ruleset_named(self.ruleset), self.options)
 
 
 def load_pack(file: Path) -> Pack:
-    """Reads and checks one pack, so that it can be played. Raises BadLevel."""
+    """Parses one pack and checks that it can be played. Raises BadLevel."""
     document, reader = read_document(file), Reader(file)
     reader.only(document, _KEYS, "")
     reader.one_of(document, "kind", (PACK,), required=True)
@@ -75,7 +74,7 @@ def load_pack(file: Path) -> Pack:
 
 @lru_cache(maxsize=1)
 def shipped_packs() -> tuple[Pack, ...]:
-    """The packs that ship, in the order of their files; one that is damaged is left out, `check` tells of it."""
+    """Returns the shipped packs in file order; damaged ones are left out, `uno-desktop check` reports them."""
     found = []
     for file in sorted((paths.levels() / "packs").glob("*.toml")):
         try:
@@ -86,5 +85,5 @@ def shipped_packs() -> tuple[Pack, ...]:
 
 
 def leaflet_of(ruleset: str) -> Pack | None:
-    """The leaflet that most people know of this game, if a pack is one."""
+    """Returns the pack with the best-known published rules of a ruleset, if there is one."""
     return next((pack for pack in shipped_packs() if pack.leaflet and pack.ruleset == ruleset), None)

@@ -1,4 +1,4 @@
-"""Named choices of ruleset and options that the player keeps: one line of text each, in one TOML file."""
+"""Presets: named choices of ruleset and options, one line of text each, in one TOML file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from uno_desktop.system.settings import Notice
 FILE = "presets.toml"
 NAME_LIMIT = 28
 _LONGEST = 4_000
-"""Signs of a line of rules: several times what all options of a ruleset need."""
+"""Longest line of rules, in characters: several times the length of all options of a ruleset."""
 PRESETS = Kind(
     file=FILE,
     entry="preset",
@@ -29,7 +29,7 @@ PRESETS = Kind(
 
 
 class BadPreset(ValueError):
-    """A text that is no preset. `notice` says what is wrong in the player's language, the text in English."""
+    """Text that is not a valid preset. `notice` is the reason in the player's language, the text is in English."""
 
     def __init__(self, sentence: str, notice: Notice) -> None:
         super().__init__(sentence)
@@ -37,22 +37,22 @@ class BadPreset(ValueError):
 
 
 Preset = Kept
-"""A name and the line that says ruleset and options, such as `street street.cut=off`."""
+"""Name, and the line with ruleset and options, such as `street street.cut=off`."""
 
 
 def load_presets(folders: UserFolders) -> LineShelf:
-    """The player's presets. A damaged file is renamed and told of; entries that are none stay in the file."""
+    """Loads the presets of the player. A damaged file is renamed and reported; invalid entries stay in the file."""
     return load_shelf(folders, PRESETS)
 
 
 def line_of(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
-    """Ruleset and changed options as one line."""
+    """Formats ruleset and changed options as one line."""
     changed = [f"{key}={text_of(value).replace(' ', '')}" for key, value in ruleset.changed(options).items()]
     return " ".join([ruleset.id, *changed])
 
 
 def parse_line(text: str) -> tuple[Ruleset, dict[str, Value]]:
-    """The ruleset and the options that differ from its defaults. Raises BadPreset with one sentence."""
+    """Parses the ruleset and the options that differ from its defaults. Raises BadPreset with one sentence."""
     words = text.split()
     known = ", ".join(ruleset.id for ruleset in RULESETS)
     if not words:
@@ -77,7 +77,7 @@ def parse_line(text: str) -> tuple[Ruleset, dict[str, Value]]:
         except ValueError as error:
             why = error.__cause__
             notice = Notice("presets.no_value", {"key": key, "value": _cut(value)})
-            if isinstance(why, Refused):  # cards of one's own: the line of their deck says more
+            if isinstance(why, Refused):  # custom cards: the error for their deck line is more specific
                 notice = Notice(why.key, why.words)
             raise BadPreset(str(error), notice) from None
         chosen.pop(key, None)
@@ -87,5 +87,4 @@ def parse_line(text: str) -> tuple[Ruleset, dict[str, Value]]:
 
 
 def _cut(word: str) -> str:
-    """A word of somebody's, short enough to be shown in a sentence."""
     return word if len(word) <= 40 else word[:39] + "…"

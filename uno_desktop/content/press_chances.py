@@ -1,4 +1,4 @@
-"""Chances of the dispenser, as the page of the options draws them."""
+"""Draw probabilities of the dispenser, shown as a chart on the options page."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from uno_desktop.model.options import Option, Value
 from uno_desktop.model.ruleset_registry import rulebook_for
 
 CHANCES = "chances"
-"""The kind of picture of an option that is drawn so."""
+"""Picture kind of options shown as this chart."""
 
 
 def press_chances(option: Option, agreed: Mapping[str, Value]) -> tuple[int, ...]:
-    """Percentages of presses that bring none, one, two… cards, for an option with that picture; else nothing."""
+    """Returns the percentages of presses that give 0, 1, 2… cards; empty for an option without this chart."""
     if option.picture != CHANCES:
         return ()
-    own = {"extreme.dispenserProfile": "custom"} if option.reads else {}  # a table of its own
+    own = {"extreme.dispenserProfile": "custom"} if option.reads else {}  # a custom probability table
     return rulebook_for("extreme", {**agreed, **own}).press_chances

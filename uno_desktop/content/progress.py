@@ -1,5 +1,4 @@
-"""What a player has done: lessons, exercises, puzzles, daily deals and feats, each by its id, in one TOML file a
-person."""
+"""Progress of a profile: lessons, exercises, puzzles, daily deals and achievements by id, in one TOML file."""
 
 from __future__ import annotations
 
@@ -24,11 +23,11 @@ _VERSION = "version"
 _MOST = 1_000_000
 
 Mark = int | str
-"""What is kept of something done: a number, such as stars, of which the best stays, or a line of text."""
+"""Stored result: a number, such as stars, of which the best is kept, or a line of text."""
 
 
 class Kind(StrEnum):
-    """What can be done; the words are those of the file."""
+    """Kinds of progress; the values are the words of the file."""
 
     LESSON = "lesson"
     EXERCISE = "exercise"
@@ -37,41 +36,43 @@ class Kind(StrEnum):
     FEAT = "feat"
     RIVALS = "rivals"
     OFFER = "offer"
-    """A lesson that was offered at a real table."""
+    """Lesson offered at a real table."""
 
 
 LEVELS = (Kind.LESSON, Kind.EXERCISE, Kind.PUZZLE, Kind.DAILY)
-"""What is done of what the game brings along; the rest comes of games with others."""
+"""Kinds for built-in content; the others come from matches."""
 
 
 @dataclass(slots=True)
 class Progress:
-    """The marks of everything done. `file` is None where nothing can be kept; `notices` tells why."""
+    """Stored results of a profile. `file` is None if nothing can be saved; `notices` gives the reason."""
 
     file: Path | None
     notices: list[Notice] = field(default_factory=list)
     _document: dict[str, Any] = field(default_factory=dict)
-    """The file as it was last read or written, with what other versions may have put there."""
+    """Content of the file as last read or written, including entries of other versions."""
     _unwritten: list[Callable[[dict[str, Any]], None]] = field(default_factory=list)
-    """Changes that could not be written yet."""
+    """Changes not written yet."""
 
     def mark(self, kind: Kind, name: str) -> Mark | None:
-        """The mark of one thing; None if it has not been done."""
+        """Returns the result of one item; None if it has not been completed."""
         table = self._document.get(kind)
         mark = table.get(name) if isinstance(table, dict) else None
         return mark if _is_mark(name, mark) else None
 
     def done(self, kind: Kind) -> Mapping[str, Mark]:
-        """Everything done of a kind, by id."""
         table = self._document.get(kind)
         if not isinstance(table, dict):
             return {}
         return {name: mark for name, mark in table.items() if _is_mark(name, mark)}
 
     def note(self, kind: Kind, name: str, mark: Mark = 1) -> bool:
-        """Notes that `name` has been done. A number counts if it is the best one yet, a text replaces the last one.
-        False, with a notice, if it cannot be written; it holds until the program ends all the same. Raises ValueError
-        for what could not be read again."""
+        """Stores the result of `name`: the best number is kept, a text replaces the previous one.
+
+        False, with a notice, if it cannot be written; the result then lasts until the program ends. Raises
+        ValueError
+        for a result that could not be parsed again.
+        """
         if not _is_mark(name, mark):
             raise ValueError(f"{name!r} = {mark!r} is no mark of progress")
 
@@ -86,7 +87,7 @@ class Progress:
         return self._change(noted)
 
     def erase(self, *kinds: Kind) -> bool:
-        """Forgets everything of these kinds. False, with a notice, if that cannot be written."""
+        """Deletes all results of these kinds. False, with a notice, if that cannot be written."""
 
         def erased(document: dict[str, Any]) -> None:
             for kind in kinds:
@@ -95,7 +96,7 @@ class Progress:
         return self._change(erased)
 
     def _change(self, edit: Callable[[dict[str, Any]], None]) -> bool:
-        """Changes what stands in the file now: another copy of the game may have noted something meanwhile."""
+        """Applies an edit to the current content of the file: another instance of the game may have written it."""
         edit(self._document)
         if self.file is None:
             return False
@@ -111,7 +112,7 @@ class Progress:
                 self.file.parent.mkdir(parents=True, exist_ok=True)
                 content = check_size(tomli_w.dumps({_VERSION: VERSION, **document}).encode())
                 write_through(self.file, content, follow=found is not None)
-        except (OSError, ValueError) as error:  # or a value of somebody else's that cannot be written
+        except (OSError, ValueError) as error:  # or another program's value that cannot be serialized
             why = getattr(error, "strerror", None) or str(error)
             self.notices.append(Notice("progress.not_saved", {"file": self.file, "why": why}))
             return False
@@ -121,21 +122,20 @@ class Progress:
 
 
 def progress_file(folders: UserFolders, profile: int = FIRST) -> Path:
-    """Where the progress of a person of the household is kept."""
     return folders.config / (FILE if profile == FIRST else f"progress-{profile}.toml")
 
 
 def load_progress(
     folders: UserFolders, notices: list[Notice] | None = None, profile: int = FIRST
 ) -> Progress:
-    """A person's progress. A damaged file is renamed, one of a newer version is left alone; `notices` tells of it."""
+    """Loads the progress of a profile. Renames a damaged file, leaves a newer version; `notices` reports both."""
     progress = Progress(progress_file(folders, profile), [] if notices is None else notices)
     progress._document = _read(progress) or {}
     return progress
 
 
 def _read(progress: Progress) -> dict[str, Any] | None:
-    """What stands in the file; None if there is none. One that must not be overwritten ends the keeping."""
+    """Returns the content of the file; None if there is none. Stops saving if the file must not be overwritten."""
     file = progress.file
     try:
         if file is None or not file.exists():
@@ -169,7 +169,6 @@ def _give_up(progress: Progress, key: str, **words: object) -> None:
 
 
 def _is_mark(name: object, mark: object) -> bool:
-    """True for an id that can be shown, and a number or a line of text."""
     if not isinstance(name, str) or not 0 < len(name) <= TITLE or not is_plain(name):
         return False
     if isinstance(mark, str):

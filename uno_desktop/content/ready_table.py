@@ -1,4 +1,4 @@
-"""A ready table: ruleset, options and seats in a level file of kind `table`, read, checked and written."""
+"""Ready tables: ruleset, options and seats in a level file of kind `table`, parsed, checked and written."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _SEAT_KEYS = ("player", "name")
 
 @dataclass(frozen=True, slots=True)
 class ReadyTable:
-    """A table that only has to be dealt.
+    """Table that is ready to deal.
 
-    `title` and `about` are empty where the catalogue has them. `options` holds what differs from the defaults. A
-    seat without a name gets one at the table. `card` is the code of the card on its tile, empty for any.
+    `title` and `about` are empty if the catalogue has them. `options` holds what differs from the defaults. A seat
+    without a name gets one at the table. `card` is the code of the card on its tile; empty for any card.
     """
 
     id: str
@@ -43,7 +43,7 @@ class ReadyTable:
     file: Path | None = None
 
     def rulebook(self) -> Rulebook:
-        """The rules it is played by. Raises ValueError with one sentence if it cannot be dealt."""
+        """Returns its rulebook. Raises ValueError with one sentence if the table cannot be dealt."""
         book = rulebook_for(self.ruleset, self.options)
         count, allowed = len(self.seats), book.seats
         if count not in allowed:
@@ -54,7 +54,7 @@ class ReadyTable:
         return book
 
     def write(self, file: Path) -> None:
-        """Put the table into `file`, in one step. Raises OSError."""
+        """Writes the table to `file` atomically. Raises OSError."""
         seats = [{"player": seat.player, "name": seat.name} if seat.name else {"player": seat.player}
                  for seat in self.seats]  # fmt: skip
         texts = {"title": self.title, "about": self.about, "card": self.card}
@@ -65,12 +65,12 @@ class ReadyTable:
 
 
 def is_table(file: Path) -> bool:
-    """True if a level file says that it is a ready table. Raises BadLevel if it cannot be read."""
+    """Returns True if a level file is a ready table. Raises BadLevel if it cannot be read."""
     return read_document(file).get("kind") == TABLE
 
 
 def load_table(file: Path) -> ReadyTable:
-    """Reads and checks one ready table, so that it can be dealt. Raises BadLevel."""
+    """Parses one ready table and checks that it can be dealt. Raises BadLevel."""
     document, reader = read_document(file), Reader(file)
     reader.only(document, _KEYS, "")
     reader.one_of(document, "kind", (TABLE,), required=True)
@@ -93,7 +93,6 @@ def load_table(file: Path) -> ReadyTable:
 
 
 def _without_defaults(table: ReadyTable, book: Rulebook) -> ReadyTable:
-    """The same table, its options as the ruleset spells them, those at their defaults left out."""
     chosen = book.ruleset.changed(book.options)
     return ReadyTable(
         table.id, table.ruleset, table.seats, chosen, table.title, table.about, table.card, table.file
@@ -110,7 +109,6 @@ def _seats(reader: Reader, document: Mapping[str, Any]) -> tuple[SeatPlan, ...]:
 
 
 def _seat(reader: Reader, given: object, number: int) -> SeatPlan:
-    """A seat is the word for who sits there, or a table `{ player = …, name = … }`."""
     where = f"seats, number {number}"
     if isinstance(given, str):
         given = {"player": given}
@@ -125,7 +123,7 @@ def _seat(reader: Reader, given: object, number: int) -> SeatPlan:
 
 
 def _player(reader: Reader, where: str, player: object) -> str:
-    """A person or one of the game's own players: a table may come from anybody, and must not start programs."""
+    """Accepts a person or a built-in player: a table from an untrusted source must not start programs."""
     if player == HUMAN:
         return HUMAN
     if not isinstance(player, str):

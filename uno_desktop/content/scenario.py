@@ -1,4 +1,4 @@
-"""Runs a level's script as formats.md §2 says: silent seats, lapsing chances, expectations after each step."""
+"""Runs the script of a level by formats.md §2: silent seats, lapsing chances, expectations after each step."""
 
 from __future__ import annotations
 
@@ -23,13 +23,12 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState, RoundSetup
 
 _GENERATOR = rng.FIRST
-"""Generator of the random numbers of every level: its file has no head that could name a newer one, and its seed means
-the same cards for ever."""
+"""Random generator version of every level: level files name none, and a seed must always mean the same cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """One thing that did not come out as the file says. `step` counts from 1; None is the end of the script."""
+    """Expectation that does not hold. `step` counts from 1; None is the end of the script."""
 
     file: Path
     step: int | None
@@ -38,21 +37,19 @@ class Failure:
 
 
 def table_of(level: Level, seats: tuple[SeatPlan, ...]) -> TableSetup:
-    """The table at which a level is played by these."""
     return TableSetup(level.ruleset, seats, level.start.seed, dict(level.options), generator=_GENERATOR)
 
 
 def check_file(file: Path) -> list[Failure]:
-    """Runs one level file; no failure means that all holds. Raises BadLevel if the file cannot be used."""
+    """Runs one level file; an empty list means that all expectations hold. Raises BadLevel if it cannot be used."""
     return ScenarioRun(load_level(file)).run()
 
 
 class ScenarioRun:
-    """A level being played: the position, the totals before the round, and what the last step told."""
+    """Level in play: the position, the totals before the round, and the events of the last step."""
 
     def __init__(self, level: Level, hear: Callable[[Event], None] | None = None) -> None:
-        """Sets the level up; `hear` is told every event, also those of the start. Raises BadLevel if that is
-        impossible."""
+        """Sets up the level; `hear` receives every event, also those of the start. Raises BadLevel."""
         self.level = level
         self._hear = hear
         self.file = level.file
@@ -74,7 +71,7 @@ class ScenarioRun:
             self.state = self._set_up(start)
 
     def run(self) -> list[Failure]:
-        """Plays the script and says what failed; after a step that is not possible nothing further is tried."""
+        """Plays the script and returns the failures; stops after a step that is not possible."""
         failures: list[Failure] = []
         for number, step in enumerate(self.level.steps, 1):
             impossible = self._refuse(step, number) if step.refused else self._do(step, number)
@@ -85,11 +82,11 @@ class ScenarioRun:
         return failures + self._compare(self.level.expect, None)
 
     def do(self, number: int) -> Failure | None:
-        """Does the step with this number, from 1, that must not be refused; why not, if it is not possible."""
+        """Plays step `number` (from 1), which must be accepted; returns the failure if it is not possible."""
         return self._do(self.level.steps[number - 1], number)
 
     def wait_for(self, number: int) -> None:
-        """Lets chances of others go by until the step with this number is possible, or nothing stands before it."""
+        """Lets chances of other seats lapse until step `number` is possible, or none is left."""
         action = self._parse(self.level.steps[number - 1], number)
         while action is not None and not self.book.accepts(self.state, action) and self._lapse():
             pass
@@ -105,7 +102,7 @@ class ScenarioRun:
             raise BadLevel(self.file, where, str(error)) from None
 
     def _check_shows(self) -> None:
-        """Checks that the example is played by the values that it shows. Raises BadLevel."""
+        """Checks that the example uses the option values that it shows. Raises BadLevel."""
         options = {option.key: option for option in self.book.ruleset.options}
         for key, given in self.level.shows.items():
             if key not in options:
@@ -194,7 +191,7 @@ class ScenarioRun:
     # -- steps ---------------------------------------------------------------------------------------------
 
     def _parse(self, step: Step, number: int) -> Action | None:
-        """The action of a step; None for one that is well said but unknown to these rules."""
+        """Parses the action of a step; None if it is well-formed but unknown to these rules."""
         try:
             return parse_action(step.do, self.book.deck, self.state.hands)
         except NoSuchMove:
@@ -203,7 +200,6 @@ class ScenarioRun:
             raise BadLevel(self.file, f"step {number}.do", str(error)) from None
 
     def _refuse(self, step: Step, number: int) -> Failure | None:
-        """Tries an action on the position as it stands; it must not be accepted."""
         action = self._parse(step, number)
         if action is not None and self.book.accepts(self.state, action):
             return Failure(self.file, number, f'"{step.do}" is refused', "it is accepted")
@@ -230,15 +226,14 @@ class ScenarioRun:
         self.book.apply(self.state, action, self._tell)
 
     def _lapse(self) -> bool:
-        """Lets one open chance go by: a pending penalty is accepted, a chance to react passed. False if none is
-        open."""
+        """Lapses one open chance: accepts a pending penalty or passes a chance to react. False if none is open."""
         s = self.state
         if s.ended or (s.threat is None and not s.agenda):
             return False
         waiting = next(seats_in(self.book.awaited(s)))
         silence = self.book.default(s, waiting)
         if silence is None or silence.verb not in (ACCEPT, PASS):
-            return False  # a choice that is due is nobody's chance to react
+            return False  # a due choice is not a chance to react
         self.book.apply(s, silence, self._tell)
         return True
 

@@ -1,4 +1,4 @@
-"""The shelf of ready tables: those that ship, and the player's own, which can be kept and thrown away."""
+"""Ready tables on disk: those that ship, and the player's own, which can be saved and deleted."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from uno_desktop.system.safe_files import put_aside
 _ENDING = ".toml"
 _LONGEST = 40
 _MOST = 400
-"""Files that are looked at in a folder of tables."""
+"""Most files read in a folder of tables."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableProblem:
-    """A file that is no table: what is wrong, and where it is kept if it has been put aside."""
+    """File that is not a valid table: the error, and its new place if it was renamed."""
 
     file: Path
     sentence: str
@@ -31,7 +31,7 @@ class TableProblem:
 
 @dataclass(slots=True)
 class TableShelf:
-    """All ready tables; `problems` tells of files that cannot be used."""
+    """All ready tables; `problems` lists unusable files."""
 
     own: list[ReadyTable] = field(default_factory=list)
     shipped: list[ReadyTable] = field(default_factory=list)
@@ -39,12 +39,12 @@ class TableShelf:
 
 
 def look_at_tables(folders: UserFolders) -> TableShelf:
-    """Reads all tables. A file of the player's that is not even TOML is renamed, any other is left as it is."""
+    """Loads all tables. Renames files of the player that are not valid TOML, leaves all others."""
     shelf = TableShelf()
     for file in _files(paths.levels() / "tables"):
         try:
             shelf.shipped.append(load_table(file))
-        except BadLevel as problem:  # the player can do nothing about it, and has all the others
+        except BadLevel as problem:  # the player cannot fix a shipped file, and has all others
             shelf.problems.append(TableProblem(file, str(problem)))
     for file in _files(folders.tables):
         try:
@@ -58,19 +58,19 @@ def look_at_tables(folders: UserFolders) -> TableShelf:
 
 
 def shipped_tables() -> list[ReadyTable]:
-    """The tables that ship with the game, in the order of their file names. Raises BadLevel."""
+    """Returns the tables that ship with the game, in the order of their file names. Raises BadLevel."""
     return [load_table(file) for file in _files(paths.levels() / "tables")]
 
 
 def keep(folders: UserFolders, table: ReadyTable) -> ReadyTable:
-    """Writes `table` into the player's folder; one with the same title is replaced, nothing else is.
+    """Writes `table` to the player's folder, replacing only one with the same title.
 
-    The kept table has its file and that file's name as its id. Raises ValueError with one sentence if it cannot
-    be dealt, OSError if it cannot be written.
+    The saved table has its file, and the name of that file as its id. Raises ValueError with one sentence if it
+    cannot be dealt, OSError if it cannot be written.
     """
     table.rulebook()
     folders.tables.mkdir(parents=True, exist_ok=True)
-    with one_writer(folders.config):  # or another copy of the game takes the same free name
+    with one_writer(folders.config):  # another instance of the game could choose the same free name
         same = own_table_titled(folders, table.title)
         file = same.file if same and same.file else _free_file(folders.tables, table.title)
         kept = replace(table, id=file.stem, file=file)
@@ -79,7 +79,7 @@ def keep(folders: UserFolders, table: ReadyTable) -> ReadyTable:
 
 
 def own_table_titled(folders: UserFolders, title: str) -> ReadyTable | None:
-    """The player's table with this title, in capitals or not; None if there is none."""
+    """Returns the player's table with this title, ignoring case; None if there is none."""
     for file in _files(folders.tables):
         try:
             table = load_table(file)
@@ -98,15 +98,15 @@ def throw_away(folders: UserFolders, table: ReadyTable) -> None:
 
 
 def _files(folder: Path) -> list[Path]:
-    """Only real files: to read from a pipe would be to wait for ever."""
+    """Returns regular files only: reading a pipe would block forever."""
     try:
         return sorted(file for file in folder.glob(f"*{_ENDING}") if file.is_file())[:_MOST]
-    except OSError:  # a folder that may not be looked into
+    except OSError:  # the folder is not readable
         return []
 
 
 def _free_file(folder: Path, title: str) -> Path:
-    """A new name made of the title's plain letters; the first word keeps clear of names that Windows reserves."""
+    """Returns a new file name; its prefix avoids the reserved names of Windows."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     words = re.findall(r"[a-z0-9]+", plain)
     stem = "-".join(["table", *words])[:_LONGEST].rstrip("-")

@@ -1,4 +1,4 @@
-"""A task: a position at a table, who does what there, and a judge who says whether it has been met."""
+"""Task: a position at a table, the behaviour of each seat, and a judge that decides success."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import new_player
 
 COMPANY = tuple(f"easy:{persona.id}" for persona in PERSONAS)
-"""Who plays the seats for which nothing is written, from A."""
+"""Default players of the seats, from A."""
 
 
 class Outcome(Enum):
-    """How a task stands."""
+    """Outcome of a task."""
 
     GOES_ON = "goes on"
     DONE = "done"
@@ -39,8 +39,11 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a judge says. `then` is how it goes on, as action lines of all seats, to be played out on the table before
-    anything is said; `why` is which sentence is said, in words of whoever set the task."""
+    """Decision of a judge.
+
+    `then` are action lines of all seats, played out on the table before the result is shown; `why` selects the
+    explanation, in the terms of the task's author.
+    """
 
     outcome: Outcome
     then: tuple[str, ...] = ()
@@ -51,23 +54,25 @@ GOES_ON = Verdict(Outcome.GOES_ON)
 
 
 class Judge(Protocol):
-    """Judges one try, from its beginning."""
+    """Judges one attempt from its beginning."""
 
     def hear(self, action: Action | None, events: Sequence[Event]) -> Verdict:
-        """What has been done, by whomever, or None if something done earlier has only now become known; and its events,
-        as the person may see them."""
+        """Receives an action and its events as the person may see them.
+
+        `action` is None if the events of an earlier action become visible only now.
+        """
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A position to be played from the seat of the person.
+    """Position to be played from the seat of the person.
 
-    `script` is what the others do, line by line; a line of the person's in it makes them wait for the person. Where
-    nothing is written, `others` play: a player's name for each seat, or nothing for an easy one. `open_seats` are the
-    seats whose hands lie open. `names` are those of the seats. `patience` is how many seconds pass before the script
-    calls something out, none for the usual time; `late` is what others do after that while they wait for the person.
-    `begun` makes a run of the position that has gone on already, in place of its very beginning.
+    `script` holds the lines of the other seats; at a line of the person in it they wait for the person. After the
+    script `others` play: a player's name for each seat, easy if missing. `open_seats` are the seats whose hands are
+    visible. `names` are those of the seats. `patience` is the number of seconds before the script calls something
+    out, 0 for the usual time; `late` is done by other seats after that while they wait for the person. `begun`
+    returns a run of the position that is already in progress, in place of its start.
     """
 
     id: str
@@ -87,11 +92,9 @@ class Task:
 
     @property
     def seats(self) -> int:
-        """Number of seats."""
         return self.start.seats if isinstance(self.start, Deal) else len(self.start.hands)
 
     def setup(self) -> TableSetup:
-        """The table at which it is played."""
         plans = tuple(
             SeatPlan(
                 HUMAN if seat == self.seat else self.others.get(seat, COMPANY[seat % len(COMPANY)]),
@@ -102,12 +105,11 @@ class Task:
         return table_of(self.level(), plans)
 
     def level(self, steps: tuple[Step, ...] = ()) -> Level:
-        """The same as a level with these steps."""
         return Level(self.file, "task", self.id, self.ruleset, self.options, self.start, steps)
 
 
 class TaskTable:
-    """The table of a task: a host that records nothing, and can be put back to the position as often as is wished."""
+    """Table of a task: a match session that records nothing, and can be reset to the position at any time."""
 
     def __init__(self, task: Task) -> None:
         """Raises BadLevel if the position cannot be set up."""
@@ -122,7 +124,7 @@ class TaskTable:
         self.put_back()
 
     def put_back(self) -> None:
-        """The position as it was in the beginning, and the whole script before it."""
+        """Resets the position and the script to their start."""
         run = self._run
         self.script.lines.clear()
         self.script.lines.extend(self.task.script)

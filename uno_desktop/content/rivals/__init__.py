@@ -1,1 +1,1 @@
-"""Rivals: what past games add up to for one person of the household."""
+"""Rivals: statistics of past games for one profile, against each persona."""

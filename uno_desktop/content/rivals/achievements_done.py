@@ -1,4 +1,4 @@
-"""The feats that a person has done: those noted as they were done, and those that past games show."""
+"""Achievements of a profile: those stored when earned, and those found in past games."""
 
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ from uno_desktop.match.records.match_stats import FeatDone, Place
 from uno_desktop.players.personas import PERSONAS
 
 ALL_EIGHT = "all-eight"
-"""Won against every character, in as many matches as it takes."""
+"""Achievement: a win against every persona, in any number of matches."""
 FEAT_IDS = (*(feat.id for feat in FEATS), ALL_EIGHT)
 _SINCE = "since"
 _MARK = re.compile(r"([^/\\]{1,80}) ([0-9]{1,6}) ([0-9]{1,6})")
 
 
 def feats_done(progress: Progress, games: Sequence[Played], folder: Path) -> dict[str, Spot | None]:
-    """Each feat that has been done, with the first place where it can be seen, if it can be; `games` are the oldest
-    first, the records lie in `folder`."""
+    """Returns each earned achievement with its first location, None if its record is gone.
+
+    `games` are the oldest first; `folder` holds the records.
+    """
     found: dict[str, Spot | None] = {}
     for played in games:
         for feat in played.met.feats:
@@ -38,7 +40,7 @@ def feats_done(progress: Progress, games: Sequence[Played], folder: Path) -> dic
 
 
 def note_feats(progress: Progress, file: Path, feats: Iterable[FeatDone]) -> list[str]:
-    """Notes what has just been done in this record; hands back the ids of what had never been done before."""
+    """Stores the achievements earned in this record; returns the ids of those earned for the first time."""
     new = []
     for feat in feats:
         if progress.mark(Kind.FEAT, feat.id) is None:
@@ -48,7 +50,7 @@ def note_feats(progress: Progress, file: Path, feats: Iterable[FeatDone]) -> lis
 
 
 def forgotten_before(progress: Progress) -> float:
-    """The moment (seconds since 1970) up to which games are forgotten; 0.0 if none is."""
+    """Returns the time (seconds since 1970) up to which games do not count; 0.0 if all count."""
     mark = progress.mark(Kind.RIVALS, _SINCE)
     try:
         return datetime.fromisoformat(mark).timestamp() if isinstance(mark, str) else 0.0
@@ -57,14 +59,15 @@ def forgotten_before(progress: Progress) -> float:
 
 
 def forget(progress: Progress, now: float | None = None) -> bool:
-    """Everything begins anew for this person: the games stay, and count no more. False, with a notice, if that cannot
-    be written."""
+    """Resets the statistics of the profile: past games stay, and no longer count.
+
+    False, with a notice, if that cannot be written.
+    """
     moment = datetime.fromtimestamp(time.time() if now is None else now, UTC)
     return progress.erase(Kind.FEAT) and progress.note(Kind.RIVALS, _SINCE, moment.isoformat())
 
 
 def _spot(mark: object, folder: Path) -> Spot | None:
-    """The place in a mark; None if its record is gone."""
     found = _MARK.fullmatch(mark) if isinstance(mark, str) else None
     if found is None or not (folder / found[1]).is_file():
         return None
@@ -72,7 +75,6 @@ def _spot(mark: object, folder: Path) -> Spot | None:
 
 
 def by_count(games: Sequence[Played]) -> Mapping[str, int]:
-    """How many times each feat has been done in past games."""
     counted: dict[str, int] = {}
     for played in games:
         for feat in played.met.feats:

@@ -1,4 +1,4 @@
-"""The past games that count for one person: theirs, finished, played without help, and not forgotten since."""
+"""Past games that count for a profile: finished, played without help, and not reset since."""
 
 from __future__ import annotations
 
@@ -16,47 +16,43 @@ from uno_desktop.system.profiles import FIRST
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A past game, and the seat at which the person sat."""
+    """Past game, and the seat of the profile in it."""
 
     game: FinishedGame
     seat: Seat
 
     @property
     def won(self) -> bool:
-        """True if the person has won the match."""
         return self.seat in self.game.winners
 
     @property
     def met(self) -> PersonFacts:
-        """What the person has met with in it."""
         return self.game.facts.people.get(self.seat) or PersonFacts()
 
     @property
     def rounds_won(self) -> list[bool]:
-        """Whether the person, or a partner, has won each round."""
+        """Won rounds of the person or a partner, as one flag per round."""
         return self.game.facts.won(self.seat, len(self.game.seats))
 
     @property
     def rivals(self) -> dict[Seat, str]:
-        """The characters that played against the person, by seat: a partner is none."""
         ours = self.game.facts.side(self.seat, len(self.game.seats))
         return {seat: character for seat, character in self.characters.items() if seat not in ours}
 
     @property
     def characters(self) -> dict[Seat, str]:
-        """The characters at the table, by seat."""
         found = ((seat, character_of(plan)) for seat, plan in enumerate(self.game.seats))
         return {seat: character for seat, character in found if character}
 
 
 def character_of(plan: SeatPlan) -> str:
-    """The character of a computer player, empty for everybody else."""
+    """Returns the persona of a computer player; empty for people and programs."""
     return "" if plan.human else _persona(plan.player)
 
 
 @lru_cache(maxsize=512)
 def _persona(player: str) -> str:
-    """Thousands of games have the same few players."""
+    """Cached: thousands of games have the same few players."""
     try:
         return taken_apart(player).persona
     except ValueError:  # a player of a later version
@@ -64,8 +60,10 @@ def _persona(player: str) -> str:
 
 
 def seat_of(seats: Sequence[SeatPlan], profile: int) -> Seat | None:
-    """Where the person sat. A table at which nobody says who they are is one of the first person, at the first seat of
-    a person: so it was before there were others."""
+    """Returns the seat of a profile, None if absent.
+
+    A table without profiles, as older versions recorded it, belongs to the first profile, at its first human seat.
+    """
     people = [seat for seat, plan in enumerate(seats) if plan.human]
     theirs = [seat for seat in people if seats[seat].profile == profile]
     if theirs:
@@ -75,8 +73,7 @@ def seat_of(seats: Sequence[SeatPlan], profile: int) -> Seat | None:
 
 
 def said_who(seats: Sequence[SeatPlan], profile: int) -> tuple[SeatPlan, ...]:
-    """The seats of a new match, with the person who has the screen at one of them: at the first of a person, if they
-    sit nowhere yet."""
+    """Returns the seats of a new match with the active profile: at the first human seat, if it has none yet."""
     people = [seat for seat, plan in enumerate(seats) if plan.human]
     made = list(seats)
     if people and not any(plan.profile == profile for plan in made):
@@ -87,8 +84,10 @@ def said_who(seats: Sequence[SeatPlan], profile: int) -> tuple[SeatPlan, ...]:
 def played_by(
     games: Sequence[FinishedGame], profile: int, since: float = 0.0, helped: bool = False
 ) -> list[Played]:
-    """The games of a person that ended after `since` (seconds since 1970), the oldest first; those with help instead,
-    if these are asked for."""
+    """Returns the games of a profile that ended after `since` (seconds since 1970), the oldest first.
+
+    With `helped`, returns the games played with help instead.
+    """
     found = (
         (game, seat_of(game.seats, profile))
         for game in games

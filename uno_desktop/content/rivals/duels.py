@@ -1,4 +1,4 @@
-"""Duels: how a person and each character have fared against one another, by ruleset."""
+"""Head-to-head records of a person and each persona, by ruleset."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from uno_desktop.players.personas import PERSONAS
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Matches and rounds in which both sat at the table, and how many of them each has won; the others were won by
-    somebody else."""
+    """Matches and rounds with both at the table, and the wins of each; other seats won the rest."""
 
     matches: int = 0
     matches_mine: int = 0
@@ -34,25 +33,26 @@ class Duel:
 
 @dataclass(slots=True)
 class Rivalry:
-    """All there is between a person and a character. `course` has the rounds that each had won after each of the
-    rounds with both, the person first."""
+    """Complete head-to-head record of a person and a persona.
+
+    `course` holds the rounds won by each, the person first, after each round with both.
+    """
 
     character: str
     by_ruleset: dict[str, Duel] = field(default_factory=dict)
     course: list[tuple[int, int]] = field(default_factory=list)
     streak: int = 0
-    """Matches that the person has won, one after the other, up to now; below 0 those that the character has won."""
+    """Current winning streak of the person in matches; negative for one of the persona."""
     last: Played | None = None
-    """The last game in which they met."""
+    """Last game with both."""
 
     @property
     def duel(self) -> Duel:
-        """All rulesets together."""
         return sum(self.by_ruleset.values(), Duel())
 
 
 def rivalries(games: Sequence[Played]) -> Mapping[str, Rivalry]:
-    """By character, all eight; `games` are the oldest first."""
+    """Returns the record against each of the eight personas; `games` are the oldest first."""
     found = {persona.id: Rivalry(persona.id) for persona in PERSONAS}
     for played in games:
         for seat, character in played.rivals.items():
@@ -62,7 +62,6 @@ def rivalries(games: Sequence[Played]) -> Mapping[str, Rivalry]:
 
 
 def _meet(rivalry: Rivalry, played: Played, seat: int) -> None:
-    """Adds a match with the character at this seat."""
     facts, theirs = played.game.facts, seat in played.game.winners
     mine_won, theirs_won = played.rounds_won, facts.won(seat, len(played.game.seats))
     duel = Duel(
@@ -85,5 +84,5 @@ def _meet(rivalry: Rivalry, played: Played, seat: int) -> None:
 
 
 def beaten(games: Iterable[Played]) -> set[str]:
-    """The characters that sat at a table where the person has won the match."""
+    """Returns the personas present in at least one match that the person won."""
     return {character for played in games if played.won for character in played.rivals.values()}

@@ -1,4 +1,4 @@
-"""Memories: what a character has to say, once and rarely, about the last times it sat at a table with somebody."""
+"""Remarks of a persona about earlier games with the person, at most one in a match and rarely."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ LOST = "lost"
 WON = "won"
 FIRST = "first"
 MOMENTS = (OFTEN, LUCKY, HIT, CAUGHT, LOST, WON, FIRST)
-"""All there is to remember, what counts most first; seen by the character: it has often lost."""
+"""Occasions for a remark, the strongest first, seen by the persona: OFTEN is often lost."""
 _STREAK, _HARD, _TWICE = 3, 6, 2
 _STRONG = (OFTEN, LUCKY, HIT)
 _RARELY = 3
-"""What is not worth much is said at every so many tables."""
+"""Weaker occasions are used in one of this number of matches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What is remembered, by whom; `n` counts matches or cards."""
+    """Occasion of a remark and the seat that makes it; `n` counts matches or cards."""
 
     seat: Seat
     moment: str
@@ -33,8 +33,10 @@ class Memory:
 
 
 def memory(rivalries: Mapping[str, Rivalry], at_table: Mapping[Seat, str], seed: int) -> Memory | None:
-    """What one of the characters `at_table` says of it to the person there; None for silence, which is the rule. The
-    same `seed` of a match gives the same words."""
+    """Returns the remark that one of the personas `at_table` makes; usually None.
+
+    Deterministic for the `seed` of the match.
+    """
     said = (_remembered(seat, rivalries[who]) for seat, who in at_table.items() if who in rivalries)
     found = [each for each in said if each is not None]
     if not found:
@@ -46,7 +48,6 @@ def memory(rivalries: Mapping[str, Rivalry], at_table: Mapping[Seat, str], seed:
 
 
 def _remembered(seat: Seat, rivalry: Rivalry) -> Memory | None:
-    """What comes to the character's mind first, if anything does."""
     last = rivalry.last
     if last is None:
         return Memory(seat, FIRST)

@@ -1,4 +1,4 @@
-"""Statistics of one person: how often they win as time goes by, where points are lost, and the moments to look at."""
+"""Statistics of a profile: the win rate over time, points lost by kind of card, and record moments."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from uno_desktop.content.rivals.counted_games import Played
 from uno_desktop.match.records.match_stats import Place
 
 _POINTS = 60
-"""Points of a course at most: with more nobody could tell them apart."""
+"""Most points of a curve: more could not be told apart."""
 _WINDOW = 20
-"""Matches over which the share of those won is taken."""
+"""Matches in the moving window of the win rate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A moment to look at: which record, and where in it."""
+    """Location of a moment: the record, and the place in it."""
 
     path: Path
     place: Place
@@ -25,8 +25,10 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Per cent of the last matches that were won, after every so many matches; the first value stands for the
-    beginning. `fair` is what chance alone would give."""
+    """Win rate in per cent over the last matches, at regular intervals from the start.
+
+    `fair` is the expected value by chance alone.
+    """
 
     percents: tuple[int, ...] = ()
     every: int = 1
@@ -35,7 +37,7 @@ class Course:
 
 @dataclass(slots=True)
 class Statistics:
-    """What all games of a person add up to."""
+    """Aggregated statistics of all games of a profile."""
 
     matches: int = 0
     matches_won: int = 0
@@ -43,16 +45,16 @@ class Statistics:
     rounds_won: int = 0
     course: Course = field(default_factory=Course)
     left: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """Cards still in hand when others won, and their points, by kind of card."""
+    """Number and points of the cards left in hand in lost rounds, by kind of card."""
     drawn: dict[str, int] = field(default_factory=dict)
-    """Cards drawn, by reason."""
+    """Number of cards drawn, by reason."""
     survived: Spot | None = None
     dealt: Spot | None = None
     taken: Spot | None = None
 
 
 def statistics(games: Sequence[Played], ruleset: str = "") -> Statistics:
-    """Of all games, the oldest first, or only of those with one ruleset."""
+    """Aggregates all games, the oldest first, or only those of one ruleset."""
     chosen = [played for played in games if ruleset in ("", played.game.ruleset)]
     found = Statistics(len(chosen), sum(played.won for played in chosen), course=course(chosen))
     for played in chosen:
@@ -71,7 +73,7 @@ def statistics(games: Sequence[Played], ruleset: str = "") -> Statistics:
 
 
 def course(games: Sequence[Played]) -> Course:
-    """How the share of matches won went: at each point over the last matches up to there."""
+    """Computes the win rate over time: at each point over the last matches up to there."""
     if not games:
         return Course()
     every = -(-len(games) // _POINTS)
@@ -83,7 +85,6 @@ def course(games: Sequence[Played]) -> Course:
 
 
 def _even_share(played: Played) -> float:
-    """What chance alone would give, in per cent."""
     seats = max(1, len(played.game.seats))
     return 100 * len(played.game.facts.side(played.seat, seats)) / seats
 
@@ -93,7 +94,6 @@ def _percent(results: Sequence[bool]) -> int:
 
 
 def _better(best: Spot | None, played: Played, place: Place | None) -> Spot | None:
-    """The bigger of the two; the first one of equals stays."""
     if place is None or (best is not None and best.place.cards >= place.cards):
         return best
     return Spot(played.game.path, place)
