@@ -1,1 +1,1 @@
-"""The table scene: input, deeds, and what is asked before one."""
+"""Table scene: input, commands, prompts and drawing of one match."""

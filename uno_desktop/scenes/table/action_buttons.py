@@ -1,4 +1,4 @@
-"""The buttons of the table, those for reactions too: which there are now, where they lie, what is written on them."""
+"""Buttons of the table, reactions included: selection, placement and labels."""
 
 from __future__ import annotations
 
@@ -20,15 +20,16 @@ from uno_desktop.system.i18n import tr
 
 LET_GO, CUT = "let go", "cut"
 _PLACES = {CUT: 0, "NON": 0, "BOO": 1, "DER": 2}
-"""The place of each chance, counted from below; letting them go lies above all. No ruleset has both a cut and a Non."""
+"""Slot of each reaction button, counted from below; the pass button lies above all. No ruleset has both a cut and a
+Non."""
 BAR = tuple(_PLACES)
-"""The names of the buttons that lay a card beside a turn."""
+"""Names of the buttons that play a card out of turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What the buttons depend on beside the position: `ready` is False while cards still move, `beat` what is left, of
-    1, of the time to react, `cards` how many lie in the viewer's hand."""
+    """State of the buttons beyond the position: `ready` is False while cards move, `beat` is the fraction left of
+    the reaction window (0 to 1), `cards` is the size of the viewer's hand."""
 
     ready: bool = True
     beat: float | None = None
@@ -37,14 +38,14 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class BarItem:
-    """One reaction: the name of its button and the card that it lays, HIDDEN for none."""
+    """Reaction button: its name and the card that it plays, HIDDEN for none."""
 
     name: str
     card: CardId
 
 
 def bar_items(moves: TableMoves, reacting: bool) -> list[BarItem]:
-    """What the viewer may do beside the turn now; `reacting`: they have come to the screen for that only."""
+    """Returns the viewer's out-of-turn options; `reacting`: the viewer is at the screen only to react."""
     found = [BarItem(LET_GO, HIDDEN)] if reacting or moves.may_let_go() else []
     codes = moves.host.book.deck.codes
     legal = {codes[action.card] for action in moves.legal() if action.verb == PLAY}
@@ -59,7 +60,7 @@ def bar_items(moves: TableMoves, reacting: bool) -> list[BarItem]:
 
 
 def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, now: Moment) -> list[Button]:
-    """The chances to do something beside the turn, close to the hand."""
+    """Returns the reaction buttons, placed close to the hand."""
     if not moves.plays:
         return []
     made = []
@@ -85,12 +86,12 @@ def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, now: Moment) 
 
 
 def bar_places(deck: Deck) -> int:
-    """How many places the bar has at a table with this deck."""
+    """Returns the number of slots that the reaction bar needs with this deck."""
     return 2 + max([_PLACES[CUT], *(_PLACES.get(code, 0) for code in deck.codes)])
 
 
 def chance_name(moves: TableMoves, item: BarItem) -> str:
-    """The words on the button of a chance."""
+    """Returns the label of a reaction button."""
     if item.name == LET_GO:
         return tr("table.let_go")
     if item.name == "NON":
@@ -108,39 +109,37 @@ _WORDS = {CATCH: "table.catch", UNO: "table.uno", GO_ON: "table.go_on", REACT: "
 
 @dataclass(frozen=True, slots=True)
 class Buttons:
-    """All buttons of this moment, and the reactions of those on pods, in the same order."""
+    """Buttons of one frame; `reactions` belong to the buttons on player panels, in the same order."""
 
     all: list[Button]
     reactions: list[Reaction]
 
     def at(self, x: float, y: float) -> Button | None:
-        """The button at a point; those on pods lie above all others."""
+        """Returns the button at a point; buttons on player panels lie above all others."""
         for button in reversed(self.all):
             if button.box.holds(x, y):
                 return button
         return None
 
     def names(self) -> list[str]:
-        """Those that the keyboard can reach, from above."""
+        """Returns the names of the buttons that the keyboard can reach, from above."""
         return [button.name for button in self.all if button.enabled]
 
     def named(self, name: str) -> Button | None:
-        """The button with this name."""
         return next((button for button in self.all if button.name == name), None)
 
 
 def uno_is_live(moves: TableMoves, stage: Stage) -> bool:
-    """True once the card lies on the pile and the viewer has not said UNO (OFF-UNO-02)."""
+    """Returns True once the card lies on the pile and the viewer has not said UNO (OFF-UNO-02)."""
     return moves.owes() and bool(stage.display.owes >> moves.viewer & 1)
 
 
 def _corner(layout: Layout, name: str, place: int, text: str, icon: str, told: str = "") -> Button:
-    """A button in the corner, number `place` from the edge; `text` is the key of what it says, unless it is `told`."""
+    """Returns corner button `place`, counted from the edge; `told` replaces the label with the text key `text`."""
     return Button(name, layout.corner_box(place), told or tr(text), sign_of(name), "ink", icon=icon)
 
 
 def _price(moves: TableMoves) -> str:
-    """What a hint costs by the rules of this table, in a sentence; empty where it is free."""
     return "" if moves.hints == "free" else deed_help(tell_deed(moves.host.book, HINT))
 
 
@@ -152,8 +151,8 @@ def buttons_now(
     reacting: bool = False,
     order: str = "",
 ) -> Buttons:
-    """The buttons of the moment `now`; `reacting` is True while the viewer has come to the screen for a reaction only;
-    `order` is how the hand is sorted."""
+    """Returns the buttons for `now`; `reacting`: the viewer is at the screen only to react; `order` is the sort
+    order of the hand."""
     layout = picture.layout
     found = []
     if moves.may_comment():
@@ -174,14 +173,14 @@ def buttons_now(
 
 
 def take_back_button(layout: Layout, others: Buttons, possible: bool) -> Button:
-    """The button of practice, in the corner beside the others that are there."""
+    """Returns the undo button of practice, in the corner beside the other buttons."""
     place = 4 if others.named(COMMENT_BUTTON) else 3
     made = _corner(layout, TAKE_BACK_BUTTON, place, "practice.take_back", "undo")
     return replace(made, enabled=possible)
 
 
 def order_button(layout: Layout, order: str) -> Button:
-    """The button that changes how the hand is sorted, beside that for the menu."""
+    """Returns the button that changes the sort order of the hand, beside the menu button."""
     return Button(
         ORDER_BUTTON,
         layout.order_box(),
@@ -204,7 +203,7 @@ def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage, beat: fl
 
 
 def _verb_buttons(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> list[Button]:
-    verbs = moves.pressed() if ready else []  # sooner they would tell what has not been shown yet
+    verbs = moves.pressed() if ready else []  # earlier they would reveal events that are not shown yet
     if not verbs:
         verb = PRESS if picture.layout.dispenser else DRAW
         return [Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), sign_of(verb), enabled=False)]
@@ -217,7 +216,6 @@ def _verb_buttons(picture: TablePicture, moves: TableMoves, stage: Stage, ready:
 
 
 def _verb_label(verb: str, stage: Stage) -> str:
-    """The word on a button; who accepts a penalty reads what it is."""
     if verb != ACCEPT:
         return tr(f"table.{verb}")
     threat = stage.display.threat
@@ -227,7 +225,7 @@ def _verb_label(verb: str, stage: Stage) -> str:
 
 
 def _is_shown(reaction: Reaction, stage: Stage) -> bool:
-    """A catch can be said when all have seen that somebody owes UNO."""
+    """Returns False for a catch until the display shows that its target owes UNO."""
     if reaction.action.verb in (GO_ON, REACT):
         return True
     owing = reaction.action.target if reaction.action.verb == CATCH else reaction.action.seat

@@ -1,4 +1,4 @@
-"""The board: what one viewer sees of the table, and how the facts of the host become what is seen."""
+"""Board: one viewer's display of the table, fed by the events of the match session."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.table.table_view import Display
 from uno_desktop.system.i18n import tr
 
-_WARMING_PAUSE = 2.0  # seconds until it is seen to it again that no face has been dropped
-_TOAST_TIME = 5.0  # seconds that a notice at the upper edge stays
+_WARMING_PAUSE = 2.0  # seconds between two calls that keep all faces in the cache
+_TOAST_TIME = 5.0  # seconds that a toast at the upper edge stays
 
 
 class Board:
-    """Laid out anew for each size of the window and each viewer; its parts are then others, the board is the same."""
+    """Display objects for one viewer; they are rebuilt for each window size and viewer, the board itself stays."""
 
     layout: Layout
     picture: TablePicture
@@ -43,14 +43,14 @@ class Board:
     def __init__(
         self, services: Services, moves: TableMoves, open_seats: frozenset[Seat] = frozenset()
     ) -> None:
-        """`open_seats` are the seats whose hands lie open here for the viewer."""
+        """`open_seats` are the seats whose hands lie open for the viewer."""
         self._services, self._host, self._moves = services, moves.host, moves
         self._open_seats = open_seats
         self.names = [plan.name for plan in self._host.setup.seats]
         self.look = HandLook()
         self.shown = Shown()
         self.hearers: list[Callable[[ev.Event], None]] = []
-        """Who is told of each event as it begins to be shown."""
+        """Callbacks for each event, called when the event begins to be shown."""
         self._reader: Reader = self._host.reader(moves.viewer, bool(open_seats))
         self._art: Art | None = None
         self._grounds: Grounds | None = None
@@ -65,18 +65,17 @@ class Board:
 
     @property
     def viewer(self) -> Seat:
-        """The seat whose hand is shown."""
         return self._moves.viewer
 
     @property
     def hand(self) -> Sequence[Piece]:
-        """The pieces of the viewer's hand, from the left; none before the deal."""
+        """Card sprites of the viewer's hand, from the left; empty before the deal."""
         return self.display.hands[self.viewer] if self.display.seats > self.viewer else ()
 
     # --- laying out ---
 
     def lay_out(self, order: HandOrder) -> None:
-        """Makes everything that depends on the window's size or on the viewer, whose hand is sorted by `order`."""
+        """Builds everything that depends on window size or viewer; `order` is the sort order of the hand."""
         services, book, names, me = self._services, self._host.book, self.names, self.viewer
         others = [name for seat, name in enumerate(names) if seat != me]
         self.layout = Layout(
@@ -91,7 +90,7 @@ class Board:
         )
         if self._grounds is None or self._grounds.cloth.size != services.window.size:
             self._grounds = Grounds(services.felt)
-            self._grounds.lit(0)  # what all colours have in common is worked out now
+            self._grounds.lit(0)  # computes now what all colors have in common
         self.picture = TablePicture(
             services.window, services.settings, self.layout, self._suiting_art(), self._grounds
         )
@@ -106,7 +105,7 @@ class Board:
         self.director = Director(self.stage)
 
     def _new_display(self) -> Display:
-        """Where the cards will lie; with open hands the layout finds room for cards that can be read."""
+        """Returns the display; with open hands the layout reserves space for readable cards."""
         deck = self._host.book.deck
         if not self._open_seats:
             return Display(deck, self.layout, self.viewer)
@@ -116,7 +115,8 @@ class Board:
         return display
 
     def _suiting_art(self) -> Art:
-        """Cards of the right height, style and letters: those there are, or new ones."""
+        """Returns sprites for the current card height, deck style and typeface, reusing the existing ones if they
+        fit."""
         settings, high = self._services.settings, self.layout.card_height
         if self._art is None or not self._art.suits(high, settings.deck_style, settings.typeface):
             self.close()
@@ -127,29 +127,31 @@ class Board:
         return self._art
 
     def close(self) -> None:
-        """Gives up what is being drawn ahead."""
+        """Stops drawing sprites in advance."""
         if self._art is not None:
             self._art.close()
 
-    # --- facts ---
+    # --- events ---
 
     def sit_at(self, seat: Seat) -> bool:
-        """Takes this seat's view from now on; True if there is something to be told to it, such as the deal."""
+        """Switches to the view of a seat; returns True if events wait to be shown to it, such as the deal."""
         self._reader, self._moves.viewer = self._host.reader(seat, bool(self._open_seats)), seat
         return bool(self._reader.lag)
 
     def take_facts(self) -> list[ev.Event]:
-        """The events that have not been taken yet; whoever takes them sees to it that they are shown."""
+        """Returns the events that have not been taken yet; the caller must show them."""
         return self._reader.take()
 
     def take_all(self) -> list[ev.Event]:
-        """As `take_facts`, and with what the host still keeps back until a beat is over: before `sync`, which shows the
-        position with all that, so that it is not told and done a second time."""
+        """Returns the events like `take_facts`, including those held back by the event delay.
+
+        Must come before `sync`, which already shows their result: otherwise they are shown twice.
+        """
         self._host.view(self.viewer)
         return self.take_facts()
 
     def sync(self, hands_at_end: Sequence[Sequence[int]] | None) -> None:
-        """Shows the position at once, without telling how it came about, and all hands at the end of a round."""
+        """Shows the position at once, without animation, and all hands at the end of a round."""
         self.director.drop()
         self._show(self.display, self._host.view(self.viewer))
         if hands_at_end is not None:
@@ -165,21 +167,21 @@ class Board:
             display.sync(view)
 
     def begin_with(self, events: Iterable[ev.Event]) -> None:
-        """An empty table, at which these events are now to be seen."""
-        self.display.gone = self.display.out  # before the deal only who has been eliminated is out
+        """Clears the table and animates these events."""
+        self.display.gone = self.display.out  # before the deal only eliminated seats are out
         self.display.clear(len(self.names))
         self.stage.clear()
         self.director.take(list(events))
 
-    # --- notices ---
+    # --- toasts ---
 
     def tell(self, text: str, seconds: float = _TOAST_TIME) -> None:
-        """Shows a notice at the upper edge for some seconds."""
+        """Shows a toast at the upper edge for some seconds."""
         self.shown.toast = text
         self._toast_left = seconds
 
     def tell_unsaved(self, seconds: float) -> None:
-        """Says once, and at once, that the match is not being recorded, or not any more."""
+        """Reports once, and at once, that the match is not being recorded, or no longer."""
         why = self._host.unsaved
         if why and why != self._unsaved:
             self._unsaved = why
@@ -187,7 +189,7 @@ class Board:
             self.tell(tr("menu.match_not_saved" if fresh else "table.unsaved", why=why), seconds)
 
     def pass_time(self, dt: float) -> None:
-        """A notice runs out after its seconds."""
+        """Hides the toast once its seconds have passed."""
         self._toast_left -= dt
         if self._toast_left <= 0:
             self.shown.toast = ""
@@ -195,13 +197,14 @@ class Board:
     # --- faces ---
 
     def prewarm(self) -> None:
-        """Sees to it that all faces are drawn before they are wanted, so that no flight stutters."""
+        """Draws all card faces in advance, so that no animation stutters."""
         if self._services.now >= self._next_warming and self._art is not None:
             self._next_warming = self._services.now + _WARMING_PAUSE
             self._art.expect(self._faces())
 
     def _faces(self) -> tuple[str, ...]:
-        """All faces that may come to lie on the table, those of the own hand first, named wild cards last."""
+        """Returns all faces that can appear on the table: the viewer's hand first, wild cards with a named color
+        last."""
         deck = self._host.book.deck
         wild = dict.fromkeys(face.code for face in deck.faces if face.wild)
         named = [f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS]

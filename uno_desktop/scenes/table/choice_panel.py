@@ -1,4 +1,4 @@
-"""Questions answered in a panel over the piles: a few buttons, or some cards out of a row."""
+"""Choice panels over the piles: a few buttons, or some cards of a row."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _TITLE_HIGH, _TITLE_FOR_TEXT, _WRONG_HIGH, _LIFT = 44.0, 36.0, 26.0, 14.0
 
 
 def _button_size(layout: Layout) -> tuple[float, float, float]:
-    """Width, height and gap of the answers, in pixels."""
+    """Returns width, height and gap of the answers, in pixels."""
     wide = _BUTTON_WIDE + 50.0 * (layout.text - 1.0)
     return wide * layout.unit, layout.button_high * layout.unit, _GAP * layout.unit
 
 
 class ButtonsChoice:
-    """Some answers side by side: mouse, their keys, arrows and Enter. `pick` gets the place of the answer."""
+    """Answers side by side: mouse, answer keys, arrows and Enter. `pick` gets the index of the answer."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class ButtonsChoice:
         options: Sequence[tuple[str, str]],
         pick: Callable[[int], object],
     ) -> None:
-        """`options`: for each answer the key of its text, and the key on the keyboard."""
+        """`options`: for each answer its text key and its key on the keyboard."""
         self._picture, self.title, self._pick = picture, title, pick
         wide, high, gap = _button_size(picture.layout)
         x, y = picture.layout.choice_room(_WIDEST).center
@@ -52,7 +52,6 @@ class ButtonsChoice:
         self.chosen = 0
 
     def answers(self, names: Sequence[str]) -> list[Answer]:
-        """The buttons."""
         return [
             Answer(button.label, partial(self._pick, place), place == self.chosen, box=button.box)
             for place, button in enumerate(self.buttons)
@@ -73,13 +72,11 @@ class ButtonsChoice:
         return False
 
     def point(self, x: float, y: float) -> None:
-        """The button under the mouse is marked."""
         self.chosen = next(
             (place for place, button in enumerate(self.buttons) if button.box.holds(x, y)), self.chosen
         )
 
     def click(self, x: float, y: float) -> bool:
-        """A button is pressed."""
         for place, button in enumerate(self.buttons):
             if button.box.holds(x, y):
                 self._pick(place)
@@ -87,10 +84,9 @@ class ButtonsChoice:
         return False
 
     def update(self, dt: float) -> None:
-        """Nothing moves."""
+        """Does nothing: the panel has no animation."""
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        """Draws the question and its answers."""
         picture, unit = self._picture, self._picture.layout.unit
         first, last = self.buttons[0].box, self.buttons[-1].box
         high = first.h + 94 * unit
@@ -103,7 +99,7 @@ class ButtonsChoice:
 
 
 class CardsChoice:
-    """Any of some cards, in the order in which they are chosen: mouse, digits, arrows with the space bar, and Enter."""
+    """Some cards of a row, in the order of choosing: mouse, digits, arrows with the space bar, and Enter."""
 
     def __init__(
         self,
@@ -115,19 +111,19 @@ class CardsChoice:
         pick: Callable[[Sequence[CardId]], object],
         ordered: bool,
     ) -> None:
-        """`fits` tells whether these cards can go together; `pick` gets those chosen. `ordered`: their order counts,
-        and is shown."""
+        """`fits` tests a combination of cards; `pick` gets the chosen ones. `ordered`: their order counts and is
+        shown."""
         self._picture, self._deck, self.title = picture, deck, title
         self.cards = tuple(cards)
         self._fits, self._pick, self._ordered = fits, pick, ordered
         self.taken: list[CardId] = []
         self.chosen = 0
-        """The place that the keyboard is on."""
+        """Index that the keyboard is on."""
 
-    # --- places ---
+    # --- layout ---
 
     def box(self, place: int) -> Box:
-        """Where a card of the row lies."""
+        """Returns the box of a card of the row."""
         layout, count = self._picture.layout, len(self.cards)
         unit = layout.unit
         wide, high = CARD_WIDE * self._scale * unit, CARD_HIGH * self._scale * unit
@@ -138,7 +134,6 @@ class CardsChoice:
         return Box(left, self._top() + (self._title_high + _LIFT + 6) * unit - lift, wide, high)
 
     def _top(self) -> float:
-        """The upper edge of the panel."""
         room = self._picture.layout.choice_room(_WIDEST)
         return max(room.y, room.center[1] - self._high() / 2)
 
@@ -148,23 +143,23 @@ class CardsChoice:
 
     @property
     def _title_high(self) -> float:
-        """Units that the question is high."""
+        """Height of the question in units."""
         return _TITLE_HIGH + _TITLE_FOR_TEXT * (self._picture.layout.text - 1.0)
 
     @property
     def _beside_cards(self) -> float:
-        """Units of the panel's height that are not for cards."""
+        """Height of the panel in units without the cards."""
         return self._title_high + _LIFT + 6 + _WRONG_HIGH + self._picture.layout.button_high + 12
 
     @property
     def _scale(self) -> float:
-        """The size of the cards, as a part of those in my hand: as large as there is room."""
+        """Returns the card size relative to the viewer's hand, as large as fits."""
         layout = self._picture.layout
         room = layout.choice_room(_WIDEST).h / layout.unit - self._beside_cards
         return max(_LEAST_SCALE, min(_SCALE, round(room / CARD_HIGH, 2)))
 
     def buttons(self) -> tuple[Button, Button]:
-        """All of them, and the end of the choice."""
+        """Returns the buttons "all" and "done"."""
         unit = self._picture.layout.unit
         wide, high, gap = _button_size(self._picture.layout)
         x = self._picture.layout.choice_room(_WIDEST).center[0]
@@ -185,7 +180,7 @@ class CardsChoice:
     # --- events ---
 
     def answers(self, names: Sequence[str]) -> list[Answer]:
-        """The cards, all of them, and the end of the choice."""
+        """Returns the cards, then the buttons "all" and "done"."""
         found = []
         for place, card in enumerate(self.cards):
             taken, on = card in self.taken, place == self.chosen
@@ -199,8 +194,8 @@ class CardsChoice:
         return found
 
     def key(self, key: int) -> bool:
-        """Digits and the space bar take a card or put it back, A takes all, Enter lays them. Behind the cards the
-        keyboard is on the two buttons."""
+        """Digits and the space bar take a card or put it back, A takes all, Enter plays them. The two buttons follow
+        the cards in keyboard order."""
         digit = key - pygame.K_1
         if 0 <= digit < min(9, len(self.cards)):
             self._toggle(digit)
@@ -217,11 +212,9 @@ class CardsChoice:
         return True
 
     def point(self, x: float, y: float) -> None:
-        """The card under the mouse is marked."""
         self.chosen = self._at(x, y, self.chosen)
 
     def click(self, x: float, y: float) -> bool:
-        """A card or a button."""
         every, lay = self.buttons()
         place = self._at(x, y, -1)
         if every.box.holds(x, y):
@@ -235,14 +228,14 @@ class CardsChoice:
         return True
 
     def update(self, dt: float) -> None:
-        """Nothing moves."""
+        """Does nothing: the panel has no animation."""
 
     def _at(self, x: float, y: float, otherwise: int) -> int:
         holding = (place for place in reversed(range(len(self.cards))) if self.box(place).holds(x, y))
         return next(holding, otherwise)
 
     def _press(self, place: int) -> None:
-        """A card, or one of the buttons behind the cards."""
+        """Presses a card, or one of the buttons after the cards."""
         if place < len(self.cards):
             self._toggle(place)
         elif place == len(self.cards):
@@ -264,7 +257,7 @@ class CardsChoice:
         if self._fits(self.taken):
             self._pick(tuple(self.taken))
 
-    # --- picture ---
+    # --- drawing ---
 
     def _panel(self) -> Box:
         unit = self._picture.layout.unit
@@ -275,7 +268,7 @@ class CardsChoice:
         return Box(room.center[0] - wide / 2, self._top(), wide, self._high())
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        """Draws the question, the row of cards with their order, and the buttons."""
+        """Draws the question, the cards numbered in their order, and the buttons."""
         picture, unit = self._picture, self._picture.layout.unit
         panel = self._panel()
         picture.plates.blit(surface, panel, "panel", 24)
@@ -288,7 +281,7 @@ class CardsChoice:
                 _blit(surface, picture.art.glow("gold", 0.0, self._scale), box)
             _blit(surface, draw(self._deck.codes[card], 0.0, self._scale), box)
             if self._ordered and card in self.taken:
-                number = str(self.taken.index(card) + 2)  # the card that was clicked is the first
+                number = str(self.taken.index(card) + 2)  # the clicked card is the first
                 picture.hud.chip(surface, number, (box.right - 6 * unit, box.y + 6 * unit))
         for place, button in enumerate(self.buttons(), len(self.cards)):
             picture.hud.button(surface, button, False, place == self.chosen, now)

@@ -1,4 +1,4 @@
-"""From a click to one of the legal actions, by elimination: asks only what still makes a difference."""
+"""Narrows a click to one legal action, prompting only for what is ambiguous."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from uno_desktop.model.actions import GIVE, KEEP, PLAY, Action
 from uno_desktop.model.cards import CardId, Color, Deck, Seat
 
 CARD_VERBS = (KEEP, GIVE, PLAY)
-"""What a click on a card of my hand may mean; what is asked of me comes before what I may do beside it."""
+"""Meanings of a click on a card of the viewer's hand; requested actions precede optional ones."""
 
 
 class Asked(Enum):
-    """What the actions that are left differ in."""
+    """Field in which the remaining actions differ."""
 
     COLOR = "color"
     SEAT = "seat"
@@ -23,9 +23,9 @@ class Asked(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Narrowing:
-    """The actions that are still possible, and what is to be asked next; never empty.
+    """Actions that remain possible; never empty.
 
-    `named` are the seats chosen so far of those that are named in any order.
+    `named` are the seats chosen so far where several seats are named in any order.
     """
 
     actions: tuple[Action, ...]
@@ -33,7 +33,7 @@ class Narrowing:
 
     @property
     def asks(self) -> Asked | None:
-        """What to ask; None when a single action is left."""
+        """Next field to ask for; None when a single action remains."""
         if len(self.colors) > 1:
             return Asked.COLOR
         if len(self.seats) > 1:
@@ -44,12 +44,11 @@ class Narrowing:
 
     @property
     def colors(self) -> tuple[Color, ...]:
-        """The colours to choose from."""
         return tuple(sorted({action.color for action in self.actions}))
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats to choose from; NOBODY stands for no seat at all."""
+        """Seats to choose from; NOBODY stands for no seat at all."""
         found: set[Seat] = set()
         for action in self.actions:
             found |= {action.target} if action.other < 0 else {action.target, action.other} - {*self.named}
@@ -57,37 +56,39 @@ class Narrowing:
 
     @property
     def alongs(self) -> tuple[tuple[CardId, ...], ...]:
-        """The further cards that may go down in the same move, in every order that makes a difference."""
+        """Sets of further cards playable in the same move, in every order that makes a difference."""
         return tuple(sorted({action.along for action in self.actions}))
 
     @property
     def action(self) -> Action:
-        """The action that is left. Raises ValueError while something is still to be asked."""
+        """Remaining action. Raises ValueError while it is ambiguous."""
         if self.asks is not None:
             raise ValueError(f"{len(self.actions)} actions are left: {self.asks.value} is still to be asked")
         return self.actions[0]
 
     def with_color(self, color: Color) -> Narrowing:
-        """What is left after this colour. Raises ValueError if it is not among those to choose from."""
+        """Returns what remains after this color. Raises ValueError if it is not one of `colors`."""
         return _narrowed((action for action in self.actions if action.color == color), self.named)
 
     def with_seat(self, seat: Seat) -> Narrowing:
-        """What is left after this seat. Raises ValueError if it is not among those to choose from."""
+        """Returns what remains after this seat. Raises ValueError if it is not one of `seats`."""
         left = [action for action in self.actions if _names(action, seat)]
         return _narrowed(left, (*self.named, seat))
 
     def with_along(self, cards: tuple[CardId, ...]) -> Narrowing:
-        """What is left with these further cards. Raises ValueError if they are not among those to choose from."""
+        """Returns what remains with these further cards. Raises ValueError if they are not one of `alongs`."""
         return _narrowed((action for action in self.actions if action.along == cards), self.named)
 
     def order_counts(self, deck: Deck) -> bool:
-        """True if the same further cards may go down in different orders."""
+        """Returns True if the same further cards may be played in different orders."""
         kinds = [sorted(deck.codes[card] for card in along) for along in self.alongs]
         return any(kind in kinds[:place] for place, kind in enumerate(kinds))
 
     def along_like(self, cards: Sequence[CardId], deck: Deck) -> tuple[CardId, ...] | None:
-        """The further cards that come to the same as these: copies stand for each other, and the order counts only
-        where it makes a difference. None if they cannot be laid together."""
+        """Returns the entry of `alongs` equivalent to these cards, or None.
+
+        Copies of a card are interchangeable, and order counts only where it makes a difference.
+        """
         wanted = [deck.codes[card] for card in cards]
         in_any_order = None
         for along in self.alongs:
@@ -100,10 +101,10 @@ class Narrowing:
 
 
 def laying(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = False) -> Narrowing | None:
-    """What choosing this card may mean; None if there is nothing to do with it.
+    """Returns the possible meanings of choosing this card, or None.
 
-    Of two copies in a hand one stands for both in `legal`. UNO is never asked for: `with_uno` takes the form
-    that says it with the card, if there is one; else it is said after.
+    Of two copies in a hand one stands for both in `legal`. UNO is never asked for: `with_uno` selects the action
+    that says it with the card, if there is one; otherwise UNO is said afterwards.
     """
     code = deck.codes[card]
     meant = [action for action in legal if action.verb in CARD_VERBS and deck.codes[action.card] == code]
@@ -118,19 +119,19 @@ def laying(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = F
 
 
 def of_verb(legal: Sequence[Action], verb: str) -> Narrowing | None:
-    """What a button may mean, such as drawing or naming a colour; None if it is not legal now."""
+    """Returns the possible meanings of a button, such as drawing or naming a color; None if it is not legal now."""
     actions = tuple(action for action in legal if action.verb == verb)
     return Narrowing(actions) if actions else None
 
 
 def playable(legal: Sequence[Action], deck: Deck, hand: Sequence[CardId]) -> frozenset[CardId]:
-    """The cards of the hand that may be laid, given or kept, all copies included."""
+    """Returns the cards of the hand that may be played, given or kept, all copies included."""
     codes = {deck.codes[action.card] for action in legal if action.verb in CARD_VERBS}
     return frozenset(card for card in hand if deck.codes[card] in codes)
 
 
 def _names(action: Action, seat: Seat) -> bool:
-    """True if the seat is named with this action; where two are named their order means nothing."""
+    """Returns True if the action names the seat; the order of two named seats has no meaning."""
     return seat == action.target or (action.other >= 0 and seat == action.other)
 
 

@@ -1,4 +1,4 @@
-"""Hurrying: people who take no part in the rest of a round need not wait for it at the usual pace."""
+"""Fast forward for local players who take no part in the rest of a round."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from uno_desktop.system.i18n import tr
 
 HURRY_BUTTON = "hurry"
 _PACE = 4.0
-"""Times as fast as usual."""
+"""Speed factor of fast forward."""
 
 
 class Hurry:
-    """A wish of all people at the table that lasts until it is taken back, and counts while none of them plays."""
+    """Fast-forward switch shared by all local players; effective only while none of them plays."""
 
     def __init__(self, services: Services, board: Board, people: Collection[Seat]) -> None:
         self._services, self._board, self._people = services, board, people
@@ -27,26 +27,26 @@ class Hurry:
 
     @property
     def possible(self) -> bool:
-        """True while all people have been eliminated or have finished, and the others play on."""
+        """True while all local players are eliminated or finished and the other seats play on."""
         display, people = self._board.display, self._people
         return bool(people) and all(display.out >> seat & 1 for seat in people) and not display.revealed
 
     @property
     def on(self) -> bool:
-        """True while nobody thinks longer than it takes."""
+        """True while fast forward is effective."""
         return self._wished and self.possible
 
     def pace(self, speed: float) -> float:
-        """How fast things move, where `speed` is the usual pace."""
+        """Returns the animation speed, where `speed` is the usual one."""
         return max(speed, _PACE) if self.on else speed
 
     def press(self) -> None:
-        """Faster, or as usual again."""
+        """Toggles fast forward."""
         self._wished = not self._wished
         self._services.sound("click", 0.6)
 
     def beside(self, buttons: Buttons) -> Buttons:
-        """The buttons of a moment; who only watches can hurry where others draw."""
+        """Returns the buttons of a frame, with fast forward in place of drawing while it is possible."""
         if not self.possible:
             return buttons
         label = tr("table.usual_pace" if self._wished else "table.faster")

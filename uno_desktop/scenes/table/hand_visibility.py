@@ -1,4 +1,4 @@
-"""The own hand among several people at one screen: face up only for its turn, or as long as its person looks."""
+"""Hand visibility on a shared screen: face up only on the viewer's turn, or while a key is held."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.hold_to_confirm import DeliberatePress
 
 _GRACE = 0.8
-"""Seconds that the cards stay face up after a turn, in which it may turn out that it is the same person's again."""
+"""Seconds that the cards stay face up after a turn, in case the same player is asked again."""
 _PINNED = 8.0
-"""Seconds that cards stay up which nobody holds."""
+"""Seconds that the cards stay face up after a double press."""
 _TELLING = (LET_GO, HINT_BUTTON, *BAR)
-"""Buttons that tell what the hand holds."""
+"""Buttons that reveal what the hand holds."""
 
 
 class HandCover:
-    """Turns the viewer's cards over when it is not for them to act, and up while a key or the button is held.
+    """Turns the viewer's cards face down when the viewer is not to act, and up while a key or the button is held.
 
-    A short press shows nothing: whoever hammers on a key does not want to see these cards. Who cannot hold presses
-    twice with a pause between, and the cards stay up until the next press.
+    A short press shows nothing, so that a player hammering on a key does not reveal the cards. Players who cannot
+    hold a key press twice with a pause between; the cards then stay up until the next press.
     """
 
     def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
@@ -33,11 +33,11 @@ class HandCover:
         self.down = False
         """True while the cards are to lie face down."""
         self.held = False
-        """True while the person holds them up to look."""
+        """True while the cards are held up to look."""
         self.locked = False
-        """True while it is not known who sits before the screen: the cards stay down until they are asked for."""
+        """True while the player at the screen is unknown: the cards stay down until they are requested."""
         self._pinned = 0.0
-        """Seconds for which they stay up though nothing is held."""
+        """Seconds left of a double press."""
         self._press = DeliberatePress()
         self._idle = 0.0
 
@@ -47,45 +47,45 @@ class HandCover:
         return self.down and not self.held
 
     def open(self) -> None:
-        """Somebody has sat down: the cards are shown."""
+        """Shows the cards of the player who has just taken the screen."""
         self.lie_down()
         self.down = self.locked = False
         self._idle = 0.0
 
     def lock(self) -> None:
-        """Nobody knows who looks next: the cards lie face down, also in their own turn."""
+        """Keeps the cards face down even on the viewer's turn, because the player at the screen is unknown."""
         self.lie_down()
         self.down = self.locked = True
 
     def look(self) -> None:
-        """The person begins to press on the cards, or on the key."""
+        """Starts a press on the cards or on the key."""
         if self._pinned:
             self.lie_down()
         elif self.down:
             self._press.press()
 
     def let_go(self) -> None:
-        """The press is over, and the cards lie down again."""
+        """Ends the press; the cards go face down unless a double press keeps them up."""
         self._press.release()
         self.held = self._pinned > 0
 
     def lie_down(self) -> None:
-        """Whatever is held or pressed, the cards lie down."""
+        """Turns the cards face down, whatever is held or pressed."""
         self._press.disturb()
         self.held, self._pinned = False, 0.0
 
     def disturbed(self) -> None:
-        """Something else was pressed."""
+        """Cancels the press because another key or button was pressed."""
         self._press.disturb()
         if self._pinned:
             self.lie_down()
 
     def on_cards(self, x: float, y: float) -> bool:
-        """True if a point in pixels is where the hand lies."""
+        """Returns True if a point in pixels lies on the hand."""
         return self._board.layout.hand_box(max(1, len(self._board.hand))).holds(x, y)
 
     def update(self, dt: float, busy: bool) -> None:
-        """Time goes on by `dt` seconds; `busy`: the viewer is choosing something or has come to react."""
+        """Advances by `dt` seconds; `busy`: the viewer is choosing something or is at the screen to react."""
         second = self._press.second
         if self._press.update(dt) and self.down:
             self.held, self._pinned = True, _PINNED if second else 0.0
@@ -104,7 +104,7 @@ class HandCover:
             self.down = True
 
     def words(self, reason: str) -> str:
-        """What is said about the cards that lie face down: the `reason` why something is refused goes before."""
+        """Returns the line for face-down cards; the `reason` of a refusal takes precedence."""
         if uno_is_live(self._moves, self._board.stage):
             return tr("table.say_uno")
         return reason or tr(
@@ -112,7 +112,7 @@ class HandCover:
         )
 
     def discreet(self, buttons: Buttons) -> Buttons:
-        """Without what would tell something about a hand that lies face down."""
+        """Returns the buttons without those that reveal something about a face-down hand."""
         if not self.hides:
             return buttons
         live = uno_is_live(self._moves, self._board.stage)
@@ -121,14 +121,14 @@ class HandCover:
         )
 
     def _is_asked(self) -> bool:
-        """True if the viewer may well need the cards: all can see why."""
+        """Returns True if the viewer needs the cards for a publicly visible reason."""
         moves = self._moves
         if self._all_is_open() or self._board.stage.looking:
             return True
         return moves.awaited or moves.viewer in moves.beat_waits_for()
 
     def _all_is_open(self) -> bool:
-        """True if the round is over and everybody's cards are shown."""
+        """Returns True if the round is over or all hands are revealed."""
         return self._moves.host.round_over or self._board.display.revealed
 
     def _another_is_asked(self) -> bool:
@@ -137,7 +137,7 @@ class HandCover:
 
 
 def _plain(button: Button, uno_live: bool) -> Button:
-    """UNO with the next card is offered only to who holds two that fit: unseen, it looks as if there were none."""
+    """Returns the UNO button as disabled: an enabled one would reveal two cards that fit."""
     if button.name != UNO_BUTTON or uno_live:
         return button
     return replace(button, label=tr("table.uno"), enabled=False, urgent=False)

@@ -1,4 +1,4 @@
-"""The line of the moment: what can be done now, told from what this table really accepts."""
+"""Hint line: the moves possible now, derived from the legal actions at this table."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from uno_desktop.stage.texts.journal_text import capitalised, color_name
 from uno_desktop.system.i18n import tr
 
 AT_FIRST = 6
-"""So many rounds the line is there for who has not said whether they want it."""
+"""Rounds for which the line is shown to players who have not set the preference."""
 _MOST_NAMES = 3
-"""More cards than this are not named: those that glow are meant."""
+"""Maximum of cards named; for more the line refers to the glowing cards."""
 
 
 def is_guided(guide: str, rounds: int) -> bool:
-    """True if the line of an ordinary turn is wanted by somebody who has played so many rounds."""
+    """Returns True if a player with that many `rounds` gets the line on ordinary turns."""
     return guide == "always" or (guide == "first" and rounds < AT_FIRST)
 
 
 def turn_line(moves: TableMoves) -> str:
-    """What fits an ordinary turn, and what else can be done: "Yellow or 5, or draw." Empty if it is no such turn."""
+    """Returns the options of an ordinary turn: "Yellow or 5, or draw." Empty on any other turn."""
     verbs = moves.pressed()
     playable = moves.playable()
     if PASS in verbs and playable:
@@ -46,7 +46,7 @@ def turn_line(moves: TableMoves) -> str:
 
 
 def penalty_line(moves: TableMoves, threat: ThreatDeclared | None) -> str:
-    """What hangs over the viewer, and every answer that the table takes: "+4 on you: play +4, or draw 4." """
+    """Returns the pending penalty and every legal answer: "+4 on you: play +4, or draw 4"."""
     legal = moves.legal()
     if threat is None or not any(action.verb == ACCEPT for action in legal):
         return ""
@@ -59,7 +59,7 @@ def penalty_line(moves: TableMoves, threat: ThreatDeclared | None) -> str:
 
 
 def chance_line(moves: TableMoves, reacting: bool) -> str:
-    """What may be done beside the turn, with its key: "Jump in! Blue 7 (K)". Empty if there is nothing."""
+    """Returns the out-of-turn options with their keys: "Jump in! Blue 7 (K)". Empty if there are none."""
     items = [item for item in bar_items(moves, reacting) if item.name != LET_GO]
     if not items:
         return ""
@@ -71,19 +71,20 @@ def chance_line(moves: TableMoves, reacting: bool) -> str:
 
 
 def catch_line(moves: TableMoves, names: Sequence[str]) -> str:
-    """Who has forgotten UNO and may be caught by the viewer."""
+    """Returns the line naming the players who forgot UNO and can be caught by the viewer."""
     who = [names[action.target] for action in moves.catches()]
     return tr("guide.catch", who=listed(who), key=label_of("catch")) if who else ""
 
 
 def listed(parts: Sequence[str]) -> str:
-    """Alternatives in words: "a", "a or b", "a, b or c"."""
+    """Returns alternatives in words: "a", "a or b", "a, b or c"."""
     *front, last = parts
     return tr("guide.or", first=", ".join(front), last=last) if front else last
 
 
 def _asked_for(host: Host, deck: Deck) -> list[str]:
-    """The colour and the number or symbol that the pile asks for, as far as this table takes cards for them."""
+    """Returns the names of the color and of the number or symbol that fit the pile, as far as this table accepts
+    them."""
     state = host.state
     fits = host.book.fits[state.color][state.match]
     found: list[str] = []
@@ -96,13 +97,13 @@ def _asked_for(host: Host, deck: Deck) -> list[str]:
 
 
 def _color_of(deck: Deck, fits: int, color: Color) -> Color:
-    """The active colour, if every number of it would be taken."""
+    """Returns the active color if every number card of it fits, else NO_COLOR."""
     mine = [card for card, face in enumerate(deck.faces) if face.color == color and face.symbol.isdigit()]
     return color if color >= 0 and mine and all(fits >> card & 1 for card in mine) else NO_COLOR
 
 
 def _symbol_of(deck: Deck, fits: int, color: Color) -> str:
-    """The number or symbol that is taken in other colours too, in words; empty if there is none, or not just one."""
+    """Returns the name of the only number or symbol that fits in other colors; empty if there is none or several."""
     found = {
         face.symbol
         for card, face in enumerate(deck.faces)
@@ -114,7 +115,7 @@ def _symbol_of(deck: Deck, fits: int, color: Color) -> str:
 
 
 def symbol_name(deck: Deck, symbol: str) -> str:
-    """A number or a symbol without a colour: "5", "Skip"."""
+    """Returns a number or symbol without its color: "5", "Skip"."""
     if symbol.isdigit() or symbol.startswith("+"):
         return symbol
     face = next(each for each in deck.faces if each.code[1:] == symbol and each.code[0] in COLOR_LETTERS)
@@ -124,7 +125,7 @@ def symbol_name(deck: Deck, symbol: str) -> str:
 
 
 def _names(deck: Deck, cards: Sequence[CardId]) -> list[str]:
-    """The names of these cards without their colours, each once; "a card that glows" for many."""
+    """Returns the names of these cards without their colors, each once; "a card that glows" for many."""
     names = list(dict.fromkeys(_plain_name(deck, card) for card in cards))
     return names if len(names) <= _MOST_NAMES else [tr("guide.glowing")]
 
@@ -135,5 +136,5 @@ def _plain_name(deck: Deck, card: CardId) -> str:
 
 
 def _may_say_uno(moves: TableMoves) -> bool:
-    """True if the next card leaves one, and UNO may be said with it."""
+    """Returns True if the next card leaves one, and UNO may be said with it."""
     return moves.may_arm() and not moves.armed and len(list(cards_in(moves.host.hand(moves.viewer)))) == 2

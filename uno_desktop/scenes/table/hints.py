@@ -1,4 +1,4 @@
-"""Hints (COM-HINT-01): what the expert would do with my cards, why, and what it costs to hear it."""
+"""Hints (COM-HINT-01): the expert's action for the viewer's cards, its reason and its price."""
 
 from __future__ import annotations
 
@@ -18,16 +18,15 @@ from uno_desktop.stage.texts.journal_text import card_name, color_name
 from uno_desktop.system.i18n import tr
 
 THOUGHT = Budget(seconds=0.6)
-_PAYING = 3.0  # seconds in which the price of a hint should have been paid
-_LONG = 260.0  # letters of plain size for which there is room above the hand; what is more is told apart
+_PAYING = 3.0  # seconds within which the price of a hint should be paid
+_LONG = 260.0  # characters of plain size that fit above the hand; longer advice is split
 _PRICES = ("cards", "presses", "points")
-"""In what hints are paid for, as the rules that sell them call it."""
-_TIME = 12.0  # seconds that a hint can be read
+"""Units in which hints are paid, as the rules that sell them name them."""
+_TIME = 12.0  # seconds that a hint stays readable
 
 
 class HintDesk:
-    """The hint that is shown: its `text`, and the `card` that it points at. While the expert thinks the text says so,
-    and the table goes on."""
+    """Current hint: its `text`, and the `card` that it points at. The match goes on while the expert is thinking."""
 
     def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
         self._services, self._moves, self._board = services, moves, board
@@ -37,50 +36,50 @@ class HintDesk:
         self._counsel = Counsel(services.worker)
         self._witnesses: dict[Seat, Witness] = {}
         self._legal: list[Action] = []
-        """What could be done when the advice was asked for."""
+        """Legal actions at the time of the query."""
         self._paid_until = 0.0
-        """Until then (seconds) it is waited for that the payment is carried out."""
+        """Time in seconds until which the hint waits for its payment to be carried out."""
 
     @property
     def thinking(self) -> bool:
-        """True while the advice is still being thought about."""
+        """True while the query or the payment is pending."""
         return self._counsel.busy or self._paid_until > 0.0
 
     def price(self) -> str:
-        """What a hint costs, in words; empty if it is free."""
+        """Returns the price of a hint in words; empty if it is free."""
         return hint_price(self._moves.host)
 
     @property
     def has_subject(self) -> bool:
-        """True if the viewer may do something now, so that there is something to advise."""
+        """True if the viewer has a legal action, so that there is something to advise."""
         return bool(self._moves.legal())
 
     def pay(self) -> None:
-        """The price is paid, and the hint is heard (CLA-COM-01, EXT-PEN-01, UNP-PEN-01)."""
+        """Pays the price; the hint follows (CLA-COM-01, EXT-PEN-01, UNP-PEN-01)."""
         moves = self._moves
         if moves.submit(Action(moves.viewer, HINT)):
             self._wait_for_words()
             self._paid_until = self._services.now + _PAYING
 
     def give(self) -> None:
-        """Asks what the adviser would do."""
+        """Queries the expert."""
         self._services.sound("click", 0.6)
         self._moves.host.note_help(self._moves.viewer)
         self._ask()
 
     def forget(self) -> None:
-        """It has lost its meaning."""
+        """Discards the hint."""
         self.text, self.card = "", HIDDEN
         self._paid_until = 0.0
         self._counsel.forget()
 
     def update(self, dt: float, moved: bool) -> None:
-        """It lasts for some seconds, or until somebody has `moved` or there is something else to do."""
+        """Discards the hint after some seconds, after a move (`moved`), or when the legal actions change."""
         self._listen()
         now = self._services.now
         if self._paid_until:
             paid = self._moves.host.last_action == Action(self._moves.viewer, HINT)
-            if paid or now >= self._paid_until:  # what the price has brought to the hand is seen as well
+            if paid or now >= self._paid_until:  # the advice also uses the cards drawn as the price
                 self._paid_until = 0.0
                 self._ask()
         elif moved or (self.text and self._moves.legal() != self._legal):
@@ -94,7 +93,7 @@ class HintDesk:
                 self.forget()
 
     def _listen(self) -> None:
-        """Whoever may ask later must have heard all from the beginning of the round on."""
+        """Feeds the observation logs, which must cover the round from its beginning."""
         if not self._witnesses:
             self._witnesses = {seat: Witness(self._moves.host, seat) for seat in self._moves.people}
         for witness in self._witnesses.values():
@@ -116,7 +115,7 @@ class HintDesk:
         self.text, self.card = tr("advice.thinking"), HIDDEN
 
     def _say(self, advice: Advice | None) -> None:
-        """The advice in words; without any the rules of thumb must do."""
+        """Shows the advice in words; without advice falls back to the first legal action."""
         host, viewer, names = self._moves.host, self._moves.viewer, self._board.names
         if advice is None:
             legal = host.legal(viewer)
@@ -133,7 +132,7 @@ class HintDesk:
 
 
 def hint_price(host: Host) -> str:
-    """What a hint costs at this table, in words; empty if it is free."""
+    """Returns the price of a hint at this table in words; empty if it is free."""
     for rule in host.book.ruleset.rules(host.book.options):
         for unit in _PRICES if HINT in rule.verbs() else ():
             if amount := getattr(rule, unit, 0):
@@ -142,7 +141,7 @@ def hint_price(host: Host) -> str:
 
 
 def advice_text(host: Host, action: Action | None, reacting: bool = False) -> str:
-    """The advice in words. `reacting`: something could be done out of turn, if it were worth it."""
+    """Returns the advice in words. `reacting`: an out-of-turn action is legal but not worth it."""
     if action is None:
         return tr("table.hint.let") if reacting else tr("table.hint.nothing")
     deck, names = host.book.deck, [plan.name for plan in host.setup.seats]
@@ -158,7 +157,7 @@ def advice_text(host: Host, action: Action | None, reacting: bool = False) -> st
 
 
 def _form(host: Host, action: Action) -> str:
-    """The end of the key that tells what is named with the action, or what a penalty consists in."""
+    """Returns the suffix of the text key for the fields named by the action, or for the kind of penalty."""
     if action.verb == ACCEPT:
         threat = host.view(action.seat).threat
         return f"_{threat.kind}" if threat is not None and threat.kind != DRAW_UNIT else ""

@@ -1,4 +1,4 @@
-"""A match in words: the journal that can be opened, and what a person has missed since they last sat here."""
+"""Match log in words, and the digest of events since a player last had the screen."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ def _words(host: Host, you: Seat | None = None) -> JournalWords:
 
 
 class TableJournal:
-    """Follows a match and keeps its last events."""
+    """Log of the last events of a match."""
 
     def __init__(self, host: Host, only_person: Seat | None) -> None:
-        """`only_person` is the seat of the person, if there is just one: what they do is told
-        as to them, with the cards that they draw."""
+        """`only_person` is the seat of the only local player, if there is just one: their actions are addressed as
+        "you", with the cards they draw."""
         self._reader = host.reader(only_person)
         self._words = _words(host, only_person)
         self._events: deque[ev.Event] = deque(maxlen=KEPT)
         self._fresh: list[ev.Event] = []
 
     def follow(self) -> None:
-        """Takes in what has happened; it is told when `catch_up` says that it has been seen."""
+        """Reads new events; `catch_up` adds them to the log once they have been shown."""
         self._fresh += self._reader.take()
 
     def catch_up(self) -> None:
-        """The display has shown everything."""
+        """Adds the events read so far, because the display has shown everything."""
         self._events.extend(event for event in self._fresh if not isinstance(event, UNTOLD))
         self._fresh.clear()
 
     def sentences(self) -> list[str]:
-        """The last turns, oldest first."""
+        """Returns sentences for the last events, oldest first."""
         return [self._words.sentence(event) for event in self._events]
 
 
 SHOWN = 7
-"""Sentences on the curtain at most."""
+"""Maximum of sentences on the hot-seat screen."""
 _UNTOLD = (
     *UNTOLD,
     ev.RoundBegan,
@@ -54,13 +54,13 @@ _UNTOLD = (
     ev.ChoiceAsked,
     ev.HintPaid,
 )
-"""What is seen on the table anyway, or told by what follows."""
+"""Events that are visible on the table anyway, or described by a later event."""
 _NAMED = 4
-"""New cards that are told by name at most."""
+"""Maximum of new cards listed by name."""
 
 
 class TableDigest:
-    """Follows a match as an onlooker; knows for each person where they have left off."""
+    """Public digest of a match; remembers for each local player the last event seen."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -71,23 +71,23 @@ class TableDigest:
         self._hands: dict[Seat, int] = {}
 
     def follow(self) -> None:
-        """Takes in what has happened."""
+        """Reads new events."""
         for event in self._reader.take():
             if isinstance(event, ev.RoundBegan):
                 self._story, self._read, self._hands = [], {}, {}
             if isinstance(event, ev.TurnPassed) and self._has_just_drawn(event.seat):
-                continue  # drawing told it
+                continue  # the draw has described it
             if not isinstance(event, _UNTOLD):
                 self._story.append(event)
 
     def leaves(self, seat: Seat) -> None:
-        """A person makes room: what is told so far they have seen."""
+        """Marks all events so far as seen by a player who leaves the screen."""
         self.follow()
         self._read[seat] = len(self._story)
         self._hands[seat] = self._host.hand(seat)
 
     def since(self, seat: Seat) -> list[str]:
-        """What everybody at the table could see since this person left, oldest first; the last of it, if it is much."""
+        """Returns the public events since this player left, oldest first; shortened if there are many."""
         fresh = self._story[self._read.get(seat, 0) :]
         lines = [self._words.sentence(event) for event in fresh]
         if len(lines) <= SHOWN:
@@ -95,7 +95,7 @@ class TableDigest:
         return [tr("curtain.earlier", n=len(lines) - SHOWN + 1), *lines[1 - SHOWN :]]
 
     def new_cards(self, seat: Seat) -> str:
-        """For this person alone: what has come into the hand meanwhile; empty for nothing."""
+        """Returns the cards gained meanwhile, for this player alone; empty for none."""
         before, now = self._hands.get(seat), self._host.hand(seat)
         if before is None or not now & ~before:
             return ""

@@ -1,4 +1,4 @@
-"""Who of several people sits before the screen: curtains between turns, and the look at one's own hand to react."""
+"""Local players on a shared screen: hot-seat screens between turns, and looking at a hand to react."""
 
 from __future__ import annotations
 
@@ -15,12 +15,11 @@ from uno_desktop.scenes.table.player_actions import TableMoves
 from uno_desktop.ui.input_guard import FreshPresses
 
 _NEWS_TIME = 6.0
-"""Seconds that what is new in the hand can be read."""
+"""Seconds that the line about new cards stays."""
 
 
 class TablePeople:
-    """Sees to it that only the hand of the person who is ready is shown, and that nobody is asked to the screen for a
-    reason that would tell what they hold."""
+    """Shows only the hand of the player who is ready; never calls a player for a reason that reveals their cards."""
 
     def __init__(
         self,
@@ -30,31 +29,32 @@ class TablePeople:
         leaves: Callable[[], None],
         sits_at: Callable[[Seat], None],
     ) -> None:
-        """`leaves` is called when a person makes room, before the curtain; `sits_at` shows the table from a seat."""
+        """`leaves` is called before the hot-seat screen, when a player leaves; `sits_at` shows the table from a
+        seat."""
         self._services, self._moves, self._board = services, moves, board
         self._leaves, self._sits_at = leaves, sits_at
         self.people = moves.people
         self.veiled = False
-        """True from asking for the curtain until the next person is ready: no hand is drawn."""
+        """True from the request for the hot-seat screen until the next player is ready: no hand is drawn."""
         self.reacting = False
-        """True while the viewer has come to the screen out of turn, and has not said what for."""
+        """True while the viewer is at the screen out of turn and has not reacted yet."""
         self.cover = HandCover(services, moves, board)
         self.presses = FreshPresses()
         self.digest = TableDigest(moves.host)
         self._sat = False
         self._news = ""
-        """What has been told of the viewer's new cards."""
+        """Toast about the viewer's new cards."""
 
     @property
     def several(self) -> bool:
-        """True if the screen is shared."""
+        """True if several local players share the screen."""
         return len(self.people) > 1
 
     def draw_curtain(
         self, seat: Seat, then: Callable[[Seat], None], sent_back: Callable[[], None] | None = None
     ) -> None:
-        """Hides everything until the person on this seat is ready, and then calls `then`; or `sent_back`, if the person
-        does not want to be."""
+        """Shows the hot-seat screen, then calls `then` once the player of this seat is ready, or `sent_back` if they
+        decline."""
         if self._sat:
             self.digest.leaves(self._moves.viewer)
         self._leaves()
@@ -69,26 +69,28 @@ class TablePeople:
         self._hide(seat, ready, lambda: self.digest.since(seat), sent_back)
 
     def sits_down(self) -> None:
-        """Whoever has been called is ready."""
+        """Shows the hand of the called player, who is ready."""
         self.veiled, self._sat = False, True
         self.cover.open()
         if self.several:
             self.presses.begin()
 
     def cover_news(self) -> None:
-        """While the cards lie face down, nothing tells which of them are new."""
+        """Removes the toast about new cards while the cards lie face down."""
         if self._news and self.cover.hides:
             if self._board.shown.toast == self._news:
                 self._board.tell("", 0.0)
             self._news = ""
 
     def nobody_sits(self) -> None:
-        """A round is about to be dealt, and everybody may watch: no hand lies open before its person has come."""
+        """Locks all hands face down until a player is ready, because a round is about to be dealt."""
         self.cover.lock()
 
     def look_away(self) -> bool:
-        """Somebody else may look at the screen next: the cards are put down, and a hand that lies open is hidden until
-        its person is ready again. True if it had to be hidden."""
+        """Hides an open hand until its player is ready again, because another player may look at the screen next.
+
+        Returns True if it had to be hidden.
+        """
         self.cover.lie_down()
         revealed = self._moves.host.round_over or self._board.display.revealed
         if not self.several or self.veiled or revealed:
@@ -113,15 +115,15 @@ class TablePeople:
         self._services.stack.push(CurtainScene(self._services, name, ready, news, sent_back))
 
     def next_person(self) -> Seat:
-        """The person who is to play first, counted from the turn."""
+        """Returns the first local player in turn order, counted from the current turn."""
         view = self._moves.host.view(self._moves.viewer)
         around = [(view.turn + place * view.direction) % view.seats for place in range(view.seats)]
         return next(seat for seat in around if seat in self.people)
 
-    # --- the turn of somebody else ---
+    # --- turns of other players ---
 
     def pass_on(self, now: float) -> None:
-        """Everything has been seen: is it for another person to go on?"""
+        """Shows the hot-seat screen if another local player must act; called when every event has been shown."""
         if not self.several or self.reacting or self.veiled:
             return
         moves = self._moves
@@ -140,24 +142,25 @@ class TablePeople:
         return len(legal) == 1 and legal[0].verb == ACCEPT
 
     def _let_window_go(self) -> None:
-        """Without any time to react silence is no, or the wait would tell that somebody could."""
+        """Passes for all local players in a reaction window without a time limit: waiting would reveal possible
+        reactions."""
         host = self._moves.host
         for seat in seats_in(host.awaited):
             if seat in self.people:
                 host.submit(Action(seat, PASS))
 
-    # --- reactions out of turn ---
+    # --- out-of-turn reactions ---
 
     def may_react(self, seat: Seat) -> bool:
-        """True for another person at this screen, where cards are laid out of turn; whether or not this one could."""
+        """Returns True for another local player if the rules allow out-of-turn plays, whatever cards they hold."""
         if not self.several or seat not in self.people or seat == self._moves.viewer:
             return False
         host = self._moves.host
         return host.book.beats and not self.reacting and not host.round_over
 
     def comes_to_react(self, seat: Seat) -> None:
-        """A person wants to look at the own hand and perhaps lay a card of it, or has only been called by mistake: then
-        whoever was here is called again, as somebody else may be at the screen."""
+        """Lets a player look at their hand out of turn; if they decline, the previous player is called again,
+        because another player may be at the screen."""
         before = self._moves.viewer
         self.draw_curtain(seat, self._begin_reacting, lambda: self.draw_curtain(before, self._sits_at))
 
@@ -166,5 +169,5 @@ class TablePeople:
         self._sits_at(seat)
 
     def done_reacting(self) -> None:
-        """The person has laid a card, or lets it go, and stays until the game waits for somebody else."""
+        """Ends the reaction; the player keeps the screen until the game waits for another one."""
         self.reacting = False

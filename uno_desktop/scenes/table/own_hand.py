@@ -1,4 +1,4 @@
-"""The own hand as its person has it: sorted in one way or another, and a card of it held to lay or to move it."""
+"""Viewer's hand: sort order, gliding cards, and dragging a card to play or move it."""
 
 from __future__ import annotations
 
@@ -14,25 +14,24 @@ from uno_desktop.stage.table.card_sprite import Piece
 from uno_desktop.stage.table.hand_order import BY_HAND, HandOrder, following
 
 _PACE = 15.0
-"""How fast cards close up: so many times the way that is left, in a second."""
+"""Glide speed: multiple of the remaining distance covered per second."""
 _NEAR = 0.4
-"""Pixels and degrees from which on a card has arrived."""
+"""Pixels and degrees within which a card counts as arrived."""
 
 
 class TableHand:
-    """Sorts the viewer's hand and lets its cards glide to their places; clips of the director go before."""
+    """Sorts the viewer's hand and moves its cards to their places; animations of the director take precedence."""
 
     def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
         self._services, self._moves, self._board = services, moves, board
         self._orders: dict[Seat, HandOrder] = {}
         self._round = moves.host.round_number
         self._set = services.settings.hand_order
-        """The preference when it was last looked at: it may be changed while the table waits."""
+        """Last seen value of the preference, which may change while the table waits."""
         self._gliding = False
 
     @property
     def order(self) -> HandOrder:
-        """How the viewer's hand is sorted."""
         host, viewer = self._moves.host, self._moves.viewer
         if self._round != host.round_number:
             self._round = host.round_number
@@ -44,21 +43,21 @@ class TableHand:
 
     @property
     def cards(self) -> list[CardId]:
-        """The viewer's cards, from the left."""
+        """Viewer's cards, from the left."""
         return [piece.card for piece in self._board.hand]
 
     def piece(self, card: CardId) -> Piece | None:
-        """The piece of a card in the viewer's hand that lies there."""
+        """Returns the sprite of a card in the viewer's hand."""
         mine = (piece for piece in self._board.hand if piece.card == card and not piece.airborne)
         return next(mine, None)
 
     def cycle(self) -> None:
-        """The next way of sorting."""
+        """Switches to the next sort order."""
         self._switch(following(self.order.kind))
         self._services.sound("draw", 0.5)
 
     def put(self, card: CardId, place: int) -> bool:
-        """Moves a card to a place counted from the left, and sorts by hand from now on; False if it is there."""
+        """Moves a card to an index from the left and switches to manual order; returns False if it is there already."""
         cards = self.cards
         if card not in cards or not 0 <= place < len(cards) or cards.index(card) == place:
             return False
@@ -70,11 +69,11 @@ class TableHand:
         return True
 
     def glide(self) -> None:
-        """The cards that lie in the hand go where they belong."""
+        """Sends the cards that lie in the hand to their places."""
         self._gliding = True
 
     def update(self, dt: float, held: CardId) -> None:
-        """Cards glide for `dt` seconds; the one that is `held` does not."""
+        """Moves the cards for `dt` seconds, except the one that is `held`."""
         if self._services.settings.hand_order != self._set:
             self._switch(self._services.settings.hand_order)
         if not self._gliding:
@@ -103,49 +102,48 @@ class TableHand:
 
 
 _SLACK = 8.0
-"""Units that the mouse may slip in a click without taking the card along."""
+"""Units that the mouse may slip in a click without dragging the card."""
 _SCALE = 1.12
 _PACE = 20.0
 _ABOVE, _BELOW, _SIDE = 46.0, 40.0, 190.0
-"""Units round the discard pile in which a card that is let go is laid."""
+"""Units around the discard pile within which a dropped card is played."""
 
 
 class HandDrag:
-    """The card under the pressed mouse button. It is drawn at the mouse once that has moved far enough."""
+    """Card under the pressed mouse button, drawn at the mouse once that has moved far enough."""
 
     def __init__(self, services: Services, board: Board, hand: TableHand) -> None:
         self._services, self._board, self._hand = services, board, hand
         self.pressed: CardId = HIDDEN
-        """The card that the button went down on."""
+        """Card that the button went down on."""
         self.active = False
-        """True while the card is carried about."""
+        """True while the card is being dragged."""
         self._from = (0.0, 0.0)
         self._grip = (0.0, 0.0)
 
     @property
     def card(self) -> CardId:
-        """The card that is carried, HIDDEN for none."""
+        """Dragged card, HIDDEN for none."""
         return self.pressed if self.active else HIDDEN
 
     @property
     def over_pile(self) -> bool:
-        """True if the card would be laid if it were let go now."""
+        """True if a drop would play the card now."""
         return self.active and self.pile_zone().holds(*self._services.mouse)
 
     def pile_zone(self) -> Box:
-        """Where a card is let go to lay it, in pixels."""
+        """Returns the drop zone around the discard pile, in pixels."""
         layout = self._board.layout
         pile, unit = layout.pile_box(), layout.unit
         high = pile.h + (_ABOVE + _BELOW) * unit
         return Box(pile.x - _SIDE * unit, pile.y - _ABOVE * unit, pile.w + 2 * _SIDE * unit, high)
 
     def press(self, card: CardId, x: float, y: float) -> None:
-        """The button went down on a card."""
         self.pressed, self.active = card, False
         self._from = (x, y)
 
     def move(self, x: float, y: float) -> None:
-        """The mouse has moved; the button may be up."""
+        """Handles mouse motion; the button may be up."""
         if self.pressed == HIDDEN or self.active:
             return
         if math.dist(self._from, (x, y)) > _SLACK * self._board.layout.unit:
@@ -157,27 +155,27 @@ class HandDrag:
             self._grip = (piece.x - self._from[0], piece.y - self._from[1])
 
     def release(self) -> tuple[CardId, bool]:
-        """The button is up: the card that is meant to be laid, by a click or over the pile, HIDDEN for none; and
-        whether it was carried."""
+        """Ends the drag: returns the card to play, by a click or a drop on the pile, HIDDEN for none; and True if it
+        was dragged."""
         card, carried = self.pressed, self.active
         meant = card if not carried or self.over_pile else HIDDEN
         self.cancel()
         return meant, carried
 
     def cancel(self) -> None:
-        """The card glides back to its place."""
+        """Cancels the drag; the card glides back to its place."""
         if self.active:
             self._hand.glide()
         self.pressed, self.active = HIDDEN, False
 
     def update(self, dt: float) -> None:
-        """The card follows the mouse; in the hand the others make room for it."""
+        """Moves the card with the mouse; the other cards of the hand make space for it."""
         if self.pressed == HIDDEN:
             return
         board, hand = self._board, self._hand
         piece = hand.piece(self.pressed)
         if piece is None or board.look.face_down or board.display.revealed:
-            self.cancel()  # it has been taken away meanwhile, or may not be seen any more
+            self.cancel()  # it has been taken away meanwhile, or must no longer be visible
             return
         if not self.active:
             return
@@ -190,7 +188,7 @@ class HandDrag:
             self._services.sound("hover", 0.4)
 
     def _place(self, x: float, y: float) -> int:
-        """The place in the hand that is nearest to a point."""
+        """Returns the index in the hand nearest to a point."""
         count = len(self._hand.cards)
         poses = [self._board.layout.hand_pose(index, count) for index in range(count)]
         return min(range(count), key=lambda index: abs(poses[index].x - x) + abs(poses[index].y - y) * 0.5)

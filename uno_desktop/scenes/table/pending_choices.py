@@ -1,4 +1,4 @@
-"""What is still to be chosen: the colour wheel and the ring of seats."""
+"""Pending choices: the color wheel and the seat choice."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _ARROWS = {
 
 
 class Answer(NamedTuple):
-    """One thing that may be answered: its name, what takes it, whether the keyboard is on it, and, where several may be
-    taken together, whether it is one of these."""
+    """One answer: its name and callback; `marked` if the keyboard is on it, `taken` if it is chosen where several
+    may be."""
 
     name: str
     take: Callable[[], object]
@@ -43,28 +43,28 @@ class Answer(NamedTuple):
 
 
 class Choice(Protocol):
-    """A question on the table. `key` and `click` answer True if they used the event."""
+    """Question on the table. `key` and `click` return True if they used the event."""
 
     title: str
 
     def answers(self, names: Sequence[str]) -> list[Answer]:
-        """What may be answered; `names` are those of the seats."""
+        """Returns the possible answers; `names` are those of the seats."""
         ...
 
     def key(self, key: int) -> bool:
-        """A key was pressed."""
+        """Handles a key press."""
         ...
 
     def point(self, x: float, y: float) -> None:
-        """The mouse is here."""
+        """Handles mouse motion."""
         ...
 
     def click(self, x: float, y: float) -> bool:
-        """The mouse was pressed here."""
+        """Handles a mouse press."""
         ...
 
     def update(self, dt: float) -> None:
-        """Time goes on."""
+        """Advances by `dt` seconds."""
         ...
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
@@ -73,10 +73,10 @@ class Choice(Protocol):
 
 
 class ColorChoice:
-    """The colour wheel: mouse, the letters of the colours, or arrows and Enter."""
+    """Color wheel: mouse, the letters of the colors, or arrows and Enter."""
 
     def __init__(self, wheel: WheelPainter, first: Color, pick: Callable[[Color], None]) -> None:
-        """`first` is marked at the beginning."""
+        """`first` is the color marked at the beginning."""
         self._wheel = wheel
         self._pick = pick
         self.title = tr("table.choose_color")
@@ -84,7 +84,6 @@ class ColorChoice:
         self._grown = 0.0
 
     def answers(self, names: Sequence[str]) -> list[Answer]:
-        """The four colours."""
         wheel = self._wheel
         return [
             Answer(
@@ -115,13 +114,11 @@ class ColorChoice:
         return False
 
     def point(self, x: float, y: float) -> None:
-        """The quadrant under the mouse is marked."""
         color = self._wheel.color_at(x, y)
         if color is not None:
             self.chosen = color
 
     def click(self, x: float, y: float) -> bool:
-        """A quadrant is chosen."""
         color = self._wheel.color_at(x, y)
         if color is None:
             return False
@@ -129,16 +126,15 @@ class ColorChoice:
         return True
 
     def update(self, dt: float) -> None:
-        """The wheel opens."""
+        """Animates the opening of the wheel."""
         self._grown = min(1.0, self._grown + dt / _OPENING)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        """Draws the wheel."""
         self._wheel.draw(surface, self.title, self.chosen, 0.55 + 0.45 * self._grown)
 
 
 class SeatChoice:
-    """A ring of seats: the pods themselves, their digits, arrows and Enter; or, if offered, nobody."""
+    """Seat choice: the player panels, their digits, arrows and Enter; or no seat, if offered."""
 
     def __init__(
         self,
@@ -149,7 +145,7 @@ class SeatChoice:
         seats: Iterable[Seat],
         pick: Callable[[Seat], object],
     ) -> None:
-        """`seats` to choose from; NOBODY among them offers a button for no seat at all."""
+        """`seats` to choose from; NOBODY among them adds a button for no seat at all."""
         offered = set(seats)
         self.title = title
         self._layout = layout
@@ -162,7 +158,6 @@ class SeatChoice:
         self.chosen = self._order[0]
 
     def answers(self, names: Sequence[str]) -> list[Answer]:
-        """The seats, and nobody if that is offered."""
         return [
             Answer(
                 tr("table.no_swap") if seat == NOBODY else names[seat],
@@ -174,7 +169,7 @@ class SeatChoice:
         ]
 
     def key(self, key: int) -> bool:
-        """Digits choose the pods from the left, 0 my own or nobody, N nobody."""
+        """Digits choose the player panels from the left, 0 the viewer or no seat, N no seat."""
         seat = self._layout.seat_of_digit(key - pygame.K_0)
         if key == pygame.K_0 and self._layout.me in self._order:
             seat = self._layout.me
@@ -194,13 +189,12 @@ class SeatChoice:
         return False
 
     def point(self, x: float, y: float) -> None:
-        """The pod or button under the mouse is marked."""
         seat = self._at(x, y)
         if seat is not None:
             self.chosen = seat
 
     def click(self, x: float, y: float) -> bool:
-        """A pod, its fan or the button is chosen."""
+        """Chooses a player panel, its fan or the button."""
         seat = self._at(x, y)
         if seat is None:
             return False
@@ -208,7 +202,7 @@ class SeatChoice:
         return True
 
     def update(self, dt: float) -> None:
-        """Nothing moves."""
+        """Does nothing: the choice has no animation."""
 
     def _at(self, x: float, y: float) -> Seat | None:
         for seat in self._order:
@@ -217,14 +211,14 @@ class SeatChoice:
         return None
 
     def _reach(self, seat: Seat) -> Box:
-        """Where a click means this seat: its pod and the fan above it."""
+        """Returns the click area of a seat: its player panel and the fan above it."""
         if seat == NOBODY:
             return self._no_box()
         seat_box = self._layout.seat_box(seat)
         return seat_box if seat == self._layout.me else seat_box.joined(self._layout.fan_box(seat))
 
     def _panel(self) -> Box:
-        """The panel with the question, in the middle of the room for questions."""
+        """Returns the box of the question, in the middle of the area for questions."""
         room, unit = self._layout.choice_room(_PANEL_WIDE), self._layout.unit
         high = self._title_high() + (self._no_high() if NOBODY in self._order else 0.0)
         wide = min(room.w, _PANEL_WIDE * unit)
@@ -242,7 +236,7 @@ class SeatChoice:
         return Box(panel.center[0] - wide / 2, panel.bottom - high - 16 * unit, wide, high)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        """Draws the question, a ring around each pod, and the button for no partner."""
+        """Draws the question, a ring around each player panel, and the button for no seat."""
         unit, panel = self._layout.unit, self._panel()
         self._plates.blit(surface, panel, "panel", 24)
         title = panel._replace(h=panel.h - (self._no_high() if NOBODY in self._order else 0.0))

@@ -1,4 +1,4 @@
-"""What the people at this screen may do now, and how they say it: the bridge from buttons to actions."""
+"""Actions of the local players: legal actions for the viewer, and their submission to the match session."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ from uno_desktop.scenes.table import disambiguation
 from uno_desktop.scenes.table.disambiguation import Narrowing
 
 PRESSED = (DRAW, PRESS, PASS, DONE, ACCEPT, CHALLENGE)
-"""What is said with the buttons at the lower right, in their order from below."""
+"""Verbs of the buttons at the lower right, from below."""
 TAKES = (DRAW, PRESS)
-"""What a click on the draw pile or the dispenser means."""
+"""Meanings of a click on the draw pile or the dispenser."""
 
 
 GO_ON, REACT = "go on", "react"
-"""No verbs of the rules: a person has nothing to say to the card just laid, or wants to look at the own hand first."""
+"""Pseudo-verbs, not part of the rules: a player declines to react, or wants to look at their hand first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
-    """A word that a person may throw in: `on` is the seat whose pod carries the button."""
+    """Call out of turn: `on` is the seat whose player panel carries the button."""
 
     action: Action
     on: Seat
 
 
 class TableMoves:
-    """The actions open to the viewer and to the other people at the screen."""
+    """Actions available to the viewer and to the other local players."""
 
     def __init__(self, host: Host, viewer: Seat) -> None:
         self.host = host
@@ -55,59 +55,59 @@ class TableMoves:
             seat for seat, plan in enumerate(host.setup.seats) if plan.human
         )
         self.armed = False
-        """True: UNO will be said together with the next card (unless OFF-UNO-02 forbids it)."""
+        """True: UNO is said together with the next card (unless OFF-UNO-02 forbids it)."""
 
     @property
     def plays(self) -> bool:
-        """True if the viewer is a person."""
+        """True if the viewer is a local player."""
         return self.viewer in self.people
 
     def legal(self) -> list[Action]:
-        """What the viewer may do."""
+        """Returns the viewer's legal actions."""
         return self.host.legal(self.viewer) if self.plays else []
 
     @property
     def awaited(self) -> bool:
-        """True if everybody can see that the game waits for the viewer."""
+        """True if it is publicly visible that the game waits for the viewer."""
         return self.plays and bool(self.waited >> self.viewer & 1)
 
     @property
     def waited(self) -> int:
-        """The seats that the game waits for, as a set, as far as everybody may know it: who is asked for a reaction to
-        a card that waits would be known to hold one."""
+        """Bit set of the seats that the game publicly waits for: 0 in a reaction window, which would reveal who can
+        react."""
         return 0 if self.in_window else self.host.awaited
 
     @property
     def in_window(self) -> bool:
-        """True while a card waits for the reactions of whoever can react."""
+        """True while a card waits for reactions."""
         agenda = self.host.state.agenda
         return bool(agenda) and agenda[-1].seat < 0
 
     @property
     def asked(self) -> str:
-        """The kind of what the viewer must choose or finish; empty for an ordinary turn or answer."""
+        """Kind of choice required from the viewer; empty for an ordinary turn or answer."""
         agenda = self.host.state.agenda
         return agenda[-1].kind if self.awaited and agenda else ""
 
     def may_let_go(self) -> bool:
-        """True if the viewer may say that there will be no reaction."""
+        """Returns True if the viewer may decline to react."""
         if not self.plays:
             return False
         answers = self.viewer in self.beat_waits_for()
         return answers or (self.in_window and any(action.verb == PASS for action in self.legal()))
 
     def playable(self) -> frozenset[CardId]:
-        """The viewer's cards that may be laid now."""
+        """Returns the viewer's cards that may be played now."""
         hand = list(cards_in(self.host.hand(self.viewer)))
         return disambiguation.playable(self.legal(), self.host.book.deck, hand)
 
     def pressed(self) -> list[str]:
-        """The verbs that have a button at the lower right now, in order."""
+        """Returns the verbs that have a button at the lower right now, in order."""
         verbs = {action.verb for action in self.legal()} if self.awaited else set()
         return [verb for verb in PRESSED if verb in verbs]
 
     def names_blindly(self) -> bool:
-        """True if the viewer must name the starter's colour before looking at the hand (UNP-START-07)."""
+        """Returns True if the viewer must name the starter's color before looking at the hand (UNP-START-07)."""
         agenda = self.host.state.agenda
         if (
             not agenda
@@ -120,26 +120,26 @@ class TableMoves:
         return effect is not None and effect.blind
 
     def must_answer(self) -> bool:
-        """True if the viewer has been asked a question."""
+        """Returns True if the viewer has been asked a question."""
         return self.awaited and any(action.verb == ANSWER for action in self.legal())
 
     def laying(self, card: CardId) -> Narrowing | None:
-        """What choosing this card may mean."""
+        """Returns the possible meanings of choosing this card."""
         return disambiguation.laying(self.legal(), self.host.book.deck, card, self.armed)
 
     def foul_with(self, card: CardId) -> Action | None:
-        """The way to lay a card that may not be laid, where the rules accept and punish it (STR-FOUL-01)."""
+        """Returns the illegal play of this card, where the rules accept and punish it (STR-FOUL-01)."""
         if not self.plays or not self.host.acting or card in self.playable():
             return None
         ways = self.host.book.plays_of(self.host.state, self.viewer, 1 << card)
         return next((way for way in ways if not way.uno and self.host.accepts(way)), None)
 
     def must_choose(self) -> Narrowing | None:
-        """The colours, and perhaps targets, to choose from when the viewer must name one before anything else."""
+        """Returns the colors, and possibly targets, that the viewer must choose from before anything else."""
         return disambiguation.of_verb(self.legal(), COLOR)
 
     def why_not(self, card: CardId) -> str | None:
-        """The text key of why this card cannot be laid."""
+        """Returns the text key of the reason why this card cannot be played."""
         if card in self.playable():
             return None
         if not self.awaited and self.plays:
@@ -147,7 +147,7 @@ class TableMoves:
         return self.host.why_not(self.viewer, card)
 
     def submit(self, action: Action) -> bool:
-        """Says what the person has chosen."""
+        """Submits an action; returns True if the session accepts it."""
         if self.host.submit(action):
             self.armed = False
             return True
@@ -155,54 +155,55 @@ class TableMoves:
 
     @property
     def hints(self) -> str:
-        """Whether a hint is "free", "paid" or "blocked" (COM-HINT-01, CLA-COM-01). The deal of a day has none: it is
-        played against what an expert makes of it."""
+        """Availability of a hint: "free", "paid" or "blocked" (COM-HINT-01, CLA-COM-01). Always "blocked" in the
+        daily deal, which is compared with an expert's result."""
         return "blocked" if self.host.setup.daily else self.host.book.hints
 
     def may_comment(self) -> bool:
-        """True if several people sit at the screen, and the rules fine comments on the game (UNP-PEN-02)."""
+        """Returns True if several local players share the screen and the rules fine comments on the game
+        (UNP-PEN-02)."""
         return self.plays and len(self.people) > 1 and bool(self.voters(self.viewer))
 
     def voters(self, author: Seat) -> list[Seat]:
-        """The seats that may vote now on whether a comment of `author` is fined."""
+        """Returns the seats that may vote now on a fine for a comment of `author`."""
         votes = (Action(seat, VOTE_NO, target=author) for seat in range(len(self.host.setup.seats)))
         return [vote.seat for vote in votes if self.host.accepts(vote)]
 
     def hurry(self) -> None:
-        """Who watches the others think, and has nothing to do, need not wait for it."""
+        """Skips the remaining think time of the other players, unless the viewer must act or the screen is shared."""
         if not self.awaited and not self.several:
             self.host.urge()
 
     @property
     def several(self) -> bool:
-        """True if several people share the screen: how long somebody thinks is not for one of them to say."""
+        """True if several local players share the screen: none of them may shorten the think time."""
         return len(self.people) > 1
 
     # --- UNO and catches ---
 
     def owes(self) -> bool:
-        """True if the viewer should say UNO now."""
+        """Returns True if the viewer should say UNO now."""
         return any(action.verb == UNO for action in self.legal())
 
     def may_arm(self) -> bool:
-        """True if UNO may be said together with the next card, and makes a difference."""
+        """Returns True if UNO may be said together with the next card, and makes a difference."""
         if self.host.book.uno_waits:
             return False  # other rules let it be said as soon as the card is chosen (CLA-UNO-01)
         return any(action.uno and action.verb == PLAY for action in self.legal())
 
     def catches(self) -> list[Action]:
-        """Whom the viewer may catch."""
+        """Returns the viewer's legal catches."""
         return [action for action in self.legal() if action.verb == CATCH]
 
     def early_catches(self) -> list[Action]:
-        """Counter-UNO without cause, where the rules accept and punish it (CLA-UNO-03)."""
+        """Returns the catches without cause, where the rules accept and punish them (CLA-UNO-03)."""
         if not self.plays:
             return []
         calls = (Action(self.viewer, CATCH, target=seat) for seat in range(len(self.host.setup.seats)))
         return [action for action in calls if self.host.accepts(action)]
 
     def reactions(self) -> list[Reaction]:
-        """The buttons on pods: the viewer's catches, and what the other people may throw in unseen."""
+        """Returns the buttons on player panels: the viewer's catches, and calls of the other local players."""
         found = [Reaction(action, action.target) for action in self.catches()]
         for seat in self.people:
             if seat == self.viewer:
@@ -218,10 +219,10 @@ class TableMoves:
             found += [Reaction(action, seat) for action in words]
         return found
 
-    # --- the beat ---
+    # --- reaction window ---
 
     def beat_part(self, now: float) -> float | None:
-        """How much of the beat is left, 0 to 1; None without a beat."""
+        """Returns the fraction left of the reaction window, 0 to 1; None without a window."""
         left = self.host.beat_remaining(now)
         if left is None:
             return None
@@ -231,5 +232,5 @@ class TableMoves:
         return min(1.0, left / whole)
 
     def beat_waits_for(self) -> list[Seat]:
-        """The people who are to say that they have nothing to say."""
+        """Returns the local players who must still decline to react."""
         return list(seats_in(self.host.beat_waits_for()))

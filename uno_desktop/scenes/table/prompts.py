@@ -1,4 +1,4 @@
-"""From a wish to an action: one question after the other on the table, and back again."""
+"""Prompts: turns an intent into an action by asking one question after the other, with undo."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ from uno_desktop.system.i18n import tr
 
 
 class Asking:
-    """Asks what still differs between the actions that a wish may mean; `submit` gets the one that is left."""
+    """Asks for the fields in which the actions of an intent differ; `submit` gets the action that remains."""
 
     def __init__(self, moves: TableMoves, board: Board, submit: Callable[[Action], object]) -> None:
         self._moves, self._board, self._submit = moves, board, submit
         self.choice: Choice | None = None
         self.clicked: CardId = HIDDEN
-        """The card that the questions are about."""
+        """Card that the questions are about."""
         self._left: list[Narrowing] = []
-        """What was left before each question, the one on the table last."""
+        """Remaining actions before each question; the current question is last."""
 
     def begin(self, found: Narrowing, card: CardId = HIDDEN) -> None:
-        """A wish; `card` is the one that was chosen for it."""
+        """Starts the prompts of an intent; `card` is the one chosen for it."""
         self.clicked = card
         self._left = []
         self._go_on(found)
 
     def close(self) -> None:
-        """Nothing is asked any more."""
+        """Drops all questions."""
         self.choice = None
         self.clicked = HIDDEN
         self._left = []
 
     def back(self) -> None:
-        """Takes the last answer back, or the wish itself unless it is forced."""
+        """Takes back the last answer, or the whole intent unless it is forced."""
         if len(self._left) > 1:
             self._left.pop()
             self._go_on(self._left.pop())
@@ -76,7 +76,7 @@ class Asking:
         self.choice = SeatChoice(picture.layout, picture.hud, picture.plates, title, seats, pick)
 
     def _seat_title(self, found: Narrowing) -> str:
-        """The question in the words of the card that is laid."""
+        """Returns the question in the words of the played card."""
         action = found.actions[0]
         deck = self._moves.host.book.deck
         if action.verb == GIVE:

@@ -1,4 +1,4 @@
-"""What one of the characters says of the last times, once at the beginning of a match; found beside the game."""
+"""Remarks of computer opponents about earlier matches, once at the beginning of a match; loaded in the background."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from uno_desktop.system.profiles import present
 
 
 class Remembering:
-    """Silent at a table without a record, where a match is taken up again, and if it is not wished."""
+    """Makes no remark at a table without a record, in a resumed match, or if the preference is off."""
 
     def __init__(self, services: Services, host: Host) -> None:
         self._services, self._host = services, host
         self._indexing: Indexing | None = None
 
     def begin(self) -> None:
-        """Somebody has sat down: the past is looked up, if there is anybody who might speak."""
+        """Starts loading the match history, if a computer opponent could make a remark."""
         host, services = self._host, self._services
         fresh = host.round_number == 1 and not host.actions_done and host.record_file is not None
         if fresh and services.settings.rivals and self._characters() and services.folders.any_played:
             self._indexing = Indexing(services.folders)
 
     def stop(self) -> None:
-        """The table is left."""
+        """Stops loading."""
         if self._indexing is not None:
             self._indexing.stop()
             self._indexing = None
 
     def update(self, talk: TableTalk) -> None:
-        """To be called while nothing is being shown: says what there is to say, as soon as that is known."""
+        """Makes the remark as soon as it is known; call it while nothing is being shown."""
         history = self._indexing.history if self._indexing is not None else None
         if history is None:
             return
@@ -51,7 +51,7 @@ class Remembering:
         return {seat: who_sits(plan) for seat, plan in enumerate(seats) if not plan.human}
 
     def _remembered(self, history: History) -> Memory | None:
-        """What is remembered of whoever has the screen, if they sit at this table."""
+        """Returns the remark about the local profile, if it has a seat at this table."""
         profile, progress = present(self._services.settings).id, self._services.progress
         if seat_of(self._host.setup.seats, profile) is None:
             return None

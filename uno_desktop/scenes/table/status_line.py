@@ -1,4 +1,4 @@
-"""The line above my hand: what I asked about, else what is to be done."""
+"""Status line above the viewer's hand: the next step, or a call to react."""
 
 from __future__ import annotations
 
@@ -14,14 +14,17 @@ from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
 
 NEVER = "never"
-"""What the preference is called of whoever wants no guidance."""
+"""Value of the preference for no guidance."""
 
 
 def notice(
     moves: TableMoves, board: Board, guests: TablePeople, to_choose: bool, settings: Settings
 ) -> tuple[str, str]:
-    """The words and their tone; `to_choose`: everything has been shown, and the viewer has not chosen anything yet.
-    `settings` tell how much of it is wanted."""
+    """Returns the line and its tone.
+
+    `to_choose`: everything has been shown, and the viewer has not chosen anything yet. `settings` set the amount
+    of guidance.
+    """
     if uno_is_live(moves, board.stage):
         return tr("table.say_uno"), "gold"
     if beat := _beat(moves, board, guests):
@@ -38,14 +41,14 @@ def notice(
 
 
 def _chance(moves: TableMoves, board: Board, to_choose: bool) -> str:
-    """What the viewer might miss: somebody to catch, a card that may be played beside the turn."""
+    """Returns an easily missed option: a player to catch, a card playable out of turn."""
     if any(board.display.owes >> action.target & 1 for action in moves.catches()):
         return catch_line(moves, board.names)
     return "" if to_choose else chance_line(moves, False)
 
 
 def _beat(moves: TableMoves, board: Board, guests: TablePeople) -> str:
-    """Who is to press which key so that the game goes on, where everybody must (COM-REACT-01)."""
+    """Returns the key that a player must press to go on, where every player must decline (COM-REACT-01)."""
     waiting = moves.beat_waits_for()
     if not waiting or not board.ready or guests.reacting:
         return ""
@@ -57,7 +60,7 @@ def _beat(moves: TableMoves, board: Board, guests: TablePeople) -> str:
 
 
 def _to_do(moves: TableMoves, board: Board, settings: Settings) -> str:
-    """What the viewer is asked for."""
+    """Returns the viewer's next step."""
     kind, verbs, legal = moves.asked, moves.pressed(), moves.legal()
     if kind == GIVE or any(action.verb == GIVE for action in legal):
         receivers = dict.fromkeys(action.target for action in legal if action.verb == GIVE)

@@ -1,4 +1,4 @@
-"""The table for whoever does not see it: what is asked, the piles, the others, the own hand, and the buttons."""
+"""Accessibility tree of the table: question, piles, other seats, the viewer's hand, and buttons."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _BOTH = frozenset((Act.PRESS, Act.FOCUS))
 
 
 class TableReader:
-    """Describes what the table shows, no more and no sooner, and carries out what is asked of its things."""
+    """Describes exactly what the table shows, no earlier than it does, and performs the actions of its nodes."""
 
     def __init__(
         self,
@@ -46,14 +46,14 @@ class TableReader:
         buttons: Callable[[], Buttons],
         finish: Callable[[], None],
     ) -> None:
-        """`hands` is what mouse and keyboard do; the others as there."""
+        """`hands` is the mouse and keyboard input."""
         self._services, self._moves, self._board, self._guests = services, moves, board, guests
         self._hand, self._hands, self._buttons, self._finish = hand, hands, buttons, finish
 
-    # --- what there is ---
+    # --- tree ---
 
     def outline(self, journal: bool) -> Outline:
-        """The table; `journal`: its drawer is open."""
+        """Returns the tree of the table; `journal`: the log drawer is open."""
         found = list(self._said())
         found += self._question()
         found += self._middle()
@@ -67,14 +67,13 @@ class TableReader:
         return Outline(name, tuple(found), self._focus())
 
     def _said(self) -> Iterator[Thing]:
-        """The lines that tell something."""
         shown = self._board.shown
         for name, text in (("turn", shown.turn_line), ("notice", shown.notice), ("toast", shown.toast)):
             if text:
                 yield Thing(("said", name), Role.TEXT, text)
 
     def _question(self) -> Iterator[Thing]:
-        """What is asked, with its answers; it can be taken back as with the right button of the mouse."""
+        """Yields the question with its answers; it can be dismissed like with the right mouse button."""
         choice = self._hands.choice
         if choice is None:
             return
@@ -90,7 +89,7 @@ class TableReader:
         yield Thing(_CANCEL, Role.BUTTON, tr("common.cancel"), acts=_PRESS)
 
     def _middle(self) -> Iterator[Thing]:
-        """The piles, the colour, the direction, and what somebody is about to get."""
+        """Yields the piles, the color, the direction, and the pending penalty."""
         board, display = self._board, self._board.display
         deck, layout = self._moves.host.book.deck, board.layout
         top = card_name(deck, display.pile_cards[-1]) if display.pile_cards else tr("access.nothing")
@@ -130,7 +129,7 @@ class TableReader:
         )  # fmt: skip
 
     def _of_seat(self, seat: Seat) -> Iterator[tuple[bool, str]]:
-        """What is to be said of a seat, each with whether it holds now."""
+        """Yields the properties of a seat, each with True if it holds now."""
         display = self._board.display
         yield display.turn == seat, tr("access.their_turn")
         for partner in self._board.stage.team(seat):
@@ -150,7 +149,7 @@ class TableReader:
         yield bool(cards), ", ".join(cards)
 
     def _open_cards(self, seat: Seat) -> list[str]:
-        """The cards of another seat that lie open for the viewer."""
+        """Returns the cards of another seat that lie open for the viewer."""
         display, deck = self._board.display, self._moves.host.book.deck
         pieces = display.hands[seat]
         if not pieces or any(piece.card < 0 or piece.turn < 0.5 for piece in pieces):
@@ -158,7 +157,7 @@ class TableReader:
         return [card_name(deck, piece.card) for piece in pieces]
 
     def _own_hand(self) -> Thing:
-        """The viewer's cards, unless they lie face down."""
+        """Returns the node of the viewer's cards, without cards while they lie face down."""
         board, box = self._board, _box(self._board.layout.hand_box(len(self._hand.cards)))
         if board.look.face_down:
             look = _PRESS if self._guests.cover.hides else frozenset()
@@ -194,7 +193,7 @@ class TableReader:
             acts = _BOTH if button.enabled else frozenset()
             label, about = button.label, ""
             if button.name == HINT_BUTTON and label != tr("table.hint"):
-                label, about = tr("table.hint"), label  # what it costs
+                label, about = tr("table.hint"), label  # the hint's price
             reaction = next((each for each in self._on_pods() if each[0] == button.name), None)
             if reaction is not None:
                 label = f"{label} {self._board.names[reaction[1]]}"
@@ -204,7 +203,7 @@ class TableReader:
             )  # fmt: skip
 
     def _on_pods(self) -> Iterator[tuple[str, Seat]]:
-        """The buttons that lie on pods, and on whose."""
+        """Yields the buttons on player panels with their seats."""
         for place, reaction in enumerate(self._buttons().reactions):
             yield f"reaction {place}", reaction.on
 
@@ -217,7 +216,7 @@ class TableReader:
         return Thing(("journal",), Role.LIST, tr("table.journal_title"), things=tuple(things))
 
     def _focus(self) -> Key:
-        """What the keyboard is on."""
+        """Returns the key of the node with keyboard focus."""
         choice, focus = self._hands.choice, self._hands.focus
         if choice is not None:
             if self._hands.beside:
@@ -236,17 +235,19 @@ class TableReader:
         return (_CARD, cards[min(focus.card, len(cards) - 1)])
 
     def _free(self) -> bool:
-        """True if nothing is asked that must be answered first."""
+        """Returns True if no question must be answered first."""
         return self._hands.choice is None
 
     def _me(self) -> Seat | None:
         return self._moves.viewer if len(self._moves.people) == 1 else None
 
-    # --- what is done ---
+    # --- actions ---
 
     def perform(self, key: Key, act: Act) -> bool:
-        """Do something with a thing. What moves is finished first; what is asked for is named, and so never meant for
-        something else that lay there before."""
+        """Performs an action on a node after finishing what is moving.
+
+        The node is addressed by name, so that it never hits another node that has moved into its place.
+        """
         if act is Act.FOCUS:
             return self._go_to(key)
         if act is not Act.PRESS or not key:
@@ -288,7 +289,7 @@ class TableReader:
         return True
 
     def _go_to(self, key: Key) -> bool:
-        """The keyboard goes to a thing."""
+        """Moves the keyboard focus to a node."""
         focus, (kind, what) = self._hands.focus, (key[0], key[-1])
         cards = [] if self._board.look.face_down else self._hand.cards
         if kind == _CARD and what in cards:
@@ -308,6 +309,6 @@ def _box(box: Box) -> tuple[int, int, int, int]:
 
 
 def _around(x: float, y: float, high: float) -> tuple[int, int, int, int]:
-    """Left, top, width and height of a card around its middle, in pixels."""
+    """Returns left, top, width and height of a card around its center, in pixels."""
     wide = high * 0.65
     return round(x - wide / 2), round(y - high / 2), round(wide), round(high)

@@ -1,5 +1,4 @@
-"""The table for ears and hands: what happens and what is asked in short sentences, what can be asked with a key, and
-what a pad lets its player feel."""
+"""Announcements for the screen reader, spoken answers to keys, and gamepad rumble."""
 
 from __future__ import annotations
 
@@ -20,13 +19,12 @@ from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, capitalis
 from uno_desktop.system.i18n import tr
 
 _TURNS = 5
-"""Sentences of the journal that are told."""
+"""Number of log sentences that are read out."""
 _URGENT = (ev.UnoOwed, ev.UnoCaught)
 
 
 class TableEars:
-    """Tells no more than everybody at the screen may know: to several people nothing of anybody's hand but what they
-    ask for while it lies open."""
+    """Announces only public information: on a shared screen nothing of any hand but an open one that is asked for."""
 
     def __init__(
         self,
@@ -36,7 +34,7 @@ class TableEars:
         hands: TableInput,
         journal: Callable[[], list[str]],
     ) -> None:
-        """`journal` has the last turns in words."""
+        """`journal` returns the last turns in words."""
         self._services, self._moves, self._board, self._hands, self._journal = (
             services,
             moves,
@@ -49,10 +47,10 @@ class TableEars:
 
     @property
     def _me(self) -> Seat | None:
-        """Whom all is told to as "you"; None where several share the screen."""
+        """Returns the seat addressed as "you"; None on a shared screen."""
         return self._moves.viewer if len(self._moves.people) == 1 else None
 
-    # --- by itself ---
+    # --- events ---
 
     def _happens(self, event: ev.Event) -> None:
         beat = felt(event, self._me) if self._me is not None else None
@@ -63,7 +61,7 @@ class TableEars:
             audience.tell(self.sentence(event), Weight.ALARM if isinstance(event, _URGENT) else Weight.PLAIN)
 
     def sentence(self, event: ev.Event) -> str:
-        """What happens, as everybody at this screen may know it; the display has not taken it in yet."""
+        """Returns the public sentence for an event; the display has not processed the event yet."""
         board, me = self._board, self._me
         event = redact(event, me)
         if not isinstance(event, ev.CardPlayed) or event.targets:
@@ -76,7 +74,7 @@ class TableEars:
         return tr("speech.played", who=who, card=card, n=left)
 
     def follow(self) -> None:
-        """Tells what has come to be asked or refused, or is said at the edge."""
+        """Announces new questions, refusals and toasts."""
         audience, shown = self._services.audience, self._board.shown
         if audience.trouble:
             self._board.tell(tr(audience.trouble))
@@ -84,7 +82,7 @@ class TableEars:
         if not audience.there:
             return
         refused = bool(self._hands.reason) and shown.notice == self._hands.reason
-        # What can be done names cards of the hand: aloud it is for nobody but who is alone.
+        # Options name cards of the hand: they are read aloud only to a single local player.
         to_do = shown.notice if refused or self._me is not None else ""
         now = (shown.turn_line, to_do, shown.toast if self._me is not None else "")
         before, self._said = self._said, now
@@ -96,10 +94,10 @@ class TableEars:
         if now[2] and now[2] != before[2]:
             audience.tell(now[2])
 
-    # --- asked for ---
+    # --- on request ---
 
     def asked(self, key: int) -> bool:
-        """A key went down; True if it asks for something that is told."""
+        """Handles a key press; returns True if the key asks for an announcement."""
         for deed, tell in (
             ("ear top", self._top),
             ("ear counts", self._counts),
@@ -130,7 +128,7 @@ class TableEars:
         )
 
     def _hand(self) -> str:
-        """The own hand, unless it lies face down, and the points."""
+        """Returns the viewer's hand, unless it lies face down, and the points."""
         board, deck = self._board, self._moves.host.book.deck
         points = tr("speech.points", n=self._moves.host.totals[board.viewer])
         if board.look.face_down:
@@ -149,7 +147,7 @@ class TableEars:
         return f"{turn}. {way}"
 
     def _now(self) -> str:
-        """What is asked, else what an ordinary turn allows."""
+        """Returns the question, else the options of an ordinary turn."""
         board, choice = self._board, self._hands.choice
         if choice is not None:
             answers = ", ".join(each.name for each in choice.answers(board.names))
@@ -164,7 +162,7 @@ class TableEars:
 
 
 def felt(event: ev.Event, seat: Seat) -> Beat | None:
-    """What whoever sits at `seat` feels of an event; None for nothing."""
+    """Returns the rumble of an event for the player at `seat`; None for none."""
     match event:
         case ev.RoundEnded():
             return END

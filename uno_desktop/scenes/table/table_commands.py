@@ -1,4 +1,4 @@
-"""What a person does at the table: lays, draws, answers, says; and what is asked before it is done."""
+"""Commands of a player at the table: play, draw, answer, call; with the prompts that they need."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from uno_desktop.ui.dialog import ConfirmDialog
 
 
 class TableDeeds:
-    """Carries out what mouse and keyboard mean, with further questions where they are needed."""
+    """Executes mouse and keyboard commands, prompting where they are ambiguous."""
 
     def __init__(
         self, services: Services, moves: TableMoves, board: Board, guests: TablePeople, hover: Hover
@@ -48,7 +48,7 @@ class TableDeeds:
     # --- cards ---
 
     def lay(self, card: CardId) -> None:
-        """A card of my hand was chosen."""
+        """Plays a card of the viewer's hand, or explains why it cannot be played."""
         moves = self._moves
         found = moves.laying(card)
         if found is not None:
@@ -63,7 +63,7 @@ class TableDeeds:
         self._confirm(question, "table.foul_yes", lambda: self.submit(foul))
 
     def lay_beside(self, name: str) -> None:
-        """One of the buttons of the reaction bar."""
+        """Plays the card of a reaction button."""
         items = {item.name: item.card for item in bar_items(self._moves, False)}
         if name in items:
             self.lay(items[name])
@@ -71,7 +71,7 @@ class TableDeeds:
             self._hover.refuse("table.nothing_to_answer")
 
     def take(self, refuse: bool = True) -> None:
-        """The draw pile or the dispenser was clicked."""
+        """Draws after a click on the draw pile or the dispenser; with `refuse` explains why that is not possible."""
         moves = self._moves
         verb = next((verb for verb in TAKES if verb in moves.pressed()), None)
         if verb is not None:
@@ -83,10 +83,10 @@ class TableDeeds:
             idle = "bar.round_over" if moves.host.round_over else "bar.not_your_turn"
             self._hover.refuse(waits if moves.awaited else idle)
 
-    # --- words ---
+    # --- calls ---
 
     def say(self, verb: str) -> None:
-        """One of the buttons with a verb."""
+        """Submits the action of a verb button, after confirmation where that is configured."""
         found = of_verb(self._moves.legal(), verb)
         if found is None:
             return
@@ -102,7 +102,7 @@ class TableDeeds:
         self.submit(found.action)
 
     def let_go(self) -> None:
-        """No reaction, or no card laid after drawing one."""
+        """Declines to react, or passes after drawing."""
         moves, reacting = self._moves, self._guests.reacting
         if reacting:
             self._guests.done_reacting()
@@ -112,7 +112,7 @@ class TableDeeds:
             self.say(PASS)
 
     def say_uno(self) -> None:
-        """UNO now, or with the next card."""
+        """Says UNO now, or with the next card."""
         moves = self._moves
         if moves.owes():
             self.submit(Action(moves.viewer, UNO))
@@ -121,7 +121,7 @@ class TableDeeds:
             self._services.sound("click", 0.6)
 
     def throw_in(self, action: Action) -> bool:
-        """What is said with one of the buttons on pods; True if it could be said."""
+        """Submits the call of a button on a player panel; returns True if it is accepted."""
         if action.verb == GO_ON:
             self._moves.host.answer_beat(action.seat)
             return True
@@ -131,7 +131,7 @@ class TableDeeds:
         return self.submit(action)
 
     def catch(self) -> None:
-        """Catches whoever owes UNO; if there are several, asks whom."""
+        """Catches the player who owes UNO; if there are several, asks for the seat."""
         moves = self._moves
         catches = moves.catches()
         if len(catches) == 1:
@@ -142,8 +142,8 @@ class TableDeeds:
         self.asking.ask_seat(tr(question), tuple(by_seat), lambda seat: self.submit(by_seat[seat]))
 
     def seat_called(self, digit: int, shift: bool, reactions: Sequence[Reaction]) -> bool:
-        """Another person at the screen presses the digit of their seat, for what they may throw in of these; with Shift
-        to look at their own hand. True if there is such a person."""
+        """Handles the seat digit of another local player: submits their call among `reactions`, or with Shift lets
+        them look at their hand. Returns True if there is such a player."""
         seat = self._board.layout.seat_of_digit(digit)
         if seat is None or seat not in self._moves.people:
             return False
@@ -157,7 +157,7 @@ class TableDeeds:
         return True
 
     def comment(self) -> None:
-        """Somebody has commented on the game: who? Only people do."""
+        """Starts the vote on a comment about the game; asks for its author if several local players are possible."""
         moves = self._moves
         others = [seat for seat in moves.people if seat != moves.viewer and moves.voters(seat)]
         if not moves.may_comment() or not others:
@@ -170,30 +170,30 @@ class TableDeeds:
     def _call_vote(self, author: Seat) -> None:
         moves, board, services = self._moves, self._board, self._services
         self.asking.close()
-        board.shown.choice = None  # from now on the table stands still
+        board.shown.choice = None  # the table is frozen from here on
         voters = moves.voters(author)
         named = {seat: board.names[seat] for seat in voters if seat in moves.people}
 
         def done(votes: dict[Seat, bool]) -> None:
-            for seat in voters:  # computer players vote no; a person who says nothing abstains
+            for seat in voters:  # computer players vote no; a local player without a vote abstains
                 if seat in votes or seat not in moves.people:
                     verb = VOTE_YES if votes.get(seat) else VOTE_NO
                     moves.host.submit(Action(seat, verb, target=author))
 
         services.stack.push(VoteDialog(services, board.names[author], named, moves.viewer, done))
 
-    # --- what is due ---
+    # --- required choices ---
 
     def ask_what_is_due(self) -> None:
-        """A colour that must be named, or an answer that must be given, is asked for at once."""
+        """Prompts at once for a color that must be named, or an answer that must be given."""
         services, due = self._services, self._moves.must_choose()
         if due is not None:
             self.asking.begin(due)
-        elif self._moves.must_answer() and services.stack.idle:  # else the dialog is on its way already
+        elif self._moves.must_answer() and services.stack.idle:  # else the dialog is already on the stack
             services.stack.push(AnswerDialog(services, self.question.text, self._answered))
 
     def _answered(self, answer: str) -> None:
-        """The person has answered the question, or stays silent with an empty answer."""
+        """Submits the answer to the question; an empty answer stands for silence."""
         viewer = self._moves.viewer
         if answer:
             self._board.tell(tr("table.answer", who=self._board.names[viewer], text=answer))
@@ -202,39 +202,39 @@ class TableDeeds:
     # --- hints ---
 
     def give_hint(self) -> None:
-        """A hint, once it has been paid for where it costs something."""
+        """Gives a hint, after its price has been paid."""
         moves, price = self._moves, self.hint.price()
         if moves.hints == "blocked" or not moves.plays or not self._services.settings.hints:
             return
         if self._guests.cover.hides:
             return
-        if moves.names_blindly():  # the advice would tell of cards that may not be seen yet
+        if moves.names_blindly():  # the advice would reveal cards that must not be visible yet
             self._hover.refuse("bar.color_first")
             return
-        if price and self.hint.has_subject:  # that there is nothing to do is told for nothing
+        if price and self.hint.has_subject:  # the answer that there is nothing to do is free
             self._confirm(tr("table.hint_price", price=price), "table.hint_pay", self.hint.pay)
         else:
             self.hint.give()
 
     def forget_hint(self) -> None:
-        """What was said was meant for one person only."""
+        """Discards the hint, which is meant for one player only."""
         self.hint.forget()
 
     def update(self, dt: float, moved: bool) -> None:
-        """A hint lasts for some seconds, or until somebody has `moved`."""
+        """Advances the hint by `dt` seconds; `moved`: an action has been carried out."""
         self.hint.update(dt, moved)
 
     # --- submitting ---
 
     def submit(self, action: Action) -> bool:
-        """Tells the host; a refusal is heard."""
+        """Submits an action; a refusal plays a sound. Returns True if it is accepted."""
         if self.question.is_asked_with(action):
             self._ask_question(action)
             return True
         return self._hand_in(action)
 
     def _ask_question(self, action: Action) -> None:
-        """With some cards a question must be found first (ITA-WHITE-10)."""
+        """Asks for the text of a question, which some cards require (ITA-WHITE-10)."""
         services, board = self._services, self._board
 
         def asked(text: str) -> None:
@@ -264,13 +264,13 @@ class TableDeeds:
     def _confirm(self, question: str, yes: str, then: Callable[[], object]) -> None:
         self._services.stack.push(ConfirmDialog(self._services, question, tr(yes), then))
 
-    # --- facts ---
+    # --- queries ---
 
     def _attacker(self) -> int:
         threat = self._board.display.threat
         return threat.by if threat else -1
 
     def _hopeless(self) -> bool:
-        """True if the attacker's hand is empty: it cannot hold the colour (UNP-CHAL-08)."""
+        """Returns True if the attacker's hand is empty: it cannot hold the color (UNP-CHAL-08)."""
         by = self._attacker()
         return by >= 0 and not self._board.display.hands[by]

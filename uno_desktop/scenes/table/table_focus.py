@@ -1,4 +1,4 @@
-"""The keyboard's place at the table: a card of my hand, the draw pile, or one of the buttons."""
+"""Keyboard focus at the table: a card of the viewer's hand, the draw pile, or a button."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uno_desktop.stage.layout.table_layout import ROW_LIMIT
 
 
 class Zone(Enum):
-    """The three parts of the table that the arrows reach."""
+    """Focus zones of the table."""
 
     HAND = "hand"
     SUPPLY = "supply"
@@ -20,10 +20,10 @@ class Zone(Enum):
 
 
 class TableFocus:
-    """Where the keyboard is. `visible` while it is used; the mouse hides it.
+    """Keyboard focus. `visible` while the keyboard is used; the mouse hides it.
 
-    Left and right walk through the hand and on to the buttons, and round to the other end of the hand; up leads from
-    the hand to the draw pile, down back to the hand; among the buttons up and down walk.
+    Left and right move through the hand, on to the buttons, and round to the other end of the hand; up leads from
+    the hand to the draw pile, down back to the hand; among the buttons up and down move.
     """
 
     def __init__(self) -> None:
@@ -32,16 +32,16 @@ class TableFocus:
         self.button = ""
         self.visible = False
         self.passed: object = None
-        """The question that Tab has gone on from, to the buttons beside it; None for none."""
+        """Question that Tab has left for the buttons beside it; None for none."""
 
     def settle(self, cards: int, buttons: Sequence[str]) -> None:
-        """Keeps the place possible: so many cards in hand, these buttons from above."""
+        """Clamps the focus to the number of `cards` in hand and to these buttons, listed from above."""
         self.card = max(0, min(self.card, cards - 1))
         if self.zone is Zone.BUTTONS and self.button not in buttons:
             self.zone = Zone.HAND if cards else Zone.SUPPLY
 
     def move(self, key: int, cards: int, buttons: Sequence[str]) -> bool:
-        """An arrow key; True if it was one."""
+        """Handles an arrow key; returns False for any other key."""
         steps = {
             pygame.K_LEFT: (-1, 0),
             pygame.K_RIGHT: (1, 0),
@@ -53,7 +53,7 @@ class TableFocus:
         self.settle(cards, buttons)
         if not self.visible:
             self.visible = True
-            return True  # the first press only shows where the keyboard is
+            return True  # the first press only shows the focus
         dx, dy = steps[key]
         if self.zone is Zone.HAND:
             self._from_hand(dx, dy, cards, buttons)
@@ -64,7 +64,7 @@ class TableFocus:
         return True
 
     def cycle(self, back: bool, cards: int, buttons: Sequence[str]) -> None:
-        """Tab: hand, draw pile, then each button."""
+        """Handles Tab: hand, draw pile, then each button."""
         self.settle(cards, buttons)
         self.visible = True
         order = ([""] if cards else []) + ["supply", *buttons]
@@ -79,7 +79,7 @@ class TableFocus:
             self._to_button(there)
 
     def cycle_beside(self, question: object, back: bool, buttons: Sequence[str]) -> None:
-        """Tab behind the last answer to a question: each button, and round to the question again."""
+        """Handles Tab after the last answer to a question: each button, and round to the question again."""
         order = ["", *buttons]
         here = self.button if self.is_beside(question, buttons) else ""
         there = order[(order.index(here) + (-1 if back else 1)) % len(order)]
@@ -90,7 +90,7 @@ class TableFocus:
             self.passed = None
 
     def is_beside(self, question: object, buttons: Sequence[str]) -> bool:
-        """True while the keyboard is on one of these buttons although this is asked."""
+        """Returns True while the focus is on one of these buttons although this question is open."""
         return question is not None and self.passed is question and self.button in buttons
 
     def _from_hand(self, dx: int, dy: int, cards: int, buttons: Sequence[str]) -> None:
@@ -123,7 +123,7 @@ class TableFocus:
             self.card = max(0, cards - 1) if dx < 0 else 0
 
     def _home(self, buttons: Sequence[str]) -> str:
-        """The button that is met first on the way from the cards: what one may say, else the last one."""
+        """Returns the first button on the way from the cards: the first verb button, else the last button."""
         return next((name for name in buttons if name in PRESSED), buttons[-1])
 
     def _to_button(self, name: str) -> None:

@@ -1,4 +1,4 @@
-"""The mouse at the table, and what is shown of mouse and keyboard: what is pointed at, asked, refused."""
+"""Mouse input at the table, and the feedback for mouse and keyboard: hovered card, prompts, refusals."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from uno_desktop.scenes.table.tooltip import Hover
 
 
 class TableInput:
-    """Turns what the mouse does into wishes, and wishes into deeds.
+    """Turns mouse events into commands.
 
-    Any key or click first finishes what is moving, then means what it says.
+    Any key or click first finishes what is moving, then takes effect.
     """
 
     def __init__(
@@ -47,8 +47,8 @@ class TableInput:
         finish: Callable[[], None],
         presses: Mapping[str, Callable[[], None]],
     ) -> None:
-        """`buttons` are those of the moment, `finish` ends what is moving; `presses` is what the buttons do that have
-        nothing to do with the game."""
+        """`buttons` returns those of the frame, `finish` ends what is moving; `presses` maps buttons unrelated to
+        the rules to their callbacks."""
         self._services, self._moves, self._board, self._guests, self._hand = (
             services,
             moves,
@@ -75,32 +75,32 @@ class TableInput:
 
     @property
     def choice(self) -> Choice | None:
-        """The question on the table."""
+        """Current question."""
         return self.deeds.asking.choice
 
     @property
     def reason(self) -> str:
-        """Why what was wished cannot be done; empty if there is nothing to say."""
+        """Reason why the last intent was refused; empty if there is none."""
         return self.hover.reason
 
     @property
     def hint_text(self) -> str:
-        """The hint that is shown, if any."""
+        """Text of the hint that is shown; empty if there is none."""
         return self.deeds.hint.text
 
     @property
     def beside(self) -> bool:
-        """True while something is asked and the keyboard is on one of the buttons that have nothing to do with it."""
+        """True while a question is open and the keyboard focus is on a button unrelated to it."""
         return self.focus.is_beside(self.choice, self._buttons().names())
 
     def rebuilt(self) -> None:
-        """The table was laid out anew: what was being chosen is asked again."""
+        """Resets the prompts and the drag after the table was laid out anew."""
         self.deeds.asking.close()
         self.drag.cancel()
         self.hover.card = HIDDEN
 
     def forget(self) -> None:
-        """Another person takes over: nothing of what was pointed at or said remains."""
+        """Resets pointer, prompts and hint, because another player takes over."""
         self.rebuilt()
         self.focus = TableFocus()
         self.hover.forget()
@@ -108,10 +108,10 @@ class TableInput:
         self._moves.armed = False
 
     def update(self, dt: float) -> None:
-        """Notices run out, choices that have lost their meaning close, what is due is asked for."""
+        """Advances by `dt` seconds: hides old reasons and hints, closes outdated prompts, opens required ones."""
         moves, host = self._moves, self._moves.host
         moved = host.actions_done != self._last_actions
-        paid = host.last_action == Action(moves.viewer, HINT)  # what it says must outlast its payment
+        paid = host.last_action == Action(moves.viewer, HINT)  # the hint text must outlast its payment
         self.deeds.update(dt, moved and not paid)
         if moved:
             self._last_actions = host.actions_done
@@ -129,7 +129,7 @@ class TableInput:
         self.hover.rest(dt, pointed)
 
     def pointed_card(self, cards: Sequence[CardId]) -> CardId:
-        """The card that is lifted: under the mouse, or where the keyboard is."""
+        """Returns the raised card: under the mouse, or with keyboard focus."""
         if self.choice is not None:
             return self.deeds.asking.clicked
         if self.drag.active or self._board.look.face_down:
@@ -142,7 +142,7 @@ class TableInput:
         return self.hover.card if self.hover.card in cards else HIDDEN
 
     def focused_name(self, buttons: Sequence[str]) -> str:
-        """The button, or "supply", that the keyboard is on."""
+        """Returns the button, or "supply", with keyboard focus."""
         if self.choice is not None:
             return self.focus.button if self.beside else ""
         if not self.focus.visible:
@@ -153,7 +153,7 @@ class TableInput:
         return name if name in buttons else ""
 
     def supply_lit(self, asked: bool) -> bool:
-        """True if a click on the draw pile would draw and the mouse is there."""
+        """Returns True if a click on the draw pile would draw and the mouse is there."""
         if not asked or self.choice is not None or self.drag.active:
             return False
         inside = self._board.layout.supply_box().holds(*self._services.mouse)
@@ -162,7 +162,7 @@ class TableInput:
     # --- events ---
 
     def handle(self, event: pygame.Event) -> bool:
-        """An event of the mouse; True if it was used."""
+        """Handles a mouse event; returns True if it was used."""
         if event.type == pygame.MOUSEMOTION:
             self._move(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -187,7 +187,7 @@ class TableInput:
         if not self._board.ready:
             self._finish()
             if meant is None or not meant.enabled:
-                return  # it was to hurry what is being shown: what comes to lie there now was never clicked
+                return  # the click only skipped the animation: it was not meant for the card that lies there now
         button = self._buttons().at(x, y)
         if button is not None and button.name.startswith(REACTION):
             self.press(button.name)
@@ -220,7 +220,7 @@ class TableInput:
             self._moves.hurry()
 
     def _release(self) -> None:
-        """The button is up again: a card that was clicked, or carried to the pile, is laid."""
+        """Plays the card that was clicked or dropped on the pile."""
         self._guests.cover.let_go()
         card, carried = self.drag.release()
         if carried:
@@ -229,15 +229,15 @@ class TableInput:
             self.deeds.lay(card)
 
     def learn(self, name: str, act: Callable[[], None]) -> None:
-        """A button that is not at every table, and what it does."""
+        """Registers a button that is not at every table, with its callback."""
         self._presses[name] = act
 
     def knows(self, name: str) -> bool:
-        """True if this button is at this table, and has nothing to do with the rules."""
+        """Returns True if this table has the button and it is unrelated to the rules."""
         return name in self._presses
 
     def press(self, name: str) -> None:
-        """A button is pressed, with whatever device."""
+        """Presses a button, for any input device."""
         if name in self._presses:
             self._presses[name]()
         elif name.startswith(REACTION):
@@ -250,8 +250,7 @@ class TableInput:
             self.deeds.say(name)
 
     def cancel(self) -> None:
-        """Puts a card back that is being carried, takes back the last answer, a choice that has not been made, or a
-        wish that is held back."""
+        """Cancels the innermost of these: a drag, the last answer, an open choice, or a waiting intent."""
         if self.drag.active:
             self.drag.cancel()
         elif self.choice is not None:

@@ -1,4 +1,4 @@
-"""The keyboard at the table: what each key's deed comes to here."""
+"""Keyboard input at the table: key commands and their effect."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE
 
 _DECIDING = frozenset(("enter", DRAW, "let go", ACCEPT, CHALLENGE, DONE))
-"""Deeds that must not happen by a key that only hurries what is being shown."""
+"""Key commands that a key press must not trigger when it only skips an animation."""
 _WALKS = ("left", "right", "up", "down")
 _JUMPS = ("page up", "page down", "begin", "end")
 _ELSEWHERE = ("seat", "look", "uno", "catch", "shift")
-"""Deeds that are done before, or nowhere at the table."""
+"""Key commands that are handled earlier, or not at the table."""
 _TOLD = 4.0
-"""Seconds that it is said what arrows do now."""
+"""Seconds that the toast about the arrows stays."""
 _SHIFTS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 
 
 class TableKeys:
-    """Turns keys into wishes. Any key first finishes what is moving."""
+    """Turns key presses into commands. Any key first finishes what is moving."""
 
     def __init__(
         self,
@@ -54,15 +54,15 @@ class TableKeys:
         buttons: Callable[[], Buttons],
         finish: Callable[[], None],
     ) -> None:
-        """`hands` is what the mouse does, and shares its wishes; the others as there."""
+        """`hands` is the mouse input, whose prompts and focus are shared."""
         self._services, self._moves, self._board, self._guests = services, moves, board, guests
         self._hand, self._hurry, self._hands = hand, hurry, hands
         self._buttons, self._finish = buttons, finish
         self._shifting = False
-        """True while arrows and digits mean what they mean with Shift."""
+        """True while arrows and digits act as with Shift."""
 
     def press(self, key: int, shift: bool) -> bool:
-        """A key went down; True if it means something here."""
+        """Handles a key press; returns True if the key has a meaning here."""
         deeds = deeds_at_table(key)
         cover = self._guests.cover
         if cover.down and ("look" in deeds or key == CHOOSE):
@@ -78,7 +78,7 @@ class TableKeys:
             return True
         hands = self._hands
         if busy and _DECIDING.intersection(deeds):
-            # It was to hurry what was being shown: nothing is played by that.
+            # The key only skipped the animation: nothing is played.
             if hands.choice is None:
                 any(self._plain(deed, key, shift) for deed in deeds if deed not in _DECIDING)
             return True
@@ -89,15 +89,15 @@ class TableKeys:
             if self._beside(deeds, shift):
                 return True
             used = hands.choice.key(key)
-            if not used and "journal" in deeds:  # what has happened may help to choose
+            if not used and "journal" in deeds:  # the log may help to choose
                 hands.press(JOURNAL_BUTTON)
                 return True
             return used
         return any(self._plain(deed, key, shift) for deed in deeds)
 
     def _beside(self, deeds: list[str], shift: bool) -> bool:
-        """While something is asked, Tab leads from the last answer on to the buttons, and Enter presses them; an arrow
-        leads back. True if the key was for them."""
+        """Moves the focus between an open question and the buttons: Tab leads on from the last answer, Enter presses
+        a button, an arrow leads back. Returns True if the key was used."""
         hands, choice = self._hands, self._hands.choice
         if choice is None:
             return False
@@ -111,7 +111,7 @@ class TableKeys:
                 return True
             return beside and (
                 shift or answers[0].marked
-            )  # forwards the choice itself goes on to its first answer
+            )  # going forward, the choice moves to its first answer by itself
         if beside and "enter" in deeds:
             hands.press(hands.focus.button)
             return True
@@ -121,15 +121,15 @@ class TableKeys:
         return False
 
     def release(self, key: int) -> bool:
-        """A key is up again; True if that means something here."""
+        """Handles a key release; returns True if the key has a meaning here."""
         if not means(key, "look") and key != CHOOSE:
             return False
         self._guests.cover.let_go()
         return True
 
     def _follow_shift(self, deeds: list[str], key: int) -> bool:
-        """True if this key is meant as with Shift: the key that stands for holding it has been pressed before, and
-        nothing since but arrows."""
+        """Returns True if the key acts as with Shift: the sticky Shift key was pressed before, and since then only
+        arrows."""
         if "shift" in deeds:
             self._shifting = not self._shifting and self._hands.choice is None
             if self._shifting:
@@ -140,7 +140,8 @@ class TableKeys:
         return shifting
 
     def _word(self, deeds: list[str], key: int, shift: bool, live: bool) -> bool:
-        """UNO, catches, and the digits of people who react unseen; True if the key was one of these."""
+        """Handles UNO, catches, and the seat digits of players who react out of turn; returns True if the key was
+        used."""
         moves, hands = self._moves, self._hands
         if "uno" in deeds and moves.plays:
             if live or moves.may_arm():
@@ -154,7 +155,7 @@ class TableKeys:
         return hands.deeds.seat_called(key - pygame.K_0, shift, self._buttons().reactions)
 
     def _plain(self, deed: str, key: int, shift: bool) -> bool:
-        """What a key does while nothing is asked; False if it does not do this now."""
+        """Runs a key command while no question is open; returns False if it is not available now."""
         hands = self._hands
         if deed in (*_WALKS, *_JUMPS, "next"):
             hands.hover.walk()
@@ -179,7 +180,7 @@ class TableKeys:
         return True
 
     def _cards(self) -> list[int]:
-        """The cards of the hand that the keyboard can walk through: none while they may not be seen."""
+        """Returns the cards that the keyboard can reach: none while they must not be seen."""
         return [] if self._board.look.face_down else self._hand.cards
 
     def _walk(self, key: int, shift: bool) -> bool:
@@ -189,7 +190,7 @@ class TableKeys:
         return self._hands.focus.move(key, len(self._cards()), self._buttons().names())
 
     def _jump(self, deed: str) -> bool:
-        """Within the hand: to the next card of another colour, to where the colour before begins, or to either end."""
+        """Moves within the hand: to the next color, to the start of the previous color, or to either end."""
         focus, cards = self._hands.focus, self._cards()
         if not cards:
             return False
@@ -207,7 +208,7 @@ class TableKeys:
         return True
 
     def _enter(self, key: int) -> None:
-        """Enter does what the keyboard is on; the space bar passes when that is possible."""
+        """Enter activates the focused element; the space bar passes if that is possible."""
         moves, hands, focus = self._moves, self._hands, self._hands.focus
         if moves.viewer in moves.beat_waits_for():
             moves.host.answer_beat(moves.viewer)
@@ -232,7 +233,7 @@ class TableKeys:
             hands.press(focus.button)
 
     def _shift(self, step: int) -> None:
-        """The card that the keyboard is on changes places with its neighbour."""
+        """Swaps the focused card with its neighbor."""
         focus, cards = self._hands.focus, self._cards()
         focus.settle(len(cards), self._buttons().names())
         if focus.zone is not Zone.HAND or not cards:

@@ -1,4 +1,4 @@
-"""The picture of the table: all painters of one window size, and the order in which they draw."""
+"""Renderer of the table: all renderers for one window size, in drawing order."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from uno_desktop.system.settings import Settings
 from uno_desktop.ui.metrics import Units
 
 _LIFTED = 16.0
-"""Units of the room for a notice that a card takes which is lifted."""
+"""Units of the status line's space that a raised card takes."""
 _SPRITE_BYTES = ((1_000_000, 96), (2_200_000, 112), (4_000_000, 168))
 _SPRITE_BYTES_LARGEST = 360
 
 
 @dataclass(slots=True)
 class Shown:
-    """What the scene wishes to be drawn around the cards."""
+    """State of the scene that is drawn around the cards."""
 
     buttons: list[Button] = field(default_factory=list)
     lit: str = ""
-    """The button under the mouse."""
+    """Button under the mouse."""
     focused: str = ""
-    """The button, or "supply", that the keyboard is on."""
+    """Button, or "supply", with keyboard focus."""
     notice: str = ""
     notice_tone: str = "plain"
     letters: float = NOTICE
-    """Points of the notice and of what stands at the upper edge, where there is room for them."""
+    """Points of the status line and of the toast, where there is space for them."""
     turn_line: str = ""
     journal: Sequence[str] | None = None
     beat: float | None = None
@@ -52,19 +52,19 @@ class Shown:
     toast: str = ""
     supply_lit: bool = False
     over_pile: bool = False
-    """True while a card is carried over the discard pile, to be laid when it is let go."""
+    """True while a card is dragged over the discard pile, where a drop plays it."""
     tip: CardTip | None = None
 
 
 def sprite_limit(size: tuple[int, int]) -> int:
-    """How many bytes of card sprites to keep for a window of `size` pixels."""
+    """Returns the memory limit of the card sprites in bytes for a window of `size` pixels."""
     pixels = size[0] * size[1]
     millions = next((limit for most, limit in _SPRITE_BYTES if pixels <= most), _SPRITE_BYTES_LARGEST)
     return millions * 1024 * 1024
 
 
 class TablePicture:
-    """Draws one table for one viewer in one window size."""
+    """Draws the table for one viewer and one window size."""
 
     def __init__(self, units: Units, settings: Settings, layout: Layout, art: Art, grounds: Grounds) -> None:
         self.layout = layout
@@ -81,11 +81,11 @@ class TablePicture:
         self._marks = MarkPainter(layout, units.fonts, self.plates)
 
     def draw_veiled(self, surface: pygame.Surface) -> None:
-        """The bare table: nobody's hand is to be seen."""
+        """Draws the bare table, with no hand visible."""
         surface.blit(self._grounds.cloth, (0, 0))
 
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown, now: float) -> None:
-        """Everything, from the cloth up."""
+        """Draws everything, from the felt up."""
         self.art.begin_frame()
         named = self.wheel.named = self.settings.color_help
         self._cards.draw(surface, stage, look, now)
@@ -110,34 +110,34 @@ class TablePicture:
         self._draw_name(surface, shown)
 
     def _draw_words(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown) -> None:
-        """The lines that tell something: above my hand, at the upper edge, beside a card."""
+        """Draws the text lines: above the viewer's hand, at the upper edge, beside a card."""
         asking, tip = shown.choice is not None, shown.tip
         cards = len(stage.display.hands[self.layout.me])
         chances = any(button.near_hand for button in shown.buttons)
         if shown.notice and not asking:
             beside = tip is not None or chances
             room = self.layout.notice_box(cards, beside)
-            if look.pointed != HIDDEN:  # clear of the card that is lifted below it
+            if look.pointed != HIDDEN:  # clear of the raised card below it
                 room = room._replace(h=room.h - _LIFTED * self.layout.unit)
-            # Where there is no room for both, what was asked about is read.
+            # Without space for both, the requested text is shown.
             if tip is None or not self._tips.room(tip, cards, shown.journal is not None, chances).meets(room):
                 self.hud.notice(surface, shown.notice, room, shown.notice_tone, shown.letters)
         if tip is not None:
             self._tips.draw(surface, tip, cards, shown.journal is not None, chances)
-        if shown.notice and asking:  # above my hand the question needs the room
+        if shown.notice and asking:  # the question needs the space above the hand
             self.hud.notice(surface, shown.notice, self.layout.toast_box(), shown.notice_tone, shown.letters)
         elif shown.toast:
             self.hud.notice(surface, shown.toast, self.layout.toast_box(), size=shown.letters)
 
     def _draw_name(self, surface: pygame.Surface, shown: Shown) -> None:
-        """The name of the button with an icon that is pointed at, by mouse or keyboard."""
+        """Draws the name of the icon button under the mouse or with keyboard focus."""
         for button in shown.buttons:
             if button.icon and button.name in (shown.focused or shown.lit,):
                 corner = button.box.y < self.layout.size[1] / 2
                 self.hud.icon_name(surface, button, self.layout.name_box(corner))
 
     def _draw_supply(self, surface: pygame.Surface, stage: Stage, shown: Shown) -> None:
-        """The draw pile's number of cards, and a frame when it is pointed at."""
+        """Draws the card count of the draw pile, and a frame while it is hovered or focused."""
         box = self.layout.supply_box()
         unit = self.layout.unit
         if shown.supply_lit or shown.focused == "supply":
@@ -147,14 +147,14 @@ class TablePicture:
             self.hud.count(surface, stage.display.supply_count, self.layout.supply_count_box())
 
     def _journal_title(self, color: Color, named: bool) -> str:
-        """What stands above the log: with the active colour for who wants it named."""
+        """Returns the title of the log, with the active color if color names are preferred."""
         title = tr("table.journal_title")
         return f"{title} · {color_name(color)}" if named and color >= 0 else title
 
     def pod_button(
         self, name: str, seat: Seat, label: str, key: str, style: str, half: int, left: float | None
     ) -> Button:
-        """A button over a seat's fan, with what is `left` of its time; with `half` 1 beside the pod, where there is one
-        over the fan, too."""
+        """Returns a button over a seat's fan; `left` is the fraction of its time left, `half` 1 places it beside the
+        player panel if the fan has a button, too."""
         box = self.layout.catch_box(seat, second=half == 1)
         return Button(name, box, label, key, style, urgent=True, left=left)

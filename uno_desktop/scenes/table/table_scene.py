@@ -1,4 +1,4 @@
-"""One match on screen: from the first deal to the score sheets, with time, pauses and whoever sits down."""
+"""Table scene: one match on screen, from the first deal to the score sheets, with pauses and player changes."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import NOTHING, Act, Key, Outline
 from uno_desktop.ui.scene_stack import Scene
 
-_BREATH = 1 / 6  # seconds between two pictures of a table that waits for a person
-_WARNING_TIME = 9.0  # seconds that a notice that nobody must miss stays at the upper edge
+_BREATH = 1 / 6  # seconds between two frames of a table that waits for a player
+_WARNING_TIME = 9.0  # seconds that an important toast stays at the upper edge
 
 
 class TableScene(Scene):
@@ -56,7 +56,7 @@ class TableScene(Scene):
         moves: TableMoves | None = None,
         open_seats: frozenset[Seat] = frozenset(),
     ) -> None:
-        """`moves` are what people may do here, where that is not simply what the rules say; `open_seats` are the seats
+        """`moves` are the actions of the local players, if they differ from the rules; `open_seats` are the seats
         whose hands lie open."""
         self.services = services
         self.host = host
@@ -86,25 +86,24 @@ class TableScene(Scene):
         self._paused = False
         self._ended: ev.RoundEnded | None = None
         self._happened: list[ev.Event] = []
-        """What has happened in this round."""
+        """Events of this round."""
         self._scored = False
         self._buttons: Buttons | None = None
         self._build()
 
     @property
     def viewer(self) -> Seat:
-        """The seat whose hand is shown."""
         return self.moves.viewer
 
     @property
     def veiled(self) -> bool:
-        """True while nobody's hand may be seen."""
+        """True while no hand may be seen."""
         return self.guests.veiled
 
     # --- building ---
 
     def _build(self) -> None:
-        """Everything that depends on the window's size or on the viewer, then the position as it is."""
+        """Builds everything that depends on window size or viewer, then shows the position."""
         self.board.lay_out(self.hand.order)
         self.input.rebuilt()
         self._note(self.board.take_all())
@@ -119,7 +118,7 @@ class TableScene(Scene):
         self.guests.digest.follow()
 
     def _note(self, events: list[ev.Event]) -> list[ev.Event]:
-        """Remembers what the scene itself needs of the events."""
+        """Records the facts that the scene itself needs from the events."""
         for event in events:
             self._happened.append(event)
             if isinstance(event, ev.RoundBegan):
@@ -131,10 +130,10 @@ class TableScene(Scene):
                 self.input.deeds.question.is_over()
         return events
 
-    # --- life ---
+    # --- lifecycle ---
 
     def enter(self) -> None:
-        """Somebody sits down: the deal is played, or the position shown."""
+        """Plays the deal, or shows the position of a resumed match."""
         self._begin_round()
         if self.host.setup.daily and not self.host.actions_done:
             self.board.tell(tr("today.began"), _WARNING_TIME)
@@ -142,40 +141,40 @@ class TableScene(Scene):
         self._memories.begin()
 
     def leave(self) -> None:
-        """The match can be resumed later."""
+        """Closes the match session; the match can be resumed later."""
         self._memories.stop()
         self.host.close()
         self.board.close()
 
     def pause(self) -> None:
-        """Time stops while something covers the table."""
+        """Stops the match while another scene covers the table."""
         self._paused = True
         self.guests.cover.lie_down()
         self.host.hold(True)
 
     def resume(self, result: object = None) -> None:
-        """Time goes on; after the score sheet with the next round."""
+        """Continues the match; after the score sheet with the next round."""
         self._paused = False
         if self._scored and not self.host.round_over:
             self._begin_round()
 
     def position(self) -> str:
-        """The position as one line, hidden cards and all, for a report of an error."""
+        """Returns the position as one line, hidden cards included, for a crash report."""
         return position_line(self.host.state, self.host.book.deck)
 
     def look_away(self) -> None:
-        """Somebody else may look at the screen next."""
+        """Hides the hand, because another player may look at the screen next."""
         if self.guests.look_away():
             self.input.drag.cancel()
 
     def rebuild(self) -> None:
-        """Another size or language."""
+        """Rebuilds the table after a change of window size or language."""
         self._build()
 
     def _begin_round(self) -> None:
-        """The deal; if several share the screen, with all hands face down until the first of them has come."""
+        """Shows the deal; on a shared screen with all hands face down until the first player is ready."""
         self._scored = False
-        if self.host.round_over:  # a match taken up between two rounds
+        if self.host.round_over:  # a match resumed between two rounds
             self.host.next_round()
         if self.guests.several:
             self.guests.nobody_sits()
@@ -185,11 +184,11 @@ class TableScene(Scene):
             self.guests.sits_down()
 
     def _leaves(self) -> None:
-        """A person makes room for another: nothing of what was pointed at or said remains."""
+        """Resets the input, because a player leaves the screen for another."""
         self.input.forget()
 
     def _show_deal(self, seat: Seat) -> None:
-        """The table from this seat: the deal, if it has only just been dealt, else the position."""
+        """Shows the table from this seat: the deal if it is new, else the position."""
         if not self.board.sit_at(seat):
             self._build()
         else:
@@ -199,7 +198,7 @@ class TableScene(Scene):
             self._refresh(0.0)
 
     def change_viewer(self, seat: Seat) -> None:
-        """From now on the table is seen from this seat."""
+        """Shows the table from this seat from now on."""
         self.board.sit_at(seat)
         self._build()
         self.guests.sits_down()
@@ -207,7 +206,7 @@ class TableScene(Scene):
     # --- time ---
 
     def update(self, dt: float) -> None:
-        """The display goes on, then the host, as far as the display allows."""
+        """Advances the animations, then the match session as far as the animations allow."""
         if self._paused or self.veiled:
             return
         now, settings, board = self.services.now, self.services.settings, self.board
@@ -228,7 +227,7 @@ class TableScene(Scene):
         board.prewarm()
 
     def _move_on(self, now: float) -> None:
-        """Everything has been seen: the score sheet, or somebody else's hand?"""
+        """Shows the score sheet or calls the next player, once every event has been shown."""
         if self.host.round_over:
             settings = self.services.settings
             scored = self.host.last_scored
@@ -240,17 +239,17 @@ class TableScene(Scene):
         self.guests.pass_on(now)
 
     def _show_scores(self, scored: ev.RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
-        """The score sheet, with the cards that everybody held at the end."""
+        """Opens the score sheet, with the cards that each player held at the end."""
         open_door(self.services, "scores", self.host, scored, hands, None, self._offer())
 
     def _offer(self) -> Offer | None:
-        """A lesson about what came up in this round for the first time. It waits for the score sheet, where nobody is
-        interrupted and nothing is hidden any more."""
+        """Returns the lesson on something new in this round. It is offered on the score sheet, when nothing is
+        interrupted and no cards are hidden."""
         wanted = self.services.settings.lessons and self.moves.people
         return offer_after(self.host.book, self._happened, self.services.progress) if wanted else None
 
     def _refresh(self, dt: float) -> None:
-        """What is shown around the cards follows from the position and the person's doings."""
+        """Updates everything around the cards from the position and the input."""
         self._buttons = None
         board, look, cover = self.board, self.board.look, self.guests.cover
         cover.update(dt, self.guests.reacting or self.input.choice is not None)
@@ -272,7 +271,7 @@ class TableScene(Scene):
         self._fill_shown(asked)
 
     def buttons(self) -> Buttons:
-        """The buttons of this moment: those last shown, as long as nothing has been done since."""
+        """Returns the buttons of this frame; cached until the next input or update."""
         if self._buttons is None:
             board, reacting = self.board, self.guests.reacting
             order = self.hand.order.kind
@@ -304,12 +303,12 @@ class TableScene(Scene):
         shown.tip = self.input.hover.tip()
         shown.notice, shown.notice_tone = self._notice(asked)
         if shown.tip is not None and (self.input.reason or self.input.hint_text):
-            shown.notice = ""  # the tip says why not, and a hint needs the whole width
+            shown.notice = ""  # the tooltip says why not, and a hint needs the whole width
         if cover.hides:
             shown.notice, shown.notice_tone = cover.words(self.input.reason), "plain"
 
     def _notice(self, asked: bool) -> tuple[str, str]:
-        """The line above the hand and its tone: what has been refused or advised goes before what is to be done."""
+        """Returns the line above the hand and its tone: refusals and hints take precedence over the next step."""
         if self.input.reason:
             return self.input.reason, "plain"
         if self.input.hint_text:
@@ -317,17 +316,17 @@ class TableScene(Scene):
         to_choose = asked and self.input.choice is None
         return notice(self.moves, self.board, self.guests, to_choose, self.services.settings)
 
-    # --- picture and input ---
+    # --- drawing and input ---
 
     @property
     def rest(self) -> float:
-        """While the table waits for whoever sits before it, portraits breathe and a light glows: no more."""
+        """Seconds between two frames while the table waits for a local player: only portraits and a glow move."""
         waits = self.board.ready and self.moves.awaited and not self.guests.reacting and not self.hurry.on
         still = waits and self.board.shown.beat is None and self.input.drag.card == HIDDEN
         return _BREATH if still or self._paused else 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, or the bare cloth while the curtain is being drawn."""
+        """Draws the table, or the bare felt while the hot-seat screen opens."""
         board = self.board
         if self.veiled:
             board.picture.draw_veiled(surface)
@@ -335,11 +334,11 @@ class TableScene(Scene):
         board.picture.draw(surface, board.stage, board.look, board.shown, self.services.now)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Mouse and keyboard; what they do may change the buttons before the next frame does."""
+        """Handles mouse and keyboard events; they invalidate the cached buttons."""
         if self._paused or self.veiled or not self.guests.presses.takes(event):
             return False
         if self.board.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            self.skip()  # it ends the look at a hand, and means nothing else
+            self.skip()  # it only ends the look at a hand
             return True
         if event.type == pygame.KEYDOWN and self._telling.asked(event.key):
             return True
@@ -356,18 +355,18 @@ class TableScene(Scene):
         return used
 
     def outline(self) -> Outline:
-        """What the table shows; nothing while the curtain is being drawn."""
+        """Returns the accessibility tree; empty while the hot-seat screen opens."""
         return NOTHING if self.veiled else self._reader.outline(self.journal_open)
 
     def perform(self, key: Key, act: Act, text: str = "") -> bool:
-        """What somebody does who does not see the table."""
+        """Performs an action of the accessibility tree."""
         if self._paused or self.veiled:
             return False
         done, self._buttons = self._reader.perform(key, act), None
         return done
 
     def _closes_log(self) -> bool:
-        """True if the drawer was open: Escape closes what was opened last, and nothing else is."""
+        """Closes the log drawer; Escape closes only what was opened last. Returns True if it was open."""
         if not self.journal_open or self.input.choice is not None:
             return False
         self.toggle_journal()
@@ -383,17 +382,16 @@ class TableScene(Scene):
         self._buttons = None
 
     def open_menu(self) -> None:
-        """The pause menu."""
         self.services.sound("click")
         self.services.stack.push(PauseMenu(self.services, self.host))
 
     def toggle_journal(self) -> None:
-        """The drawer with the last turns opens or closes."""
+        """Opens or closes the log drawer."""
         self.services.sound("click", 0.6)
         self.journal_open = not self.journal_open
 
     def open_rules(self) -> None:
-        """What has been agreed at this table (STR-BASE-02)."""
+        """Opens the rules of this table (STR-BASE-02)."""
         self.services.sound("click", 0.6)
         book, daily = self.host.book, bool(self.host.setup.daily)
         seats = self.host.state.seats

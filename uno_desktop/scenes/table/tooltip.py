@@ -1,4 +1,4 @@
-"""What the mouse rests on: the lifted card of my hand, why it cannot be laid, and after a while what it does."""
+"""Tooltip of the viewer's hand: raised card, reason why it cannot be played, and after a delay its effect."""
 
 from __future__ import annotations
 
@@ -20,50 +20,52 @@ from uno_desktop.system.i18n import tr
 
 _REASON_TIME = 2.6  # seconds that the reason for a refused card stays
 _REST = 0.7
-"""Seconds that a card must be pointed at until it explains itself."""
+"""Seconds until the tooltip of a card appears."""
 
 
 class Hover:
-    """Follows the mouse over the own hand."""
+    """Tracks the card under the mouse in the viewer's hand."""
 
     def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
         self._services, self._moves, self._board = services, moves, board
         self.reason = ""
-        """Why what was wished cannot be done."""
+        """Reason why the last intent was refused."""
         self.card: CardId = HIDDEN
-        """The card under the mouse."""
+        """Card under the mouse."""
         self._reason_left = 0.0
         self._entered: CardId = HIDDEN
-        """The card that the mouse has moved on to in this turn."""
+        """Card that the mouse has moved on to in this turn."""
         self._mouse = services.mouse
         self._pointed: CardId = HIDDEN
         self._rested = 0.0
         self._moved = self._wanted = self._asked = self._walked = False
 
     def forget(self) -> None:
-        """Nothing is pointed at, nothing has been said."""
+        """Resets the hovered card and the reason."""
         self.card = self._pointed = HIDDEN
         self._wanted = False
         self.hush()
 
     def hush(self) -> None:
-        """What was refused has lost its meaning."""
+        """Clears the reason."""
         self.reason, self._reason_left = "", 0.0
 
     def quiet(self) -> None:
-        """The card has been clicked: what it is need not be explained any more."""
+        """Hides the tooltip, because the card has been clicked."""
         self._wanted, self._rested = False, 0.0
 
     def refuse(self, key: str) -> None:
-        """Says for a while why something cannot be done."""
+        """Shows the reason of a refusal for a while; `key` is its text key."""
         self.reason = tr(key)
         self._reason_left = _REASON_TIME
         self._services.sound("refused", 0.7)
 
     def update(self, dt: float, by_mouse: bool, asking: bool) -> None:
-        """The card under the mouse; one that cannot be laid says why as long as it is pointed at, unless the mouse only
-        rests where the cards have come to lie: what is to be done comes first. `by_mouse`: the mouse was used last;
-        `asking`: there is a question on the table."""
+        """Finds the card under the mouse; an unplayable one shows its reason while the mouse is on it.
+
+        Not if the mouse only rests where cards have come to lie: the next step takes precedence. `by_mouse`: the
+        mouse was used last; `asking`: a question is open.
+        """
         self._reason_left -= dt
         if self._reason_left <= 0:
             self.reason = ""
@@ -72,7 +74,7 @@ class Hover:
         self.card = self.under(*mouse) if by_mouse else HIDDEN
         asked = self._board.ready and moves.awaited
         if self._asked and not asked:
-            self.quiet()  # the turn has gone, and what was asked about a card with it
+            self.quiet()  # the turn is over, and the tooltip of the card with it
         self._asked = asked
         self._moved = mouse != self._mouse
         self._mouse = mouse
@@ -90,19 +92,19 @@ class Hover:
             self.reason = tr(key) if key else ""
 
     def under(self, x: float, y: float) -> CardId:
-        """The card of my hand at a point, HIDDEN for none or if the cards may not be seen."""
+        """Returns the card of the viewer's hand at a point, HIDDEN for none or if the cards must not be seen."""
         board, look = self._board, self._board.look
         if board.display.revealed or look.face_down:
             return HIDDEN
         hand = [piece for piece in board.hand if not piece.airborne]
         return card_under(hand, look.playable, self.card, board.layout.unit, (x, y))
 
-    # --- what a card does ---
+    # --- tooltip ---
 
     def rest(self, dt: float, pointed: CardId) -> None:
-        """The card that is lifted, by mouse or keyboard, for `dt` seconds more.
+        """Advances the tooltip delay of the raised card, by mouse or keyboard, by `dt` seconds.
 
-        Where cards only come to lie under a resting mouse, or where the keyboard is, nobody has asked about them.
+        A card that only comes to lie under a resting mouse or under the keyboard focus gets no tooltip.
         """
         self._rested += dt
         if pointed != self._pointed:
@@ -113,11 +115,11 @@ class Hover:
         self._walked = False
 
     def walk(self) -> None:
-        """Somebody goes from card to card by keyboard, and wants to know what the next one is."""
+        """Enables the tooltip for the next card reached by keyboard."""
         self._walked = True
 
     def tip(self) -> CardTip | None:
-        """What the lifted card is called and does, and why it cannot be laid, once it has been lifted for a while."""
+        """Returns name, effect and refusal reason of the raised card, once the delay is over."""
         board, moves, card = self._board, self._moves, self._pointed
         if card == HIDDEN or not self._wanted or self._rested < _REST:
             return None
@@ -145,10 +147,10 @@ def card_under(
     unit: float,
     point: tuple[float, float],
 ) -> CardId:
-    """The card at a point in pixels, HIDDEN for none; cards further right lie above.
+    """Returns the card at a point in pixels, HIDDEN for none; cards further right lie above.
 
-    The card that is `pointed` at already counts also where it has risen to, but never in place of another one
-    that rests there: so every corner can be reached, and nothing flickers.
+    The area of the card already `pointed` at includes its raised position, but never that of another card at
+    rest: every corner stays reachable, and nothing flickers.
     """
     for piece in reversed(hand):
         rise = PLAYABLE_RISE if piece.card in playable else 0.0
@@ -161,7 +163,7 @@ def card_under(
 
 
 def _covers(piece: Piece, rise: float, unit: float, point: tuple[float, float]) -> bool:
-    """True if the card, which has risen by so many pixels, covers the point."""
+    """Returns True if the card, raised by `rise` pixels, covers the point."""
     turn = math.radians(piece.angle)
     dx, dy = point[0] - piece.x, point[1] - piece.y
     along = dx * math.cos(turn) - dy * math.sin(turn)
