@@ -1,0 +1,79 @@
+"""A record that breaks off at any byte is continued, played on and continued again, and no whole line of it is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.extent import extent
+from tests.support.match.continuing import acknowledged, continued_twice, play
+from tests.support.match.tables import setup
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records.record_parser import read_record
+from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.system.paths import UserFolders, user_folders
+
+CLOSE, STEP = 2_000, 11
+"""Bytes at the beginning of which every one is tried, and the step behind them."""
+LONG = 3_500
+"""Bytes of the records, as far as the match is so long."""
+EVERY = extent(43, 1)
+
+RULESET_IDS = [ruleset.id for ruleset in RULESETS]
+
+
+@pytest.fixture(autouse=True)
+def no_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No power is cut here: the disk is not waited for."""
+    monkeypatch.setattr("os.fsync", lambda number: None)
+
+
+def new_match(folders: UserFolders, ruleset: str) -> Path:
+    """The record of a match that was left."""
+    host = begin_match(setup("random", "medium", "random", ruleset=ruleset), folders, None)
+    path = host.record_file
+    assert path is not None
+    while path.stat().st_size < LONG and not host.match_over:
+        play(host, 1)
+    host.close()
+    return path
+
+
+def cuts(content: bytes, head: int) -> Iterator[int]:
+    """Lengths of the prefixes that are tried: the edges of the head and of the first round always."""
+    yield from (0, 1, head - 1, head, head + 1, head + len("round 1\n") - 1, head + len("round 1\n"))
+    yield from [*range(min(CLOSE, len(content))), *range(CLOSE, len(content), STEP)][::EVERY]
+
+
+@pytest.mark.parametrize("ruleset", RULESET_IDS)
+def test_whatever_reached_the_disk_is_played_on(tmp_path: Path, ruleset: str) -> None:
+    folders = user_folders(tmp_path)
+    path = new_match(folders, ruleset)
+    content, head = path.read_bytes(), read_record(path).header_end
+    for cut in cuts(content, head):
+        path.write_bytes(content[:cut])
+        if cut >= head:
+            known = acknowledged(content[:cut]) or [b"round 1"]  # written down as soon as it is continued
+            continued_twice(folders, path, known)
+        else:  # nothing was shown, and nothing is said of it
+            shelf = look_through(folders)
+            assert not shelf.unfinished and not shelf.finished and not shelf.problems
+            assert list(folders.games.iterdir()) == []
+
+
+@pytest.mark.parametrize("ruleset", RULESET_IDS)
+def test_a_match_without_the_line_of_its_first_round_comes_back(tmp_path: Path, ruleset: str) -> None:
+    """Earlier versions left it out where they continued a match that had stopped right behind its head."""
+    folders = user_folders(tmp_path)
+    path = new_match(folders, ruleset)
+    content = path.read_bytes().removesuffix(b"over\n")
+    assert content.count(b"\nround 1\n") == 1
+    spoilt = content.replace(b"\nround 1\n", b"\n")
+    rounds = content.count(b"\nround ")
+    for end in (len(spoilt), spoilt.index(b"\n", spoilt.index(b"\nseed ") + 1) + 40):
+        path.write_bytes(spoilt[:end])
+        assert end < len(spoilt) or read_record(path).round_number == rounds
+        continued_twice(folders, path, acknowledged(spoilt[:end]))

@@ -1,0 +1,53 @@
+"""Continues a match, plays on, leaves it and continues it again: no line that was written is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.support.match.tables import FRAME
+from uno_desktop.match.match_session import Host, resume_match
+from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.system.paths import UserFolders
+
+PLAYED_ON = 20
+"""Actions between the two times that a match is continued."""
+
+
+def play(host: Host, actions: int) -> int:
+    """Plays on, also into the next round; returns the number of actions, which is smaller only at the match's end."""
+    now, done = 0.0, 0
+    while done < actions and not host.match_over:
+        before = host.actions_done
+        now += FRAME
+        host.tick(now)
+        done += host.actions_done != before
+        host.next_round()
+    return done
+
+
+def acknowledged(content: bytes) -> list[bytes]:
+    """The whole lines behind the head but for the digests, which follow from the others."""
+    whole = content.partition(b"\0")[0]
+    lines = whole[: whole.rfind(b"\n") + 1].splitlines()
+    head = next((at for at, line in enumerate(lines) if line.startswith(b"seed ")), len(lines))
+    return [line for line in lines[head + 1 :] if not line.startswith(b"digest ")]
+
+
+def continued_twice(folders: UserFolders, path: Path, known: Sequence[bytes] = ()) -> None:
+    """Continues the match of a record twice. `known` are the lines to be found, by default those that are there."""
+    known = list(known) or acknowledged(path.read_bytes())
+    host = resume_match(path, None)
+    done = play(host, PLAYED_ON)
+    left, over = (host.state.digest(), host.round_number, host.totals), host.match_over
+    host.close()
+    written = acknowledged(path.read_bytes())
+    assert written[: len(known)] == known, "what was acknowledged is lost"
+    assert sum(line[1:2] == b" " for line in written[len(known) :] if line[:1] != b"#") == done
+    shelf = look_through(folders)
+    assert shelf.problems == []
+    assert path in [game.path for game in (shelf.finished if over else shelf.unfinished)]
+    again = resume_match(path, None)
+    assert (again.state.digest(), again.round_number, again.totals) == left
+    again.close()
+    assert acknowledged(path.read_bytes()) == written
