@@ -63,7 +63,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> FileI
 
     Raises NotAFile for anything else, OSError if it cannot be opened.
     """
-    if flags & os.O_ACCMODE != os.O_RDONLY and path.exists() and not path.is_file():
+    if flags & os.O_ACCMODE != os.O_RDONLY and _is_no_file(path):
         raise NotAFile(path)
     try:
         number = os.open(path, flags | _NEVER_WAIT, mode)
@@ -75,6 +75,14 @@ def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> FileI
         os.close(number)
         raise NotAFile(path)
     return FileIO(number, "r" if flags & os.O_ACCMODE == os.O_RDONLY else "r+" if flags & os.O_RDWR else "w")
+
+
+def _is_no_file(path: Path) -> bool:
+    """True for a pipe, a device or a folder; one look, as another program may remove a file between two."""
+    try:
+        return not stat.S_ISREG(os.stat(path).st_mode)
+    except OSError:
+        return False
 
 
 def open_to_append(path: Path) -> FileIO:

@@ -51,12 +51,15 @@ def test_finished_running_damaged_and_newer_records_are_not_among_them(tmp_path:
     damaged.write_text("".join(lines) + "B draw\n")
     newer.write_text(newer.read_text().replace("ruleset official", "ruleset lunar"))
     text = newer.read_text()
+    torn = folders.games / "00099.unogame"
+    torn.write_text("uno-desktop game 2\nruleset official\n")
     running = begin_match(setup("medium", "easy"), folders, None)
     matches = read(folders)
     running.close()
     assert [match.game.path for match in matches.found] == [waiting]
     kinds = {problem.file: type(problem) for problem in matches.problems}
     assert kinds[newer] is NewerRecord and newer.read_text() == text, "left as it is"
+    assert torn not in kinds and not torn.exists(), "nothing of it was shown"
     assert damaged in kinds and not damaged.exists(), "kept aside and told of"
 
 

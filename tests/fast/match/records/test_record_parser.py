@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -16,6 +18,7 @@ from uno_desktop.match.records.record_writer import (
     DamagedRecord,
     NewerRecord,
     RecordInUse,
+    UnstartedRecord,
     begin_record,
     continue_record,
     in_use,
@@ -32,6 +35,15 @@ SETUP = TableSetup(
     (1 << 53) - 1,
     {"official.target": 200, "common.reactionSeconds": "untilAnswered", "official.plus4VictimPlays": True},
 )
+HEADER = """uno-desktop game 1
+ruleset official
+option official.target 200
+deck abc
+seat A human "Ann"
+seat B easy "Bob"
+seed 7
+"""
+HEADER_OF_ZEROS = HEADER[:30] + "\0" * 40 + "\nround 1\nA draw\n"
 SCORED = RoundScored(1, 1, (0, 93), (0, 93), False, ())
 
 
@@ -57,9 +69,56 @@ def test_rounds_actions_and_points_are_lines(tmp_path: Path) -> None:
     assert not record.over
 
 
-def test_every_game_has_a_file_of_its_own(tmp_path: Path) -> None:
-    first, second = begin_record(tmp_path, SETUP, "x"), begin_record(tmp_path, SETUP, "x")
-    assert first.path != second.path
+@pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
+def test_every_game_has_a_file_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    """Also where many are begun at the same moment, on a file system without hard links too."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError("this file system has no links")
+
+    def begun(number: int) -> Path:
+        record = begin_record(tmp_path, replace(SETUP, seed=number), "x")
+        record.close()
+        return record.path
+
+    if not links:
+        monkeypatch.setattr("os.link", refuse)
+    monkeypatch.setattr("os.fsync", lambda number: None)
+    with ThreadPoolExecutor(8) as pool:
+        paths = list(pool.map(begun, range(80)))
+    assert [read_record(path).setup.seed for path in paths] == list(range(80))
+    assert sorted(tmp_path.iterdir()) == sorted(paths), "nothing temporary is left"
+
+
+def test_a_match_of_which_nothing_was_shown_is_removed_without_a_word(tmp_path: Path) -> None:
+    folders = user_folders(tmp_path)
+    folders.games.mkdir()
+    for torn in ("", "\0" * 700, "uno-desk", HEADER.replace("seed 7\n", ""), HEADER.replace("7\n", "7\0\0")):
+        path = folders.games / "00001.unogame"
+        path.write_text(torn)
+        with pytest.raises(UnstartedRecord):
+            read_record(path)
+        assert path.exists(), "a look alone removes nothing"
+        shelf = look_through(folders)
+        assert not shelf.problems and not list(folders.games.iterdir())
+        path.write_text(torn)
+        with pytest.raises(UnstartedRecord):
+            resume_match(path, None)
+        assert not list(folders.games.iterdir())
+
+
+@pytest.mark.parametrize(
+    "content", ["hello", "hello\n", "uno-desktop game 1\nhello\n", HEADER_OF_ZEROS, "uno-desktop game 99"]
+)
+def test_what_may_be_more_than_a_torn_head_is_kept(tmp_path: Path, content: str) -> None:
+    folders = user_folders(tmp_path)
+    folders.games.mkdir()
+    (folders.games / "00001.unogame").write_text(content)
+    look_through(folders)
+    [kept] = folders.games.iterdir()
+    assert kept.read_text() == content
 
 
 def test_a_torn_last_line_counts_as_not_written(tmp_path: Path) -> None:
@@ -81,16 +140,6 @@ def test_a_record_is_written_by_one_game_at_a_time(tmp_path: Path) -> None:
         continue_record(file.path, 0, 0)
     file.close()
     assert not in_use(file.path)
-
-
-HEADER = """uno-desktop game 1
-ruleset official
-option official.target 200
-deck abc
-seat A human "Ann"
-seat B easy "Bob"
-seed 7
-"""
 
 
 @pytest.mark.parametrize(

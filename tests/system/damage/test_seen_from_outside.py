@@ -1,0 +1,170 @@
+"""Another process that reads a file while it is created, again and again, finds it whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.support.damage import looking_on
+from tests.support.match.tables import setup
+from uno_desktop.commands.screen.drawings import _save
+from uno_desktop.content.own_decks import keep_deck, load_decks
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_store import keep
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.program_allowlist import Trust
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.trash import bring_back
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.workshop.deck_line import read_deck
+from uno_desktop.puzzles.puzzle_files import load_puzzles, write_puzzles
+from uno_desktop.system import paths
+from uno_desktop.system.crash_report import write_report
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.safe_files import keep_copy, write_through
+from uno_desktop.system.settings import load_settings
+
+TIMES = 200
+FAMILY = read_deck("Family/Present:gift:-:20:2:chosen-draw-2+self-again")
+SEATS = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
+PUZZLES = load_puzzles(sorted((paths.levels() / "puzzles").rglob("*.toml"))[0])
+
+without_links = pytest.mark.skipif(os.name == "nt", reason="nothing is linked there")
+
+
+def record(folders: UserFolders) -> None:
+    begin_match(setup("random", "random"), folders, None).close()
+
+
+def record_brought_back(folders: UserFolders) -> None:
+    folders.deleted.mkdir(parents=True, exist_ok=True)
+    kept = folders.deleted / "00001.unogame.1"
+    kept.write_bytes(b"uno-desktop game 2\n")
+    bring_back(folders, kept)
+
+
+def settings(folders: UserFolders) -> None:
+    assert load_settings(folders.settings_file).save()
+
+
+def previous_settings(folders: UserFolders) -> None:
+    for volume in (11, 12):
+        kept = load_settings(folders.settings_file)
+        kept.volume = volume
+        assert kept.save()
+    folders.settings_file.unlink()
+
+
+def preset(folders: UserFolders) -> None:
+    assert load_presets(folders).keep(Preset("Sunday", "official"))
+
+
+def deck(folders: UserFolders) -> None:
+    assert keep_deck(load_decks(folders), FAMILY)
+
+
+def progress(folders: UserFolders) -> None:
+    assert load_progress(folders).note(Kind.LESSON, "official-color")
+
+
+def table(folders: UserFolders) -> None:
+    keep(folders, ReadyTable("", "official", SEATS, title="Mine"))
+
+
+def agreement(folders: UserFolders) -> None:
+    Trust(folders.config).agree(["a b"])
+
+
+def index(folders: UserFolders) -> None:
+    History(folders)
+
+
+def report(folders: UserFolders) -> None:
+    shutil.rmtree(folders.logs, ignore_errors=True)
+    assert write_report(folders, ValueError("x"), "")
+
+
+def puzzles(folders: UserFolders) -> None:
+    write_puzzles(folders.config / "puzzles.toml", PUZZLES)
+
+
+def picture(folders: UserFolders) -> None:
+    _save(pygame.Surface((40, 40)), folders.config / "shot.png")
+
+
+def kept_aside(folders: UserFolders) -> None:
+    keep_copy(folders.config / "x.toml", b"x = 1\n")
+
+
+def replaced(folders: UserFolders) -> None:
+    write_through(folders.config / "any", b"x" * 5_000)
+
+
+KINDS: list[tuple[Callable[[UserFolders], None], str]] = [
+    (record, "games/00001.unogame"),
+    (record_brought_back, "games/00001.unogame"),
+    (settings, "settings.toml"),
+    (previous_settings, "settings.toml.bak"),
+    (preset, "presets.toml"),
+    (deck, "decks.toml"),
+    (progress, "progress.toml"),
+    (table, "tables/table-mine.toml"),
+    (agreement, "programs.toml"),
+    (index, "past-games.sqlite3"),
+    (report, "logs/crash-1/report.txt"),
+    (puzzles, "puzzles.toml"),
+    (picture, "shot.png"),
+    (kept_aside, "x.toml.damaged-1"),
+    (replaced, "any"),
+]
+
+
+def seen_while_created(folder: Path, create: Callable[[UserFolders], None], name: str) -> None:
+    """Creates the file so many times while another process reads it, which must meet nothing but whole files."""
+    folders, end = user_folders(folder), folder / "end"
+    file = folders.config / name
+    folders.config.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-S", str(looking_on.__file__), str(file), str(end)]
+    whole: set[bytes] = set()
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        try:
+            assert other.stdout.readline() == "ready\n"
+            for _ in range(TIMES):
+                file.unlink(missing_ok=True)
+                create(folders)
+                whole.add(file.read_bytes())
+        finally:
+            end.touch()
+            met = {each.encode("latin-1") for each in json.loads(other.stdout.read())}
+    assert met, "it looked in vain"
+    assert not met - whole, sorted(met - whole, key=len)[:3]
+    assert all(whole)
+    assert not list(folder.rglob("*.new")), "a temporary file is left"
+
+
+@pytest.mark.parametrize(("create", "name"), KINDS, ids=[create.__name__ for create, _ in KINDS])
+def test_it_is_whole_or_not_there(tmp_path: Path, create: Callable[[UserFolders], None], name: str) -> None:
+    seen_while_created(tmp_path, create, name)
+
+
+@without_links
+@pytest.mark.parametrize("create", [record, record_brought_back, index])
+def test_so_it_is_where_files_cannot_be_linked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, create: Callable[[UserFolders], None]
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError("this file system has no links")
+
+    monkeypatch.setattr("os.link", refuse)
+    seen_while_created(tmp_path, create, dict(KINDS)[create])
