@@ -2,9 +2,10 @@
 
     python tools/prove_kills.py 200 [FIRST]
 
-It is killed anywhere in its work, in the middle of writing a line, of the scores, of the end of a match, of the index
-of past games, of preferences, of a preset and of a table; and every fourth time it is the real window with its worker,
-aimed at the same. FIRST leaves out the kills before that one.
+It is killed anywhere in its work, or aimed at: as a record is created, in its head, its first action, any line, the
+scores and the end of a round or match, the index of past games, preferences, a preset, a deck, progress and a table.
+Every fourth time it is the real window with its worker, aimed at the same. Each match that is left is continued, played
+on and continued again. FIRST leaves out the kills before that one.
 Needs the tests of this project beside it, a system with SIGKILL, and for the window Linux and Xvfb.
 """
 

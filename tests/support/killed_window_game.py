@@ -10,7 +10,7 @@ import random
 import sys
 from pathlib import Path
 
-from tests.support.match.killed_game import arm, look_back
+from tests.support.match.killed_game import KEPT, arm, look_back
 from uno_desktop.commands.cli import main
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.score.score_scene import ScoringScene
@@ -33,7 +33,7 @@ def play(data_dir: str, seed: str, moment: str, *words: str) -> int:
         top = app.services.stack.top
         if isinstance(top, ScoringScene) and frames % _EVERY == 0:
             top._next()
-        if moment in ("settings", "preset", "table") and frames % _EVERY == 0:
+        if moment in KEPT and frames % _EVERY == 0:
             number += 1
             look_back(folders, number)
 

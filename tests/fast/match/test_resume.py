@@ -206,7 +206,7 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_match(tmp_path: Path)
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_what_was_shown_survives_a_kill(tmp_path: Path, moment: str) -> None:
-    """Anywhere, in the middle of a line, of the scores, of the index of past games, of the preferences."""
+    """Anywhere, or in the middle of what is created or written; what is left is continued twice."""
     for seed in range(extent(3, 8) if moment == "any" else extent(1, 4)):
         lines = shown_until_killed(tmp_path / str(seed), seed, moment)
         look_at(tmp_path / str(seed), lines)

@@ -1,8 +1,9 @@
 """A program that plays recorded matches as fast as it can and says what it has shown, until it is killed.
 
-Arguments: the data folder, the seed, and the moment: `any`, or `write`, `score`, `end`, `index`, `settings`, `preset`,
-`table`, at which it kills itself in the middle of that, at a place that the seed decides. Each line: the seed, the
-round, the number of the action, the action, and the digest of the position after it; or `kept`, and what was kept.
+Arguments: the data folder, the seed, and the moment: `any`, or the `creation` of a record, its `head`, its `first`
+action, any `write`, `score`, `end`, `index`, `settings`, `preset`, `deck`, `progress`, `table`, at which it kills
+itself in the middle of that, at a place that the seed decides. Each line: the seed, the round, the number of the
+action, the action, and the digest of the position after it; or `kept`, and what was kept.
 """
 
 from __future__ import annotations
@@ -12,17 +13,23 @@ import random
 import signal
 import sys
 from collections.abc import Callable
+from io import FileIO
 from pathlib import Path
+from typing import Any
 
 from tests.support.match.tables import FRAME, setup
+from uno_desktop.content.own_decks import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_store import keep
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.match_history import History
-from uno_desktop.match.records.record_writer import OVER, SCORED, RecordFile
+from uno_desktop.match.records.record_writer import FIRST_WORDS, OVER, SCORED, RecordFile
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.notation import action_line
+from uno_desktop.model.workshop.deck_line import read_deck
+from uno_desktop.system import untrusted_input
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.settings import load_settings
 
@@ -61,6 +68,10 @@ def look_back(folders: UserFolders, number: int) -> None:
         tell("kept", "volume", settings.volume)
     if load_presets(folders).keep(Preset(f"preset {number}", "official official.target=300")):
         tell("kept", "preset", f"preset {number}")
+    if keep_deck(load_decks(folders), read_deck(f"deck {number}/Present:gift:-:20:2:chosen-draw-2")):
+        tell("kept", "deck", f"deck {number}")
+    if load_progress(folders).note(Kind.LESSON, f"lesson-{number}"):
+        tell("kept", "progress", f"lesson-{number}")
     seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
     keep(folders, ReadyTable("", "official", seats, {"official.target": 200}, title=f"Table {number}"))
     tell("kept", "table", f"Table {number}")
@@ -73,26 +84,62 @@ def tell(*words: object) -> None:
 
 def arm(moment: str, dice: random.Random, soon: bool = False) -> None:
     """Sees to it that the program ends in the middle of what `moment` names; `soon` means the first time."""
-    if moment in ("write", "score", "end"):
-        word = {"write": "", "score": f"{SCORED} ", "end": f"{OVER}\n"}[moment]
-        left = dice.randrange(1, {"write": 90, "score": 6, "end": 3}[moment])
-        left = left if not soon else dice.randrange(1, 20) if moment == "write" else 1
-        RecordFile._write = torn(RecordFile._write, word, left, dice)  # type: ignore[method-assign]
+    if moment in AIMED:
+        aimed, most = AIMED[moment]
+        left = dice.randrange(1, min(most, 20 if moment == "write" else 2) if soon else most)
+        RecordFile._write = torn(RecordFile._write, aimed, left, dice)  # type: ignore[method-assign]
+    elif moment == "creation":
+        name, word = dice.choice((("link", ".unogame"), ("unlink", "record.")))
+        setattr(os, name, before(getattr(os, name), dice.randrange(1, 2 if soon else 4), dice, word))
+    elif moment == "head":
+        TornFile.left, TornFile.dice = dice.randrange(1, 2 if soon else 4), dice
+        untrusted_input.FileIO = TornFile  # type: ignore[misc]
     elif moment == "index":
         History._add = before(History._add, dice.randrange(1, 4), dice)  # type: ignore[method-assign]
-    elif moment in ("settings", "preset", "table"):
+    elif moment in KEPT:
         os.replace = before(os.replace, dice.randrange(1, 4), dice, moment)
 
 
+AIMED: dict[str, tuple[Callable[[RecordFile, str], bool], int]] = {
+    "first": (lambda record, text: record._in_round == 1 and text[1:2] == " ", 4),
+    "write": (lambda record, text: True, 90),
+    "score": (lambda record, text: f"{SCORED} " in text, 6),
+    "end": (lambda record, text: f"{OVER}\n" in text, 3),
+}
+"""The writes to a record that are aimed at, and the number from which on none of them is met."""
+KEPT = ("settings", "preset", "deck", "progress", "table")
+"""Parts of the names of files that are replaced."""
+
+
+class TornFile(FileIO):
+    """A file of which one of the heads of a record that are written breaks off after some bytes."""
+
+    left = 0
+    dice = random.Random()
+
+    def write(self, content: Any) -> int:
+        data = bytes(content)
+        TornFile.left -= data.startswith(FIRST_WORDS.encode())
+        if TornFile.left > 0 or not data.startswith(FIRST_WORDS.encode()):
+            return super().write(data)
+        super().write(data[: self.dice.randrange(len(data) + 1)])
+        os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+
 def torn(
-    write: Callable[[RecordFile, str], None], word: str, left: int, dice: random.Random
+    write: Callable[[RecordFile, str], None],
+    aimed: Callable[[RecordFile, str], bool],
+    left: int,
+    dice: random.Random,
 ) -> Callable[[RecordFile, str], None]:
-    """The same, but one of the writes with this word breaks off after some bytes, and the program with it."""
+    """The same, but one of the writes that are aimed at breaks off after some bytes, and the program with it."""
 
     def wrapped(record: RecordFile, text: str) -> None:
         nonlocal left
-        left -= word in text
-        if left > 0:
+        hit = aimed(record, text)
+        left -= hit
+        if left > 0 or not hit:
             write(record, text)
             return
         os.write(record._file.fileno(), text.encode()[: dice.randrange(len(text) + 1)])
@@ -107,7 +154,7 @@ def before(work: Callable[..., None], left: int, dice: random.Random, word: str 
 
     def wrapped(*given: object) -> None:
         nonlocal left
-        if word and word not in Path(str(given[1])).name:
+        if word and word not in Path(str(given[-1])).name:
             work(*given)
             return
         left -= 1
