@@ -1,4 +1,4 @@
-"""What a screen holds, for whoever does not see it: things with a name, a state, and what can be done with them."""
+"""Accessibility tree of a screen: nodes with a role, a name, a state and actions."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 Key = tuple[str | int, ...]
-"""Tells a thing from all others of its scene, and stays the same as long as it is the same thing."""
+"""Identifies a node within its scene; stable as long as the node exists."""
 
 
 class Role(Enum):
-    """What kind of thing it is."""
+    """Role of a node."""
 
     GROUP = "group"
     LIST = "list"
@@ -19,16 +19,16 @@ class Role(Enum):
     BUTTON = "button"
     SWITCH = "switch"
     CHOICE = "choice"
-    """One of several values, taken one after the other."""
+    """Stepper: one of several values, in order."""
     SLIDER = "slider"
     FIELD = "field"
-    """A line that is typed."""
+    """Text input of one line."""
     HEADING = "heading"
     TEXT = "text"
 
 
 class Act(Enum):
-    """What can be done with a thing."""
+    """Action on a node."""
 
     PRESS = "press"
     FOCUS = "focus"
@@ -38,37 +38,38 @@ class Act(Enum):
 
 
 CLICKED = frozenset((Act.PRESS, Act.MORE, Act.LESS, Act.WRITE))
-"""What a mouse could do."""
+"""Actions that a mouse click could perform."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something on a screen. `box` is left, top, width and height in pixels; `place` its number in its list, from 1,
-    and how many there are."""
+    """A node. `box` is left, top, width and height in pixels; `place` is its position in its list, from 1, and
+    the list's size.
+    """
 
     key: Key
     role: Role
     name: str
     value: str = ""
     about: str = ""
-    """What else there is to say: why it cannot be pressed, what it means."""
+    """Description: the reason why it is disabled, or its meaning."""
     enabled: bool = True
     on: bool | None = None
-    """Of a switch, whether it is on."""
+    """State of a switch; None for other roles."""
     chosen: bool | None = None
-    """Of one among several, whether it is the one."""
+    """Selection state of one choice among several; None for other nodes."""
     place: tuple[int, int] | None = None
     box: tuple[int, int, int, int] = (0, 0, 0, 0)
     acts: frozenset[Act] = frozenset()
     number: tuple[float, float, float, float] | None = None
-    """Of a slider its value, the least, the most and a step."""
+    """Value, minimum, maximum and step of a slider."""
     keys: str = ""
-    """The key that does the same, as it is called."""
+    """Label of the keyboard shortcut."""
     things: tuple[Thing, ...] = ()
-    """What it holds."""
+    """Children."""
 
     def all(self) -> Iterator[Thing]:
-        """The thing and all that it holds, each before what is in it."""
+        """Yields the node and its descendants, parents first."""
         yield self
         for thing in self.things:
             yield from thing.all()
@@ -76,23 +77,22 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """One screen: its name, what it holds in reading order, and which of these has the focus."""
+    """Tree of one screen: its name, its nodes in reading order, and the key of the focused node."""
 
     name: str
     things: tuple[Thing, ...] = ()
     focus: Key = ()
     dialog: bool = False
-    """True: it lies over another screen, which cannot be reached meanwhile."""
+    """True for a modal dialog above another screen."""
 
     def all(self) -> Iterator[Thing]:
-        """All things, each before what is in it."""
+        """Yields all nodes, parents first."""
         for thing in self.things:
             yield from thing.all()
 
     def thing(self, key: Key) -> Thing | None:
-        """The thing with this key, if it is there."""
         return next((each for each in self.all() if each.key == key), None)
 
 
 NOTHING = Outline("")
-"""A screen of which nothing may be known."""
+"""Tree of a screen that must not be disclosed."""

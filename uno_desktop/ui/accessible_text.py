@@ -1,4 +1,4 @@
-"""What a page says, taken from what it writes: nothing is described twice, and a new page is read like all others."""
+"""Derives a page's accessible text from the text it draws, so that no page needs a description of its own."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 class Reading:
-    """While it lasts, every line that is made is known by its text; `of` draws without a picture and tells them."""
+    """While active, records the text of every rendered line; `of` runs a draw function without output."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         """`size` of the window in pixels."""
@@ -28,16 +28,15 @@ class Reading:
         self._paper.set_clip(_NOWHERE)
 
     def begin(self) -> None:
-        """From now on lines are noted. What was laid out before has to be laid out anew."""
+        """Starts recording. Pages laid out before must be rebuilt."""
         text_rendering.ledger = self._ledger
 
     def end(self) -> None:
-        """Nobody reads any more."""
         if text_rendering.ledger is self._ledger:
             text_rendering.ledger = None
 
     def of(self, draw: Draw) -> list[Written]:
-        """Every line that `draw` would write, and where."""
+        """Returns each line that `draw` would draw, with its rectangle."""
         self._ledger.placed = []
         self._paper.set_clip(_NOWHERE)
         draw(self._paper)
@@ -46,11 +45,11 @@ class Reading:
 
 
 reading: Reading | None = None
-"""The one that lasts; None: nobody reads."""
+"""The active recording; None while accessibility is off."""
 
 
 def begin_reading(stack: SceneStack, size: tuple[int, int]) -> None:
-    """Somebody reads from now on: all pages are laid out anew, so that what they write is known."""
+    """Starts recording, and rebuilds all pages so that their text is known."""
     global reading
     end_reading()
     reading = Reading(size)
@@ -61,7 +60,6 @@ def begin_reading(stack: SceneStack, size: tuple[int, int]) -> None:
 
 
 def end_reading() -> None:
-    """Nobody reads any more."""
     global reading
     if reading is not None:
         reading.end()
@@ -70,7 +68,7 @@ def end_reading() -> None:
 
 @contextmanager
 def reading_all(stack: SceneStack, size: tuple[int, int]) -> Iterator[None]:
-    """Somebody reads for a while."""
+    """Records text within a `with` block."""
     begin_reading(stack, size)
     try:
         yield
@@ -79,7 +77,7 @@ def reading_all(stack: SceneStack, size: tuple[int, int]) -> Iterator[None]:
 
 
 def rows(written: Sequence[Written]) -> list[Written]:
-    """Lines that stand beside each other as one, from above; what is beside another is parted by a comma."""
+    """Joins lines side by side with commas; sorted from top to bottom."""
     found: list[tuple[list[Written], pygame.Rect]] = []
     for text, rect in sorted(written, key=lambda each: (each[1].centery, each[1].left)):
         if found and abs(found[-1][1].centery - rect.centery) <= min(found[-1][1].height, rect.height) // 3:
@@ -94,24 +92,25 @@ def rows(written: Sequence[Written]) -> list[Written]:
 
 
 def told(written: Sequence[Written]) -> str:
-    """All lines of one thing as one text."""
+    """Joins the lines of one node into a text, with full stops."""
     lines = [text for text, _ in rows(written)]
     ended = [text if text[-1:] in _ENDS else f"{text}." for text in lines[:-1]]
     return " ".join(ended + lines[-1:])
 
 
 class PageReader:
-    """What one page holds: the lines below its widgets, then each widget in reading order."""
+    """Builds the tree of one page: the lines below its widgets, then each widget in reading order."""
 
     def __init__(self) -> None:
         self._widgets: dict[Key, tuple[Widget, str]] = {}
-        """Each thing's widget, and the part of it that the thing is."""
+        """Widget and widget part of each node."""
 
     def outline(
         self, widgets: Sequence[Widget], below: Draw, notice: str, focus: object, dialog: bool
     ) -> Outline:
-        """`below` draws what is no widget, `notice` is a sentence that is on show, `focus` the widget that has the
-        focus."""
+        """Returns the tree. `below` draws everything but widgets, `notice` is the toast on screen, `focus` the
+        focused widget.
+        """
         assert reading is not None, "nobody reads"
         self._widgets = {}
         lines = rows(reading.of(below))
@@ -127,7 +126,7 @@ class PageReader:
         return Outline(name, tuple(things), at, dialog)
 
     def widget(self, key: Key) -> tuple[Widget, str] | None:
-        """The widget that a thing was made of, and the part of it that it is."""
+        """Returns the widget and the widget part of a node."""
         return self._widgets.get(key)
 
     def _things(self, widgets: Sequence[Widget], focus: object) -> tuple[list[Thing], Key]:

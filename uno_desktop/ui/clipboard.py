@@ -1,4 +1,4 @@
-"""The system's clipboard: a text to it, a text from it."""
+"""System clipboard: copies and pastes text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 
 
 def copy_text(text: str) -> bool:
-    """Put `text` on the clipboard; False if the system has none."""
+    """Copies `text`. Returns False if the system has no clipboard."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -15,7 +15,7 @@ def copy_text(text: str) -> bool:
 
 
 def paste_text() -> str:
-    """The text on the clipboard, empty if there is none."""
+    """Returns the clipboard's text, or "" if there is none."""
     try:
         return str(pygame.scrap.get_text())
     except pygame.error:

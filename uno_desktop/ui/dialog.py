@@ -1,4 +1,4 @@
-"""Small pages over another scene: a panel, and a question that is answered by yes or no."""
+"""Modal dialogs: a panel over another scene, and a yes/no confirmation."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _WIDTH = 520
 
 
 class Dialog(Page):
-    """A panel in the middle; what lies below is darkened and gets no events."""
+    """A centred panel; the scene below is darkened and gets no events."""
 
     opaque = False
     fits = False
-    """True: its units grow only as far as the whole panel has room in the window."""
+    """True: the scale grows with the text size only until the panel fills the window."""
 
     def __init__(self, services: PageServices, height: float, width: float = _WIDTH) -> None:
         """`height` and `width` of the panel in logical units."""
@@ -38,12 +38,11 @@ class Dialog(Page):
 
     @property
     def height(self) -> float:
-        """Units of the panel from top to bottom: no more than there are."""
+        """Units from top to bottom of the panel, limited to the page."""
         return min(self._wish[0], self.high - 12)
 
     @property
     def width(self) -> float:
-        """Units of the panel from left to right."""
         return min(self._wish[1], self.wide - 20)
 
     def rebuild(self) -> None:
@@ -57,7 +56,7 @@ class Dialog(Page):
         self.units.skin.blit(surface, self._panel, "dialog", 26)
 
     def row(self, y: float, height: float = 58) -> tuple[float, float, float, float]:
-        """The box of a button as wide as the panel, `y` logical units below the panel's top."""
+        """Returns the box of a button as wide as the panel, `y` logical units below the panel's top."""
         left, top = self._corner()
         return left + 50, top + y, self.width - 100, height
 
@@ -67,12 +66,12 @@ class Dialog(Page):
 
 
 class ConfirmDialog(Dialog):
-    """A question before something that costs or destroys: the focus is on no, and Escape means it."""
+    """A question before a costly or destructive action: "no" has the focus, and Escape means "no"."""
 
     grows = True
 
     def __init__(self, services: PageServices, question: str, yes: str, on_yes: Callable[[], object]) -> None:
-        """`question` and `yes` are visible texts; `on_yes` is called after the dialog is gone."""
+        """`question` and `yes` are visible texts; `on_yes` is called after the dialog is closed."""
         super().__init__(services, 270)
         self.question, self.yes, self.on_yes = question, yes, on_yes
 

@@ -1,4 +1,4 @@
-"""The keyboard's focus: what can be reached, and how Tab, arrows and Enter move through it."""
+"""Keyboard focus: the focusable widgets, and navigation by Tab, arrows and Enter."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ _ARROWS = {
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 CHOOSE = -1
-"""The key that no keyboard has: it presses what has the focus, and says so of a pad or a switch."""
+"""Synthetic key code: activates the focused item on behalf of a gamepad or a switch."""
 
 
 class Focusable(Protocol):
-    """Something that the keyboard can reach. `rect` is in pixels of the window."""
+    """A focusable widget. `rect` is in window pixels."""
 
     rect: pygame.Rect
     enabled: bool
 
     def activate(self) -> None:
-        """Enter or a click."""
+        """Handles Enter or a click."""
 
     def adjust(self, step: int) -> bool:
-        """Left (-1) or right (+1) on something that holds a value; False if it holds none."""
+        """Handles left (-1) or right (+1) on a value. Returns False if there is no value."""
 
     def focused(self, on: bool) -> None:
-        """The focus has come (True) or gone (False)."""
+        """Notifies of focus gained (True) or lost (False)."""
 
 
 class FocusManager:
-    """Holds the focusables of one scene in reading order, and which of them has the focus.
+    """Focusable widgets of one scene in reading order, and the current focus.
 
-    `visible`: the player uses the keyboard, so the ring is to be drawn; the mouse hides it again.
+    `visible`: the focus ring is drawn while the player uses the keyboard; mouse use hides it.
     """
 
     def __init__(self) -> None:
@@ -47,29 +47,27 @@ class FocusManager:
 
     @property
     def current(self) -> Focusable | None:
-        """What has the focus."""
         return self._items[self._index] if 0 <= self._index < len(self._items) else None
 
     @property
     def index(self) -> int:
-        """The place of the focus in reading order, -1 for none."""
+        """Position of the focus in reading order, -1 for none."""
         return self._index
 
     def offer(self, items: Sequence[Focusable], index: int = -1) -> None:
-        """These can be reached from now on; the focus goes to number `index`, -1 for none."""
+        """Replaces the focusable widgets; number `index` gets the focus, -1 for none."""
         self._items = list(items)
         self._index = -1
         if 0 <= index < len(self._items):
             self._go(index)
 
     def focus(self, item: Focusable) -> None:
-        """Give the focus to `item`, if it is one of those offered and enabled."""
         for index, other in enumerate(self._items):
             if other is item and item.enabled:
                 self._go(index)
 
     def handle(self, event: pygame.Event) -> bool:
-        """True if the key moved the focus or did something with what has it."""
+        """Returns True if the key moved the focus or was used by the focused item."""
         if event.type != pygame.KEYDOWN:
             if event.type == pygame.MOUSEMOTION:
                 self.visible = False
@@ -125,7 +123,6 @@ class FocusManager:
 
 
 def _out_of_sight(item: Focusable, current: Focusable) -> bool:
-    """True for what is scrolled away in a room where the focus is not: no arrow points at it."""
     room: pygame.Rect | None = getattr(item, "clip", None)
     if room is None or getattr(current, "clip", None) is room:
         return False
@@ -133,9 +130,11 @@ def _out_of_sight(item: Focusable, current: Focusable) -> bool:
 
 
 def _distance(start: pygame.Rect, end: pygame.Rect, dx: int, dy: int) -> float | None:
-    """How far `end` is from `start` towards (dx, dy); what lies aside counts more; None if not there.
+    """Distance from `start` to `end` in direction (dx, dy), with a penalty for lateral offset; None if not in
+    that direction.
 
-    What lies straight above or below is neither left nor right, however wide it is; and the other way round."""
+    An item straight above or below is neither left nor right, whatever its width, and vice versa.
+    """
     across = _gap(start.left, start.right, end.left, end.right)
     down = _gap(start.top, start.bottom, end.top, end.bottom)
     if dx:

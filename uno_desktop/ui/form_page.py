@@ -1,4 +1,4 @@
-"""A page that fits every window: heading above, a row of buttons below, and a body between them that may scroll."""
+"""Page layout for every window size: a heading, a body that may scroll, and a row of buttons below."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button
 
 _LOW, _NARROW = 560.0, 980.0
-"""Units: a page of less height keeps heading and buttons small, one of less width has one column."""
+"""Units: below this height, heading and buttons are small; below this width, there is one column."""
 _EDGE, _GAP = 24.0, 16.0
 _WIDEST_BUTTON = 270.0
 _FEW = 4
-"""With more buttons than this in a row they stand closer."""
+"""More buttons in a row than this are spaced more closely."""
 
 
 class Deed(NamedTuple):
-    """A button of the row below: its text's key, what it does, its look, an icon before the text."""
+    """A button of the bottom row: text key, handler, style, and icon before the text."""
 
     key: str
     act: Callable[[], None]
@@ -30,7 +30,7 @@ class Deed(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A rectangle in units of the page."""
+    """A rectangle in page units."""
 
     x: float
     y: float
@@ -46,12 +46,12 @@ class Part(NamedTuple):
         return self.x + self.w
 
     def shrunk(self, by: float) -> Part:
-        """The same, less `by` on every side."""
+        """Returns the rectangle inset by `by` on every side."""
         return Part(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
 
 class SheetPage(Page):
-    """Lays itself out in `wide` x `high` units, however many there are (at least 640 x 360)."""
+    """Page laid out in `wide` x `high` units, at least 640 x 360."""
 
     lively = False
 
@@ -64,24 +64,22 @@ class SheetPage(Page):
 
     @property
     def narrow(self) -> bool:
-        """True if there is room for one column only."""
         return self.wide < _NARROW
 
     @property
     def body(self) -> Part:
-        """What is left between the heading and the row of buttons."""
+        """Rectangle between the heading and the row of buttons."""
         top, bottom = (54.0, 62.0) if self.low else (108.0, 104.0)
         return Part(_EDGE, top, self.wide - 2 * _EDGE, self.high - top - bottom)
 
     def heading(self, surface: pygame.Surface, text: str) -> None:
-        """Write the heading of the page."""
         size, y = (28, 27) if self.low else (44, 56)
         room = self.units.px(self.wide - 2 * _EDGE)
         line = fitted(self.units.fonts, text, size, "title", palette.WHITE, room)
         put(surface, line, center=self.units.place(self.wide / 2, y, 0, 0).topleft)
 
     def deeds(self, deeds: Sequence[Deed]) -> list[Button]:
-        """Add the row of buttons below; the last one is what Enter means until the focus is moved."""
+        """Adds the bottom row of buttons; Enter activates the last one until the focus is moved."""
         count = len(deeds)
         gap = _GAP if count <= _FEW else _GAP / 2
         room = min(self.wide - 2 * _EDGE, 1180.0)
@@ -100,6 +98,6 @@ class SheetPage(Page):
         return row
 
     def panel(self, surface: pygame.Surface, part: Part, style: str = "panel") -> None:
-        """A ground for a part of the page, a little larger than the part."""
+        """Draws a panel behind `part`, slightly larger than it."""
         box = self.units.place(*part)
         self.units.skin.blit(surface, box.inflate(self.units.px(20), self.units.px(16)), style, 22)

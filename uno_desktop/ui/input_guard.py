@@ -1,33 +1,32 @@
-"""Which presses are meant for the table: those that were begun there, with the hand before one's eyes."""
+"""Filters input at the table: accepts only presses that began there, with the hand visible."""
 
 from __future__ import annotations
 
 import pygame
 
 _DEAF = 0.35
-"""Seconds after a hand has been opened in which nobody can have decided anything yet."""
+"""Seconds after a hand is revealed during which input is ignored, being too early for a decision."""
 _DOWN = {pygame.MOUSEBUTTONDOWN: "button", pygame.KEYDOWN: "key"}
 _UP = {pygame.MOUSEBUTTONUP: "button", pygame.KEYUP: "key"}
 
 
 class FreshPresses:
-    """A key or a button that went down elsewhere, or before the hand was opened, does nothing here when it comes up."""
+    """Ignores the release of a key or button that was pressed elsewhere, or before the hand was revealed."""
 
     def __init__(self) -> None:
         self._down: set[tuple[str, int]] = set()
         self._deaf = 0.0
 
     def begin(self) -> None:
-        """A hand has just been opened: what is down now was pressed for something else."""
+        """Starts after a hand is revealed: keys held now were pressed for something else."""
         self._down.clear()
         self._deaf = _DEAF
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
         self._deaf -= dt
 
     def takes(self, event: pygame.Event) -> bool:
-        """True if the table may have this event."""
+        """Returns True if the table may handle this event."""
         if event.type in _DOWN:
             kind = _DOWN[event.type]
             press = (kind, getattr(event, kind))

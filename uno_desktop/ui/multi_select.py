@@ -1,4 +1,4 @@
-"""A short list that is put together from choices, such as the effects of blank cards: a field, and its dialog."""
+"""Multi-select field and dialog, such as for the effects of blank cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ChosenPlaces = Callable[[tuple[int, ...]], None]
 
 
 class ChoiceListField(Widget):
-    """Shows the entries in one line; Enter or a click opens the dialog in which they are changed."""
+    """Shows the selected entries in one line; Enter or a click opens the dialog."""
 
     radius = 14
     written = False
@@ -35,8 +35,9 @@ class ChoiceListField(Widget):
         ask: Callable[[Sequence[int], ChosenPlaces], None],
         on_change: ChosenPlaces,
     ) -> None:
-        """`labels` are the choices in words, `entries` numbers of choices; `ask` opens the dialog, with what is to be
-        done with the answer."""
+        """`labels` are the choices in words, `entries` the indices of the selected ones; `ask` opens the
+        dialog, and gets a callback for the result.
+        """
         super().__init__(units, rect)
         self.labels, self.ask, self.on_change = labels, ask, on_change
         self.entries = tuple(entries)
@@ -66,7 +67,7 @@ class ChoiceListField(Widget):
 
 
 class ChoiceListDialog(Dialog):
-    """A stepper for each place of the list; an empty place is left out, and Escape changes nothing."""
+    """A stepper for each entry of the list; empty entries are dropped, and Escape cancels."""
 
     grows = True
 
@@ -79,11 +80,13 @@ class ChoiceListDialog(Dialog):
         limit: int,
         on_change: ChosenPlaces,
     ) -> None:
-        """As `ChoiceListField`, with at most `limit` entries; `on_change` is called after the dialog is gone."""
+        """Like `ChoiceListField`, with at most `limit` entries; `on_change` is called after the dialog is
+        closed.
+        """
         super().__init__(services, 196 + limit * _PITCH, 640)
         self.heading, self.labels, self.on_change = heading, labels, on_change
         self.places = [entries[place] if place < len(entries) else -1 for place in range(limit)]
-        """The number of the choice in each place, -1 for none."""
+        """Index of the choice in each entry, -1 for none."""
 
     def build(self) -> None:
         labels = [tr("choices.empty"), *self.labels]

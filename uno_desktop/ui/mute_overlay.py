@@ -1,4 +1,4 @@
-"""The loudspeaker that shows for a moment, on whatever is on screen, that sounds have been silenced or come back."""
+"""Loudspeaker icon shown briefly after sounds are muted or unmuted."""
 
 from __future__ import annotations
 
@@ -10,27 +10,25 @@ from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.theme import faded
 
 SHOWN, _FADING = 1.3, 0.35
-"""Seconds that it stays, and of these the last in which it pales."""
+"""Seconds that it is shown, and the last part of these in which it fades out."""
 _SIZE, _SIGN = 84.0, 46.0
 
 
 class MuteSign:
-    """Is told whether sounds are `muted`; what it is at the beginning is not shown."""
+    """Shows each change of `muted`; the initial state is not shown."""
 
     def __init__(self, muted: bool) -> None:
         self._muted = muted
         self.left = 0.0
-        """Seconds that it is still to be seen."""
+        """Seconds left on screen."""
 
     def update(self, dt: float, muted: bool) -> None:
-        """`dt` seconds pass; sounds are now `muted` or not."""
         self.left = max(0.0, self.left - dt)
         if muted != self._muted:
             self._muted = muted
             self.left = SHOWN
 
     def draw(self, surface: pygame.Surface, units: Units) -> None:
-        """Draw it at the upper edge, if it is to be seen."""
         if self.left <= 0:
             return
         alpha = min(1.0, self.left / _FADING)

@@ -1,4 +1,4 @@
-"""Asks for a name: one line to type, and a warning where the name is taken."""
+"""Text prompt for a name, with a warning if the name is taken."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_desktop.ui.text_prompt import LineDialog
 
 
 class NameDialog(LineDialog):
-    """`on_name` gets the name, trimmed, after the dialog is gone; Escape asks for nothing."""
+    """`on_name` gets the trimmed name after the dialog is closed; Escape cancels."""
 
     size = (300.0, 520.0)
     foot = 212.0
@@ -25,14 +25,14 @@ class NameDialog(LineDialog):
         is_taken: Callable[[str], bool],
         on_name: Callable[[str], None],
     ) -> None:
-        """`heading` is visible text, `name` what the line begins with, `limit` its greatest length."""
+        """`heading` is visible text, `name` the initial text, `limit` its maximum length."""
         super().__init__(services, heading, "", tr("presets.ok"), self._named, name, limit)
         self.is_taken, self.on_name = is_taken, on_name
         self._typed(name)
 
     @property
     def taken_at_once(self) -> bool:
-        """Only a name that is taken is left for a second look."""
+        """True unless the name is taken, which calls for a confirmation."""
         return bool(self.text.strip()) and not self.wrong
 
     def _typed(self, text: str) -> None:

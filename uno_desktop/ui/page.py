@@ -1,4 +1,4 @@
-"""A page: the base of every menu scene, with widgets on the felt, mouse and keyboard alike."""
+"""Base class of menu scenes: widgets on the felt, equally usable by mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -22,68 +22,65 @@ if TYPE_CHECKING:
     from uno_desktop.ui.text_field import Form, TextField
 
 BREATH = 1 / 8
-"""Seconds between two pictures of a page on which nothing moves but what is as slow as breath."""
+"""Seconds between frames of a page on which only slow background animation moves."""
 _CLICKS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Page(Scene):
-    """Subclasses fill `build` with `self.add(widget)` and draw what is no widget in `draw_below`."""
+    """Subclasses add widgets in `build` with `self.add(widget)`, and draw everything else in `draw_below`."""
 
     read_by_lines = True
 
     grows = False
-    """True: the page is measured in units that grow with the text size, and so must fit into fewer of them."""
+    """True: the page's units grow with the text size, so fewer units fit."""
 
     lively = True
-    """False: but for the table behind, nothing on the page moves by itself."""
+    """False: nothing on the page moves by itself, except the table in the background."""
 
     spot: tuple[float, float] | None = None
-    """Where the page leaves room for what is behind it, in parts of the window; None: nowhere."""
+    """Free position for the backdrop, relative to the window; None for none."""
 
     def __init__(self, services: PageServices) -> None:
         self.services = services
         self.focus = FocusManager()
         self.widgets: list[Widget] = []
         self.scrollers: list[Scroller] = []
-        """The rooms that scroll; made in `build`, the one that page keys mean first."""
+        """Scrollable containers, made in `build`; page keys act on the first one."""
         self._places: dict[int, float] = {}
-        """Units that each room had gone up when the page was laid out anew, by its number."""
+        """Scroll offset of each container in units at the last rebuild, by its index."""
         self.first: Widget | None = None
-        """What Enter does before the focus has been moved; set it in `build`."""
+        """Widget that Enter activates before the focus is moved; set it in `build`."""
         self.toasts = Toasts(services.notices)
         self._reader = PageReader()
         self._form: Form | None = None
 
-    # -- what subclasses fill in -------------------------------------------------------------------
+    # -- overridden by subclasses ------------------------------------------------------------------
 
     def build(self) -> None:
-        """Add all widgets, for the present size and language."""
+        """Adds all widgets, for the current size and language."""
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        """Draw what lies between the felt and the widgets."""
+        """Draws between the felt and the widgets."""
 
     def back(self) -> None:
-        """Escape: by default the page goes away."""
+        """Handles Escape: closes the page by default."""
         self.services.stack.pop()
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
-        """True while one of the page's lines of text takes the keys."""
         return self._form is not None and any(getattr(widget, "editing", False) for widget in self.widgets)
 
     @property
     def units(self) -> Units:
-        """What the page is measured in, in the window's present size."""
+        """Metrics of the page at the current window size."""
         return self.services.page if self.grows else self.services.window
 
     @property
     def wide(self) -> float:
-        """Units from the left to the right of the page."""
         return self.units.canvas[0]
 
     @property
     def high(self) -> float:
-        """Units from the top to the bottom of the page."""
         return self.units.canvas[1]
 
     # -- life --------------------------------------------------------------------------------------
@@ -98,7 +95,7 @@ class Page(Scene):
         self.rebuild()
 
     def rebuild(self) -> None:
-        """Lay the page out anew, after a change of size, language or content; the focus stays."""
+        """Rebuilds the page after a change of size, language or content; keeps the focus."""
         index = self.focus.index
         self._places |= {number: room.scrolled for number, room in enumerate(self.scrollers)}
         self._drop_form()
@@ -116,30 +113,30 @@ class Page(Scene):
 
     @property
     def scrolled(self) -> float:
-        """Units that the first room has to go up in `build`, so that it is where it was."""
+        """Scroll offset to restore in the first container, in units."""
         return self.scrolled_in(0)
 
     def scrolled_in(self, number: int) -> float:
-        """The same for the room that is made as that number, from 0."""
+        """Returns the scroll offset to restore in container `number`, from 0, in units."""
         return self._places.get(number, 0.0)
 
     def to_top(self) -> None:
-        """Begin all rooms at their tops when the page is laid out anew."""
+        """Scrolls all containers to the top, also after a rebuild."""
         self._places.clear()
         for room in self.scrollers:
             room.offset = 0.0
 
     @property
     def form(self) -> Form:
-        """The pygame_gui elements of this page, made when first needed."""
+        """The page's pygame_gui elements, created on first use."""
         if self._form is None:
-            from uno_desktop.ui.text_field import Form  # 60 ms that the first frame can do without
+            from uno_desktop.ui.text_field import Form  # saves 60 ms on the first frame
 
             self._form = Form(self.units, lambda: self.services.mouse, self.services.still)
         return self._form
 
     def add(self, widget: Widget) -> Widget:
-        """Put a widget on the page, reachable after those before it."""
+        """Adds a widget to the page, after those before it in reading order."""
         widget.sound = self.services.sound
         self.widgets.append(widget)
         return widget
@@ -153,12 +150,12 @@ class Page(Scene):
         size: float = 22,
         sign: str = "",
     ) -> Button:
-        """Add a button with the text `key` at `box` in units."""
+        """Adds a button with the text `key` at `box` in units."""
         made = Button(self.units, self.units.place(*box), tr(key), on_press, style, size, sign)
         self.add(made)
         return made
 
-    # -- for whoever does not see it ---------------------------------------------------------------
+    # -- accessibility -----------------------------------------------------------------------------
 
     def outline(self) -> Outline:
         return self._reader.outline(
@@ -280,7 +277,6 @@ class Page(Scene):
         return True
 
     def _drag(self, pos: tuple[int, int]) -> None:
-        """What is held follows the mouse: a room that scrolls, or else a widget."""
         if any(room.drag(pos) for room in self.scrollers):
             return
         for widget in self.widgets:
@@ -288,7 +284,6 @@ class Page(Scene):
                 widget.drag(pos)
 
     def _let_go(self) -> None:
-        """No room follows the mouse."""
         for room in self.scrollers:
             room.release()
 
@@ -301,7 +296,6 @@ class Page(Scene):
         return False
 
     def _page_key(self, key: int) -> bool:
-        """Page keys scroll the room that has the focus, or the first; the focus stays in sight."""
         focused = self.focus.current
         rooms = [room for room in self.scrollers if room.holds(focused)] or self.scrollers
         room = next((room for room in rooms[:1] if room.key(key)), None)
@@ -319,12 +313,12 @@ class Page(Scene):
 
     @property
     def field(self) -> TextField | None:
-        """The line that has the focus, and so gets what is written."""
+        """Text field that has the focus."""
         current = self.focus.current
         return cast("TextField", current) if self.typing and hasattr(current, "editing") else None
 
     def mark(self, widget: Widget) -> None:
-        """The focus goes to this one, and it comes into sight."""
+        """Focuses the widget and scrolls it into view."""
         self.focus.focus(widget)
         self.focus.visible = True
         self._uncover_focus()
@@ -333,12 +327,12 @@ class Page(Scene):
         self.focus.visible = True
 
     def _text_event(self, event: pygame.Event) -> bool:
-        """Events of text fields; True if the page's own keys must not see the event."""
+        """Handles text field events; True if the page's own keys must not see the event."""
         from uno_desktop.ui.text_field import TextField
 
         fields = [widget for widget in self.widgets if isinstance(widget, TextField)]
         if event.type == pygame.KEYDOWN and event.key in ENTER and isinstance(self.focus.current, TextField):
-            if self.first is not None:  # what is typed is done: on to what leads on
+            if self.first is not None:  # typing is finished: the focus moves to the confirming button
                 self.focus.focus(self.first)
             return True
         keyboard = event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING)

@@ -1,4 +1,4 @@
-"""What a page asks of the program that shows it."""
+"""Interface between pages and the program."""
 
 from __future__ import annotations
 
@@ -12,39 +12,39 @@ from uno_desktop.ui.scene_stack import SceneStack
 
 
 class Backdrop(Protocol):
-    """What is seen behind all pages, and goes on from page to page."""
+    """Animated background shared by all pages."""
 
     @property
     def rest(self) -> float:
-        """Seconds for which its picture may stay as it is."""
+        """Seconds for which the current frame stays valid."""
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advances time by `dt` seconds."""
 
     def draw(self, surface: pygame.Surface, spot: tuple[float, float] | None) -> None:
-        """Draw it over the whole surface; `spot` is where the page leaves it most room, in parts of the window."""
+        """Draws over the whole surface; `spot` is the free position of the page, relative to the window."""
 
 
 class PageServices(Protocol):
-    """The program as its pages know it."""
+    """The program's services for its pages."""
 
     stack: SceneStack
     notices: list[Notice]
-    """Sentences that wait to be shown."""
+    """Queue of toasts."""
     mouse: tuple[int, int]
-    """Where the mouse is, in pixels."""
+    """Mouse position in pixels."""
     window: Units
-    """The units of whatever is stretched to the window."""
+    """Metrics of scenes stretched to the window."""
     page: Units
-    """The units of a page that grows with the text size."""
+    """Metrics of a page that grows with the text size."""
 
     @property
     def still(self) -> bool:
-        """True if nothing shall move by itself."""
+        """True if motion is reduced."""
 
     @property
     def backdrop(self) -> Backdrop:
-        """What is seen behind a page that covers the window."""
+        """Background of pages that cover the window."""
 
     def sound(self, name: str, volume: float = 1.0) -> None:
-        """Play an effect at `volume`, 0 to 1."""
+        """Plays a sound effect at `volume`, 0 to 1."""

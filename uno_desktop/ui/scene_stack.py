@@ -1,4 +1,4 @@
-"""Scenes, and the stack that shows the topmost one: changes are queued and done between two frames."""
+"""Scenes, and the scene stack: changes are queued and applied between frames."""
 
 from __future__ import annotations
 
@@ -10,148 +10,144 @@ from uno_desktop.ui.accessibility_tree import NOTHING, Act, Key, Outline
 
 
 class Scene:
-    """One screen. Subclasses override what they need; each of enter and leave is called exactly once.
+    """A screen. Subclasses override what they need; `enter` and `leave` are each called exactly once.
 
-    `opaque`: nothing below is visible, so it is neither updated nor drawn.
+    `opaque`: scenes below are neither updated nor drawn.
     """
 
     opaque: bool = True
     private: bool = False
-    """True: it may show what somebody else at this screen must not see, or hides it; so nothing of the scene
-    before or after it may be seen through it."""
+    """True: it may show what another player at this screen must not see, or hides it; transitions must not show
+    through it.
+    """
     mood: str = ""
-    """Which music belongs to it (`stage.sound_names.MUSIC_PIECES`), empty for that of the scene below."""
+    """Key of its music (`stage.sound_names.MUSIC_PIECES`), empty for that of the scene below."""
     typing: bool = False
-    """True while keys go into a line of text."""
+    """True while keys go into a text field."""
     last: bool = False
-    """True if there is nothing behind it: who goes back leaves the program, which no pad does by accident."""
+    """True for the bottom scene: going back quits the program, which a gamepad must not do by accident."""
     learning: bool = False
-    """True while the next key is wanted itself, whatever it means elsewhere."""
+    """True while the next key is captured, whatever its binding."""
     read_by_lines: bool = False
-    """True: what it says is taken from the lines that it writes, and so must be laid out while they are noted."""
+    """True: its accessible text is recorded from drawn lines, so it must be rebuilt when recording starts."""
 
     def enter(self) -> None:
-        """The scene is on the stack for the first time."""
+        """Called once after the scene is put on the stack."""
 
     def leave(self) -> None:
-        """The scene is taken off the stack for ever."""
+        """Called once after the scene is removed from the stack."""
 
     def pause(self) -> None:
-        """Another scene now covers this one."""
+        """Called when another scene covers this one."""
 
     def resume(self, result: object = None) -> None:
-        """The scene above is gone; `result` is what it answered, None if nothing."""
+        """Called when the scene above is closed; `result` is its result, or None."""
 
     def rebuild(self) -> None:
-        """The window's size or the language has changed: lay everything out anew, change nothing else."""
+        """Rebuilds the layout after a change of window size or language; changes nothing else."""
 
     def show_focus(self) -> None:
-        """What would be pressed next is to be seen, as there is no mouse."""
+        """Makes the focus visible, as input comes without a mouse."""
 
     def look_away(self) -> None:
-        """The window has lost the focus or is not to be seen any more: who looks next may be somebody else."""
+        """Called when the window is hidden or loses focus: another person may look at it next."""
 
     def handle(self, event: pygame.Event) -> bool:
-        """True if the event is used up; otherwise the scene below may have it, unless this one is opaque."""
+        """Returns True if the event is consumed; otherwise the scene below gets it, unless this one is opaque."""
         return False
 
     def update(self, dt: float) -> None:
-        """Time goes on by `dt` seconds."""
+        """Advances time by `dt` seconds."""
 
     @property
     def rest(self) -> float:
-        """Seconds for which the picture may stay as it is while nobody does anything; 0 while something moves."""
+        """Seconds for which the frame stays valid without input; 0 while something moves."""
         return 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the scene; changes nothing else."""
+        """Draws the scene without side effects."""
 
     def outline(self) -> Outline:
-        """What is on the screen, for whoever does not see it."""
+        """Returns the accessibility tree of the screen."""
         return NOTHING
 
     def perform(self, key: Key, act: Act, text: str = "") -> bool:
-        """Do something with a thing of the outline, as a click or a key would; False if that cannot be done now. `text`
-        is what is to be written."""
+        """Performs an action on a node of the tree, like a click or key. Returns False if it is unavailable.
+        `text` is the text to enter.
+        """
         return False
 
     def position(self) -> str:
-        """The game on screen as one line, for a report of an error; empty if there is none."""
+        """Returns the current game as one line, for crash reports; empty if there is none."""
         return ""
 
 
 class SceneStack:
-    """The scenes on screen, the topmost one last."""
+    """Stack of scenes, the top scene last."""
 
     def __init__(self, changed: Callable[[], None] | None = None) -> None:
-        """`changed` is called after the scenes have changed, once for each time they do."""
+        """`changed` is called once after each change of the stack."""
         self._scenes: list[Scene] = []
         self._wishes: list[Callable[[], None]] = []
         self._changed = changed
 
     @property
     def top(self) -> Scene | None:
-        """The scene that the player is in."""
         return self._scenes[-1] if self._scenes else None
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """All scenes, the lowest first."""
+        """All scenes, bottom first."""
         return tuple(self._scenes)
 
     @property
     def private(self) -> bool:
-        """True if a visible scene is private."""
         return any(scene.private for scene in self._visible())
 
     @property
     def mood(self) -> str:
-        """Which music belongs to what is on screen."""
         return next((scene.mood for scene in reversed(self._scenes) if scene.mood), "menu")
 
     @property
     def typing(self) -> bool:
-        """True while a line of text takes the keys."""
         return bool(self._scenes) and self._scenes[-1].typing
 
     @property
     def learning(self) -> bool:
-        """True while the very key that is pressed next is wanted, whatever it means elsewhere."""
+        """True while the next key is captured, whatever its binding."""
         return bool(self._scenes) and self._scenes[-1].learning
 
     @property
     def rest(self) -> float:
-        """Seconds for which what is on screen may stay as it is; 0 while something moves, or is about to change."""
+        """Seconds for which the frame stays valid; 0 while something moves, or before a queued change."""
         return min((scene.rest for scene in self._visible()), default=0.0) if self.idle else 0.0
 
     @property
     def idle(self) -> bool:
-        """True if no change is queued."""
         return not self._wishes
 
     def push(self, scene: Scene) -> None:
-        """Cover the topmost scene, which is paused, with `scene`."""
+        """Pushes `scene`; the current top scene is paused."""
         self._wishes.append(lambda: self._push(scene))
 
     def pop(self, result: object = None) -> None:
-        """Take the topmost scene away and give `result` to the one below."""
+        """Pops the top scene and resumes the one below with `result`."""
         self._wishes.append(lambda: self._pop(result))
 
     def replace(self, scene: Scene) -> None:
-        """Put `scene` in place of the topmost one; the one below learns nothing of it."""
+        """Replaces the top scene; the one below is not resumed."""
         self._wishes.append(lambda: self._replace(scene))
 
     def reset(self, scene: Scene) -> None:
-        """Take all scenes away, the topmost first, and begin again with `scene`."""
+        """Removes all scenes, top first, and starts again with `scene`."""
         self._wishes.append(lambda: self._reset(scene))
 
     @property
     def position(self) -> str:
-        """The game on screen as one line, empty if there is none."""
         return next(filter(None, (scene.position() for scene in reversed(self._scenes))), "")
 
     def abandon(self) -> list[Exception]:
-        """Take all scenes away after an error, also those that fail to leave; hands back how they failed."""
+        """Removes all scenes after an error. Returns the errors raised by their `leave`."""
         failures: list[Exception] = []
         self._wishes.clear()
         while self._scenes:
@@ -162,13 +158,13 @@ class SceneStack:
         return failures
 
     def clear(self) -> None:
-        """Take all scenes away at once, the topmost first, and forget what was queued."""
+        """Removes all scenes at once, top first, and clears the queue."""
         self._wishes.clear()
         while self._scenes:
             self._scenes.pop().leave()
 
     def settle(self) -> None:
-        """Do what is queued, also what the scenes wish meanwhile. Call it between two frames."""
+        """Applies queued changes, including those queued meanwhile. Must be called between frames."""
         changed = bool(self._wishes)
         while self._wishes:
             self._wishes.pop(0)()
@@ -176,26 +172,23 @@ class SceneStack:
             self._changed()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Offer an event from the topmost visible scene downwards; True if one of them used it."""
+        """Offers an event to the visible scenes, top first. Returns True if it is consumed."""
         return any(scene.handle(event) for scene in reversed(self._visible()))
 
     def look_away(self) -> None:
-        """Tell the visible scenes that nobody may be sure who looks next."""
         for scene in self._visible():
             scene.look_away()
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass in the visible scenes."""
         for scene in self._visible():
             scene.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the visible scenes, the lowest first."""
+        """Draws the visible scenes, bottom first."""
         for scene in self._visible():
             scene.draw(surface)
 
     def rebuild(self) -> None:
-        """Let every scene lay itself out anew."""
         for scene in self._scenes:
             scene.rebuild()
 

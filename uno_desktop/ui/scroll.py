@@ -1,4 +1,4 @@
-"""A room of a page that holds more than it shows: wheel, drag, page keys, and a bar that says where one is."""
+"""Scrollable container of a page, by wheel, drag and page keys, with a scroll bar."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.widgets import Widget
 
 _NOTCH = 54.0
-"""Units for one notch of the wheel."""
+"""Units per wheel notch."""
 _SLACK = 7.0
-"""Units that a held mouse may move before it drags instead of clicking."""
+"""Units that the mouse may move while held before a click becomes a drag."""
 _BAR, _GRIP = 6.0, 18.0
-"""Width of the bar, and of the strip in which it can be taken, in units."""
+"""Width of the scroll bar and of its grab area, in units."""
 _PAGE = 0.85
-"""The part of what is shown that a page key goes on by."""
+"""Fraction of the visible height that a page key scrolls."""
 _KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 
 
 class Scroller:
-    """Moves its widgets up and down inside `area` (pixels); what lies outside can be neither seen nor clicked."""
+    """Moves its widgets vertically inside `area` (pixels); widgets outside are neither visible nor clickable."""
 
     def __init__(self, units: Units, area: pygame.Rect, scrolled: float = 0.0) -> None:
-        """`scrolled`: units that the content has gone up already, as far as there is that much."""
+        """`scrolled`: initial scroll offset in units, clamped to the content."""
         self.units, self.area = units, area
         self.offset = scrolled * units.scale
-        """Pixels that the content has gone up."""
+        """Scroll offset in pixels."""
         self.margin = 10.0
-        """Units around what is uncovered that are seen too."""
+        """Units around a widget that are scrolled into view with it."""
         self.height = 0
-        """Pixels that the content needs."""
+        """Height of the content in pixels."""
         self._items: list[tuple[Widget, pygame.Rect]] = []
         self._grab: tuple[int, float] | None = None
         self._by_bar = False
@@ -38,43 +38,40 @@ class Scroller:
     # -- content -----------------------------------------------------------------------------------
 
     def add(self, widget: Widget, box: pygame.Rect) -> None:
-        """Hold `widget` at `box`: pixels from the left upper corner of the content."""
+        """Adds `widget` at `box`: pixels from the top left of the content."""
         widget.clip = self.area
         widget.rect = box.copy()
         self._items.append((widget, box))
         self.height = max(self.height, box.bottom)
 
     def place(self, widget: Widget, box: pygame.Rect) -> None:
-        """Hold a widget that is here already at `box` from now on."""
         self._items = [(each, box if each is widget else old) for each, old in self._items]
         self.height = max(self.height, box.bottom)
 
     def clear(self) -> None:
-        """Hold nothing any more, and begin again at the top."""
         self._items.clear()
         self.height, self.offset, self._grab = 0, 0.0, None
 
     def holds(self, widget: object) -> bool:
-        """True if the widget lies in this room."""
         return any(each is widget for each, _ in self._items)
 
     @property
     def scrolled(self) -> float:
-        """Units that the content has gone up: what outlives a change of the window's size."""
+        """Scroll offset in units; survives a change of the window size."""
         return self.offset / self.units.scale
 
     def scroll_to(self, scrolled: float) -> None:
-        """Let the content have gone up by so many units, as far as there is that much."""
+        """Sets the scroll offset in units, clamped to the content."""
         self.offset = scrolled * self.units.scale
         self.arrange()
 
     @property
     def widest(self) -> int:
-        """Pixels that content may be wide beside the bar."""
+        """Maximum content width in pixels beside the scroll bar."""
         return self.area.width - self.units.px(_GRIP)
 
     def arrange(self) -> None:
-        """Put everything where the offset wants it, and the offset where there is something to see."""
+        """Clamps the offset and positions all widgets."""
         self.offset = max(0.0, min(self.offset, float(self.height - self.area.height)))
         shift = round(self.offset)
         for widget, box in self._items:
@@ -82,11 +79,11 @@ class Scroller:
             widget.moved()
 
     def box(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where a rectangle of the content lies on the page now."""
+        """Converts a rectangle from content to page coordinates."""
         return rect.move(self.area.left, self.area.top - round(self.offset))
 
     def uncover(self, widget: object) -> None:
-        """Scroll so far that the whole widget is seen, and a little around it."""
+        """Scrolls the whole widget into view, with a margin."""
         for each, box in self._items:
             if each is widget:
                 room = self.units.px(self.margin)
@@ -95,17 +92,16 @@ class Scroller:
                 self.arrange()
 
     def first_seen(self) -> Widget | None:
-        """The first widget that is wholly in sight."""
         return next((each for each, _ in self._items if self.area.contains(each.rect)), None)
 
-    # -- what the player does ----------------------------------------------------------------------
+    # -- input -------------------------------------------------------------------------------------
 
     def wheel(self, notches: float) -> None:
-        """The wheel was turned; up is positive."""
+        """Scrolls by wheel notches; up is positive."""
         self._move(self.offset - notches * self.units.px(_NOTCH))
 
     def key(self, key: int) -> bool:
-        """Page keys, Home and End; False for other keys, or if there is nothing to scroll."""
+        """Handles page keys, Home and End. Returns False for other keys, or if there is nothing to scroll."""
         if key not in _KEYS or self.height <= self.area.height:
             return False
         step = self.area.height * _PAGE
@@ -114,7 +110,7 @@ class Scroller:
         return True
 
     def press(self, pos: tuple[int, int]) -> bool:
-        """The mouse button goes down here; True if it takes the bar."""
+        """Handles mouse down. Returns True if it grabs the scroll bar."""
         self.dragging = False
         self._by_bar = self._bar() is not None and pos[0] >= self.area.right - self.units.px(_GRIP)
         self._grab = (pos[1], self.offset)
@@ -128,7 +124,7 @@ class Scroller:
         return self._by_bar
 
     def drag(self, pos: tuple[int, int]) -> bool:
-        """The mouse moves with its button down; True if the content follows it."""
+        """Handles mouse motion while held. Returns True if the content follows."""
         if self._grab is None:
             return False
         way = pos[1] - self._grab[0]
@@ -140,7 +136,7 @@ class Scroller:
         return self.dragging
 
     def release(self) -> bool:
-        """The button comes up; True if that ends a drag and is no click."""
+        """Handles mouse up. Returns True if it ends a drag rather than a click."""
         dragged, self._grab, self.dragging = self.dragging, None, False
         return dragged
 
@@ -148,10 +144,10 @@ class Scroller:
         self.offset = offset
         self.arrange()
 
-    # -- picture -----------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def _bar(self) -> pygame.Rect | None:
-        """The knob of the bar, None if all is in sight."""
+        """Thumb of the scroll bar, None if all content is visible."""
         if self.height <= self.area.height:
             return None
         width = self.units.px(_BAR)
@@ -161,7 +157,6 @@ class Scroller:
         return pygame.Rect(self.area.right - width, self.area.top + top, width, high)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the bar, if there is more than can be seen."""
         knob = self._bar()
         if knob is None:
             return

@@ -1,4 +1,4 @@
-"""What pygame_gui does for our pages: typing a line of text."""
+"""Text input on pages, by pygame_gui."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from uno_desktop.ui.focus import CHOOSE
 from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.widgets import Widget
 
-# The library looks every text up in files of its own; ours are in the player's language already.
+# The library translates all text from files of its own; ours is translated already.
 gui_translation.t = lambda text, **_: text
 _LEAVES = (
     CHOOSE,
@@ -34,14 +34,14 @@ _LEAVES = (
 
 
 Pointer = Callable[[], tuple[int, int]]
-"""Where the mouse is, in pixels of the window."""
+"""Returns the mouse position in window pixels."""
 
 
 class _Manager(pygame_gui.UIManager):
-    """Asks its form where the mouse is: in pixels already, whatever the display's scale.
+    """Takes the mouse position from its form: in pixels already, whatever the display's scale.
 
-    The form is known weakly: the library keeps managers for ever, the first one by design, and with each of them would
-    stay its page and all pictures of the program.
+    Holds the form weakly: the library keeps managers for ever, the first one by design, and each would keep
+    its page and all cached pictures alive.
     """
 
     def __init__(self, size: tuple[int, int], theme: dict[str, object], form: Form) -> None:
@@ -55,7 +55,7 @@ class _Manager(pygame_gui.UIManager):
 
 
 def _theme(scale: float, typeface: str) -> dict[str, object]:
-    """The library's look in our colours and fonts, for one scale."""
+    """pygame_gui theme in our colours and fonts, for one scale."""
     folder = paths.assets() / "fonts"
     clear = "#00000000"
 
@@ -89,7 +89,7 @@ def _theme(scale: float, typeface: str) -> dict[str, object]:
 
 
 class Form:
-    """The pygame_gui elements of one page, for one layout of it: a new layout needs a new form."""
+    """The pygame_gui elements of one page, for one layout; a new layout needs a new form."""
 
     def __init__(self, units: Units, mouse: Pointer, still: bool = False) -> None:
         """`still`: the cursor does not blink."""
@@ -99,32 +99,30 @@ class Form:
         self.manager = _Manager(units.size, _theme(units.scale, units.fonts.typeface), self)
 
     def process(self, event: pygame.Event) -> bool:
-        """Let the library have an event; True if it used it."""
+        """Passes an event to pygame_gui. Returns True if it is consumed."""
         return bool(self.manager.process_events(event))
 
     def update(self, dt: float) -> None:
-        """Blinking cursor, scrolling."""
         self.manager.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all elements; the widgets below them draw the fields."""
         self.manager.draw_ui(surface)
 
     def close(self) -> None:
-        """Give up the keyboard and all elements."""
+        """Releases the keyboard and all elements."""
         self.manager.set_focus_set(None)
         self.manager.clear_and_reset()  # type: ignore[no-untyped-call]
 
 
 class _HiddenSigns(list[str]):
-    """What cannot be typed or pasted: every sign that nobody would see."""
+    """Forbidden characters: all invisible ones."""
 
     def __contains__(self, sign: object) -> bool:
         return isinstance(sign, str) and is_hidden(sign)
 
 
 class TextField(Widget):
-    """One line that can be typed: `on_change` gets the text after every key."""
+    """One-line text input: `on_change` gets the text after every key."""
 
     radius = 12
     drags = True
@@ -141,7 +139,7 @@ class TextField(Widget):
         digits: bool = False,
         label: str = "",
     ) -> None:
-        """`label` says what is to be typed, where that is not written beside it."""
+        """`label` names the input, if no visible label stands beside it."""
         super().__init__(form.units, rect)
         self.label = label
         text = "".join(sign for sign in text[:limit] if not is_hidden(sign))
@@ -174,30 +172,30 @@ class TextField(Widget):
 
     @property
     def editing(self) -> bool:
-        """True while keys go into the line."""
+        """True while the field takes the keys."""
         return bool(self.line.is_focused)
 
     def focused(self, on: bool) -> None:
         was = self.editing
         self.form.manager.set_focus_set(self.line.get_focus_set() if on else None)
-        if on and not was:  # a click has put the cursor where it belongs
+        if on and not was:  # a click has already positioned the cursor
             self.line.edit_position = len(self.line.text)
             self.line.cursor_has_moved_recently = True
 
     def takes(self, event: pygame.Event) -> bool:
-        """True for keys that belong to the line while it is edited."""
+        """Returns True for keys that belong to the field while it is edited."""
         if event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
             return self.editing
         return self.editing and event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key not in _LEAVES
 
     def notice(self) -> None:
-        """Tell `on_change` if the text is no longer what it was."""
+        """Calls `on_change` if the text has changed."""
         if self.line.get_text() != self.text:
             self.text = self.line.get_text()
             self.on_change(self.text)
 
     def move(self, shown: bool) -> None:
-        """Follow `rect`, which has been moved; a line that is not `shown` is hidden."""
+        """Follows `rect` after scrolling; hides the field if it is not `shown`."""
         inner = self.rect.inflate(-self.units.px(14), -self.units.px(8))
         self.line.set_position(inner.topleft)
         if shown:
@@ -209,7 +207,7 @@ class TextField(Widget):
         self.move(self.clip is None or self.clip.contains(self.rect))
 
     def set_text(self, text: str) -> None:
-        """Show `text`; tells nobody."""
+        """Sets the text without calling `on_change`."""
         self.text = text
         self.line.set_text(text)
 

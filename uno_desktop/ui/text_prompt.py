@@ -1,4 +1,4 @@
-"""Asks for one line, typed or pasted; what cannot be understood is told in the dialog, and the line stays."""
+"""Prompt for one line of text; an error is shown in the dialog, and the text stays."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from uno_desktop.ui.text_rendering import fitted, label, put
 from uno_desktop.ui.widgets import Button
 
 Reading = Callable[[str], Callable[[], None]]
-"""Reads a line and hands back what is to be done with it. Raises ValueError with a sentence to be shown."""
+"""Parses a line and returns the resulting action. Raises ValueError with a sentence to show."""
 
 
 class LineDialog(Dialog):
-    """What the line means is done after the dialog is gone; Escape asks for nothing."""
+    """Runs the resulting action after the dialog is closed; Escape cancels."""
 
     grows = True
     size = (330.0, 640.0)
@@ -30,13 +30,12 @@ class LineDialog(Dialog):
     def __init__(
         self, services: PageServices, heading: str, hint: str, yes: str, read: Reading, text: str, limit: int
     ) -> None:
-        """`heading`, `hint` and `yes` are visible texts; `text` is what the line begins with, `limit` its greatest
-        length."""
+        """`heading`, `hint` and `yes` are visible texts; `text` is the initial text, `limit` its maximum length."""
         super().__init__(services, *self.size)
         self.heading, self.hint, self.yes = heading, hint, yes
         self.text, self.limit = text, limit
         self.wrong = ""
-        """What is wrong with the line, as a sentence."""
+        """Error message for the text."""
         self._read = read
         self._done: Button | None = None
 
@@ -75,7 +74,7 @@ class LineDialog(Dialog):
 
     @property
     def taken_at_once(self) -> bool:
-        """True if Enter in the line takes it, without a second look."""
+        """True if Enter in the field submits at once, without a confirmation."""
         return bool(self.text.strip())
 
     def _typed(self, text: str) -> None:
@@ -84,7 +83,7 @@ class LineDialog(Dialog):
             self._done.enabled = bool(text.strip())
 
     def take(self) -> None:
-        """What has been typed is done, or it is said why it cannot be."""
+        """Submits the text, or shows the error."""
         try:
             then = self._read(self.text)
         except ValueError as problem:

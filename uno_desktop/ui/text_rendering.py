@@ -1,4 +1,4 @@
-"""Lines and paragraphs on a page: put at a point, made smaller or cut where they would not fit."""
+"""Draws lines and paragraphs on pages, shrunk or truncated to fit."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ from uno_desktop.drawing.text_fit import surely_wider
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SMALLEST = 0.72
-"""A line is made smaller down to this part of its size, and then cut."""
+"""Minimum scale of a line before it is truncated."""
 _LONGEST = 20_000
-"""Signs of a paragraph that are looked at: several pages full."""
+"""Maximum number of characters of a paragraph: several pages."""
 _TWO_LINES = 0.84
-"""A label that would have to be smaller than this part takes two lines where there is room for them."""
+"""A label that would need a smaller scale than this is split into two lines, if they fit."""
 
 _KEPT = 200
-"""Labels in two lines that are kept drawn."""
+"""Size of the cache of two-line labels."""
 _Wanted = tuple[str, float, str, str, tuple[int, int], str]
 _two_lines_of: WeakKeyDictionary[Fonts, dict[_Wanted, pygame.Surface | None]] = WeakKeyDictionary()
 
 
 @dataclass(slots=True)
 class Ledger:
-    """What was written while a page was drawn: `placed` has text and visible rectangle (pixels) of every line."""
+    """Records text drawn on a page: `placed` has the text and visible rectangle (pixels) of each line."""
 
     size: tuple[int, int]
-    """The page's; what is written on anything smaller is a line that will be put on the page."""
+    """Page size; text drawn on a smaller surface is a line to be placed on the page later."""
     placed: list[tuple[str, pygame.Rect]] = field(default_factory=list)
     cut: list[str] = field(default_factory=list)
-    """Texts of which not all can be read."""
+    """Truncated texts."""
     lines: WeakKeyDictionary[pygame.Surface, str] = field(default_factory=WeakKeyDictionary)
-    """The text of each line that has been made and still is."""
+    """Text of each live line surface."""
     unclipped: bool = False
-    """True: the rectangles are those of the whole lines, whether or not they can be seen."""
+    """True: rectangles are not clipped to the visible area."""
 
 
 ledger: Ledger | None = None
-"""Where everything written is noted while somebody measures a page or has it read out; None: nowhere."""
+"""The active record, while a page is measured or read by accessibility; None otherwise."""
 
 
 def fitted(fonts: Fonts, text: str, size: float, weight: str, color: str, width: int) -> pygame.Surface:
-    """`text` as a surface of at most `width` pixels."""
+    """Renders `text` at most `width` pixels wide."""
     smaller = size
     while smaller > size * _SMALLEST and (
         surely_wider(fonts, text, weight, (size, smaller), width)
@@ -67,7 +67,7 @@ def label(
     room: tuple[int, int],
     align: str = "center",
 ) -> pygame.Surface:
-    """`text` in a room of (width, height) pixels: in one line, or in two where one would be too small."""
+    """Renders `text` in a box of (width, height) pixels: in one line, or in two if one would be too small."""
     one_line = fonts.measure(text, size * _TWO_LINES, weight)[0] <= room[0] or " " not in text
     both = None if one_line else _kept_two_lines(fonts, (text, size, weight, color, room, align))
     if both is None:
@@ -77,14 +77,14 @@ def label(
 
 
 def has_room(fonts: Fonts, text: str, size: float, weight: str, room: tuple[int, int]) -> bool:
-    """True if a label can be read whole in a room of (width, height) pixels."""
+    """Returns True if a label fits untruncated in a box of (width, height) pixels."""
     if fonts.measure(text, size * _SMALLEST, weight)[0] <= room[0]:
         return True
     return " " in text and _fits_in_two(fonts, text, size * _SMALLEST * 0.9, weight, room)
 
 
 def _kept_two_lines(fonts: Fonts, wanted: _Wanted) -> pygame.Surface | None:
-    """The lines of a label, which are wanted in every frame; forgotten with their fonts: another size has others."""
+    """Cached per font set, since labels are drawn every frame and another size has other fonts."""
     kept = _two_lines_of.setdefault(fonts, {})
     if wanted not in kept:
         if len(kept) >= _KEPT:
@@ -102,7 +102,7 @@ def _two_lines(
     room: tuple[int, int],
     align: str,
 ) -> pygame.Surface | None:
-    """`text` in two lines, as large as there is room for; None if they would be too small."""
+    """`text` in two lines at the largest size that fits; None if it would be too small."""
     smaller = size * _TWO_LINES
     while smaller > size * _SMALLEST * 0.9 and not _fits_in_two(fonts, text, smaller, weight, room):
         smaller -= 0.5
@@ -119,7 +119,7 @@ def _fits_in_two(fonts: Fonts, text: str, size: float, weight: str, room: tuple[
 
 
 def put(surface: pygame.Surface, line: pygame.Surface, **anchor: tuple[int, int]) -> pygame.Rect:
-    """Blit `line` with one of its anchors (`midleft=`, `center=` …) at a point; the rectangle it covers."""
+    """Blits `line` with an anchor (`midleft=`, `center=` …) at a point, and returns its rectangle."""
     rect = line.get_rect(**anchor)
     surface.blit(line, rect, special_flags=PREMULTIPLIED)
     if ledger is not None and line in ledger.lines:
@@ -128,7 +128,6 @@ def put(surface: pygame.Surface, line: pygame.Surface, **anchor: tuple[int, int]
 
 
 def _enter(ledger: Ledger, surface: pygame.Surface, line: pygame.Surface, rect: pygame.Rect) -> None:
-    """Tell the ledger where a line is written."""
     text, room = ledger.lines[line], surface.get_clip()
     if surface.size != ledger.size:
         ledger.lines[surface] = f"{ledger.lines.get(surface, '')} {text}".strip()
@@ -137,13 +136,12 @@ def _enter(ledger: Ledger, surface: pygame.Surface, line: pygame.Surface, rect: 
         ledger.placed.append((text, rect))
         return
     ledger.placed.append((text, rect.clip(room)))
-    scrolled = room != surface.get_rect()  # then what lies above or below can be brought into sight
+    scrolled = room != surface.get_rect()  # lines above or below can be scrolled into view
     if rect.left < room.left or rect.right > room.right or not (scrolled or room.contains(rect)):
         ledger.cut.append(text)
 
 
 def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
-    """Tell the ledger what a line says."""
     if ledger is not None and text.strip():
         ledger.lines[line] = text
         if cut:
@@ -151,7 +149,7 @@ def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
 
 
 def wrapped(fonts: Fonts, text: str, size: float, weight: str, width: int) -> list[str]:
-    """`text` broken between words into lines of at most `width` pixels; newlines are kept."""
+    """Breaks `text` between words into lines of at most `width` pixels; keeps newlines."""
     lines: list[str] = []
     for part in text[:_LONGEST].split("\n"):
         line = ""
@@ -176,7 +174,7 @@ def paragraph(
     align: str = "left",
     leading: float = 1.32,
 ) -> pygame.Surface:
-    """`text` broken into lines, as one surface `width` pixels wide; `align` is left, center or right."""
+    """Renders `text` in lines on one surface, `width` pixels wide; `align` is left, center or right."""
     broken = wrapped(fonts, text, size, weight, width)
     lines = [fonts.render(line, size, weight, color) for line in broken]
     whole = stacked(lines, width, align, leading)
@@ -185,7 +183,6 @@ def paragraph(
 
 
 def stacked(lines: Sequence[pygame.Surface], width: int, align: str, leading: float) -> pygame.Surface:
-    """Lines under each other on one surface with premultiplied alpha."""
     pitch = round(max(line.height for line in lines) * leading / 1.2)
     whole = pygame.Surface((width, pitch * len(lines)), pygame.SRCALPHA)
     for row, line in enumerate(lines):

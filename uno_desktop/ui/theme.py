@@ -1,4 +1,4 @@
-"""The look of buttons, panels and fields: drawn as SVG in our palette, once for each size, and kept."""
+"""Theme of buttons, panels and fields: drawn as SVG in the palette, cached by size."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from uno_desktop.drawing import palette, svg
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 SHADOW = 10
-"""Logical units that a skin reaches beyond the widget's rectangle on every side, for its shadow."""
+"""Logical units around a widget's rectangle for its shadow."""
 _BYTE_LIMIT = 48 * 1024 * 1024
 
 # fill at the top, fill at the bottom, its opacity, edge colour, its opacity, edge width
@@ -48,7 +48,7 @@ _SHADOWED = ("gold", "ink", "red", "panel", "dialog", "toast")
 
 
 class Skin:
-    """Draws and keeps the pieces at one scale (pixels for a logical unit)."""
+    """Draws and caches theme elements at one scale (pixels per logical unit)."""
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
@@ -58,7 +58,7 @@ class Skin:
     def blit(
         self, surface: pygame.Surface, rect: pygame.Rect, style: str, radius: float = 18, alpha: float = 1.0
     ) -> None:
-        """Draw `style` in `rect` (pixels) with corners of `radius` logical units. KeyError if unknown."""
+        """Draws `style` in `rect` (pixels) with corners of `radius` logical units. Raises KeyError if unknown."""
         piece = self._piece(style, rect.size, round(radius * self.scale))
         margin = round(SHADOW * self.scale)
         place = (rect.x - margin, rect.y - margin)
@@ -69,8 +69,9 @@ class Skin:
     def bar(
         self, surface: pygame.Surface, rail: pygame.Rect, part: float, full: str = "bar", empty: str = "field"
     ) -> None:
-        """Draw a rail with round ends, filled from the left so far: 0 to 1, more counts as all. What is not nothing
-        can be seen. An `empty` of "" leaves the rail as it is, for a second bar over a first one."""
+        """Draws a progress bar with round ends, filled from the left by `part`, clamped to 1. A nonzero part is
+        always visible. `empty=""` leaves the track as it is, for a second bar over a first one.
+        """
         if empty:
             self.blit(surface, rail, empty, rail.height)
         if part > 0:
@@ -79,7 +80,6 @@ class Skin:
             self.blit(surface, filled, full, rail.height)
 
     def ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = 18) -> None:
-        """Draw the ring of the keyboard's focus around `rect`."""
         grown = rect.inflate(round(10 * self.scale), round(10 * self.scale))
         piece = self._piece("ring", grown.size, round((radius + 5) * self.scale))
         margin = round(SHADOW * self.scale)
@@ -120,7 +120,7 @@ class Skin:
         return svg.rasterise(svg.document(*whole, defs, "".join(body)), whole)
 
     def _shadow(self, w: int, h: int, r: float, margin: int) -> list[str]:
-        """Faint rounded rectangles, each a little smaller: a soft shadow without a filter."""
+        """Concentric translucent rounded rectangles: a soft shadow without a filter."""
         steps, drop = 7, 3 * self.scale
         shadows = []
         for step in range(steps):
@@ -155,7 +155,7 @@ class Skin:
 
 
 def _gradient(top: str, bottom: str, opacity: float, start: float, end: float) -> str:
-    """From top to bottom. The opacity stands in the stops: the renderer ignores it beside a gradient."""
+    """Vertical gradient. The opacity is in the stops: the renderer ignores it on a gradient."""
     stops = "".join(
         f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{opacity}"/>'
         for at, shade in ((0, top), (1, bottom))
@@ -171,7 +171,7 @@ def _stroked(shape: str, color: str, width: float, opacity: float) -> str:
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
-    """A premultiplied surface made fainter; `alpha` from 0 to 1."""
+    """Returns a premultiplied surface with its alpha scaled by `alpha`, 0 to 1."""
     level = max(0, min(255, round(alpha * 255)))
     copy = surface.copy()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)

@@ -1,4 +1,4 @@
-"""Small notices in the lower middle of a page: one sentence each, shown for a while, one after the other."""
+"""Toasts in the lower middle of a page: one sentence at a time, each for a few seconds."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.text_rendering import paragraph, put
 
 _MOST = 4
-"""Notices that wait to be shown; of further ones only their number is told."""
+"""Maximum number of queued toasts; further ones are only counted."""
 _LEAST, _A_SIGN, _LONGEST = 2.0, 0.045, 7.0
-"""Seconds that a notice stays, or until it is clicked: at least, for each sign that is to be read, and at most."""
+"""Seconds that a toast stays unless clicked: minimum, per character, and maximum."""
 _FOOT = 92.0
-"""Units from the lower edge: above the buttons of a page."""
+"""Units from the lower edge: above a page's buttons."""
 _WIDTH = 620
 
 
 class Toasts:
-    """Shows the notices of a list that others write; those shown are taken from it."""
+    """Shows toasts from a shared queue, and removes them from it."""
 
     def __init__(self, notices: list[Notice]) -> None:
         self._notices = notices
@@ -30,28 +30,26 @@ class Toasts:
 
     @property
     def text(self) -> str:
-        """The sentence on show, empty for none."""
+        """Current toast, or ""."""
         return self._text
 
     def update(self, dt: float) -> None:
-        """Count down, and take the next notice."""
         self._left -= dt
         if self._left > 0:
             return
         self._text = ""
         notices = self._notices
-        if len(notices) > _MOST:  # as of a folder full of damaged files
+        if len(notices) > _MOST:  # for example a folder full of damaged files
             notices[_MOST - 1 :] = [Notice("mishaps.more", {"n": len(notices) - _MOST + 1})]
         if notices:
             self.show(notices.pop(0))
 
     def show(self, notice: Notice) -> None:
-        """Show this at once, in place of what is on show."""
+        """Shows this toast at once, replacing the current one."""
         self._text = tr(notice.key, **notice.params)
         self._left = min(_LEAST + _A_SIGN * len(self._text), _LONGEST)
 
     def handle(self, event: pygame.Event) -> bool:
-        """A click takes the notice away."""
         hit = event.type == pygame.MOUSEBUTTONDOWN and self._text and self._rect.collidepoint(event.pos)
         if hit:
             self._left = 0.0
@@ -59,7 +57,6 @@ class Toasts:
         return bool(hit)
 
     def draw(self, surface: pygame.Surface, units: Units) -> None:
-        """Draw the notice, if there is one."""
         if not self._text:
             return
         width = min(units.px(_WIDTH), units.size[0] - units.px(32))

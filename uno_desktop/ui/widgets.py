@@ -1,7 +1,7 @@
-"""Our own drawn widgets: button, stepper, slider, switch, each for the mouse alone and the keyboard alone.
+"""Drawn widgets: button, stepper, slider and switch, each usable by mouse alone and by keyboard alone.
 
-Drawn by us rather than by pygame_gui because they cost less, look like the table, and share one focus; typing
-a line of text is pygame_gui's (see forms.py).
+Custom rather than pygame_gui, as they cost less, match the table and share one focus; text input is
+pygame_gui's (see text_field.py).
 """
 
 from __future__ import annotations
@@ -23,105 +23,104 @@ INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD
 
 
 _UNKNOWN: Key = ()
-"""The key of a thing that does not know yet what lies beside it."""
+"""Key of a node before its position among its siblings is known."""
 Sound = Callable[[str, float], None]
-"""Plays an effect, by its name, at a volume from 0 to 1."""
+"""Plays a sound effect, by name, at a volume from 0 to 1."""
 
 
 Named = TypeVar("Named", bound="Widget")
 
 
 def called(widget: Named, label: str) -> Named:
-    """The widget, which is called `label` for whoever does not see what stands beside it."""
+    """Sets the widget's accessible name to `label`, and returns the widget."""
     widget.label = label
     return widget
 
 
 def silent(name: str, volume: float) -> None:
-    """Play nothing."""
+    """Plays nothing."""
 
 
 class Widget:
-    """Something on a page with a rectangle in pixels. The base draws nothing and does nothing."""
+    """A widget with a rectangle in pixels. The base class draws and does nothing."""
 
     radius: float = 18
     drags = False
-    """True: moving the held mouse is for the widget, not for the room that it is scrolled in."""
+    """True: dragging is for the widget, not for its scroll container."""
     role: Role | None = None
-    """What it is for whoever does not see it; None: a button if it can be pressed, else a text."""
+    """Accessibility role; None: a button if it can be activated, else text."""
     label = ""
-    """Its name where that is not what is written on it."""
+    """Accessible name, if it differs from the drawn text."""
     help = ""
-    """What else is to be said of it, such as why it cannot be pressed."""
+    """Accessible description, such as the reason why it is disabled."""
     written = True
-    """True: what is written on it is its name, or belongs to it."""
+    """True: the drawn text is its accessible name, or part of its description."""
 
     def __init__(self, units: Units, rect: pygame.Rect) -> None:
         self.units = units
         self.rect = rect
         self.enabled = True
         self.reachable = True
-        """False: the keyboard passes it by."""
+        """False: the keyboard focus skips it."""
         self.shown = True
         """False: the page does not draw it."""
         self.hovered = False
         self.held = False
         self.clip: pygame.Rect | None = None
-        """The room that the widget is scrolled in: outside it is neither drawn nor clicked."""
+        """Clip rectangle of its scroll container: outside, it is neither drawn nor clickable."""
         self.pointer = (-1, -1)
-        """Where the mouse is while the widget is `hovered`, in pixels."""
+        """Mouse position in pixels while `hovered`."""
         self.sound: Sound = silent
-        """How it is heard; the page that it is added to lends its own."""
+        """Sound player, set by its page."""
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """True if the mouse at `pos` (pixels) means this widget."""
+        """Returns True if the point (pixels) is on the visible widget."""
         return self.rect.collidepoint(pos) and (self.clip is None or self.clip.collidepoint(pos))
 
     def moved(self) -> None:
-        """`rect` has been scrolled."""
+        """Called after scrolling has moved `rect`."""
 
     def activate(self) -> None:
-        """Enter, space or a click."""
+        """Handles Enter, space or a click."""
 
     def adjust(self, step: int) -> bool:
-        """Left or right; False if there is nothing to adjust."""
+        """Handles left or right. Returns False if there is no value to adjust."""
         return False
 
     def focused(self, on: bool) -> None:
-        """The keyboard's focus has come or gone."""
+        """Called when keyboard focus is gained or lost."""
 
     def press(self, pos: tuple[int, int]) -> None:
-        """The mouse button goes down on the widget."""
+        """Handles mouse down on the widget."""
         self.held = True
 
     def drag(self, pos: tuple[int, int]) -> None:
-        """The mouse moves while its button is held on the widget."""
+        """Handles mouse motion while held."""
 
     def release(self, pos: tuple[int, int]) -> None:
-        """The mouse button comes up again; it counts if that happens over the widget."""
+        """Handles mouse up; a release over the widget is a click."""
         self.held = False
         if self.hit(pos):
             self.click(pos)
 
     def click(self, pos: tuple[int, int]) -> None:
-        """A whole click at `pos`."""
         self.activate()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the widget as it is now."""
+        """Draws the widget in its current state."""
 
     @property
     def chosen(self) -> bool | None:
-        """Whether it is the one among several; None: it is not of that kind."""
+        """Selection state among several choices; None if not applicable."""
         return None
 
     @property
     def says(self) -> str:
-        """What it is set to, in words; empty if it holds no value."""
+        """Value as text; empty if it holds no value."""
         return ""
 
     def acts(self) -> frozenset[Act]:
-        """What can be done with it now: what a subclass has an answer to."""
+        """Returns the actions available now: those the subclass implements."""
         found, kind = set(), type(self)
         if self.enabled:
             if kind.activate is not Widget.activate:
@@ -133,8 +132,9 @@ class Widget:
         return frozenset(found)
 
     def things(self, said: str) -> list[tuple[str, Thing]]:
-        """What it is for whoever does not see it, each with the name of its part, empty for the whole; `said` is what
-        is written on it."""
+        """Returns its accessibility nodes, each with the name of its part, empty for the whole; `said` is the
+        drawn text.
+        """
         pressed = type(self).activate is not Widget.activate
         role = self.role or (Role.BUTTON if pressed else Role.TEXT)
         name, about = (self.label, said) if self.label or self.says else (said, "")
@@ -147,21 +147,21 @@ class Widget:
         return [("", whole)]
 
     def perform(self, part: str, act: Act, text: str) -> None:
-        """What a thing of `things` is asked to do: the same as by mouse or keyboard."""
+        """Performs an accessibility action on a part, like mouse or keyboard."""
         if act is Act.PRESS:
             self.activate()
         elif act in (Act.MORE, Act.LESS):
             self.adjust(1 if act is Act.MORE else -1)
 
     def state(self, name: str) -> str:
-        """The style `name` for the widget's present state."""
+        """Returns the style `name` for the current hover and press state."""
         if self.held and self.hovered:
             return f"{name}.down"
         return f"{name}.hover" if self.hovered else name
 
 
 class Text(Widget):
-    """A paragraph that lies among other widgets; its rectangle has the height that it needs."""
+    """A paragraph among other widgets; its rectangle has the height of the text."""
 
     def __init__(
         self,
@@ -183,7 +183,7 @@ class Text(Widget):
 
 
 class Button(Widget):
-    """A press does something. `style` is "gold" for what leads on and "ink" for the rest."""
+    """A push button. `style` is "gold" for the primary action and "ink" for others."""
 
     def __init__(
         self,
@@ -201,9 +201,9 @@ class Button(Widget):
         self.text, self.below, self.style, self.size, self.sign = text, below, style, size, sign
         self.on_press = on_press
         self.turned = False
-        """True: the icon looks the other way."""
+        """True: the icon is mirrored."""
         self.picked: bool | None = None
-        """Of one answer among several, whether it is the one that holds."""
+        """Selection state of one choice among several; None for other buttons."""
         self.radius = min(22, rect.height / units.scale / 2)
 
     @property
@@ -226,7 +226,7 @@ class Button(Widget):
             return
         gap, high = drawn.width + self.units.px(10) if drawn else 0, middle.height - self.units.px(6)
         if gap and not has_room(self.units.fonts, self.text, self.size, "bold", (room - gap, high)):
-            drawn, gap = None, 0  # the words say more than the sign
+            drawn, gap = None, 0  # the words matter more than the icon
         space = (room - gap, high)
         line = label(self.units.fonts, self.text, self.size, "bold", color, space)
         if self.below:
@@ -248,7 +248,7 @@ class Button(Widget):
 
 
 class Stepper(Widget):
-    """One of several values, chosen with an arrow on either side; Enter takes the next one."""
+    """One of several values, chosen with an arrow on either side; Enter selects the next one."""
 
     radius = 14
     role = Role.CHOICE
@@ -263,7 +263,7 @@ class Stepper(Widget):
         size: float = 19,
         label: str = "",
     ) -> None:
-        """`label` says what is chosen, where that is not written beside it."""
+        """`label` is the accessible name, if no visible label stands beside it."""
         super().__init__(units, rect)
         self.labels, self.index, self.on_change, self.size = labels, index, on_change, size
         self.label = label
@@ -306,13 +306,13 @@ class Stepper(Widget):
 
 
 class Switch(Widget):
-    """On or off."""
+    """An on/off switch."""
 
     radius = 20
     role = Role.SWITCH
 
     def __init__(self, units: Units, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]) -> None:
-        """`rect` is that of the rail; 2:1 looks right."""
+        """`rect` is that of the track; an aspect ratio of 2:1 looks right."""
         super().__init__(units, rect)
         self.on, self.on_change = on, on_change
 
