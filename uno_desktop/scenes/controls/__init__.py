@@ -1,1 +1,1 @@
-"""What keys, pads and switches mean: one table of deeds, and what the player has made of it."""
+"""Keyboard, gamepad and switch input: one table of key commands, and the player's changes to it."""

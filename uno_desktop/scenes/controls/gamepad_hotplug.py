@@ -1,4 +1,4 @@
-"""The library's side of pads: hears of them, and opens each. Loaded after the first frame, which can do without."""
+"""Gamepad hotplug through pygame's controller module; imported after the first frame, which does not need it."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from uno_desktop.system.log import logger
 
 
 class PluggedPads:
-    """Pads that are open: a pad is heard only while it is."""
+    """Open gamepads; a gamepad sends events only while it is open."""
 
     def __init__(self, services: Services) -> None:
-        """Raises nothing: a system without pads is told of in the logbook."""
+        """Never raises: a system without gamepad support is logged."""
         self._open: dict[int, controller.Controller] = {}
         os.environ.setdefault(
             "SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0"
-        )  # places, whatever is printed on them
+        )  # positions, whatever is printed on the buttons
         try:
             controller.init()
         except pygame.error as error:
             logger.warning("no pads: %s", error)
 
     def connect(self, index: int) -> tuple[int, str] | None:
-        """The number that events of a new pad have, and its name; None if it cannot be opened."""
+        """Opens a gamepad; returns its event number and name, or None if it cannot be opened."""
         try:
             pad = controller.Controller(index)
             number = int(pad.as_joystick().get_instance_id())
@@ -38,11 +38,11 @@ class PluggedPads:
         return number, str(pad.name)
 
     def disconnect(self, number: int) -> None:
-        """It has been pulled out."""
+        """Closes an unplugged gamepad."""
         self._open.pop(number, None)
 
     def rumble(self, number: int, beat: Beat) -> None:
-        """Shake a pad; those without motors stay still."""
+        """Rumbles a gamepad; one without motors ignores it."""
         pad = self._open.get(number)
         if pad is not None:
             pad.rumble(beat.low, beat.high, round(1000 * beat.seconds))

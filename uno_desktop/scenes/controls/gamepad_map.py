@@ -1,4 +1,4 @@
-"""The buttons of pads as whoever plays has them: those the game comes with, and what has been changed of them."""
+"""Gamepad map: default buttons, and the player's changes."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from collections.abc import Mapping
 from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_DEEDS, KeyDeed, Where
 
 NONE = ""
-"""A deed without a button: its own has been given to another."""
+"""Marks a key command without a button: its button has been given to another command."""
 STICKS = ("left stick", "right stick")
-"""Buttons that are pressed sticks: as the game comes they do nothing."""
+"""Pressed sticks; by default they have no function."""
 _own: dict[str, str] = {}
-"""By deed: the button that the player has given it."""
+"""Button chosen by the player, by key command."""
 
 
 def may_change(each: KeyDeed) -> bool:
-    """True if a deed can have a button of one's own; what every page needs stays where it is."""
+    """Returns True if a key command can have a custom button; those that every page needs are fixed."""
     return not each.fixed and each.where not in (Where.PAGES, Where.SWITCH)
 
 
 FREE = tuple(button for each in KEY_DEEDS if may_change(each) for button in each.pad) + STICKS
-"""The buttons that can be given to other deeds."""
+"""Buttons that can be assigned."""
 
 
 def take_over_buttons(names: Mapping[str, str]) -> list[str]:
-    """From now on these buttons hold, by deed; hands back the deeds that could not have theirs."""
+    """Replaces the custom buttons, given by key command; returns the commands whose button was invalid."""
     _own.clear()
     wrong = []
     for deed, button in names.items():
@@ -37,12 +37,12 @@ def take_over_buttons(names: Mapping[str, str]) -> list[str]:
 
 
 def changed_buttons() -> dict[str, str]:
-    """What differs from the buttons that the game comes with, by deed."""
+    """Returns the custom buttons by key command."""
     return dict(_own)
 
 
 def buttons_of(each: KeyDeed) -> tuple[str, ...]:
-    """The buttons of a pad that do a deed; the first one is shown."""
+    """Returns the gamepad buttons of a key command; the first one is shown."""
     own = _own.get(each.deed)
     if own is not None:
         return (own,) if own else ()
@@ -50,13 +50,15 @@ def buttons_of(each: KeyDeed) -> tuple[str, ...]:
 
 
 def deed_of(button: str) -> KeyDeed | None:
-    """What a button does; None for one that does nothing."""
+    """Returns the key command of a button; None if it has no function."""
     return next((each for each in KEY_DEEDS if button in buttons_of(each)), None)
 
 
 def give(each: KeyDeed, button: str) -> bool:
-    """The button does this deed from now on; what it did before gets the deed's former button. False, with nothing
-    changed, if one of the two must stay where it is."""
+    """Assigns a button to a key command; its previous command gets the former button.
+
+    Returns False, with nothing changed, if one of the two is fixed.
+    """
     other = deed_of(button)
     if not may_change(each) or button not in FREE:
         return False

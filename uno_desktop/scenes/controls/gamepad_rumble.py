@@ -1,4 +1,4 @@
-"""How a pad shakes: for its player's turn, for what has hit them, and for the end of a round."""
+"""Gamepad rumble: for the player's turn, for penalties, and for the end of a round."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Beat(NamedTuple):
-    """A shake of a pad: how strong its slow and its quick motor run, 0 to 1, and for how many seconds."""
+    """Rumble: strength of the slow and the fast motor, 0 to 1, and duration in seconds."""
 
     low: float
     high: float

@@ -1,4 +1,4 @@
-"""Pads by SDL's mapping: which button is which, wherever its maker has put it, and what has been pressed on it."""
+"""Gamepads by SDL's mapping: buttons by position, independent of the maker, and their presses."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
 }
-"""The buttons that are read, by their places on a pad."""
+"""Buttons that are read, by position."""
 _AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
     pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
@@ -34,10 +34,10 @@ _AXES = {
     pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "right trigger"),
 }
 _PRESSED, _LET_GO = 18000, 11000
-"""Of 32767: so far a stick is moved until it counts, and back until it does so no more."""
+"""Axis values, of 32767, at which a stick counts as pressed and as released."""
 _WAYS = ("left", "right", "up", "down")
 _FIRST_AGAIN, _AGAIN = 0.45, 0.13
-"""Seconds for which a direction is held until it counts again, and from then on."""
+"""Seconds until a held direction repeats for the first time, and between further repeats."""
 EVENTS = (
     pygame.CONTROLLERDEVICEADDED,
     pygame.CONTROLLERDEVICEREMOVED,
@@ -48,7 +48,7 @@ EVENTS = (
 
 
 class PadKind(Enum):
-    """Who has made a pad, which is who has put signs on its buttons."""
+    """Maker of a gamepad, which determines the symbols on its buttons."""
 
     XBOX = "xbox"
     PLAYSTATION = "playstation"
@@ -56,7 +56,7 @@ class PadKind(Enum):
 
 
 class PadPress(NamedTuple):
-    """A button, by its place on the pad, that went down or came up again."""
+    """Button, by position, that was pressed or released."""
 
     button: str
     down: bool
@@ -69,50 +69,50 @@ _MAKERS = {
 
 
 def kind_of(name: str) -> PadKind:
-    """Whose signs a pad of this name has; those of the most common kind where nobody knows."""
+    """Returns the maker of a gamepad by its name; the most common one if unknown."""
     low = name.lower()
     return next((kind for kind, words in _MAKERS.items() if any(word in low for word in words)), PadKind.XBOX)
 
 
 class Plugged(Protocol):
-    """Opens pads and closes them, as `plugged.py` does."""
+    """Opens and closes gamepads, implemented by `gamepad_hotplug.PluggedPads`."""
 
     def connect(self, index: int) -> tuple[int, str] | None:
-        """Number and name of a new pad; None if it cannot be opened."""
+        """Opens a gamepad; returns its event number and name, or None if it cannot be opened."""
 
     def disconnect(self, number: int) -> None:
-        """It has been pulled out."""
+        """Closes an unplugged gamepad."""
 
     def rumble(self, number: int, beat: Beat) -> None:
-        """Shake a pad, if it can be shaken."""
+        """Rumbles a gamepad, if it has motors."""
 
 
 class Pads:
-    """All pads that are plugged in, and what has been pressed on any of them."""
+    """All gamepads that are plugged in, and their button presses."""
 
     def __init__(self) -> None:
         self._plugged: Plugged | None = None
         self._kinds: dict[int, PadKind] = {}
-        """Of each pad that is open, by the number that its events have."""
+        """Maker of each open gamepad, by event number."""
         self._tilted: dict[tuple[int, int], str] = {}
-        """By pad and axis: the direction that counts as pressed."""
+        """Direction that counts as pressed, by gamepad and axis."""
         self._held, self._for = "", 0.0
         self.kind = PadKind.XBOX
-        """Of the pad that was used last."""
+        """Maker of the gamepad used last."""
         self._last = -1
-        """Its number."""
+        """Event number of the gamepad used last."""
 
     @property
     def any(self) -> bool:
-        """True if a pad is plugged in."""
+        """True if a gamepad is plugged in."""
         return bool(self._kinds)
 
     def listen(self, plugged: Plugged) -> None:
-        """Hear of pads from now on, also of those that are there already."""
+        """Connects to gamepads from now on, including those already plugged in."""
         self._plugged = plugged
 
     def take(self, event: pygame.Event) -> Iterator[PadPress]:
-        """What has been pressed or let go."""
+        """Yields the button presses and releases of an event."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._add(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
@@ -124,7 +124,7 @@ class Pads:
             yield self._note(BUTTONS[event.button], event.type == pygame.CONTROLLERBUTTONDOWN)
 
     def again(self, dt: float) -> str:
-        """A direction that counts once more after `dt` seconds, as it is held; empty for none."""
+        """Returns the held direction if it repeats within `dt` seconds; empty for none."""
         if not self._held:
             return ""
         self._for -= dt
@@ -134,7 +134,7 @@ class Pads:
         return self._held
 
     def rumble(self, beat: Beat) -> None:
-        """Shake the pad that was used last."""
+        """Rumbles the gamepad used last."""
         if self._plugged is not None and self._last in self._kinds:
             self._plugged.rumble(self._last, beat)
 

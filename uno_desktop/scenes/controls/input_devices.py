@@ -1,4 +1,4 @@
-"""What reaches the program besides the mouse: keys and pads become what the player means before a scene sees them."""
+"""Input devices besides the mouse: translates keys and gamepad buttons before a scene receives them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from uno_desktop.ui.page import Page
 
 _KEYS = (pygame.KEYDOWN, pygame.KEYUP)
 _NOT_PADS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION)
-"""Events after which keys are told of again."""
+"""Events after which labels show keys again."""
 _BACKWARDS = "left shoulder"
-"""The button that does what its neighbour does, the other way round."""
+"""Button that does the same as its neighbor in reverse."""
 
 
 class Devices:
-    """Hands events on to the scenes; those that hold everywhere are done here."""
+    """Forwards events to the scenes; handles global key commands itself."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -38,7 +38,7 @@ class Devices:
         services.rumble = self._rumble
 
     def take(self, event: pygame.Event) -> bool:
-        """True if the event came from one of these devices, and all has been done about it."""
+        """Handles an event; returns True if it came from one of these devices."""
         if self.switches.take(event):
             return True
         if event.type in _NOT_PADS and pad_in_use() is not None:
@@ -52,7 +52,7 @@ class Devices:
         return True
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass: what is held on a pad counts again, and the focus of a pad is seen."""
+        """Advances by `dt` seconds: repeats held directions, and shows the focus while a gamepad is used."""
         if self._frames == 1 and self._services.hires:
             self._hear_of_pads()
         self._frames += 1
@@ -66,16 +66,16 @@ class Devices:
             self._press(PadPress(again, True))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what belongs to no scene: what a switch would choose."""
+        """Draws the scanning marks, which belong to no scene."""
         self.switches.draw(surface)
 
     def _hear_of_pads(self) -> None:
         try:
             self._pads.listen(do("hear of pads", self._services))
-        except ImportError as error:  # the library is built without it on some systems
+        except ImportError as error:  # some systems build the library without it
             logger.warning("no pads: %s", error)
 
-    # -- keys --------------------------------------------------------------------------------------
+    # -- keyboard ----------------------------------------------------------------------------------
 
     def _key(self, event: pygame.Event) -> None:
         stack, down = self._services.stack, event.type == pygame.KEYDOWN
@@ -92,7 +92,7 @@ class Devices:
         else:
             stack.handle(event if stack.typing else as_meant(event))
 
-    # -- pads --------------------------------------------------------------------------------------
+    # -- gamepads ----------------------------------------------------------------------------------
 
     def _pad(self, event: pygame.Event) -> None:
         wanted = self._services.stack.learning and event.type == pygame.CONTROLLERBUTTONDOWN
@@ -109,22 +109,22 @@ class Devices:
             self._services.notices.append(Notice("pads.gone", {}))
 
     def _rumble(self, beat: Beat) -> None:
-        """The pad shakes, if it is what is played with, and if that is wanted."""
+        """Rumbles the gamepad, if it is in use and the preference is on."""
         if self._services.settings.rumble and pad_in_use() is not None:
             self._pads.rumble(beat)
 
     def _tap(self, button: str) -> None:
-        """A button goes down and comes up again."""
+        """Presses and releases a button."""
         self._press(PadPress(button, True))
         self._press(PadPress(button, False))
 
     def _press(self, press: PadPress) -> None:
-        """The key of a button's deed goes down, or comes up."""
+        """Sends the key of a button's command to the scene, as a press or release."""
         stack = self._services.stack
         found = deed_of("right shoulder" if press.button == _BACKWARDS else press.button)
         deed = found.deed if found is not None else ""
         if stack.learning and press.down:
-            deed = "menu"  # a key is wanted, which a pad has not
+            deed = "menu"  # a key is expected, which a gamepad does not have
         if not deed or (deed == "menu" and stack.top is not None and stack.top.last):
             return
         if deed == "enter" and self._spells(press.down):
@@ -138,7 +138,7 @@ class Devices:
         stack.handle(pygame.Event(kind, key=code, mod=mod, unicode="", scancode=0))
 
     def _spells(self, down: bool) -> bool:
-        """Without a keyboard a line is written letter by letter; True if the focus is on one."""
+        """Opens the on-screen keyboard if the focus is on a text field; returns True if it is."""
         page = self._services.stack.top
         field = page.field if isinstance(page, Page) else None
         if field is not None and down:

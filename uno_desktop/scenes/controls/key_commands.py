@@ -1,4 +1,4 @@
-"""Every deed that has a key: declared once, for the keyboard, the page of keys, the words on buttons, docs/keys.md."""
+"""Key commands: declared once for the keyboard, the key settings, the button labels and docs/keys.md."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from uno_desktop.ui.focus import CHOOSE, ENTER
 
 
 class Where(Enum):
-    """Where a key holds."""
+    """Context in which a key is active."""
 
     PAGES = "on every page and at the table"
     ANYWHERE = "everywhere, but for a line of text that is being typed"
@@ -26,11 +26,11 @@ class Where(Enum):
 
 
 class KeyDeed(NamedTuple):
-    """A deed and its keys.
+    """Key command and its keys.
 
-    `deed` is the name of the button that does the same, where there is one. `codes` are pygame's, as the game comes;
-    `text` is the key of the text that says what it does. `fixed`: these keys always do it, so that nobody locks
-    themselves out; a key of the player's own may stand beside them.
+    `deed` is the name of the equivalent button, if there is one. `codes` are the default pygame key codes; `text`
+    is the text key of the description. `fixed`: these keys always work, so that no player loses access; a custom
+    key may be added.
     """
 
     deed: str
@@ -39,22 +39,22 @@ class KeyDeed(NamedTuple):
     where: Where
     fixed: bool = False
     pad: tuple[str, ...] = ()
-    """The buttons of a pad that do it, by their places; the first one is shown."""
+    """Gamepad buttons, by position; the first one is shown."""
 
     @property
     def changeable(self) -> bool:
-        """True if a key of one's own can do it."""
+        """True if a custom key can be assigned."""
         return not self.fixed or self.where is Where.PAGES
 
     def said(self) -> str:
-        """What it does, in the player's language."""
+        """Returns the description in the player's language."""
         name = self.text.partition("color.")[2]
         return tr("keys.color", color=tr(self.text)) if name else tr(self.text)
 
 
 DIGITS = tuple(range(pygame.K_1, pygame.K_9 + 1))
 SEAT = "seat"
-"""The deed of all digits together, which are told by where people sit and cannot be changed."""
+"""Command of all digits together: they follow the seat order and cannot be changed."""
 
 KEY_DEEDS = (
     KeyDeed("left", (pygame.K_LEFT,), "keys.left", Where.PAGES, True, ("left",)),
@@ -111,12 +111,12 @@ SWITCH_DEEDS = (
     KeyDeed("switch_choose", (), "keys.switch_choose", Where.SWITCH),
     KeyDeed("switch_step", (), "keys.switch_step", Where.SWITCH),
 )
-"""What switches do, named as the preferences that hold what they are: while they are in use they do nothing else."""
+"""Commands of switches, named like their settings; a switch in use has no other function."""
 BY_NAME = {each.deed: each for each in KEY_DEEDS}
 SAME = {PRESS: DRAW, PASS: "let go"}
-"""Buttons that lie where another deed's button lies in other rulesets, and share its key."""
+"""Buttons that share the key of another button, which has the same place in other rulesets."""
 NEVER_TOGETHER = ({"hurry", DONE}, {"enter", "look"})
-"""Deeds that may share a key: they are never possible at the same time, and the first that is possible is meant."""
+"""Commands that may share a key: they are never available at the same time, and the first available one runs."""
 _TABLE = {
     Where.PLAIN: {Where.PLAIN, Where.TABLE},
     Where.TABLE: {Where.PLAIN, Where.TABLE, Where.QUESTION},
@@ -127,7 +127,7 @@ _ALWAYS = (Where.ANYWHERE, Where.PAGES)
 
 
 def in_each_others_way(one: KeyDeed, other: KeyDeed) -> bool:
-    """True if one key cannot do both."""
+    """Returns True if the two commands cannot share a key."""
     if one.deed == other.deed or {one.deed, other.deed} in NEVER_TOGETHER:
         return False
     if one.where in _ALWAYS or other.where in _ALWAYS:
@@ -136,5 +136,5 @@ def in_each_others_way(one: KeyDeed, other: KeyDeed) -> bool:
 
 
 def codes_as_shipped(each: KeyDeed) -> tuple[int, ...]:
-    """The keys of a deed as the game comes; a colour is named by the letter that it has in this language."""
+    """Returns the default keys of a command; a color has the initial letter of its name in the current language."""
     return each.codes or (ord(tr(each.text.replace("color.", "color.key.")).lower()),)

@@ -1,4 +1,4 @@
-"""What is written where a deed's key is told: the player's key, or the button of the pad that is in use."""
+"""Labels of key commands: the player's key, or the button of the gamepad in use."""
 
 from __future__ import annotations
 
@@ -32,31 +32,33 @@ _in_use: PadKind | None = None
 
 
 def use_pad(kind: PadKind | None) -> None:
-    """From now on buttons of such a pad are told of; None: keys."""
+    """Switches the labels to buttons of such a gamepad; None: to keys."""
     global _in_use
     _in_use = kind
 
 
 def pad_in_use() -> PadKind | None:
-    """The kind of pad whose buttons are told of; None: keys are."""
+    """Returns the maker of the gamepad whose buttons are shown; None if keys are."""
     return _in_use
 
 
 def _pad_sign(deed: str) -> str:
-    """What is printed on the button of the pad in use, the name of its place where nothing is; empty for no button."""
+    """Returns the symbol on the gamepad button, else its position; empty if the command has no button."""
     buttons = buttons_of(BY_NAME[SAME.get(deed, deed)])
     return _SIGNS[_in_use].get(buttons[0], buttons[0]) if _in_use is not None and buttons else ""
 
 
 def button_label(button: str) -> str:
-    """How a sentence calls a button of the pad in use, by its place."""
+    """Returns the name of a gamepad button in sentences."""
     sign = _SIGNS[_in_use or PadKind.XBOX].get(button, button)
     return tr(_WORDS[sign]) if sign in _WORDS else sign
 
 
 def sign_of(deed: str) -> str:
-    """What stands on the button of a deed at the table, in one sign or a word; empty if the pad in use has no button
-    for it, and it is walked to."""
+    """Returns the label of a command on its table button: a symbol or a word.
+
+    Empty if the gamepad in use has no button for it, so that the player moves the focus there.
+    """
     if _in_use is None:
         return key_label_of(deed)
     sign = _pad_sign(deed)
@@ -64,12 +66,12 @@ def sign_of(deed: str) -> str:
 
 
 def label_of(deed: str) -> str:
-    """How a sentence calls what does a deed: the button of the pad in use, else the key."""
+    """Returns the name of a command's input in sentences: the button of the gamepad in use, else the key."""
     sign = _pad_sign(deed)
     return (tr(_WORDS[sign]) if sign in _WORDS else sign) or key_label_of(deed)
 
 
 def ways_of(deed: str) -> str:
-    """All keys of a deed as they are called, and the button of the pad in use."""
+    """Returns the names of all keys of a command, and of its button on the gamepad in use."""
     each = BY_NAME[deed]
     return "   ".join(filter(None, (labels_of(each), label_of(deed) if _pad_sign(deed) else "")))

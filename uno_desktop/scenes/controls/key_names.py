@@ -1,4 +1,4 @@
-"""What keys are called: in the settings file, and for people."""
+"""Key names: in the settings file, and as labels."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _NAMES = {
     for name, code in sorted(vars(pygame).items(), key=lambda each: (len(each[0]), each[0]), reverse=True)
     if name.startswith("K_") and isinstance(code, int) and code
 }
-"""The library's names; of several for one key the shortest."""
+"""pygame's key names; the shortest one if a key has several."""
 _CODES = {name: code for code, name in _NAMES.items()}
 _WORDS = {
     pygame.K_LEFT: "key.left",
@@ -37,14 +37,14 @@ _WORDS = {
 
 
 def name_of(code: int) -> str:
-    """How a key is called in a file; empty for one that has no name."""
+    """Returns the name of a key in a file; empty if it has none."""
     if code in _NAMES:
         return _NAMES[code]
     return chr(code) if 0 < code < 0x110000 and chr(code).isprintable() else ""
 
 
 def code_of(name: str) -> int:
-    """The key of this name. ValueError if there is none."""
+    """Returns the key of this name. Raises ValueError if there is none."""
     if name in _CODES:
         return _CODES[name]
     if len(name) == 1 and name.isprintable():
@@ -53,7 +53,7 @@ def code_of(name: str) -> int:
 
 
 def label(code: int) -> str:
-    """What is printed on a key, in the player's language where it is a word."""
+    """Returns the label printed on a key, translated if it is a word."""
     if code in _WORDS:
         return tr(_WORDS[code])
     if 32 < code < 0x110000 and chr(code).isprintable():

@@ -1,4 +1,4 @@
-"""The keys of whoever plays: those the game comes with, and what has been changed of them."""
+"""Keymap: default keys, and the player's changes."""
 
 from __future__ import annotations
 
@@ -26,15 +26,16 @@ _KEYPAD = {
 }  # fmt: skip
 _NUMBER_ROW = {getattr(pygame, f"KSCAN_{digit}"): pygame.K_0 + digit for digit in range(10)}
 _SAID_BY_ANOTHER = (pygame.K_KP_ENTER, CHOOSE)
-"""Keys that need not be told, as another of the same name does the same."""
+"""Keys that are left out of labels because another key of the same name does the same."""
 _own: dict[str, int] = {}
-"""By deed: the key that the player has given it."""
+"""Key chosen by the player, by key command."""
 
 
 def take_over(names: Mapping[str, str]) -> list[str]:
-    """From now on these keys hold, by deed, and those that the game comes with for all other deeds.
+    """Replaces the custom keys, given by key command; all other commands get their default keys.
 
-    Hands back the deeds that could not have the key that was named: no such deed or key, or it means something else."""
+    Returns the commands whose key was rejected: unknown command or key, or a key in use by another command.
+    """
     _own.clear()
     wrong = []
     for deed, name in names.items():
@@ -47,19 +48,21 @@ def take_over(names: Mapping[str, str]) -> list[str]:
         else:
             wrong.append(deed)
     for deed in [deed for deed, code in _own.items() if clash(BY_NAME[deed], code) is not None]:
-        if clash(BY_NAME[deed], _own[deed]) is not None:  # one of two goes, then the other has its key alone
+        if (
+            clash(BY_NAME[deed], _own[deed]) is not None
+        ):  # after one of two is dropped, the other one is valid
             del _own[deed]
             wrong.append(deed)
     return wrong
 
 
 def changes() -> dict[str, str]:
-    """What differs from the keys that the game comes with: names of keys by deed."""
+    """Returns the names of the custom keys by key command."""
     return {deed: name_of(code) for deed, code in _own.items()}
 
 
 def codes_of(each: KeyDeed) -> tuple[int, ...]:
-    """The keys that do a deed; the first one is shown."""
+    """Returns the keys of a command; the first one is shown."""
     own = _own.get(each.deed)
     if own is None:
         return codes_as_shipped(each)
@@ -67,7 +70,7 @@ def codes_of(each: KeyDeed) -> tuple[int, ...]:
 
 
 def clash(wisher: KeyDeed, code: int) -> KeyDeed | None:
-    """The deed that this key does already where `wisher` would be possible; None if it is free."""
+    """Returns the command that already uses this key in a context of `wisher`; None if it is free."""
     for each in KEY_DEEDS:
         if code in codes_of(each) and in_each_others_way(each, wisher):
             return each
@@ -75,7 +78,7 @@ def clash(wisher: KeyDeed, code: int) -> KeyDeed | None:
 
 
 def bind(each: KeyDeed, code: int) -> bool:
-    """The key does this deed from now on; False if it is in another's way, or has no name to be kept by."""
+    """Assigns a key to a command; returns False if it is in use, or has no name for the settings file."""
     if not name_of(code) or clash(each, code) is not None:
         return False
     _own.pop(each.deed, None)
@@ -85,8 +88,10 @@ def bind(each: KeyDeed, code: int) -> bool:
 
 
 def swap(each: KeyDeed, other: KeyDeed, code: int) -> bool:
-    """`each` gets the key `code` of `other`, which gets that of `each`; False, with nothing changed, where that is not
-    possible."""
+    """Swaps keys: `each` gets the key `code` of `other`, and `other` that of `each`.
+
+    Returns False, with nothing changed, if that is not possible.
+    """
     before, given = dict(_own), codes_of(each)[0]
     if other.fixed or each.fixed:
         return False
@@ -102,47 +107,50 @@ def swap(each: KeyDeed, other: KeyDeed, code: int) -> bool:
 
 
 def deeds_at_table(code: int) -> list[str]:
-    """What a key may do at a table, in the order in which it is tried."""
+    """Returns the commands of a key at a table, in the order in which they are tried."""
     there = (Where.PAGES, Where.TABLE, Where.PLAIN)
     return [each.deed for each in KEY_DEEDS if each.where in there and code in codes_of(each)]
 
 
 def means(code: int, deed: str) -> bool:
-    """True if this key does this deed."""
+    """Returns True if the key has this command."""
     return code in codes_of(BY_NAME[deed])
 
 
 def code_for(deed: str) -> int:
-    """A key that does this deed."""
+    """Returns the first key of a command."""
     return codes_of(BY_NAME[SAME.get(deed, deed)])[0]
 
 
 def key_label_of(deed: str) -> str:
-    """What is written on the button of a deed: the key that does the same."""
+    """Returns the key label for the button of a command."""
     return "1 – 9" if deed == SEAT else label(code_for(deed))
 
 
 def labels_of(each: KeyDeed) -> str:
-    """The keys of a deed as they are called, from the one that is written on buttons."""
+    """Returns the labels of all keys of a command, beginning with the one shown on buttons."""
     if each.deed == SEAT:
         return key_label_of(SEAT)
     return "  ".join(dict.fromkeys(label(code) for code in codes_of(each) if code not in _SAID_BY_ANOTHER))
 
 
 def means_fullscreen(event: pygame.Event) -> bool:
-    """True for a key that fills the screen or leaves it: Enter with Alt does so too, as in other programs."""
+    """Returns True for the fullscreen key, and for Alt+Enter, as in other programs."""
     alt = bool(event.mod & pygame.KMOD_ALT)
     return means(event.key, "fullscreen") or (event.key == pygame.K_RETURN and alt)
 
 
 def means_mute(event: pygame.Event) -> bool:
-    """True for the key that silences the game; with Alt or the like it is the desktop's."""
+    """Returns True for the mute key; with Alt or the like it belongs to the desktop."""
     return means(event.key, "mute") and not event.mod & _MODIFIERS
 
 
 def as_meant(event: pygame.Event) -> pygame.Event:
-    """A key event as scenes know it: an own key for what arrows, Enter and the like do becomes that key, and a digit is
-    one wherever it is printed, on the keypad or on a row that gives other signs without Shift."""
+    """Translates a key event for the scenes.
+
+    A custom key for arrows, Enter and the like becomes the default key. A digit is recognized on the keypad, and
+    on a number row that produces other characters without Shift.
+    """
     code = event.key
     for each in KEY_DEEDS:
         if each.fixed and _own.get(each.deed) == code:

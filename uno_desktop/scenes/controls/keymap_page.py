@@ -1,4 +1,4 @@
-"""The page of keys: what each does, changed by pressing another, and back to what the game comes with."""
+"""Key settings page: each command with its keys, reassignment by pressing a key, and reset to the defaults."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from uno_desktop.ui.widgets import Text, Widget
 
 _WIDEST, _TWO, _GAP, _BETWEEN = 1180.0, 1000.0, 6.0, 22.0
 _SAID = 46.0
-"""Units of the sentence above the rows."""
+"""Height in units of the sentence above the rows."""
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 _LEAVES = ("east", "start")
-"""Buttons that leave everything as it is."""
+"""Buttons that cancel a reassignment."""
 _GROUPS = (
     ("keys.group.pages", (Where.PAGES, Where.ANYWHERE)),
     ("keys.group.table", (Where.TABLE, Where.PLAIN)),
@@ -45,19 +45,21 @@ _GROUPS = (
 
 
 class KeysScene(SheetPage):
-    """A deed is chosen, then its new key is pressed. A key that is taken says by what, and pressed again it is
-    exchanged."""
+    """Reassigns a key: the player chooses a command, then presses its new key.
+
+    A key in use reports its command; pressed again, it is swapped.
+    """
 
     services: Services
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.waiting: KeyDeed | None = None
-        """The deed whose key is pressed next."""
+        """Command that waits for its new key."""
         self.said = ""
-        """What is told of the last key; empty: how it is done."""
+        """Message about the last key; empty: the instructions."""
         self._wished: int | str = 0
-        """The key or the button that was pressed last and does something else."""
+        """Key or button in use that was pressed last."""
         self.rows: list[KeyRow] = []
 
     @property
@@ -87,7 +89,7 @@ class KeysScene(SheetPage):
     def _add_group(
         self, room: Scroller, key: str, places: tuple[Where, ...], spot: tuple[int, int, int]
     ) -> int:
-        """Rows under a heading at `spot` (left, top, width in pixels); hands back where they end."""
+        """Adds rows under a heading at `spot` (left, top, width in pixels); returns the y coordinate of their end."""
         left, top, width = spot
         gap = self.units.px(_GAP)
         head: Widget = Text(self.units, tr(key), 20, width, "title", palette.GOLD_LIGHT)
@@ -118,15 +120,15 @@ class KeysScene(SheetPage):
         put(surface, line, center=units.place(self.wide / 2, body.y + _SAID / 2 - 4, 0, 0).topleft)
 
     def words(self) -> str:
-        """What is told above the rows."""
+        """Returns the sentence above the rows."""
         if self.said or self.waiting is None:
             return self.said or tr("keys.how")
         return tr("keys.press", what=self.waiting.said())
 
-    # -- what the player does ----------------------------------------------------------------------
+    # -- input -------------------------------------------------------------------------------------
 
     def wait(self, each: KeyDeed) -> None:
-        """The next key is for this deed."""
+        """Waits for the new key of this command."""
         self.waiting, self.said, self._wished = each, "", 0
 
     def _waits(self, each: KeyDeed) -> bool:
@@ -147,7 +149,7 @@ class KeysScene(SheetPage):
         return True
 
     def _learn_switch(self, each: KeyDeed, name: str) -> None:
-        """This is the switch from now on; if it was the other one, they are exchanged."""
+        """Assigns a switch; if the other command has it, the two are swapped."""
         settings = self.services.settings
         for other in SWITCH_DEEDS:
             if other is not each and getattr(settings, other.deed) == name:
@@ -156,7 +158,7 @@ class KeysScene(SheetPage):
         self._done(tr("keys.bound", key=switch_words(name), what=each.said()))
 
     def _told(self, each: KeyDeed) -> str:
-        """What a switch is; empty for what keys do."""
+        """Returns the name of a switch; empty for commands with keys."""
         return switch_words(getattr(self.services.settings, each.deed)) if each in SWITCH_DEEDS else ""
 
     def _learn(self, each: KeyDeed, code: int) -> None:
@@ -177,7 +179,7 @@ class KeysScene(SheetPage):
             self.services.sound("refused", 0.6)
 
     def _learn_button(self, each: KeyDeed, button: str) -> None:
-        """A button of a pad: pressed again where it does something else, it is exchanged."""
+        """Assigns a gamepad button; one in use is swapped when pressed again."""
         if button in _LEAVES:
             self._done("")
             return

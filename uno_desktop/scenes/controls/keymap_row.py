@@ -1,4 +1,4 @@
-"""A row of the page of keys: what a deed is, and the keys that do it."""
+"""Row of the key settings page: a command and its keys."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from uno_desktop.ui.widgets import Widget
 
 _SIZE, _AROUND, _LEFT, _LEAST = 17.0, 8.0, 16.0, TARGET
 _KEYS = 172.0
-"""Units for the keys at the right end."""
+"""Width in units of the keys at the right end."""
 
 
 class KeyRow(Widget):
-    """Pressed, it waits for the new key; a deed whose keys cannot be changed is only told."""
+    """Waits for a new key when pressed; a command with fixed keys is only listed."""
 
     radius = 12
 
@@ -32,7 +32,7 @@ class KeyRow(Widget):
         on_press: Callable[[], None],
         told: str = "",
     ) -> None:
-        """`width` in pixels; `waits`: the next key is for this deed; `told` is what it is done with, if not by keys."""
+        """`width` in pixels; `waits` returns True while the next key is for this command; `told` replaces the keys."""
         self._said = paragraph(
             units.fonts,
             each.said(),
@@ -52,7 +52,6 @@ class KeyRow(Widget):
         self.on_press()
 
     def keys(self) -> str:
-        """The keys as they are called, from the one that is shown elsewhere."""
         return "…" if self._waits() else self._told or ways_of(self.deed.deed)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""Letters to choose one after the other, for whoever has no keyboard at hand."""
+"""On-screen keyboard for players without a keyboard at hand."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ _KEY, _GAP, _TOP = 44.0, 6.0, 84.0
 
 
 class LettersDialog(Dialog):
-    """What is chosen is added to the line; nothing of it holds until it is taken."""
+    """Appends chosen characters to the line; nothing is stored before confirmation."""
 
     grows = fits = True
 
     def __init__(
         self, services: PageServices, text: str, limit: int, digits: bool, on_done: Callable[[str], None]
     ) -> None:
-        """`text` is what stands there, `limit` how long it may get; `digits`: nothing else can be chosen; `on_done`
+        """`text` is the initial line, `limit` its maximum length; `digits`: only digits can be entered; `on_done`
         gets the new line."""
         self._rows = _DIGITS if digits else _ROWS
         high = _TOP + (len(self._rows) + 1) * (_KEY + _GAP) + 84
@@ -42,7 +42,9 @@ class LettersDialog(Dialog):
             start = left + (self.width - len(signs) * (_KEY + _GAP) + _GAP) / 2
             for column, sign in enumerate(signs):
                 capital = sign.upper()
-                shown = capital if self._capitals and len(capital) == 1 else sign  # ß has none of its own
+                shown = (
+                    capital if self._capitals and len(capital) == 1 else sign
+                )  # ß has no capital of its own
                 spot = (start + column * (_KEY + _GAP), top + _TOP + row * (_KEY + _GAP), _KEY, _KEY)
                 made = self.button(spot, "letters.space", partial(self._add, shown), "ink", 20)
                 made.text = shown

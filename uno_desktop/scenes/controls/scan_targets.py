@@ -1,4 +1,4 @@
-"""What can be chosen on the screen now, in groups, for whoever has one switch or two."""
+"""Scan targets: the controls on the current screen, in groups, for players with one or two switches."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Stepper, Switch, Widget
 
 Tap = Callable[[str], None]
-"""Presses a button of a pad, by its place, and lets it go."""
+"""Presses and releases a gamepad button, given by position."""
 FEW = 6
-"""So many things need no groups."""
+"""Maximum of targets without groups."""
 _ASIDE = frozenset(("menu", "rules", "journal", "order", "comment", "take back", "hint"))
-"""Buttons at the table that nobody has to press."""
+"""Table buttons that a player never has to press."""
 BESIDE = "beside"
-"""The group of what is no part of the page: going back, and another page of what does not fit."""
+"""Group of targets outside the page: going back, and scrolling."""
 
 
 class Spot(NamedTuple):
-    """One thing: `key` tells it from the others as long as it is there; `name` is written where it has no place."""
+    """Scan target: `key` identifies it while it exists; `name` is drawn if it has no box."""
 
     key: Key
     group: Key
@@ -37,11 +37,11 @@ class Spot(NamedTuple):
 
 
 def _nothing() -> None:
-    """A thing that need not be shown first."""
+    """Does nothing, for a target that is always in view."""
 
 
 def spots_of(scene: Scene, tap: Tap) -> list[Spot]:
-    """All that can be chosen, each group in one piece."""
+    """Returns all targets, each group contiguous."""
     if isinstance(scene, Page):
         return _on_page(scene, tap)
     things = scene.outline().things
@@ -110,7 +110,7 @@ def _on_page(page: Page, tap: Tap) -> list[Spot]:
 
 
 def _ways(widget: Widget) -> tuple[str, ...]:
-    """What can be done with a widget: pressed, or changed by a step either way."""
+    """Returns the operations of a widget: press, or step in either direction."""
     kind = type(widget)
     presses = kind.activate is not Widget.activate or (widget.drags and kind.adjust is Widget.adjust)
     if kind.adjust is Widget.adjust or isinstance(widget, Stepper | Switch):

@@ -1,4 +1,4 @@
-"""What a switch is called: any key, any button of the mouse or of a pad may be one."""
+"""Switch names: any key, mouse button or gamepad button can be a switch."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _MOUSE, _PAD = "mouse", "pad"
 
 
 def switch_name(event: pygame.Event) -> str:
-    """How a key or button is called that may be a switch; empty for what cannot be one."""
+    """Returns the settings name of a key or button; empty if it cannot be a switch."""
     if event.type in (pygame.KEYDOWN, pygame.KEYUP):
         return name_of(event.key)
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -23,7 +23,7 @@ def switch_name(event: pygame.Event) -> str:
 
 
 def switch_words(name: str) -> str:
-    """How a switch is called for people."""
+    """Returns the displayed name of a switch."""
     kind, _, which = name.partition(" ")
     if kind == _MOUSE and which:
         return tr("switch.mouse", n=int(which))
@@ -33,7 +33,7 @@ def switch_words(name: str) -> str:
 
 
 def is_switch(name: str) -> bool:
-    """True if something can be called so."""
+    """Returns True if the name denotes a switch."""
     kind, _, which = name.partition(" ")
     if which:
         return (kind == _MOUSE and which.isdecimal() and len(which) < 3) or (

@@ -1,4 +1,4 @@
-"""Scanning: what can be chosen is marked in turn, groups first, then things; a switch chooses what is marked."""
+"""Switch scanning: marks the targets in turn, groups first, then their members; a switch chooses what is marked."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from uno_desktop.scenes.controls.scan_targets import Spot
 from uno_desktop.ui.accessibility_tree import Key
 
 _LAPS = 2
-"""So often the things of a group are marked before the groups are marked again."""
+"""Laps through the members of a group before scanning returns to the groups."""
 
 
 class Scanner:
-    """Told what there is in each frame; goes on by itself, or when a second switch is pressed."""
+    """Scanner over the targets of each frame; it advances on a timer, or by a second switch."""
 
     def __init__(self) -> None:
         self._spots: list[Spot] = []
         self._group: Key | None = None
-        """The group whose things are marked; None: groups are."""
+        """Group whose members are scanned; None while groups are."""
         self._at = 0
         self._laps = 0
         self._time = 0.0
 
     @property
     def groups(self) -> list[Key]:
-        """All groups, in the order in which they are marked."""
+        """Groups in scanning order."""
         return list(dict.fromkeys(spot.group for spot in self._spots))
 
     @property
     def marked(self) -> list[Spot]:
-        """What is marked: all things of a group, or one thing; empty if there is nothing to choose."""
+        """Marked targets: all members of a group, or one target; empty if there is none."""
         things = self._things()
         if things:
             return [things[self._at % len(things)]]
@@ -40,8 +40,10 @@ class Scanner:
         return [spot for spot in self._spots if spot.group == group]
 
     def follow(self, spots: Sequence[Spot]) -> bool:
-        """This is what there is now. What is marked stays marked as long as it is there, and nothing has come that
-        goes before it; else all begins anew, and True is handed back."""
+        """Updates the targets; the mark stays while its target exists and no new target precedes it.
+
+        Otherwise scanning restarts, and True is returned.
+        """
         before = [spot.key for spot in self.marked]
         keys, first = [spot.key for spot in self._spots], self.groups[:1]
         self._spots = list(spots)
@@ -59,7 +61,7 @@ class Scanner:
         return True
 
     def update(self, dt: float, seconds: float) -> bool:
-        """Let `dt` seconds pass, where each thing is marked for so many `seconds`; True if another is marked now."""
+        """Advances by `dt` seconds, with `seconds` for each target; returns True if the mark has moved."""
         self._time += dt
         if self._time < seconds or not self._spots:
             return False
@@ -67,7 +69,7 @@ class Scanner:
         return True
 
     def step(self) -> None:
-        """The next one is marked."""
+        """Moves the mark on."""
         self._time = 0.0
         self._at += 1
         things = self._things()
@@ -77,7 +79,7 @@ class Scanner:
                 self._group, self._at, self._laps = None, 0, 0
 
     def choose(self) -> Spot | None:
-        """The switch is pressed: the thing that is chosen by it; None if that was a group of several."""
+        """Chooses what is marked; returns the target, or None if that was a group of several."""
         marked = self.marked
         self._time = 0.0
         if len(marked) > 1:

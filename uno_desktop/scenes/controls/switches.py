@@ -1,4 +1,4 @@
-"""One switch or two: any key, button of the mouse or of a pad, that chooses what scanning has marked."""
+"""Switch access: any key, mouse button or gamepad button chooses what scanning has marked."""
 
 from __future__ import annotations
 
@@ -12,35 +12,34 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.ui.text_rendering import fitted, put
 
 DEAD_TIME = 0.5
-"""Seconds after a press in which another one is none: hands tremble, and switches bounce."""
+"""Seconds after a press in which further presses are ignored, because of tremor and bouncing switches."""
 OFF, ONE, TWO = "off", "one", "two"
 _DOWN = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN)
 _UP = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.CONTROLLERBUTTONUP)
 _HAND_OFF = 3.0
-"""Seconds after the mouse was moved in which nothing is marked by itself: somebody helps."""
+"""Seconds after mouse motion in which scanning pauses, because a helper is using the mouse."""
 _LOOK = 0.1
-"""Seconds from one look at what there is to choose to the next."""
+"""Seconds between two updates of the targets."""
 _CHIP = (150.0, 40.0)
 
 
 class Switches:
-    """Takes the presses of switches while scanning is wanted, and marks what they would choose."""
+    """Handles switch presses while scanning is on, and draws the marks."""
 
     def __init__(self, services: Services, tap: Tap) -> None:
-        """`tap` presses what has the focus, and the like."""
+        """`tap` presses a gamepad button, given by position."""
         self._services, self._tap = services, tap
         self.scanner = Scanner()
         self._dead = self._moved = 0.0
         self._looked = _LOOK
-        """Seconds since it was last looked at what there is to choose."""
+        """Seconds since the last update of the targets."""
 
     @property
     def on(self) -> bool:
-        """True while something is scanned."""
         return self._services.settings.switch != OFF
 
     def take(self, event: pygame.Event) -> bool:
-        """True if the event is a switch's, and nobody else's business."""
+        """Handles an event; returns True if it belongs to a switch."""
         if event.type == pygame.MOUSEMOTION and not self._services.settings.switch_choose.startswith("mouse"):
             self._moved = _HAND_OFF
         if not self.on or event.type not in (*_DOWN, *_UP):
@@ -52,13 +51,13 @@ class Switches:
         stack = self._services.stack
         if stack.learning:
             if event.type in _DOWN:
-                self._tap("east")  # another key is wanted, which is waited for in vain
+                self._tap("east")  # another key is expected, and would never come
         elif event.type in _DOWN and self._dead <= 0:
             self._pressed(steps)
         return True
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
+        """Advances by `dt` seconds."""
         self._dead -= dt
         self._moved -= dt
         if not self.on:
@@ -90,19 +89,19 @@ class Switches:
         scene = self._services.stack.top
         idle = scene is not None and self._services.stack.idle
         if scene is not None and idle and self.scanner.follow(spots_of(scene, self._tap)):
-            self._dead = DEAD_TIME  # a press was meant for what was marked before
+            self._dead = DEAD_TIME  # a press would be meant for the previous target
 
     def _mark(self) -> None:
-        """What is marked comes into sight, where it may be scrolled away."""
+        """Scrolls the marked target into view."""
         marked = self.scanner.marked
         if marked:
             marked[0].mark()
             self._services.sound("hover", 0.2)
 
-    # -- picture -----------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw rings around what is marked."""
+        """Draws rings around the marked targets."""
         if not self.on or self._services.stack.learning:
             return
         units, marked = self._services.window, self.scanner.marked
@@ -111,7 +110,7 @@ class Switches:
             units.skin.ring(surface, box.inflate(units.px(4), units.px(4)), 10)
 
     def _chip(self, surface: pygame.Surface, spot: Spot, place: int) -> pygame.Rect:
-        """A plate in the corner for what has no place on the page."""
+        """Draws a label in the corner for a target without a box."""
         units = self._services.window
         wide, high = _CHIP
         box = units.place(12 + place * (wide + 14), 10, wide, high)
