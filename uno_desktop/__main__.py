@@ -1,4 +1,4 @@
-"""The program's entry: `python -m uno_desktop`, `uno-desktop` and the frozen build all begin here."""
+"""Program entry for `python -m uno_desktop`, `uno-desktop` and the frozen build."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import sys
 
 
 def main() -> int:
-    """Runs the command line of this process; hands back the exit code."""
+    """Runs the command line of this process; returns the exit code."""
     from uno_desktop.commands.cli import (
-        main as run,  # not at the top: worker processes import this module too
+        main as run,  # imported here, as worker processes import this module too
     )
 
     return run(sys.argv[1:])

@@ -1,4 +1,4 @@
-"""The game as a library: a match as one object, in the notation of docs/contract/formats.md, section 1."""
+"""A match as one object for use as a library, in the notation of docs/contract/formats.md, section 1."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class Game:
         return line
 
     def view(self, seat: str) -> dict[str, Any]:
-        """Returns what `seat` may see, as docs/outside_players.md says. Raises ValueError for an unknown seat."""
+        """Returns the view of `seat`, as in docs/outside_players.md. Raises ValueError for an unknown seat."""
         view = self._book.view(self._state, self._seat(seat), self._series.totals)
         return view_object(view, self._book.deck)
 
@@ -121,30 +121,27 @@ class Game:
 
     @property
     def position(self) -> str:
-        """The round as one line, hidden cards included and scores left out."""
         return position_line(self._state, self._book.deck)
 
     @property
     def awaited(self) -> list[str]:
-        """The seats that the game waits for; others may only react, and their chance lapses when these act."""
+        """Seats that must act; reactions of other seats lapse when these act."""
         return [seat_letter(seat) for seat in seats_in(self._book.awaited(self._state))]
 
     @property
     def round(self) -> int:
-        """The number of the round, from 1."""
         return self._series.number
 
     @property
     def scores(self) -> dict[str, int]:
-        """The match points by seat."""
+        """Match points by seat."""
         return {seat_letter(seat): points for seat, points in enumerate(self._series.totals)}
 
     @property
     def winners(self) -> list[str]:
-        """The winners of the match; empty until it is over."""
+        """Winners of the match; empty until it is over."""
         return [seat_letter(seat) for seat in self._series.winners]
 
     @property
     def is_over(self) -> bool:
-        """True as soon as the match has winners."""
         return self._series.over

@@ -1,4 +1,4 @@
-"""Lists of actions, made once for each seat and card, so that listing what is legal builds nothing anew."""
+"""Precomputed lists of actions for each seat and card, so that listing legal actions builds no objects."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _PLAIN = (Announce.NOTHING, Announce.COLOR)
 class Moves:
     """The actions of every seat with every card of a deck.
 
-    `_plain[seat][bit]` are the plays of the card with this bit that say nothing, and all cards but its copies;
-    `_with_uno` has the plays together with their `uno` forms (steps.md 13): looked up by the bit, a card needs no
-    arithmetic but to find it. Cards whose plays depend on the other hands are in `special`.
+    `_plain[seat][bit]` are the plays, without `uno`, of the card with this bit, and the mask of all cards but its
+    copies. `_with_uno` adds their `uno` forms (steps.md 13). The bit is the key, so a lookup needs no arithmetic.
+    Cards whose plays depend on other hands are in `special`.
     """
 
     def __init__(self, deck: Deck) -> None:
@@ -63,7 +63,7 @@ class Moves:
         self._leave_open = deck.mask(
             card for card, face in enumerate(deck.faces) if face.effect is not None and face.effect.special
         )
-        """The cards after which more or fewer than one card less may be held."""
+        """Cards after which the hand may change by another number than one card less."""
         self.special = self._leave_open | deck.mask(
             card for card, face in enumerate(deck.faces) if face.announce not in _PLAIN
         )
@@ -77,11 +77,11 @@ class Moves:
     @staticmethod
     @lru_cache(maxsize=16)
     def of(deck: Deck) -> Moves:
-        """The moves with a deck of these cards: most options leave the cards as they are."""
+        """Returns the moves for this deck, cached: most options leave the deck unchanged."""
         return Moves(deck)
 
     def one_of_each(self, cards: int) -> int:
-        """The set without further copies of a card that is in it: the lowest id stands for them all."""
+        """Returns the set with one copy of each card: the lowest id stands for all copies."""
         more = (cards & self._copies) << 1
         if cards & self._copies_of_many:
             for _ in range(self._most_copies - 2):
@@ -89,7 +89,7 @@ class Moves:
         return cards & ~more
 
     def add_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds every way to play each of `cards` by itself."""
+        """Adds all plays of each single card in `cards`."""
         if cards & self.special:
             for card in cards_in(self.one_of_each(cards & self.special)):
                 self._add_special(book, s, seat, card, moves)
@@ -101,10 +101,8 @@ class Moves:
             cards &= others  # further copies are the same card
 
     def add_uno(self, s: GameState, seat: Seat, moves: list[Action], later: bool) -> None:
-        """Adds saying UNO for who owes it, if that is possible later than with the card, and a catch
-        against each other seat that does (steps.md 10). Against who owes nothing it is no move, and so costs nothing
-        (OFF-UNO-04).
-        """
+        """Adds the UNO call, if `seat` owes it and `later` allows it apart from the card, and a catch of each other
+        seat that owes UNO (steps.md 10). A catch of any other seat is not a move and costs nothing (OFF-UNO-04)."""
         owes = s.owes
         if owes >> seat & 1 and later:
             moves.append(self.say_uno[seat])
@@ -116,10 +114,10 @@ class Moves:
     def _add_special(
         self, book: Rulebook, s: GameState, seat: Seat, card: CardId, moves: list[Action]
     ) -> None:
-        """The ways to play a card with which seats are named, or after which more than this card has left the hand."""
+        """Adds the plays of a card that names seats, or after which more than this card has left the hand."""
         key = (seat, card, s.present, not s.hands[seat] & ~(1 << card))
         lists = self._named.get(key)
-        if lists is None:  # the same few lists serve all through a round: making them is most of the work
+        if lists is None:  # cached for the round: building these lists is most of the work
             silent = ways_to_say(book, *key)
             lists = self._named[key] = silent, [play._replace(uno=True) for play in silent]
         silent, with_uno = lists
@@ -137,8 +135,8 @@ class Moves:
 
 
 def ways_to_say(book: Rulebook, seat: Seat, card: CardId, present: int, last: bool) -> list[Action]:
-    """A card with everything that can be named with it, without `uno`, by a seat that holds no other if it is the
-    `last`. Of the seats only those `present` are named."""
+    """Returns all plays of a card, without `uno`, with each choice that it names. `last` is True if the seat holds no
+    other card; only seats in the set `present` are named."""
     announce = book.deck.faces[card].announce
     play = Action(seat, PLAY, card)
     others = list(seats_in(present & ~(1 << seat)))
@@ -172,11 +170,10 @@ def ways_to_say(book: Rulebook, seat: Seat, card: CardId, present: int, last: bo
 
 
 def _colors_said(face: Face) -> Sequence[Color]:
-    """What can be said of colours with a card: with a wild one each, the active one included (OFF-WILD-02,
+    """Returns the colours that can be named with a card: all for a wild one, the active one included (OFF-WILD-02,
     OFF-P4-02)."""
     return COLORS if face.announce.names_color else (NO_COLOR,)
 
 
 def _plays(seat: Seat, card: CardId, colors: Sequence[Color], uno: bool = False) -> list[Action]:
-    """The ways to play a card, one for each colour that can be said."""
     return [Action(seat, PLAY, card, color, NOBODY, uno) for color in colors]

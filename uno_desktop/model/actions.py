@@ -1,4 +1,4 @@
-"""Actions: what a seat wishes to do. Their one-line form is in `notation`."""
+"""Actions of a seat. Their one-line form is in `notation`."""
 
 from __future__ import annotations
 
@@ -45,7 +45,8 @@ VERBS = (
 
 
 class Action(NamedTuple):
-    """One wish. A single flat type for all verbs: two NamedTuple classes with equal fields would compare equal.
+    """One action. A single flat type for all verbs: two NamedTuple classes with equal fields would compare
+    equal.
 
     `target` and `other` are the seats named with it; `along` are further cards played in the same move, in order.
     """
@@ -66,10 +67,11 @@ AT_CARD: Final = 2
 AT_COLOR: Final = 3
 AT_UNO: Final = 5
 AT_ALONG: Final = 7
-"""Places in an `Action`, for the few lines that every action comes by: a name costs half as much again as a place in
-plain Python, and many times as much compiled."""
+"""Indices of the fields of `Action` for the hot path: attribute access by name costs half as much again as an index in
+plain Python, and many times as much when compiled."""
 
 
 def bare(verb: str) -> tuple[tuple[Action], ...]:
-    """For each seat the list of its only action with this verb and nothing else, made once: rules hand it out often."""
+    """Returns for each seat the list of its only action with this verb and no arguments; built once, as rules return
+    it often."""
     return tuple((Action(seat, verb),) for seat in range(MAX_SEATS))

@@ -1,4 +1,4 @@
-"""The verbs that move cards: each does one thing at the table and tells it in exactly one event."""
+"""Primitive operations that move cards: each makes one change to the table and emits exactly one event."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ Emit = Callable[[events.Event], None]
 
 
 class CardVerbs:
-    """One state with its rulebook, ready to be changed; `emit` gets an event for each change, None builds none.
+    """One state with its rulebook, ready to be changed; `emit` receives an event for each change, or None builds
+    none.
 
-    `asked` is the colour that was active before the card that is being played; `answered` are the cards of the
-    penalty that it answers and `threat_answered` is that penalty; `skips` counts the seats that lose their
-    turn when this play is over; `before` is the course of play before the card, where a card can be taken back.
+    `asked` is the colour that was active before the card being played; `answered` are the cards of the penalty that
+    it answers and `threat_answered` is that penalty; `skips` counts the seats that lose their turn when this play
+    is over; `before` is the turn flow before the card, kept where a card can be taken back.
     """
 
     __slots__ = ("answered", "asked", "before", "book", "emit", "s", "skips", "threat_answered")
@@ -38,7 +39,7 @@ class CardVerbs:
     def play(
         self, seat: Seat, card: CardId, color: Color, beside: bool = False, targets: tuple[Seat, ...] = ()
     ) -> None:
-        """A card goes from the hand to the discard pile, with what is said and named with it."""
+        """Moves a card from the hand to the discard pile, with the colour and seats named with it."""
         s = self.s
         self.asked = s.color
         lay(self.book, s, seat, card, color)
@@ -58,11 +59,11 @@ class CardVerbs:
             self.emit(events.CardsLaidAlong(seat, along))
 
     def draw(self, seat: Seat, count: int, reason: events.DrawReason) -> CardId:
-        """Takes cards one at a time, refilling in the middle if need be; the rest is cancelled (COM-DRAW-01,
-        COM-PILE-02). The last card taken, or NO_CARD if there was none."""
+        """Draws cards one at a time, with a refill in between if necessary; cards that are missing then are cancelled
+        (COM-DRAW-01, COM-PILE-02). Returns the last card drawn, or NO_CARD if none was."""
         s = self.s
         supply = s.supply
-        if count == 1 and supply and self.emit is None:  # what most drawing is, where nobody listens
+        if count == 1 and supply and self.emit is None:  # the most frequent case, when no events are built
             card = supply.pop()
             s.hands[seat] |= 1 << card
             s.quiet = 0
@@ -84,7 +85,7 @@ class CardVerbs:
         return taken[-1] if taken else NO_CARD
 
     def press(self, seat: Seat, by: Seat, reason: events.DrawReason, roll: int) -> None:
-        """One press of the dispenser by `by`: it throws `roll` cards at `seat`, or what it holds (EXT-DISP-02,
+        """Records one press of the dispenser by `by`: `seat` takes `roll` cards, or all that are left (EXT-DISP-02,
         EXT-DISP-07)."""
         if self.emit is not None:
             self.emit(events.DispenserPressed(seat, by, roll, reason))
@@ -92,8 +93,8 @@ class CardVerbs:
             self.draw(seat, count, reason)
 
     def shuffle_pile(self) -> None:
-        """Turns the discard pile except its top card into a new draw pile (COM-PILE-01, OFF-PILE-01); what is left of
-        the old one is shuffled into it (EXT-RELOAD-01)."""
+        """Shuffles the discard pile except its top card into a new draw pile (COM-PILE-01, OFF-PILE-01), together with
+        the rest of the old one (EXT-RELOAD-01)."""
         s = self.s
         cards = s.pile[:-1]
         del s.pile[:-1]
@@ -106,7 +107,7 @@ class CardVerbs:
             self.emit(events.PileShuffled(len(cards)))
 
     def turn_up(self) -> CardId:
-        """Turns the top card of the draw pile over to begin the discard pile (OFF-SETUP-06)."""
+        """Turns up the top card of the draw pile as the starter; returns it (OFF-SETUP-06)."""
         s = self.s
         card = s.supply.pop()
         s.pile.append(card)
@@ -117,7 +118,7 @@ class CardVerbs:
         return card
 
     def reject_starter(self) -> None:
-        """Puts the card turned up back into the draw pile and shuffles that (COM-START-01)."""
+        """Returns the starter to the draw pile and shuffles that (COM-START-01)."""
         s = self.s
         card = s.pile.pop()
         s.supply.append(card)
@@ -126,14 +127,14 @@ class CardVerbs:
             self.emit(events.StarterRejected(card))
 
     def pass_over_starter(self) -> None:
-        """Leaves the card turned up on the discard pile, where the next one covers it (UNP-START-03)."""
+        """Leaves the rejected starter on the discard pile, under the next one (UNP-START-03)."""
         if self.emit is not None:
             self.emit(events.StarterRejected(self.s.pile[-1], stays=True))
 
     # -- hands ---------------------------------------------------------------------------------------------
 
     def swap_hands(self, seat: Seat, other: Seat) -> None:
-        """Two seats exchange their whole hands (OFF-SWAP-02)."""
+        """Exchanges the whole hands of two seats (OFF-SWAP-02)."""
         hands = self.s.hands
         hands[seat], hands[other] = hands[other], hands[seat]
         if self.emit is not None:
@@ -141,8 +142,8 @@ class CardVerbs:
             self.emit(events.HandsSwapped(seat, other, gets, gives))
 
     def pass_hands(self, step: int) -> None:
-        """Every hand goes `step` seats further clockwise, whatever the direction of play (UNP-VAC-01); who takes no
-        part is passed over."""
+        """Moves every hand `step` seats clockwise, whatever the direction of play (UNP-VAC-01); skips seats that are
+        out."""
         s = self.s
         present = list(seats_in(s.present))
         hands = [s.hands[seat] for seat in present]
@@ -152,8 +153,8 @@ class CardVerbs:
             self.emit(events.HandsPassed(step, tuple(tuple(cards_in(hand)) for hand in s.hands), s.out))
 
     def take_for_deal(self, count: int) -> list[CardId]:
-        """Up to `count` cards from the top of the draw pile, refilled if need be, that `redeal_hands` deals out with
-        the hands (ITA-WHITE-09)."""
+        """Takes up to `count` cards from the draw pile, refilled if necessary, for `redeal_hands` to deal with the
+        hands (ITA-WHITE-09)."""
         cards: list[CardId] = []
         while len(cards) < count:
             if not self.s.supply:
@@ -164,7 +165,7 @@ class CardVerbs:
         return cards
 
     def redeal_hands(self, hands: list[int], under: Iterable[CardId] = ()) -> None:
-        """The hands are put together and dealt anew; what is over goes under the draw pile (ITA-WHITE-06,
+        """Replaces all hands after a new deal; the surplus cards `under` go below the draw pile (ITA-WHITE-06,
         ITA-WHITE-09)."""
         self.s.hands = hands
         self.s.supply[:0] = under
@@ -172,7 +173,7 @@ class CardVerbs:
             self.emit(events.HandsRedealt(tuple(tuple(cards_in(hand)) for hand in hands)))
 
     def give_card(self, seat: Seat, receiver: Seat, card: CardId) -> None:
-        """A card goes from one hand to another (UNP-GEN-01)."""
+        """Moves a card from one hand to another (UNP-GEN-01)."""
         hands = self.s.hands
         hands[seat] &= ~(1 << card)
         hands[receiver] |= 1 << card
@@ -180,7 +181,7 @@ class CardVerbs:
             self.emit(events.CardGiven(seat, receiver, card))
 
     def take_cards(self, seat: Seat, giver: Seat, cards: tuple[CardId, ...]) -> None:
-        """A seat takes these cards out of another hand (ITA-WHITE-04)."""
+        """Moves these cards from the hand of `giver` to `seat` (ITA-WHITE-04)."""
         hands = self.s.hands
         for card in cards:
             hands[giver] &= ~(1 << card)
@@ -189,7 +190,7 @@ class CardVerbs:
             self.emit(events.CardsTaken(seat, giver, cards))
 
     def bury_hand(self, seat: Seat) -> int:
-        """Puts a whole hand face down under the discard pile (UNP-TRE-02). How many cards it had."""
+        """Puts a whole hand face down under the discard pile (UNP-TRE-02); returns its number of cards."""
         s = self.s
         cards = tuple(cards_in(s.hands[seat]))
         s.hands[seat] = 0
@@ -200,7 +201,7 @@ class CardVerbs:
         return len(cards)
 
     def take_back(self, seat: Seat, card: CardId) -> None:
-        """A card goes from the discard pile back into the hand (ITA-HON-03, UNP-NON-06)."""
+        """Moves a card from the discard pile back into the hand (ITA-HON-03, UNP-NON-06)."""
         s = self.s
         s.pile.remove(card)
         s.hands[seat] |= 1 << card
@@ -208,7 +209,7 @@ class CardVerbs:
             self.emit(events.CardTakenBack(seat, card))
 
     def play_again(self, seat: Seat, card: CardId) -> None:
-        """A card taken back lies on the pile again, under the card that had cancelled it (UNP-NON-08)."""
+        """Puts a card that was taken back on the pile again, under the card that had cancelled it (UNP-NON-08)."""
         s = self.s
         s.hands[seat] &= ~(1 << card)
         s.pile.insert(max(0, len(s.pile) - 1), card)
@@ -216,14 +217,14 @@ class CardVerbs:
             self.emit(events.CardLaidAgain(seat, card))
 
     def show_hand(self, seat: Seat, watcher: Seat) -> None:
-        """One seat looks at the hand of another (UNP-FOU-01, UNP-CHAL-06, ITA-HON-05)."""
+        """Shows the hand of `seat` to `watcher` (UNP-FOU-01, UNP-CHAL-06, ITA-HON-05)."""
         if self.emit is not None:
             self.emit(events.HandShown(seat, watcher, tuple(cards_in(self.s.hands[seat]))))
 
 
 def lay(book: Rulebook, s: GameState, seat: Seat, card: CardId, color: Color) -> None:
-    """Moves a card from the hand to the discard pile; it sets colour and symbol to follow (COM-MATCH-01). A card
-    without a colour for which none is named leaves the active one as it is (UNP-TURN-04)."""
+    """Moves a card from the hand to the discard pile and sets colour and symbol to match (COM-MATCH-01). A colourless
+    card with no colour named leaves the active one (UNP-TURN-04)."""
     others, shown, match = book.laid[card]
     s.hands[seat] &= others
     s.pile.append(card)

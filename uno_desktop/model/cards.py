@@ -1,4 +1,4 @@
-"""Cards: colours, printed faces, and the deck that numbers every single card."""
+"""Cards: colours, printed faces, and the deck that gives every single card an id."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CardId = int
 Color = int
 
 HIDDEN: Final[CardId] = -1
-"""A card that the viewer of an event may not know."""
+"""Placeholder for a card hidden from the viewer of an event."""
 NO_CARD: Final[CardId] = -1
 NOBODY: Final[Seat] = -1
 
@@ -29,13 +29,13 @@ MAX_SEATS = len(SEAT_LETTERS)
 _MADE = re.compile(r"[RGBY]?M[0-9]{1,2}", re.ASCII)
 
 NO_MATCH: Final = -1
-"""No number or symbol to follow, as after a wild card (COM-MATCH-01)."""
+"""No number or symbol to match, as after a wild card (COM-MATCH-01)."""
 TRANSPARENT: Final = -2
-"""The number or symbol under the card is still the one to follow."""
+"""The number or symbol under the card remains the one to match."""
 
 
 class Announce(Enum):
-    """What is said together with a card when it is played."""
+    """Choices named together with a card when it is played."""
 
     NOTHING = "nothing"
     COLOR = "color"
@@ -51,12 +51,11 @@ class Announce(Enum):
     """Another seat, but no seat with a last card."""
     OTHER = "other"
     ANYBODY = "anybody"
-    """A seat, one's own too."""
+    """Any seat, that of the player included."""
     TWO_OTHERS = "two others"
 
     @property
     def names_color(self) -> bool:
-        """True if a colour is named."""
         return self in (
             Announce.COLOR,
             Announce.COLOR_AND_PARTNER,
@@ -66,19 +65,18 @@ class Announce(Enum):
 
     @property
     def names_only_seats(self) -> bool:
-        """True if seats are named but no colour."""
         return self is not Announce.NOTHING and not self.names_color
 
 
 class MadeLook(NamedTuple):
-    """What is seen of a card out of the workshop: the name and the picture that its makers gave to it."""
+    """Appearance of a workshop card: the name and the picture given by its makers."""
 
     name: str
     glyph: str
 
 
 def is_made(code: str) -> bool:
-    """True for the code of a card out of the workshop, such as `M1` or `RM2`."""
+    """Returns True for the code of a workshop card, such as `M1` or `RM2`."""
     return _MADE.fullmatch(code) is not None
 
 
@@ -97,21 +95,19 @@ class Face:
     opens: bool = True
     """False if the card does nothing as the starter."""
     on_turn: bool = True
-    """False for a card that only answers others: it is no play of one's own turn."""
+    """False for a card that only answers others and is never played on its own turn."""
     needs: Color = NO_COLOR
-    """The colour that must be active for this card, if it has none of its own but keeps to one."""
+    """The colour that must be active for a colourless card bound to one."""
     written: str = ""
-    """What the players have written on it: a word of the option that lists such effects, or in the line of a deck all
-    of a card that they have made."""
+    """Custom text on the card: a word of the option that lists such effects, or the whole card in the line of a
+    workshop deck."""
 
     @property
     def wild(self) -> bool:
-        """True for a card without a colour of its own."""
         return self.color == NO_COLOR
 
     @property
     def look(self) -> MadeLook | None:
-        """Name and picture of a card out of the workshop; None for the cards of the game."""
         if not is_made(self.code):
             return None
         name, glyph, *_ = self.written.split(":")
@@ -119,10 +115,10 @@ class Face:
 
 
 class Deck:
-    """All cards of a ruleset: a card's id is its place when the codes are sorted by code point, copies side by side."""
+    """All cards of a ruleset: the id of a card is its index when the codes are sorted by code point, copies side by
+    side."""
 
     def __init__(self, faces: Iterable[Face]) -> None:
-        """Takes one face for each card, copies repeated, in any order."""
         self.faces: tuple[Face, ...] = tuple(sorted(faces, key=lambda face: face.code))
         self._hash = hash(self.faces)
         self.cards: tuple[CardId, ...] = tuple(range(len(self.faces)))
@@ -134,9 +130,9 @@ class Deck:
         self._bits = tuple(1 << card for card in self.cards)
         self.masks: dict[str, int] = {code: self.mask(copies) for code, copies in self.ids.items()}
         self.copies: tuple[int, ...] = tuple(self.masks[code] for code in self.codes)
-        """For each card the set of all copies, itself included."""
+        """For each card the set of all its copies, itself included."""
         self.followed = self.mask(card for copies in self.ids.values() for card in copies[:-1])
-        """The cards after which another copy of the same card comes."""
+        """Cards whose next id is another copy of the same card."""
         self.many = self.mask(
             card
             for copies in self.ids.values()
@@ -144,7 +140,7 @@ class Deck:
             for card in copies
             if not self.faces[card].wild
         )
-        """The cards with a colour of which there are more than two copies."""
+        """Coloured cards with more than two copies."""
         symbols = sorted({face.symbol for face in self.faces if not face.wild})
         self.symbols: tuple[str, ...] = tuple(symbols)
         self.matches: tuple[int, ...] = tuple(
@@ -175,22 +171,22 @@ class Deck:
         return self._hash
 
     def mask(self, cards: Iterable[CardId]) -> int:
-        """The set of `cards` as one bit for each card."""
+        """Returns the set of `cards`, one bit for each card."""
         bits = 0
         for card in cards:
             bits |= 1 << card
         return bits
 
     def hand_of(self, cards: list[CardId]) -> int:
-        """The set of `cards` that are all different, such as a hand that is dealt: no line of ours runs for a card."""
+        """Returns the set of distinct `cards`, such as a dealt hand, without a Python loop over the cards."""
         return sum(map(self._bits.__getitem__, cards))
 
     def mask_of(self, code: str) -> int:
-        """The set of all cards with this code; empty if the deck has none."""
+        """Returns the set of all cards with this code; empty if the deck has none."""
         return self.masks.get(code, 0)
 
     def codes_of(self, mask: int) -> list[str]:
-        """The codes of the cards in a set, sorted by code point.
+        """Returns the codes of the cards in a set, sorted by code point.
 
         >>> from uno_desktop.model.ruleset_registry import rulebook_for
         >>> deck = rulebook_for("official").deck
@@ -200,12 +196,12 @@ class Deck:
         return [self.codes[card] for card in cards_in(mask)]
 
     def points_of(self, mask: int) -> int:
-        """The value in points of the cards in a set."""
+        """Returns the value in points of the cards in a set."""
         return sum(self.points[card] for card in cards_in(mask))
 
 
 def cards_in(mask: int) -> Iterator[CardId]:
-    """The cards of a set, lowest id first.
+    """Yields the cards of a set, lowest id first.
 
     >>> list(cards_in(0b10110))
     [1, 2, 4]
@@ -217,12 +213,12 @@ def cards_in(mask: int) -> Iterator[CardId]:
 
 
 def seats_in(mask: int) -> Iterator[Seat]:
-    """The seats of a set, A first."""
+    """Yields the seats of a set, A first."""
     return cards_in(mask)
 
 
 def partner_of(seat: Seat, seats: int) -> Seat:
-    """The seat opposite, at a table of an even number.
+    """Returns the seat opposite, for an even number of seats.
 
     >>> partner_of(0, 4), partner_of(4, 6)
     (2, 1)
@@ -231,7 +227,7 @@ def partner_of(seat: Seat, seats: int) -> Seat:
 
 
 def team_of(seat: Seat, seats: int) -> int:
-    """A seat and its partner, as a set.
+    """Returns a seat and its partner, as a set.
 
     >>> bin(team_of(3, 4))
     '0b1010'
@@ -240,10 +236,10 @@ def team_of(seat: Seat, seats: int) -> int:
 
 
 def color_letter(color: Color) -> str | None:
-    """`R`, `G`, `B`, `Y`, or None for no colour."""
+    """Returns `R`, `G`, `B`, `Y`, or None for no colour."""
     return COLOR_LETTERS[color] if color >= 0 else None
 
 
 def seat_letter(seat: Seat) -> str:
-    """`A` for seat 0 and so on."""
+    """Returns `A` for seat 0 and so on."""
     return SEAT_LETTERS[seat]

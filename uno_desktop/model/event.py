@@ -1,4 +1,4 @@
-"""What an event is, and why cards may be drawn."""
+"""Base class of events, and the reasons for drawing cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from uno_desktop.model.picklable import Sealed
 
 
 class DrawReason(Enum):
-    """Why cards are taken from the draw pile."""
+    """Reason why cards are drawn."""
 
     TURN = "turn"
     PENALTY = "penalty"
@@ -23,4 +23,4 @@ class DrawReason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Event(Sealed):
-    """A fact at the table. Every change of the state is told by exactly one event."""
+    """A fact at the table. Each change of the state emits exactly one event."""

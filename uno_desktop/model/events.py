@@ -1,5 +1,5 @@
-"""Events: facts that the referee tells. Those of cards on the move are in `events_cards`, what each viewer may know
-in `redaction`."""
+"""Events that the rules emit. Those that move cards are in `events_cards`, the hiding of cards from viewers is in
+`redaction`."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ from uno_desktop.model.events_cards import (
 
 @dataclass(frozen=True, slots=True)
 class RoundBegan(Event):
-    """A round of the match begins with this dealer and so many cards; `number` counts from 1."""
+    """A round of the match begins with this dealer and this number of cards; `number` counts from 1."""
 
     number: int
     dealer: Seat
@@ -76,7 +76,7 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealerDrawn(Event):
-    """Everybody drew a card for the deal; `draws` are (seat, card) in order, tied seats again (OFF-SETUP-03)."""
+    """Each player drew a card for the deal; `draws` are (seat, card) in order, tied seats again (OFF-SETUP-03)."""
 
     draws: tuple[tuple[Seat, CardId], ...]
     dealer: Seat
@@ -108,14 +108,14 @@ class ChoiceAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class DirectionTurned(Event):
-    """Play now runs the other way: 1 clockwise, -1 counter-clockwise."""
+    """The direction of play changes: 1 clockwise, -1 counter-clockwise."""
 
     direction: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnSkipped(Event):
-    """A seat loses a turn; `earlier` tells that it had been told so before."""
+    """A seat loses a turn; `earlier` is True if that was announced before."""
 
     seat: Seat
     earlier: bool = False
@@ -123,7 +123,8 @@ class TurnSkipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class ThreatDeclared(Event):
-    """A penalty hangs over a seat: `amount` cards, presses or lost turns (`unit`), by the seat that caused it."""
+    """A penalty is pending against a seat: `amount` cards, presses or lost turns (`unit`), by the seat that caused
+    it."""
 
     victim: Seat
     amount: int
@@ -134,7 +135,7 @@ class ThreatDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class ThreatMoved(Event):
-    """The pending penalty now hangs over another seat."""
+    """The pending penalty has another victim now."""
 
     victim: Seat
 
@@ -155,7 +156,7 @@ class SeriesEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class StatusBegan(Event):
-    """An effect begins that lasts: `kind` is a key of texts; `turns` are -1 if they are not counted."""
+    """A lasting effect begins: `kind` is a key of texts; `turns` is -1 if they are not counted."""
 
     kind: str
     seat: Seat
@@ -164,7 +165,7 @@ class StatusBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class StatusEnded(Event):
-    """An effect that lasted is over."""
+    """A lasting effect ends."""
 
     kind: str
     seat: Seat
@@ -172,7 +173,7 @@ class StatusEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class QuestionAnswered(Event):
-    """A seat answers the question put to it, or stays silent."""
+    """A seat answers its question, or stays silent."""
 
     seat: Seat
     answered: bool
@@ -180,7 +181,7 @@ class QuestionAnswered(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointsFined(Event):
-    """Points are added to the total of a seat at once, or taken off if they are negative."""
+    """Points are added to the total of a seat at once, or subtracted if negative."""
 
     seat: Seat
     points: int
@@ -197,7 +198,7 @@ class VoteCast(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatFinished(Event):
-    """A seat has got rid of all its cards as number `place`, and the round goes on for the others."""
+    """A seat has played all its cards as number `place`, and the round continues."""
 
     seat: Seat
     place: int
@@ -205,21 +206,21 @@ class SeatFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class SeatRetired(Event):
-    """A seat takes no further part in the round, as it held too many cards (`house.mercy`)."""
+    """A seat leaves the round because it held too many cards (`house.mercy`)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ThreatDropped(Event):
-    """A penalty is not carried out, or is turned into another one by a challenge."""
+    """A penalty is dropped, or replaced after a challenge."""
 
     victim: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed(Event):
-    """A seat ends its turn without playing the card that it drew."""
+    """A seat ends its turn without playing the card it drew."""
 
     seat: Seat
 
@@ -255,8 +256,7 @@ class UnoCaught(Event):
 
 @dataclass(frozen=True, slots=True)
 class FoulPunished(Event):
-    """A seat has caught somebody without cause, or tried a card that it may not play, where the rules punish
-    that."""
+    """A seat made a catch without cause, or tried an illegal card, where the rules punish that."""
 
     seat: Seat
     card: CardId = NO_CARD
@@ -264,14 +264,14 @@ class FoulPunished(Event):
 
 @dataclass(frozen=True, slots=True)
 class HintPaid(Event):
-    """A seat asks for a hint that costs cards."""
+    """A seat asks for a hint that costs a penalty."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class UnoLapsed(Event):
-    """The claim against these seats has ended: somebody acted, or they no longer hold one card."""
+    """The claims against these seats end: another action followed, or they no longer hold one card."""
 
     seats: tuple[Seat, ...]
 
@@ -287,7 +287,7 @@ class PlayChallenged(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded(Event):
-    """The round is over; all hands are turned up. `winner` is NOBODY if it is blocked without a lowest hand."""
+    """The round is over; all hands are revealed. `winner` is NOBODY if it is blocked without a lowest hand."""
 
     winner: Seat
     blocked: bool
@@ -296,7 +296,7 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundScored(Event):
-    """The score sheet gets a line: points of this round and totals so far, by seat. Winners only at the end."""
+    """Points of the round and totals so far, by seat. Winners only at the end of the match."""
 
     number: int
     winner: Seat
@@ -305,14 +305,14 @@ class RoundScored(Event):
     match_over: bool
     match_winners: tuple[Seat, ...]
     out: tuple[Seat, ...] = ()
-    """Seats that are eliminated by this round or do not go on."""
+    """Seats that are eliminated by this round or do not continue."""
     ranking: tuple[Seat, ...] = ()
-    """All seats in the order in which they finished, where the round was played for that."""
+    """All seats in finishing order, where the round was played for places."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTakenOver(Event):
-    """The player of a seat did not answer in time or at all; the built-in player moved. `why` is a key of texts."""
+    """The built-in player moved for a seat that did not answer in time or at all. `why` is a key of texts."""
 
     seat: Seat
     why: str
@@ -369,6 +369,6 @@ EVENTS: tuple[type[Event], ...] = (
     RoundScored,
     SeatTakenOver,
 )
-"""Every kind of event, in the order of a round; the stage, the journal and the documentation each cover them all."""
+"""All event types, in the order of a round; animations, match log and documentation cover each of them."""
 
 __all__ = ["EVENTS", "DrawReason", "Event", *(kind.__name__ for kind in EVENTS)]

@@ -1,4 +1,4 @@
-"""Events that tell of cards on the move: dealt, played, drawn, and from hand to hand."""
+"""Events that move cards: deal, play, draw, and transfers between hands."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class StarterTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class StarterRejected(Event):
-    """The card turned up cannot begin the round: it goes back and the draw pile is shuffled (COM-START-01), or it
-    `stays` under the next one."""
+    """The starter cannot begin the round: it goes back and the draw pile is shuffled (COM-START-01), or it `stays`
+    under the next one."""
 
     card: CardId
     stays: bool = False
@@ -34,8 +34,8 @@ class StarterRejected(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    """A seat plays a card. `color` is the active colour from now on; `named` tells whether it was chosen, `beside`
-    that it was played out of turn, `targets` are the seats named with it."""
+    """A seat plays a card. `color` is the new active colour; `named` is True if it was chosen, `beside` if the play
+    was out of turn; `targets` are the seats named with it."""
 
     seat: Seat
     card: CardId
@@ -65,7 +65,7 @@ class CardCancelled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTakenBack(Event):
-    """A card goes from the discard pile back into the hand of who played it."""
+    """A card goes from the discard pile back into the hand of its player."""
 
     seat: Seat
     card: CardId
@@ -73,7 +73,7 @@ class CardTakenBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardLaidAgain(Event):
-    """A card that had been taken back lies on the discard pile again, under the top card."""
+    """A card that had been taken back returns to the discard pile, under the top card."""
 
     seat: Seat
     card: CardId
@@ -81,7 +81,7 @@ class CardLaidAgain(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
-    """A seat takes cards from the draw pile. No cards: nothing was left to draw (COM-PILE-02)."""
+    """A seat draws cards. None if no cards were left to draw (COM-PILE-02)."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -98,7 +98,7 @@ class PileShuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class DispenserPressed(Event):
-    """The dispenser is pressed by `by` for this `reason` and throws `roll` cards, or as many as it holds, at `seat`."""
+    """`by` presses the dispenser for this `reason`; `seat` takes `roll` cards, or all that are left."""
 
     seat: Seat
     by: Seat
@@ -108,7 +108,7 @@ class DispenserPressed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsSwapped(Event):
-    """Two seats exchange their hands. Each of them sees the hand that it gets; hidden from all others."""
+    """Two seats exchange hands. Each sees the hand it receives; all others see neither."""
 
     seat: Seat
     other: Seat
@@ -118,15 +118,15 @@ class HandsSwapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsPassed(Event):
-    """Every seat passes its hand on by `step` seats clockwise; `hands` are the new ones, by seat. The seats in the
-    set `out` take no part and are passed over."""
+    """Every hand is passed on by `step` seats clockwise; `hands` are the new ones, by seat. Seats in the set `out` are
+    skipped."""
 
     step: int
     hands: tuple[tuple[CardId, ...], ...]
     out: int = 0
 
     def giver(self, seat: Seat) -> Seat:
-        """Whose hand `seat` has now: its own one if it takes no part."""
+        """Returns the previous owner of the hand of `seat`: itself if it is out."""
         if self.out >> seat & 1:
             return seat
         giver = (seat - self.step) % len(self.hands)
@@ -137,7 +137,7 @@ class HandsPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsRedealt(Event):
-    """Hands are put together, shuffled and dealt anew; `hands` are the new ones, by seat."""
+    """All hands are shuffled together and dealt again; `hands` are the new ones, by seat."""
 
     hands: tuple[tuple[CardId, ...], ...]
 

@@ -1,4 +1,4 @@
-"""The notation of actions: one line each, which prints and parses without loss (formats.md §1).
+"""Notation of actions: one line each, printed and parsed without loss (formats.md §1).
 
 >>> from uno_desktop.model.ruleset_registry import rulebook_for
 >>> deck = rulebook_for("official").deck
@@ -31,11 +31,11 @@ from uno_desktop.model.cards import (
 
 
 class NoSuchMove(ValueError):
-    """A line in good notation that no rules could carry out, such as one card more often than the deck has it."""
+    """A well-formed line that no rules could carry out, such as a card more often than the deck has it."""
 
 
 def action_line(action: Action, deck: Deck) -> str:
-    """The action as one line, such as `A play SW>B,C uno`.
+    """Returns the action as one line, such as `A play SW>B,C uno`.
 
     >>> action_line(Action(0, "play", deck.ids["W"][0], color=2, uno=True), deck)
     'A play W>B uno'
@@ -44,7 +44,7 @@ def action_line(action: Action, deck: Deck) -> str:
     words = [seat_letter(action.seat), verb]
     if verb == PLAY:
         words += (deck.codes[card] for card in (action.card, *action.along))
-        words[-1] += _details(action)  # what is named with a pair stands behind its second card (steps.md 17)
+        words[-1] += _details(action)  # names of a pair stand behind its second card (steps.md 17)
     elif verb == CATCH:
         words.append(seat_letter(action.target))
     elif verb == COLOR:
@@ -61,19 +61,16 @@ def action_line(action: Action, deck: Deck) -> str:
 
 
 def _details(action: Action) -> str:
-    """Colour and seats behind an arrow, or nothing."""
     details = [COLOR_LETTERS[action.color]] if action.color >= 0 else []
     details += (seat_letter(seat) for seat in (action.target, action.other) if seat >= 0)
-    if action.verb == COLOR:  # `A color G>C`: the seat has an arrow of its own
+    if action.verb == COLOR:  # `A color G>C`: the seat has a separate arrow
         return ">" + ">".join(details)
     return ">" + ",".join(details) if details else ""
 
 
 def as_read(action: Action, deck: Deck, hands: list[int]) -> Action | None:
-    """The action that `parse_action` makes of the line of this one, without writing it; None if it makes none.
-
-    Of several copies in the seat's hand the lowest id is meant; two seats stand in their order round the table.
-    """
+    """Returns the action that `parse_action` reads from the line of this one, or None, without writing the line.
+    Copies become the lowest id in the hand; two target seats are sorted."""
     seat, verb, card, color, target, uno, other, along = action
     if not 0 <= seat < len(hands) or max(target, other) >= len(hands):
         return None
@@ -93,7 +90,8 @@ def as_read(action: Action, deck: Deck, hands: list[int]) -> Action | None:
 
 
 def _lowest(cards: list[CardId], deck: Deck, hand: int) -> list[CardId] | None:
-    """Cards of the same kinds, lowest copies first, those in the hand before others; None if the deck has them not."""
+    """Returns cards of the same kinds, lowest copies first, those in the hand before others; None if the deck lacks
+    them."""
     if not all(0 <= card < len(deck.codes) for card in cards):
         return None
     try:
@@ -103,7 +101,7 @@ def _lowest(cards: list[CardId], deck: Deck, hand: int) -> list[CardId] | None:
 
 
 def parse_action(line: str, deck: Deck, hands: list[int]) -> Action:
-    """The action that a line says. Of several copies in the seat's hand the lowest id is meant.
+    """Returns the action of a line. Of several copies in the seat's hand it takes the lowest id.
 
     >>> action = parse_action("B play R5 uno", deck, hands=[0, deck.mask_of("R5")])
     >>> action.seat, action.verb, deck.codes[action.card], action.uno
@@ -112,8 +110,8 @@ def parse_action(line: str, deck: Deck, hands: list[int]) -> Action:
     Traceback (most recent call last):
     ValueError: "C draw": there is no seat "C" at a table of 2
 
-    `hands` are the sets of cards held, by seat. Raises ValueError with a sentence that quotes what is wrong,
-    NoSuchMove if the line is well formed but cannot be a move here.
+    `hands` are the sets of cards held, by seat. Raises ValueError with a sentence that quotes the error, NoSuchMove
+    if the line is well formed but cannot be a move here.
     """
     words = line.split()
     if len(words) < 2:
@@ -176,12 +174,10 @@ def _parse_play(line: str, seat: Seat, rest: list[str], deck: Deck, hands: list[
 
 
 def _names_only_seats(code: str, deck: Deck) -> bool:
-    """True for a card with which seats are named but no colour: `B` is a seat behind it."""
     return code in deck.ids and deck.faces[deck.ids[code][0]].announce.names_only_seats
 
 
 def _cards(line: str, codes: list[str], deck: Deck, hand: int) -> list[CardId]:
-    """The cards meant by codes, lowest copies first, those in the hand before others."""
     taken: list[CardId] = []
     for code in codes:
         if code not in deck.ids:

@@ -1,4 +1,4 @@
-"""Options: what the players may agree on before the deal (the catalogue's toggles)."""
+"""Rule options that players agree on before the deal."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Literal, get_args
 
 Value = bool | int | str | tuple[int | str, ...]
 Given = Value | list[int | str]
-"""A value as files and command lines write it: a list there is a tuple here."""
+"""A value as read from files and command lines: a list there is a tuple here."""
 
 HOUSE = "house."
-"""How the keys of options begin that no written ruleset has."""
+"""Key prefix of options that belong to no written ruleset."""
 
 _SPELLINGS: dict[str, str] = {"on": "true", "yes": "true", "off": "false", "no": "false"}
 
 _SHOWN = 60
-"""Signs of a stranger's text that a sentence repeats."""
+"""Characters of an invalid value quoted in an error message."""
 
 Topic = Literal[
     "base",
@@ -38,17 +38,17 @@ Topic = Literal[
     "table",
     "other",
 ]
-"""What an option is about. The page of the options shows them in this order, one heading for each."""
+"""Topics of options, in the order of the headings on the options page."""
 Unit = Literal["", "seconds", "cards", "points"]
 TOPICS: tuple[Topic, ...] = get_args(Topic)
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One option: its id, its default, and what else it may be.
+    """One option: its id, its default and its other allowed values.
 
-    `values` lists the allowed values, default first; besides them a whole number from `lowest` to `highest`
-    is allowed where these are given (a `highest` of None means without limit).
+    `values` lists the allowed values, default first. Whole numbers from `lowest` to `highest` are allowed too,
+    where these are given (a `highest` of None means no limit).
     """
 
     key: str
@@ -57,27 +57,27 @@ class Option:
     lowest: int | None = None
     highest: int | None = None
     most: int = 0
-    """For an option that is a list: how many of `values` it may hold; 0 for all others."""
+    """Highest number of entries of an option that is a list; 0 for all others."""
     single: bool = False
-    """True for a list of which one entry may stand for all."""
+    """True for a list that may be written as its only entry."""
     reads: Callable[[str], str] | None = None
-    """For an option that is a text, or may be one instead of `values`: hands it back as it is kept. Raises ValueError,
-    saying what it should be."""
+    """Parser of an option that is a text, or may be one instead of `values`: returns it in stored form. Raises
+    ValueError with the expected form."""
     names: Callable[[str], str] | None = None
-    """For such a text: the name that it gives to what it says."""
+    """Display name of the content of such a text."""
     sample: str = ""
-    """A text that `reads` allows, if the default is none."""
+    """A valid example text, if the default is none."""
     topic: Topic = "other"
     unit: Unit = ""
-    """What its numbers count, where its title does not say so."""
+    """Unit of its numbers, if its title does not name it."""
     rule: str = ""
-    """The id of the written rule that it belongs to; empty for a rule of one's own that no document tells."""
+    """Id of its written rule; empty for a rule that no document contains."""
     picture: str = ""
-    """The kind of picture that illustrates it where no position can: it lies before a round, beside it or in chance.
-    `cards R5` draws that card, `chances` the dispenser's; the other kinds are functions of the page of the options."""
+    """Kind of illustration for an option that no position can show, such as one about setup or chance. `cards R5`
+    draws that card, `chances` those of the dispenser; other kinds are functions of the options page."""
 
     def parse(self, given: Given) -> Value:
-        """The value that is meant by a TOML value or its text form. Raises ValueError with the allowed values."""
+        """Returns the value for a TOML value or its text form. Raises ValueError with the allowed values."""
         if self.most:
             return self._parse_list(given)
         if isinstance(given, list | tuple):
@@ -115,7 +115,7 @@ class Option:
 
     def _entry(self, word: Value) -> int | str:
         for value in self.values:
-            # Without its spaces a list is one word of a line of options.
+            # without spaces a list is a single word in a line of options
             if text_of(value).replace(" ", "") == text_of(word).strip("\"'").replace(" ", ""):
                 assert not isinstance(value, tuple)
                 return value
@@ -125,7 +125,7 @@ class Option:
         return self.highest is not None and number > self.highest
 
     def expected(self) -> str:
-        """The allowed values in words, such as `off or on`."""
+        """Returns the allowed values as text, such as `off or on`."""
         words = [text_of(value) for value in self.values]
         if self.reads is not None:
             words.append(f"a text such as {self.sample or text_of(self.default)}")
@@ -139,27 +139,26 @@ class Option:
 
 
 def text_of(value: Value) -> str:
-    """A value as it is written on the command line: `true`, `500`, `afterCard`."""
+    """Returns a value as on the command line: `true`, `500`, `afterCard`."""
     if isinstance(value, tuple):
         return ", ".join(str(entry) for entry in value)
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def number_of(options: Mapping[str, Value], key: str) -> int:
-    """The value of an option that is a whole number."""
+    """Returns the value of an option that is a whole number."""
     value = options[key]
     assert isinstance(value, int)
     return value
 
 
 def entries_of(options: Mapping[str, Value], key: str) -> tuple[int | str, ...]:
-    """The entries of an option that is a list; a single value is a list of one."""
+    """Returns the entries of an option that is a list; a single value is a list of one."""
     value = options[key]
     return value if isinstance(value, tuple) else (value,)
 
 
 def _shown(text: str) -> str:
-    """A stranger's text, short and plain enough to stand in a sentence."""
     plain = "".join(sign if sign.isprintable() else "?" for sign in text[: _SHOWN + 1])
     return plain if len(plain) <= _SHOWN else plain[: _SHOWN - 1] + "…"
 
@@ -198,4 +197,4 @@ COMMON_OPTIONS: tuple[Option, ...] = (
     ),
     Option("common.tieBreak", "shared", ("shared", "extraRound"), topic="table", rule="COM-TIE-01"),
 )
-"""The options of the conventions that all rulesets share (COM-REACT-01, COM-BLOCK-01, COM-TIE-01)."""
+"""Options for the conventions of all rulesets (COM-REACT-01, COM-BLOCK-01, COM-TIE-01)."""

@@ -1,8 +1,8 @@
-"""A position as one line, so that a bug report is one line; it reads back to the same state.
+"""A position as one line for bug reports and tests; it parses back to the same state.
 
-`hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A dealer=B rng=1f` and, where they hold,
-`drawn=R8 owes=A,C quiet=B ended winner=A`; whatever else is under way stands behind `more=` as JSON without spaces.
-The draw pile is written with the next card first. Copies of a card may change places, which changes nothing in play.
+`hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A dealer=B rng=1f`, and where they apply
+`drawn=R8 owes=A,C quiet=B ended winner=A`; all other fields stand behind `more=` as JSON without spaces.
+The draw pile is written with the next card first. Copies of a card may change places, which changes no game.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from uno_desktop.model.state import Flow, Frame, GameState, Layer, Status, Threa
 
 
 def position_line(s: GameState, deck: Deck) -> str:
-    """The whole state, hidden cards and all, as one line.
+    """Returns the whole state, hidden cards included, as one line.
 
     >>> from uno_desktop.model.ruleset_registry import rulebook_for
     >>> book = rulebook_for("official")
@@ -56,7 +56,6 @@ def position_line(s: GameState, deck: Deck) -> str:
 
 
 def _passing(s: GameState, deck: Deck) -> list[str]:
-    """The words that stand only while something is under way."""
     words = []
     if s.drawn >= 0:
         words.append(f"drawn={deck.codes[s.drawn]}")
@@ -88,11 +87,11 @@ _MORE = (
     "votes",
     "rolls",
 )
-"""The fields that are written as JSON when they differ from those of an empty table."""
+"""Fields written as JSON when they differ from those of an empty table."""
 _WORDS = {"jumpable": "cuttable"}
-"""What a field is called in the line, where that is older than its name."""
+"""Words of the line for fields that were renamed since."""
 _FIELDS = {_WORDS.get(name, name): name for name in _MORE}
-"""The field of each word of the line."""
+"""Field name by word of the line."""
 
 
 def _more(s: GameState, numbers: _Numbers) -> list[str]:
@@ -106,7 +105,6 @@ def _more(s: GameState, numbers: _Numbers) -> list[str]:
 
 
 def _plain(value: Any, numbers: _Numbers, name: str = "") -> Any:
-    """A value as JSON knows it; cards by the number that reading the line will give them."""
     if name in ("card", "jumpable"):
         return numbers.of(value)
     if name == "along":
@@ -119,10 +117,10 @@ def _plain(value: Any, numbers: _Numbers, name: str = "") -> Any:
 
 
 class _Numbers:
-    """The number that reading the line will give to each card.
+    """Card ids as the parser of the line will assign them.
 
-    Equal cards in one hand cannot be told apart in a line: the lower number goes to the one that is named first,
-    so that it does not matter which of them a player has taken.
+    Equal cards in one hand look the same in a line: the lower id goes to the one that is named first, so the result
+    does not depend on which copy a player took.
     """
 
     def __init__(self, s: GameState, deck: Deck) -> None:
@@ -139,14 +137,14 @@ class _Numbers:
             self._free[card] = [cards.take(deck.codes[card])]
 
     def of(self, card: CardId) -> CardId:
-        """The number of a card, or what stands in its place where there is none."""
+        """Returns the new id of a card; NO_CARD and HIDDEN stay as they are."""
         if card not in self._given:
             self._given[card] = self._free[card].pop(0) if card in self._free else card
         return self._given[card]
 
 
 class _Cards:
-    """Hands out card ids for codes, each card once."""
+    """Assigns card ids to codes, each card once."""
 
     def __init__(self, deck: Deck) -> None:
         self.free = {code: list(copies) for code, copies in deck.ids.items()}
@@ -165,7 +163,7 @@ class _Cards:
 
 
 def parse_position(line: str, deck: Deck) -> GameState:
-    """The state that a line describes. Raises ValueError with a sentence if it makes no sense.
+    """Returns the state of a line. Raises ValueError with a sentence if it is not a valid position.
 
     >>> from uno_desktop.model.ruleset_registry import rulebook_for
     >>> deck = rulebook_for("official").deck
@@ -193,7 +191,6 @@ def parse_position(line: str, deck: Deck) -> GameState:
 
 
 def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
-    """Reads the words of `_passing` and `_more`. A card named here lies in a hand or on the pile already."""
     if "drawn" in words:
         copies = deck.ids.get(words["drawn"], ())
         s.drawn = next((card for card in copies if s.hands[s.turn] >> card & 1), NO_CARD)
@@ -217,7 +214,7 @@ def _parse_passing(s: GameState, words: dict[str, str], deck: Deck) -> None:
             read = _READERS.get(name, _tuples)(value)
         except (TypeError, ValueError):
             read = NotImplemented
-        if type(read) not in (type(getattr(s, field)), Threat):  # of a state without a threat that is None
+        if type(read) not in (type(getattr(s, field)), Threat):  # without a threat it is None
             raise ValueError(f'more=: "{name}" has not the form that is expected')
         setattr(s, field, read)
 
@@ -274,7 +271,6 @@ def _seat(letter: str, seats: int) -> Seat:
 
 
 def _place(word: str, text: str, known: list[str], last: int | None = None) -> int:
-    """Returns the place of `text` among `known`, or `last` for the last of them."""
     if text not in known:
         raise ValueError(f'{word}=: "{text}" is not allowed; expected one of {" ".join(known)}')
     return last if last is not None and text == known[-1] else known.index(text)

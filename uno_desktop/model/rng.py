@@ -1,9 +1,8 @@
-"""Random numbers of our own, one int of state, the same for ever on every machine.
+"""Random number generators with one int of state and the same results on every machine and version.
 
-All functions are pure: they take the state and hand back the next one, so that a state of the game holds
-a single int and a copy of it goes on in the same way. Single numbers come from SplitMix64. How a pile is shuffled
-depends on the generator that a state was begun with: `FIRST` is that of every record up to the version 0.1,
-`LATEST` that of all new games.
+All functions are pure: they take the state and return the next one, so a game state holds a single int and a copy
+of it continues in the same way. Single numbers come from SplitMix64. The shuffle depends on the generator of the
+state: `FIRST` is that of every record up to version 0.1, `LATEST` that of all new games.
 """
 
 from __future__ import annotations
@@ -16,32 +15,32 @@ from typing import Final
 
 FIRST: Final = 1
 LATEST: Final = 2
-"""The generators, as the head of a record names them."""
+"""Ids of the generators in the head of a record."""
 _MASK: Final = (1 << 64) - 1
 _GAMMA: Final = 0x9E3779B97F4A7C15
 _LATEST_BIT: Final = 1 << 64
-"""Set in every state of the latest generator, above the 64 bits that change."""
+"""Flag in every state of the latest generator, above the 64 bits that change."""
 _BYTES: Final = 4
-"""Taken for each card that is shuffled: so the bias of its place stays below one in ten million."""
+"""Random bytes for each shuffled card: the bias of its place stays below one in ten million."""
 _MOST_FROM_ONE_NUMBER = 6
-"""Places of at most seven bits drawn from one 64-bit number; the bits left keep the bias below one in a million."""
+"""Places of at most seven bits drawn from one 64-bit number; the remaining bits keep the bias below one in a
+million."""
 
 
 def step(state: int) -> tuple[int, int]:
-    """The next state, of the same generator, and a number of 64 random bits."""
+    """Returns the next state, of the same generator, and a number of 64 random bits."""
     number = (state + _GAMMA) & _MASK
     return state & _LATEST_BIT | number, _scrambled(number)
 
 
 def _scrambled(z: int) -> int:
-    """The 64 random bits that belong to a state which has been moved on."""
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
     return z ^ (z >> 31)
 
 
 def mix(seed: int, *path: int) -> int:
-    """A number for one purpose, such as round 3 of the match with this seed: `mix(seed, 3)`."""
+    """Returns a seed for one purpose, such as round 3 of the match with this seed: `mix(seed, 3)`."""
     state = _scrambled((seed + _GAMMA) & _MASK)
     for number in path:
         state = _scrambled(((state ^ (number * _GAMMA & _MASK)) + _GAMMA) & _MASK)
@@ -49,24 +48,24 @@ def mix(seed: int, *path: int) -> int:
 
 
 def begin(generator: int, seed: int, *path: int) -> int:
-    """A state of this generator for one purpose, such as round 3 of the match: `begin(LATEST, seed, 3)`."""
+    """Returns a state of this generator for one purpose, such as round 3 of the match: `begin(LATEST, seed, 3)`."""
     state = mix(seed, *path)
     return state if generator == FIRST else state | _LATEST_BIT
 
 
 def is_latest(state: int) -> bool:
-    """True for a state that was begun with the latest generator."""
+    """Returns True for a state of the latest generator."""
     return state > _MASK
 
 
 def below(state: int, limit: int) -> tuple[int, int]:
-    """The next state and a number from 0 up to, not including, `limit` (at most 2**32)."""
+    """Returns the next state and a number from 0 up to, not including, `limit` (at most 2**32)."""
     state, bits = step(state)
     return state, (bits * limit) >> 64
 
 
 def take(state: int, cards: list[int], count: int) -> tuple[int, list[int]]:
-    """The next state and `count` cards taken out of the list by chance, in their order; with the latest generator only.
+    """Returns the next state and `count` random cards of the list, in their order; latest generator only.
 
     >>> take(begin(LATEST, 7), [1, 2, 3, 4, 5], 2)[1]
     [1, 2]
@@ -74,7 +73,7 @@ def take(state: int, cards: list[int], count: int) -> tuple[int, list[int]]:
     state, bits = step(state)
     numbers = _numbers(count).unpack(shake_128(bits.to_bytes(8, "little")).digest(_BYTES * count))
     size = len(cards)
-    # No line of ours runs for a single card: that is what makes a deal quick.
+    # no Python loop over single cards, so that a deal is fast
     return state, list(map(cards.pop, map(mod, numbers, range(size, size - count, -1))))
 
 
@@ -83,7 +82,7 @@ def shuffle(state: int, cards: list[int]) -> int:
     if not is_latest(state):
         return _shuffle_first(state, cards)
     state, shuffled = take(state, cards, len(cards))
-    cards += shuffled  # all have been taken out
+    cards += shuffled  # all cards have been removed
     return state
 
 
@@ -93,8 +92,8 @@ def _numbers(count: int) -> Struct:
 
 
 def _shuffle_first(state: int, cards: list[int]) -> int:
-    """The way of the first generator, which old records need for ever: one 64-bit number gives several places, the
-    product's upper half is the place, its lower half what is left of the number."""
+    """Shuffles as the first generator did, for old records: one 64-bit number gives several places, the upper half of
+    the product is the place, the lower half the rest of the number."""
     left = 0
     bits = 0
     for last in range(len(cards) - 1, 0, -1):

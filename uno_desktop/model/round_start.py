@@ -1,4 +1,4 @@
-"""How a round begins: the deal, the starter, and what it does."""
+"""Start of a round: the deal, the starter and its effect."""
 
 from __future__ import annotations
 
@@ -19,10 +19,7 @@ def new_round(
     book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup, emit: Emit | None
 ) -> GameState:
     """Deals round `number` (from 1) of the match with this seed (OFF-SETUP-04 to 06, CLA-SETUP-02, CLA-SETUP-03,
-    EXT-SETUP-03 to 05, UNP-SETUP-02, UNP-SETUP-03).
-
-    Raises ValueError if so many cannot play.
-    """
+    EXT-SETUP-03 to 05, UNP-SETUP-02, UNP-SETUP-03). Raises ValueError for an unsupported number of seats."""
     if seats not in book.seats:
         raise ValueError(f"{book.ruleset.id} is played by {numbers_of(book.seats)}, not by {seats}")
     dealing = book.dealer_of(book, seats, seed, number, setup)
@@ -52,10 +49,10 @@ def new_round(
 
 
 def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
-    """Turns up the starter and carries out what it does (CLA-START-01). Raises ValueError if no card may begin."""
+    """Turns up the starter and carries out its effect (CLA-START-01). Raises ValueError if no card may begin."""
     table = Table(book, s, emit)
     faces = book.deck.faces
-    top_starts = s.supply and faces[s.supply[-1]].starts  # as at nearly every deal
+    top_starts = s.supply and faces[s.supply[-1]].starts  # the usual case
     if not top_starts and not any(faces[card].starts for card in s.supply):
         raise ValueError("no card of the draw pile may begin a round")
     card = table.turn_up()
@@ -65,7 +62,7 @@ def open_round(book: Rulebook, s: GameState, emit: Emit | None = None) -> None:
         else:
             book.reject(table)
         card = table.turn_up()
-    # The player on the dealer's left, if no rule says otherwise (OFF-TURN-02, CLA-SETUP-04, EXT-SETUP-07,
+    # The player on the dealer's left, unless a rule overrides it (OFF-TURN-02, CLA-SETUP-04, EXT-SETUP-07,
     # UNP-SETUP-06).
     s.turn = table.next_seat(s.dealer) if book.first_player is None else book.first_player(s)
     first = s.turn

@@ -1,4 +1,5 @@
-"""The rulebook: a ruleset compiled into flat tables, which says who may act, what is legal and what follows.
+"""The rulebook: a ruleset compiled into flat tables, which decides the seats to act, legal actions and
+consequences.
 
 The kernel itself knows only `play`, `pass`, `accept`, `color`, `uno` and `catch`; all else comes from rules.
 """
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Rulebook(Slots):
-    """A ruleset with its options, compiled. It never changes: the host, tests and rollouts share it.
+    """A ruleset with its options, compiled. Immutable: the match session, tests and rollouts share it.
 
     >>> from uno_desktop.model.notation import action_line, parse_action
     >>> from uno_desktop.model.ruleset_registry import rulebook_for
@@ -53,7 +54,8 @@ class Rulebook(Slots):
     )
 
     def __init__(self, ruleset: Ruleset, options: Mapping[str, Value]) -> None:
-        """Compiles; `options` holds a value for every option. Raises ValueError if the composition makes no sense."""
+        """Compiles the ruleset; `options` holds a value for every option. Raises ValueError for an invalid
+        composition."""
         deck = ruleset.whole_deck(options)
         super().__init__(ruleset.composed(options), deck)
         self.ruleset = ruleset
@@ -71,7 +73,8 @@ class Rulebook(Slots):
         self.offered = offered(self)
         self.counts_turns = bool(self.turn_over or self.turn_begins)
         self.beats = self.layers_stay or bool(self.jumpable)
-        """True if others may react to any card, so that every card is followed by the same pause (COM-REACT-01)."""
+        """True if other seats may react to any card, so that every card is followed by the same pause
+        (COM-REACT-01)."""
         self._verbs = {
             PLAY: turn_flow.play,
             PASS: turn_flow.pass_turn,
@@ -85,30 +88,29 @@ class Rulebook(Slots):
 
     @property
     def bluff_allowed(self) -> bool:
-        """True if a card may be played by who holds what forbids it, at the risk that its victim challenges it."""
         return bool(self.challengeable)
 
     @property
     def winner_scores(self) -> bool:
-        """True if the winner of a round gets the points of all others, so that nobody pays for its own hand."""
         return self.goal is not None and self.goal[1] in ("of", "rounds")
 
-    # -- beginnings ----------------------------------------------------------------------------------------
+    # -- start of rounds -----------------------------------------------------------------------------------
 
     def new_round(
         self, seats: int, seed: int, number: int, emit: Emit | None = None, setup: RoundSetup = FIRST_ROUND
     ) -> GameState:
-        """Deals round `number` (from 1) of the match with this seed. Raises ValueError if so many cannot play."""
+        """Deals round `number` (from 1) of the match with this seed. Raises ValueError for an unsupported number of
+        seats."""
         return round_start.new_round(self, seats, seed, number, setup, emit)
 
     def open_round(self, s: GameState, emit: Emit | None = None) -> None:
-        """Turns up the starter and carries out what it does. Raises ValueError if no card may begin."""
+        """Turns up the starter and carries out its effect. Raises ValueError if no card may begin."""
         round_start.open_round(self, s, emit)
 
     def cards_for(self, seats: int) -> list[CardId]:
-        """The cards that so many players use, lowest id first (UNP-PLY-03)."""
+        """Returns the cards used with this number of seats, lowest id first (UNP-PLY-03)."""
         cards = self._cards.get(seats)
-        if cards is None:  # the same at every deal
+        if cards is None:  # cached, as it is the same at every deal
             boxed = 0
             for left_out in self.left_out:
                 boxed |= left_out(self.deck, seats)
@@ -118,43 +120,44 @@ class Rulebook(Slots):
     # -- teams ---------------------------------------------------------------------------------------------
 
     def team(self, seat: Seat, seats: int) -> int:
-        """Those who win and lose with this seat, itself included, as a set."""
+        """Returns the team of this seat, itself included, as a set."""
         return team_of(seat, seats) if self.in_teams else 1 << seat
 
     def partner(self, seat: Seat, seats: int) -> Seat:
-        """The other one of its team; nobody where everybody plays alone."""
+        """Returns the team partner, or NOBODY without teams."""
         return partner_of(seat, seats) if self.in_teams else NOBODY
 
     def teams(self, seats: int) -> tuple[int, ...]:
-        """The number of the team of each seat, from 0; nothing where everybody plays alone."""
+        """Returns the team number of each seat, from 0; empty without teams."""
         return tuple(seat % (seats // 2) for seat in range(seats)) if self.in_teams else ()
 
     def sides(self, seats: int) -> int:
-        """How many play against each other: teams or players."""
+        """Returns the number of opposing teams, or of players without teams."""
         return seats // 2 if self.in_teams else seats
 
-    # -- who and what --------------------------------------------------------------------------------------
+    # -- legal actions -------------------------------------------------------------------------------------
 
     def acting(self, s: GameState) -> int:
-        """Everybody who has a legal action, as a set of seats."""
+        """Returns the set of seats with a legal action."""
         if s.ended:
             return 0
         mask = self.awaited(s) if s.agenda or s.threat is not None else 1 << s.turn
         if s.owes:
             if self.uno_said_later or s.owes & (s.owes - 1):
-                return s.present  # who owes may say UNO or catch another, everybody else may catch
+                return s.present  # a seat that owes UNO may say it or catch another, all others may catch
             mask |= s.present & ~s.owes
         return mask | self.able_to_react(s) if self.reacting else mask
 
     def playable_beside(self, s: GameState) -> int:
-        """The cards that anybody who holds them might play now although the game does not wait for it, as a set."""
+        """Returns the set of cards that a seat holding them may be able to play now although the game does not wait
+        for it."""
         cards = 0
         for rule in self.reacting:
             cards |= rule.could_react(self, s)
         return cards
 
     def able_to_react(self, s: GameState) -> int:
-        """Everybody who may play a card although the game does not wait for it to, as a set of seats."""
+        """Returns the set of seats that may play a card although the game does not wait for them."""
         mask = 0
         for rule in self.reacting:
             cards = rule.could_react(self, s)
@@ -165,7 +168,7 @@ class Rulebook(Slots):
         return mask
 
     def awaited(self, s: GameState) -> int:
-        """Those without whom the game stands still, as a set of seats."""
+        """Returns the set of seats that the game waits for."""
         if s.ended:
             return 0
         if s.agenda:
@@ -176,7 +179,7 @@ class Rulebook(Slots):
         return 1 << s.turn
 
     def moves(self, s: GameState, seat: Seat) -> int:
-        """The cards that this seat may play now, as a set."""
+        """Returns the set of cards that this seat may play now."""
         if s.ended:
             return 0
         mask = 0
@@ -193,34 +196,34 @@ class Rulebook(Slots):
         return mask
 
     def may_play(self, s: GameState, seat: Seat, card: CardId) -> bool:
-        """True if `card` is one of `moves`. On a turn most cards need no more than to fit: that is looked at first."""
+        """Returns True if `card` is one of `moves`. On a turn most cards only need to match, which is tested first."""
         on_turn = s.turn == seat and s.threat is None and s.drawn < 0 and not s.agenda and not s.ended
         if on_turn and s.hands[seat] & self.fits[s.color][s.match] & ~self.barrable & 1 << card:
             return True
         return bool(self.moves(s, seat) >> card & 1)
 
     def turn_cards(self, s: GameState, seat: Seat) -> int:
-        """The cards that the seat in turn may play on its turn, as a set."""
+        """Returns the set of cards that the seat in turn may play on its turn."""
         mask = s.hands[seat] & self.fits[s.color][s.match]
         if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
             mask &= self.deck.copies[s.drawn]
         return self.unbarred(s, seat, mask) if mask & self.barrable else mask
 
     def unbarred(self, s: GameState, seat: Seat, cards: int) -> int:
-        """Those of `cards` that no rule forbids this seat to play now."""
+        """Returns those of `cards` that no rule forbids this seat to play now."""
         for bars in self.bars:
             cards &= ~bars(self, s, seat)
         return cards
 
     def answer_mask(self, s: GameState, seat: Seat) -> int:
-        """The cards that the victim of the pending penalty may play instead of accepting it, as a set."""
+        """Returns the set of cards that the victim of the pending penalty may play instead of accepting it."""
         mask = 0
         for cards in self.answer_cards:
             mask |= cards(self, s, seat)
         return mask
 
     def legal(self, s: GameState, seat: Seat) -> list[Action]:
-        """Everything that this seat may do, `uno` forms included."""
+        """Returns all legal actions of this seat, `uno` forms included."""
         moves: list[Action] = []
         if s.ended:
             return moves
@@ -237,7 +240,7 @@ class Rulebook(Slots):
             cards = self.turn_cards(s, seat)
             if cards:
                 self._lists.add_plays(self, s, seat, cards, moves)
-                if self.more_plays:  # a loop over nothing would cost more
+                if self.more_plays:  # skips the set-up of an empty loop
                     for more_plays in self.more_plays:
                         more_plays(self, s, seat, cards, moves)
             moves += self.offered[1 if s.drawn >= 0 else 0][1 if cards else 0][seat]
@@ -248,7 +251,6 @@ class Rulebook(Slots):
         return moves
 
     def _add_reactions(self, s: GameState, seat: Seat, moves: list[Action]) -> None:
-        """Adds the plays out of turn; a card that several rules allow is listed once."""
         listed = 0
         for rule in self.reacting:
             cards = rule.reacts(self, s, seat) & ~listed
@@ -257,31 +259,31 @@ class Rulebook(Slots):
                 self._lists.add_plays(self, s, seat, cards, moves)
 
     def add_plays(self, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Adds every way to play each of `cards`, alone and with others."""
+        """Adds all plays of `cards`, singly and with others."""
         if cards:
             self._lists.add_plays(self, s, seat, cards, moves)
             for more in self.more_plays:
                 more(self, s, seat, cards, moves)
 
     def one_of_each(self, cards: int) -> int:
-        """The set without further copies of a card that is in it: the lowest id stands for them all."""
+        """Returns the set without further copies of a card that is in it: the lowest id stands for them all."""
         return self._lists.one_of_each(cards)
 
     def plays_of(self, s: GameState, seat: Seat, cards: int) -> list[Action]:
-        """Every way to play each of `cards` by itself."""
+        """Returns all plays of each single card in `cards`."""
         moves: list[Action] = []
         self._lists.add_plays(self, s, seat, cards, moves)
         return moves
 
     def accepts(self, s: GameState, action: Action) -> bool:
-        """True if this action may be done now. Illegal moves are refused (COM-LEGAL-01, OFF-PEN-01)."""
+        """Returns True if this action is allowed now. Illegal moves are refused (COM-LEGAL-01, OFF-PEN-01)."""
         if not 0 <= action.seat < s.seats or s.ended or s.out >> action.seat & 1:
             return False
         return action in self.legal(s, action.seat) or any(foul(self, s, action) for foul in self.fouls)
 
     def canonical(self, s: GameState, action: Action) -> Action | None:
-        """The action as its line in a record is read here: one copy of a card stands for all in that hand, unless only
-        another may be played, such as the card just drawn. None if the rules refuse it."""
+        """Returns the action as its line in a record is parsed here, or None if the rules refuse it. One copy of a
+        card stands for all in the hand, unless only another may be played, such as the card just drawn."""
         meant = as_read(action, self.deck, s.hands)
         if meant is None or self.accepts(s, meant):
             return meant
@@ -289,7 +291,7 @@ class Rulebook(Slots):
         return next(alike, None)
 
     def default(self, s: GameState, seat: Seat) -> Action | None:
-        """What silence means for a seat that the game waits for; None for all others."""
+        """Returns the default action of a silent seat that the game waits for; None for all others."""
         if not self.awaited(s) >> seat & 1:
             return None
         if s.agenda:
@@ -299,10 +301,10 @@ class Rulebook(Slots):
             return self._lists.accept[seat]
         default = self.turn_default(s, seat)
         moves = self.legal(s, seat)
-        return default if default in moves else moves[0]  # where nobody draws by choice (ITA-DRAW-04)
+        return default if default in moves else moves[0]  # in rules without a draw by choice (ITA-DRAW-04)
 
     def why_not(self, s: GameState, seat: Seat, card: CardId) -> str | None:
-        """The text key of the reason why this seat cannot play this card now; None if it can."""
+        """Returns the text key of the reason why this seat cannot play this card now; None if it can."""
         if s.ended:
             return "bar.round_over"
         if self.may_play(s, seat, card):
@@ -327,7 +329,7 @@ class Rulebook(Slots):
     # -- changes -------------------------------------------------------------------------------------------
 
     def apply(self, s: GameState, action: Action, emit: Emit | None = None) -> None:
-        """Carries an accepted action out, in place, and all that follows by itself (steps.md A)."""
+        """Carries out an accepted action, in place, with all its automatic consequences (steps.md A)."""
         verb = action[AT_VERB]
         if (
             self.simple[action[AT_CARD]]
@@ -344,28 +346,29 @@ class Rulebook(Slots):
     # -- views and scores ----------------------------------------------------------------------------------
 
     def points(self, s: GameState) -> tuple[int, ...]:
-        """The points of an ended round, by seat."""
+        """Returns the points of an ended round, by seat."""
         return self.score(self, s)
 
     def values_of_hands(self, s: GameState) -> tuple[int, ...]:
-        """What each hand is worth in points, by seat; nothing in a blocked round that is not counted (COM-BLOCK-01)."""
+        """Returns the value of each hand in points, by seat; empty in a blocked round that is not counted
+        (COM-BLOCK-01)."""
         if s.nobody_could and self.options["common.blockedRound"] == "noScore":
             return (0,) * s.seats
         return tuple([self.deck.points_of(hand) for hand in s.hands])
 
     def match_winners(self, totals: tuple[int, ...], out: int = 0) -> tuple[Seat, ...]:
-        """The winners if the match is over with these totals, else nobody; `out` are the seats that are out."""
+        """Returns the winners if the match is over with these totals, else none; `out` are the seats that are out."""
         winners: tuple[Seat, ...] = self.winners_of(totals, out)
         return winners
 
     def eliminated(self, totals: tuple[int, ...], out: int) -> int:
-        """The seats that take no part in further rounds, as a set: those `out` already and new ones."""
+        """Returns the set of seats out of further rounds: those in `out` and new ones."""
         for eliminated in self.eliminated_by:
             out |= eliminated(totals, out)
         return out
 
     def view(self, s: GameState, seat: Seat, totals: tuple[int, ...]) -> View:
-        """The position as this seat may see it; `totals` are the match points before the round."""
+        """Returns the position as this seat may see it; `totals` are the match points before the round."""
         threat = s.threat
         frame = s.agenda[-1] if s.agenda and s.agenda[-1].seat >= 0 else None
         return View(

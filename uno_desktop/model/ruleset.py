@@ -15,38 +15,40 @@ Options = Mapping[str, Value]
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """An option that does nothing but add rules or change faces: one line in the list of a ruleset.
+    """An option that only adds rules or changes faces: one line in the list of a ruleset.
 
-    `rules` are those of each value, `faces` tells what becomes of a face; a value not named adds and changes nothing.
+    `rules` are those of each value, `faces` returns a face as changed by a value; a value not listed adds and
+    changes nothing.
     """
 
     option: Option
     rules: Mapping[Value, tuple[Rule, ...]] = field(default_factory=dict)
     faces: Mapping[Value, Callable[[Face], Face]] = field(default_factory=dict)
     instead_of: Callable[[Rule], bool] | None = None
-    """True for a rule of the ruleset that gives way to the rules of a value."""
+    """Returns True for a rule of the ruleset that the rules of a value replace."""
     most_seats: Callable[[Value, Deck], int] | None = None
-    """How many may play with a value other than the default, if that depends on it."""
+    """Returns the highest number of seats for a value other than the default, if that depends on it."""
     seats_among: Callable[[range], range] | None = None
-    """Those of the numbers of players that can play with a value other than the default, if not all of them can."""
+    """Filters the numbers of seats for a value other than the default, if it excludes some."""
     brings: Callable[[Value], list[Face]] | None = None
-    """The cards that a value adds to the deck."""
+    """Returns the cards that a value adds to the deck."""
     needs: Callable[[Value], tuple[Rule, ...]] | None = None
-    """The rules that a value adds, where `rules` cannot list them all; one that is there already is not added again."""
+    """Returns the rules that a value adds, where `rules` cannot list them all; one already present is not added
+    again."""
     clash: Callable[[Options], str] | None = None
-    """The key of the option whose value does not go together with it, or nothing; asked of no default."""
+    """Returns the key of the option whose value conflicts with it, or an empty one; not called for defaults."""
 
     def chosen(self, options: Options) -> bool:
-        """True if something else than the default is agreed on."""
+        """Returns True if the value differs from the default."""
         return options[self.option.key] != self.option.default
 
     def agreed(self, options: Options) -> tuple[Rule, ...]:
-        """The rules that its chosen value adds."""
+        """Returns the rules that its chosen value adds."""
         return self.rules.get(options[self.option.key], ())
 
 
 def numbers_of(seats: range) -> str:
-    """How many may play, in words.
+    """Returns the numbers of players as text.
 
     >>> numbers_of(range(2, 11)), numbers_of(range(4, 11, 2)), numbers_of(range(4, 5, 2))
     ('2 to 10', '4, 6, 8 or 10', '4')
@@ -58,12 +60,12 @@ def numbers_of(seats: range) -> str:
 
 
 def agreed(house_rules: tuple[HouseRule, ...], options: Options) -> list[Rule]:
-    """The rules that the chosen values of these options add, in listed order."""
+    """Returns the rules added by the chosen values of these options, in listed order."""
     return [rule for each in house_rules for rule in each.agreed(options)]
 
 
 def changed(house_rules: tuple[HouseRule, ...], options: Options, faces: list[Face]) -> list[Face]:
-    """The faces of a deck as the chosen values of these options leave them."""
+    """Returns the faces of a deck as changed by the chosen values of these options."""
     for each in house_rules:
         change = each.faces.get(options[each.option.key])
         if change is not None:
@@ -73,7 +75,7 @@ def changed(house_rules: tuple[HouseRule, ...], options: Options, faces: list[Fa
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """What `compile` needs to make a rulebook, and what a player sees of it before the first card.
+    """The parts that `compile` makes a rulebook of, and the facts shown to players before the first card.
 
     `deck` and `rules` are functions of the option values.
     """
@@ -86,22 +88,22 @@ class Ruleset:
     rules: Callable[[Options], tuple[Rule, ...]]
     written: WrittenRules
     fan: tuple[str, ...]
-    """The codes of the five cards that stand for it where rulesets are chosen."""
+    """Codes of the five cards that represent it in the choice of rulesets."""
     house: tuple[HouseRule, ...] = ()
-    """The house rules of several rulesets that make sense in this one."""
+    """House rules shared with other rulesets that apply in this one."""
     fewer_seats: Callable[[Options], range] | None = None
-    """How many may play with these option values, if that depends on them (UNP-PLY-04)."""
+    """Returns the numbers of seats for these option values, if they depend on them (UNP-PLY-04)."""
     clashes: Callable[[Options], str | None] | None = None
-    """A sentence that says which two option values clash, or None."""
+    """Returns a sentence that names two conflicting option values, or None."""
     packet: int = 1
-    """Cards that are dealt to a seat at a time."""
+    """Cards dealt to a seat at a time."""
     sample: int = 1
-    """The seed of a round of ten in which many of its special cards come up early."""
+    """Seed of a round of ten in which many of its special cards appear early."""
     best_from: int = 0
-    """With so many players or more it is best, if its document says so (UNP-PLY-02)."""
+    """Number of players from which it is best, if its document says so (UNP-PLY-02)."""
 
     def seats_for(self, options: Options) -> range:
-        """How many may play with these option values."""
+        """Returns the numbers of seats for these option values."""
         allowed = self.fewer_seats(options) if self.fewer_seats else self.seats
         for each in self.house:
             if each.most_seats is not None and each.chosen(options):
@@ -112,16 +114,15 @@ class Ruleset:
         return allowed
 
     def in_teams(self, options: Options) -> bool:
-        """True if those who sit opposite are partners."""
+        """Returns True if opposite seats are partners."""
         return any(type(rule).in_teams is not Rule.in_teams for rule in self.composed(options))
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options of this ruleset, then its house rules, then those that all rulesets share."""
         return (*self.own_options, *(each.option for each in self.house), *COMMON_OPTIONS)
 
     def changed(self, options: Mapping[str, Value]) -> dict[str, Value]:
-        """The values that differ from the defaults, in the order of the options."""
+        """Returns the values that differ from the defaults, in the order of the options."""
         return {
             option.key: options[option.key]
             for option in self.options
@@ -129,7 +130,7 @@ class Ruleset:
         }
 
     def composed(self, options: Options) -> tuple[Rule, ...]:
-        """The rules with these option values, those of the house last."""
+        """Returns the rules for these option values, house rules last."""
         rules = self.rules(options)
         for each in self.house:
             if each.instead_of is not None and each.chosen(options):
@@ -144,7 +145,7 @@ class Ruleset:
         return rules
 
     def whole_deck(self, options: Options) -> Deck:
-        """The deck with these option values, with the cards that house rules add to it."""
+        """Returns the deck for these option values, with the cards that house rules add."""
         deck = self.deck(options)
         added = [
             face
@@ -155,14 +156,14 @@ class Ruleset:
         return Deck([*deck.faces, *added]) if added else deck
 
     def by_topic(self) -> Iterator[tuple[Topic, list[Option]]]:
-        """The options topic by topic, as the page of the options shows them."""
+        """Yields the options topic by topic, in the order of the options page."""
         for topic in TOPICS:
             found = [option for option in self.options if option.topic == topic]
             if found:
                 yield topic, found
 
     def settle_options(self, given: Mapping[str, Given]) -> dict[str, Value]:
-        """Every option with its value: as given, else its default. Raises ValueError with a sentence."""
+        """Returns every option with its value: as given, else its default. Raises ValueError with a sentence."""
         known = {option.key: option for option in self.options}
         for key in given:
             if key not in known:
@@ -180,7 +181,7 @@ class Ruleset:
         return settled
 
     def clash_of_house(self, options: Options) -> tuple[str, str] | None:
-        """The keys of a house rule and of the option that it does not go together with, if there are such."""
+        """Returns the keys of a house rule and of the option it conflicts with, or None."""
         for each in self.house:
             other = each.clash(options) if each.clash is not None and each.chosen(options) else ""
             if other:

@@ -1,4 +1,4 @@
-"""The explicit list of every ruleset, and the way from an id and options to a compiled rulebook."""
+"""The explicit list of all rulesets, and the lookup of a compiled rulebook by id and options."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, 
 SHARED: WrittenRules = common.WRITTEN
 """The written rules of all rulesets."""
 BOOKS: tuple[WrittenRules, ...] = (*(ruleset.written for ruleset in RULESETS), SHARED)
-"""Every rule book, the one that all rulesets share last."""
+"""All rule books, the shared one last."""
 
 
 def origin(rule: str) -> Origin:
-    """Where the written rule with this id comes from."""
+    """Returns the origin of the written rule with this id."""
     return next((book.origin(rule) for book in BOOKS if rule in book.ids), UNKNOWN)
 
 
 def ruleset_named(ruleset_id: str) -> Ruleset:
-    """The ruleset with this id. Raises ValueError with the known ids."""
+    """Returns the ruleset with this id. Raises ValueError with the known ids."""
     for ruleset in RULESETS:
         if ruleset.id == ruleset_id:
             return ruleset
@@ -39,7 +39,8 @@ def ruleset_named(ruleset_id: str) -> Ruleset:
 
 
 def rulebook_for(ruleset_id: str, options: Mapping[str, Given] | None = None) -> Rulebook:
-    """The compiled rulebook; `options` holds what differs from the defaults. Raises ValueError with a sentence.
+    """Returns the compiled rulebook; `options` holds what differs from the defaults. Raises ValueError with a
+    sentence.
 
     >>> book = rulebook_for("official", {"official.target": 200})
     >>> book.ruleset.id, book.options["official.target"], len(book.deck)

@@ -1,4 +1,4 @@
-"""Compiling: each slot of the rulebook with how the contributions of its rules combine, one row a slot."""
+"""Slot compiler: one row for each slot of the rulebook, with the way its rules' contributions combine."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ R = TypeVar("R")
 
 
 class Slots:
-    """What the rules of a composition contribute, slot by slot. A rulebook is one: its inner loop looks them up."""
+    """Contributions of the rules of a composition, slot by slot. A rulebook is one, for fast lookup in its inner
+    loop."""
 
-    # With slots Python calls a method of an object that has so many attributes twice as fast.
+    # with slots, calls of methods are twice as fast on an object with many attributes
     __slots__ = (
         "adjusts", "answer_cards", "answers", "answers_to", "bar_rules", "barrable", "bars",
         "cancels", "cards_per_press", "challengeable", "dealer_of", "dealt", "decides",
@@ -59,7 +60,6 @@ class Slots:
         self.handlers = _handlers(rules)
 
     def _take_match(self, given: Contributions) -> None:
-        """The deal, the score and the match."""
         self.first_player = given.at_most_one(Rule.first_player)
         self.left_out = given.all(Rule.left_out)
         self.dealt = given.told(Rule.hand_size)
@@ -73,19 +73,17 @@ class Slots:
         self.eliminated_by = given.all(Rule.eliminated)
         self.winners_of = given.the_one(Rule.match_winners)
         self.in_teams = given.any(Rule.in_teams)
-        """True if those who sit opposite win and lose together."""
+        """True if opposite seats win and lose together."""
         if self.in_teams:
             self._take_teams()
 
     def _take_teams(self) -> None:
-        """What the rules say of the score holds for teams as it does for players."""
         self.score = scored_in_teams(self.score)
         self.decides = decided_in_teams(self.decides) if self.decides else None
         self.eliminated_by = tuple(map(eliminated_in_teams, self.eliminated_by))
         self.winners_of = won_in_teams(self.winners_of)
 
     def _take_cards(self, given: Contributions, deck: Deck) -> None:
-        """What may be played, on a turn and out of turn, and what the piles do."""
         self.fits = _fits(given.rules_with(Rule.fits), deck)
         self.bars = given.all(Rule.bars)
         self.bar_rules = given.rules_with(Rule.bars)
@@ -109,7 +107,6 @@ class Slots:
         self.cards_per_press = sum(cards * share for cards, share in enumerate(self.press_chances)) / 100
 
     def _take_turns(self, given: Contributions) -> None:
-        """The course of turns, penalties, and what is said."""
         self.offers = given.all(Rule.offers)
         self.draws_until_fit = given.any(Rule.draws_until_fit)
         self.must_play = given.any(Rule.must_play)
@@ -135,7 +132,6 @@ class Slots:
         self.hints = given.told(Rule.hints) or "free"
 
     def _take_words(self, given: Contributions) -> None:
-        """What the rules say of cards and deeds, for people."""
         self.tells_when = given.all(Rule.tells_when)
         self.tells = given.all(Rule.tells)
         self.tells_turn = given.all(Rule.tells_turn)
@@ -144,23 +140,23 @@ class Slots:
 
 
 class Contributions:
-    """The rules of a composition, asked slot by slot; a slot is named by the method of `Rule` that it overrides."""
+    """The rules of a composition, queried slot by slot; a slot is named by the method of `Rule` that it overrides."""
 
     def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
         self._rules = rules
         self._deck = deck
 
     def rules_with(self, slot: Callable[..., object]) -> tuple[Rule, ...]:
-        """The rules that contribute to it, in listed order."""
+        """Returns the rules that contribute to the slot, in listed order."""
         name = slot.__name__
         return tuple(rule for rule in self._rules if getattr(type(rule), name) is not getattr(Rule, name))
 
     def all(self, slot: Callable[Concatenate[Rule, P], R]) -> tuple[Callable[P, R], ...]:
-        """Every contribution, in listed order."""
+        """Returns all contributions to the slot, in listed order."""
         return tuple(getattr(rule, slot.__name__) for rule in self.rules_with(slot))
 
     def the_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R]:
-        """The contribution of exactly one rule. Raises ValueError if there are none or several."""
+        """Returns the contribution of exactly one rule. Raises ValueError if there are none or several."""
         found = self.rules_with(slot)
         if len(found) != 1:
             names = ", ".join(type(rule).__name__ for rule in found) or "none"
@@ -169,19 +165,19 @@ class Contributions:
         return method
 
     def at_most_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R] | None:
-        """The contribution of the only rule that makes one, if there is one. Raises ValueError if there are several."""
+        """Returns the only contribution, or None. Raises ValueError if there are several."""
         return self.the_one(slot) if self.rules_with(slot) else None
 
     def told(self, slot: Callable[[Rule], R]) -> R | None:
-        """What the only rule with an answer says, if there is one. Raises ValueError if there are several."""
+        """Returns the result of the only rule that has one, or None. Raises ValueError if there are several."""
         return self.the_one(slot)() if self.rules_with(slot) else None
 
     def any(self, slot: Callable[[Rule], bool]) -> bool:
-        """True if one of the rules says so."""
+        """Returns True if any rule does."""
         return any(getattr(rule, slot.__name__)() for rule in self.rules_with(slot))
 
     def union(self, slot: Callable[[Rule, Deck], int]) -> int:
-        """The cards that any of the rules names."""
+        """Returns the union of the cards of all rules."""
         cards = 0
         for rule in self.rules_with(slot):
             cards |= getattr(rule, slot.__name__)(self._deck)
@@ -199,7 +195,7 @@ def _handlers(rules: tuple[Rule, ...]) -> dict[str, Handler]:
 
 
 def _fits(rules: tuple[Rule, ...], deck: Deck) -> list[list[int]]:
-    """One set of cards for each colour and symbol; the last row and column stand for "none" (index -1)."""
+    """Returns a set of cards for each colour and symbol; the last row and column stand for "none" (index -1)."""
     if not rules:
         raise ValueError('at least one rule must give "fits"')
     table: list[list[int]] = []
@@ -218,8 +214,8 @@ def _fits(rules: tuple[Rule, ...], deck: Deck) -> list[list[int]]:
 
 
 def laid(book: Rulebook) -> tuple[tuple[int, Color, int], ...]:
-    """For each card all others, as a set; the colour that it shows, or none; the number or symbol to follow, or
-    TRANSPARENT if that is the one under it."""
+    """Returns for each card the mask of all others, its colour or NO_COLOR, and the number or symbol to match, or
+    TRANSPARENT for the one under it."""
     every = (1 << len(book.deck)) - 1
     return tuple(
         (every & ~(1 << card), book.colors[card], TRANSPARENT if book.transparent >> card & 1 else match)
@@ -228,30 +224,28 @@ def laid(book: Rulebook) -> tuple[tuple[int, Color, int], ...]:
 
 
 def simple(book: Rulebook) -> tuple[bool, ...]:
-    """For each card whether it does nothing but lie there; the last one stands for no card (index -1)."""
+    """Returns for each card True if it has no effect; the last entry stands for no card (index -1)."""
     return (*(not book.layers_stay and not _acts(effect) for effect in book.effects), False)
 
 
 def _acts(effect: Effect | None) -> bool:
-    """True if something happens when the card lands."""
     return effect is not None and type(effect).land is not Effect.land
 
 
 def foresights(book: Rulebook) -> tuple[Foresight, ...]:
-    """What each card will do, for those who plan."""
+    """Returns the preview of each card."""
     return tuple(_foresight(book, card) for card in range(len(book.deck)))
 
 
 def _foresight(book: Rulebook, card: CardId) -> Foresight:
-    """What the effect of this card says of itself, with what the rules say about it."""
     effect = book.effects[card]
     told = effect.foresee() if effect is not None else NOTHING_SPECIAL
     return replace(told, costs_turn=False) if book.spares_turn >> card & 1 else told
 
 
 def offered(book: Rulebook) -> list[list[list[list[Action]]]]:
-    """What a turn offers besides cards, by whether a card has been drawn in it and whether one can be played:
-    `[drawn][playable][seat]`."""
+    """Returns the actions that a turn offers besides cards, by whether a card has been drawn in it and whether one can
+    be played: `[drawn][playable][seat]`."""
     table: list[list[list[list[Action]]]] = []
     for drawn in (False, True):
         table.append([])
@@ -289,7 +283,7 @@ class Eliminated(Protocol):
 
 
 def folded(s: GameState) -> GameState:
-    """An ended round in which each team is one player who holds the cards of both."""
+    """Returns an ended round in which each team is one player with the cards of both."""
     half = s.seats // 2
     one = s.copy()
     one.seats = half
@@ -301,7 +295,7 @@ def folded(s: GameState) -> GameState:
 
 
 def scored_in_teams(score: Score) -> Score:
-    """Both partners have what their hands together are worth."""
+    """Returns `score` for teams: both partners get the value of their hands together."""
 
     def by_team(book: Rulebook, s: GameState) -> tuple[int, ...]:
         return score(book, folded(s)) * 2
@@ -310,7 +304,7 @@ def scored_in_teams(score: Score) -> Score:
 
 
 def decided_in_teams(decides: Decides) -> Decides:
-    """Both partners have won."""
+    """Returns `decides` for teams: both partners win."""
 
     def by_team(s: GameState) -> tuple[Seat, ...]:
         half = s.seats // 2
@@ -320,7 +314,7 @@ def decided_in_teams(decides: Decides) -> Decides:
 
 
 def won_in_teams(winners: Winners) -> Winners:
-    """The same of totals, which partners have in common."""
+    """Returns `winners` for teams, by the totals that partners share."""
 
     def by_team(totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         half = len(totals) // 2
@@ -330,7 +324,7 @@ def won_in_teams(winners: Winners) -> Winners:
 
 
 def eliminated_in_teams(eliminated: Eliminated) -> Eliminated:
-    """A team is out as a whole."""
+    """Returns `eliminated` for teams: a team is out as a whole."""
 
     def by_team(totals: tuple[int, ...], out: int) -> int:
         half = len(totals) // 2
@@ -341,7 +335,6 @@ def eliminated_in_teams(eliminated: Eliminated) -> Eliminated:
 
 
 def _folded_seats(seats: int, half: int) -> int:
-    """The teams of which both partners are among these seats."""
     return seats & seats >> half & (1 << half) - 1
 
 

@@ -1,5 +1,5 @@
-"""The state of one round, the only mutable class of the model, with a copy that costs next to nothing; and what a
-round takes over from those before it."""
+"""State of one round, the only mutable class of the model, with a cheap copy; and data carried over from earlier
+rounds."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ class Threat(NamedTuple):
     """A penalty declared but not yet served (the trace's `pending`).
 
     `amount` counts cards, presses or turns. `honest` is the secret verdict on a bluff; `loser` the seat that loses
-    a turn by it, or nobody; `card` the card that began it; `challengeable` tells whether it may be challenged at all,
-    `moved` whether it has been sent on to somebody else.
+    a turn by it, or NOBODY; `card` the card that began it; `challengeable` is True if it can be challenged at all,
+    `moved` if it was redirected.
     """
 
     unit: str
@@ -38,7 +38,7 @@ class Threat(NamedTuple):
 
 
 class Flow(NamedTuple):
-    """The public course of play before a card was played: all that taking the card back restores."""
+    """Public turn flow before a card was played: everything that taking the card back restores."""
 
     color: Color
     match: int
@@ -52,7 +52,7 @@ class Flow(NamedTuple):
 class Layer(NamedTuple):
     """A card that is played but not yet resolved: one entry of the trace's `stack`.
 
-    `before` is kept only where a card can be taken back or cancelled; `starter`: it came from nobody's hand.
+    `before` is kept only where a card can be taken back or cancelled; `starter` is True if no seat played it.
     """
 
     card: CardId
@@ -64,11 +64,11 @@ class Layer(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """Something that must be finished before the next turn; it waits for `seat`, and the rule that owns the `kind`
-    knows what for. A frame without a seat waits for the seats in `open`.
+    """A task that must be finished before the next turn; it waits for `seat`, as the rule that owns its `kind`
+    defines. A frame without a seat waits for the seats in `open`.
 
-    `card` is the card that brought it about and `color` a colour that it keeps to, if any; `action` is the play whose
-    effect waits; `data` is the owner's own.
+    `card` is the card that caused it and `color` the colour it is restricted to, if any; `action` is the play whose
+    effect waits; `data` belongs to the owner.
     """
 
     kind: str
@@ -81,7 +81,7 @@ class Frame(NamedTuple):
 
 
 class Status(NamedTuple):
-    """An effect that lasts: its kind, the seat that it concerns or nobody, and the turns that are left, or -1."""
+    """A lasting effect: its kind, the seat it concerns or NOBODY, and the remaining turns, or -1."""
 
     kind: str
     seat: Seat
@@ -96,7 +96,7 @@ _SPELLED: Final[dict[type, tuple[str, ...]]] = {
     Status: ("kind", "seat", "turns"),
     Action: ("seat", "verb", "card", "color", "target", "uno", "other", "along"),
 }
-"""Words that the digest spells fields with. Records hold digests, so these words outlive the names of the fields."""
+"""Names of fields in the digest. Records hold digests, so these names outlive renames of the fields."""
 
 _FIELDS: Final = (
     "agenda",
@@ -133,25 +133,27 @@ _FIELDS: Final = (
 
 
 class GameState:
-    """Flat fields only, so that `copy` is cheap; hands are sets of cards with one bit for each card.
+    """State of one round, in flat fields so that `copy` is cheap; hands are sets of cards with one bit for each
+    card.
 
-    `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first, of which
-    the first `buried` cards lie face down. `layers`, `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and
-    `finished` are tuples and therefore shared by copies, and empty as long as there is nothing to say. `drawn` is the
-    card that the seat in `turn` has just drawn and may still play; `owes` the seats that have not said UNO; `quiet`
-    those that have had a turn since a card was played or drawn (COM-BLOCK-01). `out` are the seats that take no part
-    (any more). `jumpable` is the card that may be jumped in on; `pile_by` who played the top card, `previous` who
-    played it in the turn just before, if so. `defended`: seats that have answered the attack under way. `finished`:
-    who has got rid of all cards, in that order. `fines`: points added to the totals at once. `votes`: for each seat
-    who has voted for and who against fining it. `rolls`: results of presses to come that were fixed beforehand.
+    `supply` is the draw pile or dispenser with the next card last; `pile` is the discard pile, bottom first, of
+    which the first `buried` cards lie face down. `layers`, `agenda`, `lost_turns`, `statuses`, `fines`, `votes` and
+    `finished` are tuples, shared by copies and empty until used. `drawn` is the card that the seat in `turn` has
+    just drawn and may still play; `owes` the seats that have not said UNO; `quiet` those that have had a turn since
+    a card was played or drawn (COM-BLOCK-01). `out` are the seats that are out. `jumpable` is the card that may be
+    jumped in on; `pile_by` the seat that played the top card, `previous` the seat that played it in the turn just
+    before, if so. `defended`: seats that have answered the current attack. `finished`: seats that have played all
+    cards, in that order. `fines`: points added to the totals at once. `votes`: for each seat the voters for and
+    against fining it. `rolls`: results of coming presses that were fixed beforehand.
     """
 
     __slots__ = _FIELDS
 
     def __init__(self, seats: int = 1, dealer: Seat = 0, rng: int = 0) -> None:
-        """An empty table of so many seats, before the deal. Play begins clockwise (COM-SEAT-01, OFF-TURN-01).
+        """Makes an empty table before the deal, with clockwise play (COM-SEAT-01, OFF-TURN-01).
 
-        The defaults are for `copy`: where the model is compiled, `__new__` comes by here too."""
+        The defaults are for `copy`: in the compiled model `__new__` calls this too.
+        """
         self.seats = seats
         self.dealer = dealer
         self.rng = rng
@@ -184,7 +186,7 @@ class GameState:
         self.winner: Seat = NOBODY
 
     def copy(self) -> GameState:
-        """A state that can be played on without touching this one.
+        """Returns an independent copy of this state.
 
         >>> s = GameState(seats=3)
         >>> twin = s.copy()
@@ -226,7 +228,7 @@ class GameState:
         return new
 
     def digest(self) -> str:
-        """Eight hexadecimal digits that change with anything in the state.
+        """Returns eight hexadecimal digits that change with any field of the state.
 
         >>> GameState(seats=2).digest() == GameState(seats=2).digest() != GameState(seats=3).digest()
         True
@@ -236,7 +238,7 @@ class GameState:
 
     @property
     def present(self) -> int:
-        """The seats that take part, as a set.
+        """The set of seats that are not out.
 
         >>> s = GameState(seats=3)
         >>> s.out = 0b010
@@ -247,15 +249,15 @@ class GameState:
 
     @property
     def nobody_could(self) -> bool:
-        """True if everybody has had a turn without a card played or drawn by anybody: the round is blocked. Who was
-        skipped has had none (COM-BLOCK-01)."""
+        """True if all seats have had a turn without a card played or drawn: the round is blocked. A skipped turn does
+        not count (COM-BLOCK-01)."""
         return not self.present & ~self.quiet
 
 
 @dataclass(frozen=True, slots=True)
 class RoundSetup:
-    """What a round takes over from the rounds before it: the seats that are out, as a set, who dealt last, and who
-    has won how many rounds in a row up to now. `generator` of random numbers is that of the whole match."""
+    """Data carried over from earlier rounds: the set of seats that are out, the last dealer, and the numbers of rounds
+    won in a row. `generator` of random numbers is that of the whole match."""
 
     out: int = 0
     dealer_before: Seat = NOBODY
@@ -264,8 +266,8 @@ class RoundSetup:
     generator: int = LATEST
 
     def next_dealer(self, seats: int, otherwise: Seat) -> Seat:
-        """The seat clockwise after the last dealer that takes part (COM-DEAL-01, EXT-ELIM-05); `otherwise` if it is
-        not known who dealt last."""
+        """Returns the next present seat clockwise after the last dealer (COM-DEAL-01, EXT-ELIM-05); `otherwise` if the
+        last dealer is unknown."""
         seat = otherwise if self.dealer_before < 0 else (self.dealer_before + 1) % seats
         while self.out >> seat & 1:
             seat = (seat + 1) % seats
@@ -276,14 +278,14 @@ FIRST_ROUND = RoundSetup()
 
 
 class Dealing(NamedTuple):
-    """Who deals, and the cards that were drawn to find out: (seat, card) in order, none if nobody drew."""
+    """The dealer, and the cards drawn for the deal: (seat, card) in order, empty if none were drawn."""
 
     dealer: Seat
     draws: tuple[tuple[Seat, CardId], ...] = ()
 
 
 def _spelled(value: object) -> str:
-    """A value as it goes into the digest: like its `repr`, but for words that no longer depend on the sources."""
+    """Returns a value in digest form: like its `repr`, but with names that do not depend on the sources."""
     if not isinstance(value, tuple):
         return repr(value)
     parts = [_spelled(part) for part in value]

@@ -1,4 +1,4 @@
-"""The verbs on the course of play: turns, penalties, UNO, what lasts, and the end of the round."""
+"""Primitive operations on turns, penalties, UNO, lasting effects and the end of the round."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ __all__ = ["Emit", "Table"]
 
 
 class Table(CardVerbs):
-    """All verbs: those that move cards, and those on the course of play."""
+    """All primitive operations: those that move cards, and those on turns, penalties and UNO."""
 
     __slots__ = ()
 
     # -- frames --------------------------------------------------------------------------------------------
 
     def ask_color(self, seat: Seat, card: CardId = NO_CARD) -> None:
-        """The seat must name a colour before anything else happens; the effect of `card` goes on after that."""
+        """Asks the seat for a colour before play goes on; the effect of `card` continues after that."""
         self.s.agenda = (*self.s.agenda, Frame(ASK_COLOR, seat, card))
         if self.emit is not None:
             self.emit(events.ColorAsked(seat))
 
     def name_color(self, seat: Seat, color: Color, target: Seat = NOBODY) -> None:
-        """The colour asked for is named."""
+        """Sets the colour that was asked for."""
         s = self.s
         s.agenda = s.agenda[:-1]
         s.color = color
@@ -32,24 +32,24 @@ class Table(CardVerbs):
             self.emit(events.ColorNamed(seat, color, target))
 
     def ask(self, frame: Frame) -> None:
-        """Something must be finished by `frame.seat` before play goes on."""
+        """Pushes a frame that `frame.seat` must finish before play goes on."""
         self.s.agenda = (*self.s.agenda, frame)
         if self.emit is not None and frame.seat >= 0:
             self.emit(events.ChoiceAsked(frame.seat, frame.kind))
 
     def end_frame(self) -> Frame:
-        """Takes the top frame away; it is finished. Everybody sees that in what follows."""
+        """Pops and returns the finished top frame, without an event: the next events show it."""
         s = self.s
         frame = s.agenda[-1]
         s.agenda = s.agenda[:-1]
         return frame
 
     def change_frame(self, frame: Frame) -> None:
-        """Puts another state of the top frame in its place."""
+        """Replaces the top frame."""
         self.s.agenda = (*self.s.agenda[:-1], frame)
 
     def end_series(self, seat: Seat) -> None:
-        """The seat plays no further card of its series."""
+        """Ends the series of cards of this seat."""
         self.end_frame()
         if self.emit is not None:
             self.emit(events.SeriesEnded(seat))
@@ -57,14 +57,14 @@ class Table(CardVerbs):
     # -- turns ---------------------------------------------------------------------------------------------
 
     def turn_direction(self) -> None:
-        """Play runs the other way from now on (OFF-REV-01)."""
+        """Reverses the direction of play (OFF-REV-01)."""
         s = self.s
         s.direction = -s.direction
         if self.emit is not None:
             self.emit(events.DirectionTurned(s.direction))
 
     def next_seat(self, seat: Seat) -> Seat:
-        """The seat after this one in the direction of play (OFF-TURN-05); who takes no part is passed over
+        """Returns the seat after this one in the direction of play (OFF-TURN-05); skips seats that are out
         (EXT-ELIM-05, ITA-SCORE-06)."""
         s = self.s
         seat = (seat + s.direction) % s.seats
@@ -74,7 +74,7 @@ class Table(CardVerbs):
         return seat
 
     def give_turn(self, seat: Seat) -> None:
-        """It is this seat's turn."""
+        """Begins the turn of this seat."""
         s = self.s
         s.turn = seat
         s.drawn = NO_CARD
@@ -84,16 +84,17 @@ class Table(CardVerbs):
             begins(self, seat)
 
     def skip(self, seat: Seat, earlier: bool = False) -> None:
-        """A seat loses a turn; it has not acted by that (COM-ACT-01). `earlier`: it was told so before."""
+        """Skips the turn of a seat, which does not count as acting (COM-ACT-01). `earlier`: it was announced
+        before."""
         if self.emit is not None:
             self.emit(events.TurnSkipped(seat, earlier))
         for over in self.book.turn_over:
             over(self)
 
     def pass_on(self, seat: Seat, after_turn: bool = True) -> None:
-        """The turn goes on from `seat` to the next one, past those that are skipped by this play and, with no penalty
-        pending, past those that have lost an earlier turn. `after_turn`: it is the end of a turn of `seat` that has
-        not been counted as lost already."""
+        """Passes the turn from `seat` to the next one, past the seats skipped by this play and, with no penalty
+        pending, past those with a lost turn. `after_turn`: a turn of `seat` ends that has not been counted as lost
+        already."""
         s = self.s
         if self.book.turn_over and after_turn and seat == s.turn:
             for over in self.book.turn_over:
@@ -106,7 +107,6 @@ class Table(CardVerbs):
         self.give_turn(after)
 
     def _skip_from(self, seat: Seat) -> Seat:
-        """Skips as many seats as the card costs; the seat after them."""
         while self.skips:
             self.skips -= 1
             self.skip(seat)
@@ -114,7 +114,7 @@ class Table(CardVerbs):
         return seat
 
     def resume(self) -> None:
-        """The penalty is over and cost nobody the turn: `turn` begins, unless that turn was lost before."""
+        """Resumes play at `turn` after a penalty, past turns that were lost earlier."""
         s = self.s
         if s.lost_turns:
             after = self._spend_lost_turns(s.turn)
@@ -130,7 +130,7 @@ class Table(CardVerbs):
         return seat
 
     def lose_turn(self, seat: Seat) -> None:
-        """A seat will lose its next turn (UNP-P4Q-02, ITA-HON-03)."""
+        """Marks the next turn of a seat as lost (UNP-P4Q-02, ITA-HON-03)."""
         self._set_lost(seat, 1)
         if self.emit is not None:
             self.emit(events.TurnForfeited(seat))
@@ -141,13 +141,13 @@ class Table(CardVerbs):
         self.s.lost_turns = tuple(lost) if any(lost) else ()
 
     def say_pass(self, seat: Seat) -> None:
-        """A seat does not play the card that it drew (OFF-DRAW-04), or lets its chance go by."""
+        """Announces that a seat keeps the card it drew (OFF-DRAW-04), or declines to react."""
         self.s.drawn = NO_CARD
         if self.emit is not None:
             self.emit(events.TurnPassed(seat))
 
     def finish(self, seat: Seat) -> None:
-        """A seat has got rid of all its cards and takes no further part (ITA-SCORE-06)."""
+        """Gives a seat without cards its place and takes it out of the round (ITA-SCORE-06)."""
         s = self.s
         s.finished = (*s.finished, seat)
         s.out |= 1 << seat
@@ -155,7 +155,7 @@ class Table(CardVerbs):
             self.emit(events.SeatFinished(seat, len(s.finished)))
 
     def retire(self, seat: Seat) -> None:
-        """A seat takes no further part in the round, though it has won nothing; nobody can be caught there."""
+        """Takes a seat out of the round without a win and clears its UNO claim."""
         s = self.s
         s.out |= 1 << seat
         s.owes &= ~(1 << seat)
@@ -165,7 +165,7 @@ class Table(CardVerbs):
     # -- threats -------------------------------------------------------------------------------------------
 
     def declare(self, threat: Threat, card: CardId, targets: tuple[Seat, ...] = ()) -> None:
-        """A penalty hangs over its victim from now on, unless a rule drops it."""
+        """Makes a penalty pending against its victim, unless a rule drops it."""
         s = self.s
         for adjust in self.book.adjusts:
             adjusted = adjust(self, threat, card)
@@ -178,7 +178,7 @@ class Table(CardVerbs):
         self._tell_threat(threat)
 
     def replace_threat(self, threat: Threat) -> None:
-        """The pending penalty is another one from now on; everybody is told whom it hits."""
+        """Replaces the pending penalty and announces its victim."""
         self.s.threat = threat
         if self.emit is not None:
             self.emit(events.ThreatMoved(threat.victim))
@@ -189,7 +189,7 @@ class Table(CardVerbs):
             self.emit(events.ThreatDeclared(threat.victim, threat.amount, threat.by, loses, threat.unit))
 
     def lift_threat(self) -> Threat:
-        """Takes the pending penalty away, to be served or dropped; the card that caused it is resolved."""
+        """Removes and returns the pending penalty, to be served or dropped; the card that caused it is resolved."""
         s = self.s
         threat = s.threat
         assert threat is not None
@@ -198,31 +198,30 @@ class Table(CardVerbs):
         return threat
 
     def drop_threat(self) -> Threat:
-        """The penalty is not carried out as it was declared."""
+        """Drops and returns the pending penalty."""
         threat = self.lift_threat()
         if self.emit is not None:
             self.emit(events.ThreatDropped(threat.victim))
         return threat
 
     def answer_threat(self) -> None:
-        """The pending penalty makes way for the card that answers it."""
+        """Sets the pending penalty aside for the card that answers it."""
         self.answered = self.s.layers
         self.threat_answered = self.drop_threat()
 
     @property
     def amount_answered(self) -> int:
-        """How much the penalty was that the card answers; 0 if it answers none."""
         return 0 if self.threat_answered is None else self.threat_answered.amount
 
     def flow(self, without_agenda: bool = False) -> Flow:
-        """The course of play as it is now, so that a card can be taken back."""
+        """Returns the current turn flow, so that a card can be taken back."""
         s = self.s
         agenda = () if without_agenda else s.agenda
         return Flow(s.color, s.match, s.direction, s.turn, s.threat, s.lost_turns, agenda)
 
     def restore(self, flow: Flow, layer: Layer, keep_match: bool = False) -> None:
-        """The course of play is what it was before `layer` was played (UNP-NON-06); with `keep_match` colour and symbol
-        stay as they are."""
+        """Restores the turn flow from before `layer` was played (UNP-NON-06); with `keep_match` colour and symbol
+        stay."""
         s = self.s
         if not keep_match:
             s.color, s.match = flow.color, flow.match
@@ -233,44 +232,44 @@ class Table(CardVerbs):
             if s.threat is not None:
                 self._tell_threat(s.threat)
 
-    # -- UNO and what else is said -------------------------------------------------------------------------
+    # -- UNO, fouls and votes ------------------------------------------------------------------------------
 
     def say_uno(self, seat: Seat) -> None:
-        """A seat says UNO (OFF-UNO-01)."""
+        """Announces UNO by a seat and clears its claim (OFF-UNO-01)."""
         self.s.owes &= ~(1 << seat)
         if self.emit is not None:
             self.emit(events.UnoSaid(seat))
 
     def owe_uno(self, seat: Seat) -> None:
-        """A seat is left with one card and has not said UNO (COM-UNO-01)."""
+        """Opens a claim against a seat with one card that has not said UNO (COM-UNO-01)."""
         self.s.owes |= 1 << seat
         if self.emit is not None:
             self.emit(events.UnoOwed(seat))
 
     def catch(self, seat: Seat, by: Seat) -> None:
-        """A seat is caught without UNO; it cannot be caught again for the same play (COM-UNO-01)."""
+        """Records a catch of a seat without UNO; it cannot be caught again for the same play (COM-UNO-01)."""
         self.s.owes &= ~(1 << seat)
         if self.emit is not None:
             self.emit(events.UnoCaught(seat, by))
 
     def lapse_uno(self, seats: int) -> None:
-        """The claims against these seats end (a set of seats)."""
+        """Ends the claims against this set of seats."""
         self.s.owes &= ~seats
         if self.emit is not None:
             self.emit(events.UnoLapsed(tuple(seats_in(seats))))
 
     def pay_hint(self, seat: Seat) -> None:
-        """A seat asks for a hint that costs something."""
+        """Announces a hint that costs a penalty."""
         if self.emit is not None:
             self.emit(events.HintPaid(seat))
 
     def foul(self, seat: Seat, card: CardId = NO_CARD) -> None:
-        """A seat has done what is punished: caught somebody without cause, or tried `card`."""
+        """Announces a foul: a catch without cause, or an illegal `card`."""
         if self.emit is not None:
             self.emit(events.FoulPunished(seat, card))
 
     def fine(self, seat: Seat, points: int) -> None:
-        """Adds `points` to the total of a seat at once; negative ones are taken off (UNP-PEN-01)."""
+        """Adds `points` to the total of a seat at once; negative ones are subtracted (UNP-PEN-01)."""
         fines = list(self.s.fines or (0,) * self.s.seats)
         for each in seats_in(self.book.team(seat, self.s.seats)):
             fines[each] += points
@@ -279,7 +278,8 @@ class Table(CardVerbs):
             self.emit(events.PointsFined(seat, points))
 
     def vote(self, seat: Seat, author: Seat, yes: bool) -> tuple[int, int]:
-        """A seat votes on the comment of another (UNP-PEN-02). Who has voted for and who against, as sets."""
+        """Records a vote of a seat on the comment of another (UNP-PEN-02). Returns the voters for and against, as
+        sets."""
         votes = list(self.s.votes or ((0, 0),) * self.s.seats)
         ayes, noes = votes[author]
         votes[author] = (ayes | 1 << seat, noes) if yes else (ayes, noes | 1 << seat)
@@ -289,27 +289,27 @@ class Table(CardVerbs):
         return votes[author]
 
     def end_vote(self, author: Seat) -> None:
-        """The vote on a comment of this seat is decided; everybody can count that."""
+        """Ends the vote on a comment of this seat, without an event: all players can count the votes."""
         votes = list(self.s.votes)
         votes[author] = (0, 0)
         self.s.votes = tuple(votes) if any(votes[seat] != (0, 0) for seat in range(self.s.seats)) else ()
 
     def answer_question(self, seat: Seat, answered: bool) -> None:
-        """A seat answers the question put to it, or does not (ITA-WHITE-10)."""
+        """Announces an answer of a seat to its question, or its silence (ITA-WHITE-10)."""
         self.end_frame()
         if self.emit is not None:
             self.emit(events.QuestionAnswered(seat, answered))
 
-    # -- what lasts ----------------------------------------------------------------------------------------
+    # -- lasting effects -----------------------------------------------------------------------------------
 
     def begin_status(self, status: Status) -> None:
-        """An effect begins that lasts."""
+        """Begins a lasting effect."""
         self.s.statuses = (*self.s.statuses, status)
         if self.emit is not None:
             self.emit(events.StatusBegan(status.kind, status.seat, status.turns))
 
     def set_statuses(self, statuses: tuple[Status, ...]) -> None:
-        """The lasting effects are these; for each one that is no longer there its end is told."""
+        """Sets the lasting effects and announces the end of each that is gone."""
         gone = [(old.kind, old.seat) for old in self.s.statuses]
         self.s.statuses = statuses
         if self.emit is not None:
@@ -318,15 +318,15 @@ class Table(CardVerbs):
             for kind, seat in gone:
                 self.emit(events.StatusEnded(kind, seat))
 
-    # -- ends ----------------------------------------------------------------------------------------------
+    # -- end of the round ----------------------------------------------------------------------------------
 
     def judge(self, seat: Seat, by: Seat, guilty: bool) -> None:
-        """The verdict on a challenged card is made known."""
+        """Announces the verdict on a challenged card."""
         if self.emit is not None:
             self.emit(events.PlayChallenged(seat, by, guilty))
 
     def end_round(self, winner: Seat, blocked: bool) -> None:
-        """The round is over and all hands are turned up (OFF-END-01, EXT-END-01)."""
+        """Ends the round and reveals all hands (OFF-END-01, EXT-END-01)."""
         s = self.s
         s.ended = True
         s.winner = winner

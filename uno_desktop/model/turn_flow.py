@@ -1,4 +1,4 @@
-"""The course of play: how a card lands, how a penalty is served, and what happens by itself after each action."""
+"""Turn flow: landing of cards, serving of penalties, and automatic steps after each action."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
 UNO_PENALTY = 2
-"""Cards drawn by who is caught without UNO (OFF-UNO-03, CLA-UNO-02, UNP-UNO-02) or commits a foul (STR-FOUL-01)."""
+"""Cards drawn for a missing UNO (OFF-UNO-03, CLA-UNO-02, UNP-UNO-02) or a foul (STR-FOUL-01)."""
 
 
 def acted(table: Table) -> None:
-    """The seat in turn, or a victim, has acted: what stood open beside it is over (COM-ACT-01, steps.md 8)."""
+    """Closes reactions that were open until the seat in turn or a victim acts (COM-ACT-01, steps.md 8)."""
     s = table.s
     if s.owes:
         close_uno(table)
@@ -29,7 +29,7 @@ def acted(table: Table) -> None:
 
 
 def close_uno(table: Table) -> None:
-    """The claims for UNO end, if the rules let an action end them (OFF-UNO-03, CLA-UNO-04, UNP-UNO-03)."""
+    """Ends the claims for UNO, if an action ends them in these rules (OFF-UNO-03, CLA-UNO-04, UNP-UNO-03)."""
     owes = table.s.owes
     if owes and not table.book.uno_until_said:
         table.lapse_uno(owes)
@@ -39,7 +39,7 @@ def close_uno(table: Table) -> None:
 
 
 def play(table: Table, action: Action) -> None:
-    """Plays a card: out of turn, about a frame, as the answer to a penalty or on one's own turn."""
+    """Plays a card: out of turn, in a frame, as the answer to a penalty or on the player's own turn."""
     book, s = table.book, table.s
     for rule in book.reactions:
         if rule.claims(book, s, action):
@@ -61,16 +61,16 @@ def play(table: Table, action: Action) -> None:
 
 
 def play_simply(book: Rulebook, s: GameState, action: Action) -> bool:
-    """The short way of `play` for a card of `book.simple`, where nobody is to be told: what most plays are, without
-    what has no part in them. False, and nothing done, if there is more to this play.
+    """Plays a card of `book.simple` without events on a fast path for most plays. Returns False, with nothing
+    changed, if the play needs the full path.
 
-    `tests/system/model/test_short_way.py` plays rounds of any rules both ways.
+    `tests/system/model/test_short_way.py` plays rounds of all rules both ways.
     """
     if s.agenda or s.threat is not None or s.owes or s.layers or s.lost_turns or s.out:
         return False
     if action[AT_UNO] or action[AT_ALONG]:
         return False
-    if book.reactions:  # a loop over nothing would cost more
+    if book.reactions:  # skips the set-up of an empty loop
         for rule in book.reactions:
             if rule.claims(book, s, action):
                 return False
@@ -90,7 +90,7 @@ def play_simply(book: Rulebook, s: GameState, action: Action) -> bool:
 
 
 def land(table: Table, action: Action) -> None:
-    """The card lands and does what it does."""
+    """Puts the card on the pile and carries out its effect."""
     book = table.book
     if book.keeps_flow:
         table.before = table.flow()
@@ -105,7 +105,7 @@ def land(table: Table, action: Action) -> None:
 
 
 def put_on_pile(table: Table, action: Action, beside: bool = False) -> None:
-    """The card of this action goes to the discard pile; where cards can be cancelled it stays open to that."""
+    """Puts the card of this action on the discard pile; where cards can be cancelled it becomes a layer."""
     book, s = table.book, table.s
     targets = targets_of(action) if action.target >= 0 else ()
     table.play(action.seat, action.card, action.color, beside, targets)
@@ -116,14 +116,14 @@ def put_on_pile(table: Table, action: Action, beside: bool = False) -> None:
 
 
 def targets_of(action: Action) -> tuple[Seat, ...]:
-    """The seats named with a card."""
+    """Returns the seats named with a card."""
     if action.target < 0:
         return ()
     return (action.target,) if action.other < 0 else (action.target, action.other)
 
 
 def after_landing(table: Table, action: Action) -> bool:
-    """Looks at the hand of who has played: out of cards, or UNO? True if play goes on."""
+    """Checks the player's hand after a play for no cards left and for UNO; returns True if play goes on."""
     s, seat = table.s, action.seat
     hand = s.hands[seat]
     if not hand:
@@ -135,18 +135,18 @@ def after_landing(table: Table, action: Action) -> bool:
     if not hand & (hand - 1):
         judge_uno(table, seat, action.uno)
     elif action.uno:
-        spoken(table, seat)  # it was said aloud, though what the card has brought made it no UNO
+        spoken(table, seat)  # it was said aloud, though the effect left another number of cards
     return True
 
 
 def finish_play(table: Table, action: Action) -> None:
-    """What a card does is over: its player is out of cards, or owes UNO, and the turn goes on."""
+    """Finishes a play: checks for an empty hand and UNO, then passes the turn."""
     if after_landing(table, action):
         table.pass_on(action.seat)
 
 
 def judge_uno(table: Table, seat: Seat, said: bool) -> None:
-    """The hand of who played the card, after an exchange too (OFF-UNO-01, OFF-SWAP-05); nobody else's (COM-UNO-02,
+    """Judges UNO for the player of the card only, after an exchange too (OFF-UNO-01, OFF-SWAP-05, COM-UNO-02,
     UNP-UNO-04)."""
     hand = table.s.hands[seat]
     if hand and not hand & (hand - 1):
@@ -158,7 +158,7 @@ def judge_uno(table: Table, seat: Seat, said: bool) -> None:
 
 
 def spoken(table: Table, seat: Seat) -> None:
-    """The seat has said something aloud (ITA-WHITE-07)."""
+    """Notifies the rules that the seat has spoken (ITA-WHITE-07)."""
     for heard in table.book.spoken:
         heard(table, seat)
 
@@ -167,7 +167,7 @@ def spoken(table: Table, seat: Seat) -> None:
 
 
 def serve(table: Table) -> None:
-    """Carries the whole pending penalty out (steps.md 1); who loses a turn by it loses it now, if it is that seat's."""
+    """Carries out the whole pending penalty (steps.md 1); its `loser` loses the current turn, else the next one."""
     s = table.s
     threat = table.lift_threat()
     if threat.unit == SKIP_UNIT:
@@ -177,7 +177,7 @@ def serve(table: Table) -> None:
             table.skip(seat)
             seat = table.next_seat(seat)
         table.pass_on(last, after_turn=False)
-        return  # nobody has acted by that: jumping in stays possible (COM-ACT-01)
+        return  # no seat has acted by that: jumping in stays possible (COM-ACT-01)
     s.jumpable = NO_CARD
     carry_out(table, threat.unit, threat.amount, threat.victim)
     cost_turn(table, threat.loser)
@@ -185,7 +185,7 @@ def serve(table: Table) -> None:
 
 
 def carry_out(table: Table, unit: str, amount: int, victim: Seat) -> None:
-    """The cards or presses of a penalty, one after the other (EXT-DISP-05)."""
+    """Carries out the cards or presses of a penalty, one after the other (EXT-DISP-05)."""
     if unit == PRESS_UNIT:
         for _ in range(amount):
             press(table, victim, victim, DrawReason.PENALTY)
@@ -194,13 +194,13 @@ def carry_out(table: Table, unit: str, amount: int, victim: Seat) -> None:
 
 
 def press(table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
-    """`by` presses the dispenser once, which points at `seat` (EXT-DISP-06)."""
+    """Presses the dispenser once on behalf of `by`; `seat` takes the cards (EXT-DISP-06)."""
     assert table.book.press_once is not None
     table.book.press_once(table, seat, by, reason)
 
 
 def cost_turn(table: Table, loser: Seat) -> None:
-    """`loser` loses its turn: the one that it has now, else its next one; nobody if it is NOBODY."""
+    """Takes the current turn from `loser`, else its next one; from no seat for NOBODY."""
     s = table.s
     if loser == NOBODY:
         table.resume()
@@ -213,24 +213,24 @@ def cost_turn(table: Table, loser: Seat) -> None:
 
 
 def punish(table: Table, seat: Seat, reason: DrawReason) -> None:
-    """The penalty for a missing UNO or for a foul; it costs no turn (COM-UNO-01)."""
+    """Carries out the penalty for a missing UNO or a foul; it costs no turn (COM-UNO-01)."""
     if table.book.uno_penalty is None:
         table.draw(seat, UNO_PENALTY, reason)
     else:
         table.book.uno_penalty(table, seat, reason)
 
 
-# -- the verbs that every ruleset has ----------------------------------------------------------------------
+# -- verbs of every ruleset --------------------------------------------------------------------------------
 
 
 def accept(table: Table, action: Action) -> None:
-    """The victim of a penalty bears it."""
+    """Accepts the pending penalty on behalf of its victim."""
     acted(table)
     serve(table)
 
 
 def pass_turn(table: Table, action: Action) -> None:
-    """A seat does without: it lets a chance go by, or keeps the card that it drew."""
+    """Passes: declines to react, or keeps the card that was drawn."""
     if table.s.agenda:
         frame = table.s.agenda[-1]
         if action.seat == table.s.turn:
@@ -244,13 +244,13 @@ def pass_turn(table: Table, action: Action) -> None:
 
 
 def call_uno(table: Table, action: Action) -> None:
-    """A seat says UNO by itself."""
+    """Says UNO apart from a card."""
     table.say_uno(action.seat)
     spoken(table, action.seat)
 
 
 def catch(table: Table, action: Action) -> None:
-    """A seat catches another without UNO; without cause that is a foul."""
+    """Catches another seat without UNO; without cause it is a foul."""
     if not table.s.owes >> action.target & 1:  # a foul that a rule has accepted
         table.foul(action.seat)
         punish(table, action.seat, DrawReason.FOUL)
@@ -260,12 +260,12 @@ def catch(table: Table, action: Action) -> None:
     spoken(table, action.seat)
 
 
-# -- ends --------------------------------------------------------------------------------------------------
+# -- end of turn and round ---------------------------------------------------------------------------------
 
 
 def win(table: Table, seat: Seat) -> None:
-    """Who has no cards left wins (CLA-AIM-01, CLA-END-01). The last card is carried out in the same step, without an
-    answer (OFF-END-02, CLA-RULE-02, COM-END-01, steps.md 12)."""
+    """Ends the round with a win for the empty hand (CLA-AIM-01, CLA-END-01). The last card takes effect in the same
+    step and cannot be answered (OFF-END-02, CLA-RULE-02, COM-END-01, steps.md 12)."""
     if table.s.threat is not None:
         threat = table.lift_threat()
         if threat.unit != SKIP_UNIT:
@@ -274,7 +274,7 @@ def win(table: Table, seat: Seat) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """The turn ends without a card played; the round may be blocked by it (COM-BLOCK-01)."""
+    """Ends a turn without a card played; the round may be blocked then (COM-BLOCK-01)."""
     s = table.s
     s.previous = NOBODY
     if s.quiet and s.nobody_could:
@@ -284,7 +284,7 @@ def end_turn(table: Table) -> None:
 
 
 def block(table: Table) -> None:
-    """Nobody can play or draw any more: the lowest hand wins, if there is one (COM-BLOCK-01)."""
+    """Ends a blocked round: the lowest hand wins, if there is one (COM-BLOCK-01)."""
     s, book = table.s, table.book
     winner = s.finished[0] if s.finished else NOBODY  # the first place is taken (ITA-SCORE-06)
     if winner < 0 and book.options["common.blockedRound"] == "lowestHandWins":
@@ -293,8 +293,8 @@ def block(table: Table) -> None:
 
 
 def _lowest_hand(table: Table) -> Seat:
-    """Whose hand is worth least, if it is one seat's or one team's; of partners, whose hands count together, the one
-    with the lower hand."""
+    """Returns the seat of the lowest hand if it belongs to one seat or team; of partners, whose hands count together,
+    the one with the lower hand."""
     s, book = table.s, table.book
     hands = {seat: book.deck.points_of(s.hands[seat]) for seat in seats_in(s.present)}
     teams = {seat: book.team(seat, s.seats) for seat in hands}
@@ -304,11 +304,11 @@ def _lowest_hand(table: Table) -> Seat:
     return min(lucky, key=hands.__getitem__) if len({teams[seat] for seat in lucky}) == 1 else NOBODY
 
 
-# -- what happens by itself --------------------------------------------------------------------------------
+# -- automatic steps ---------------------------------------------------------------------------------------
 
 
 def settle(table: Table) -> None:
-    """Tidies up and does what nobody can do anything about, until nothing happens by itself (steps.md 1, 4, 5)."""
+    """Carries out automatic steps until none is left (steps.md 1, 4, 5)."""
     s, book = table.s, table.book
     while not s.ended:
         if s.owes:
@@ -329,7 +329,7 @@ def settle(table: Table) -> None:
 
 
 def _forget_uno(table: Table) -> None:
-    """Nobody owes UNO whose hand is not one card (steps.md 5)."""
+    """Clears UNO claims against seats that do not hold exactly one card (steps.md 5)."""
     s = table.s
     stale = 0
     for seat in range(s.seats):
@@ -340,7 +340,7 @@ def _forget_uno(table: Table) -> None:
 
 
 def can_be_answered(table: Table) -> bool:
-    """True if anybody can do anything about the pending penalty but let it be served."""
+    """Returns True if any seat can do more about the pending penalty than accept it."""
     s, book = table.s, table.book
     assert s.threat is not None
     victim = s.threat.victim

@@ -1,4 +1,4 @@
-"""What all effects have in common that wait for a Non before they are carried out. UNP-NON-03"""
+"""Base of all effects that can be cancelled with a Non before they are carried out. UNP-NON-03"""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Waiting(Effect):
     """An effect that waits, so that it can be cancelled before it is carried out (UNP-NON-03)."""
 
     def judged_later(self) -> bool:
-        """True if it changes its player's own hand, so that UNO is judged after it (steps.md 14)."""
+        """True if it changes the player's own hand, so that UNO is judged after it (steps.md 14)."""
         return False
 
     def land(self, table: Table, action: Action) -> None:
-        """The effect waits; for UNO the hand counts now, unless the effect will change it."""
+        """Delays the effect; UNO is judged by the hand now, unless the effect will change it."""
         s, seat = table.s, action.seat
         table.ask(Frame(WINDOW, NOBODY, action.card, action=action))
         if not s.hands[seat]:
@@ -40,11 +40,11 @@ class Waiting(Effect):
             turn_flow.judge_uno(table, seat, action.uno)
 
     def carry_out(self, table: Table, action: Action) -> bool:
-        """Does it. True if it is finished, False if a choice is still open."""
+        """Carries out the effect; returns True if it is finished, False if a choice is still open."""
         raise NotImplementedError
 
     def finish(self, table: Table, action: Action) -> None:
-        """The card is resolved: nobody can cancel it any more, and the turn goes on."""
+        """Resolves the card: it can no longer be cancelled, and the turn goes on."""
         s = table.s
         s.layers = ()
         if s.ended:
@@ -57,7 +57,7 @@ class Waiting(Effect):
 
 
 def card_under_nons(book: Rulebook, s: GameState) -> tuple[Layer, int]:
-    """The card that the Nons on top of the layers are about, and how many they are."""
+    """Returns the card below the Nons on top of the layers, and the number of Nons."""
     codes, nons = book.deck.codes, 0
     while codes[s.layers[-1 - nons].card] == NON:
         nons += 1

@@ -1,4 +1,4 @@
-"""Written rules: the rule book of a ruleset as ids in chapters, and where each rule comes from."""
+"""Written rules: the rule book of a ruleset as ids in chapters, with the origin of each rule."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 Mark = Literal["official", "house", "fan"]
-"""What a rule claims to be."""
+"""Kinds of origin of a rule."""
 MARKS: tuple[Mark, ...] = get_args(Mark)
 
 Chapters = tuple[tuple[str, tuple[str, ...]], ...]
-"""The suffix of each heading and its rules, in the order of the book."""
+"""Suffix of each heading with its rules, in the order of the book."""
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Mark of a rule, the documents about it, and whether these leave it open (then the rule is this game's)."""
+    """Kind of a rule, its source documents, and True if these leave it open, so that this game settles it."""
 
     mark: Mark
     documents: tuple[str, ...]
@@ -25,26 +25,25 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class WrittenRules:
-    """One rule book. `name` is the word for it in the keys of texts, `prefix` begins the ids of its rules."""
+    """One rule book. `name` is its word in the keys of texts, `prefix` begins the ids of its rules."""
 
     name: str
     prefix: str
     chapters: Chapters
     mark: Mark = "house"
     document: str = ""
-    """The number of the document that tells these rules; empty if there is none for the whole book."""
+    """Number of the source document; empty if there is none for the whole book."""
     silent: str = ""
-    """What the document leaves open, so that this game had to settle it: ids without the prefix, between blanks."""
+    """Rules that the document leaves open and this game settles: ids without the prefix, separated by spaces."""
     told_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The documents about single rules of a book without one of its own: ids without the prefix."""
+    """Source documents of single rules of a book without one: ids without the prefix."""
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The ids of all rules, in the order of the book."""
         return tuple(rule for _, rules in self.chapters for rule in rules)
 
     def origin(self, rule: str) -> Origin:
-        """Where the rule with this id comes from."""
+        """Returns the origin of the rule with this id."""
         rest = rule.removeprefix(f"{self.prefix}-")
         documents = self.told_by.get(rest, (self.document,) if self.document else ())
         silent = rest in self.silent.split() or not documents
@@ -52,4 +51,4 @@ class WrittenRules:
 
 
 UNKNOWN = Origin("house", (), True)
-"""A rule that is in no book is this house's own."""
+"""Origin of a rule that is in no book: this game's own rule."""
