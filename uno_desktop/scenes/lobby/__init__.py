@@ -1,1 +1,1 @@
-"""Before the deal: rulesets, options, presets, seats and ready tables."""
+"""Match setup: ruleset, options, presets, seats and ready tables."""

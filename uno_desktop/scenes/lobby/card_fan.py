@@ -1,4 +1,4 @@
-"""A fan of cards: what stands for a ruleset or a pack where one is chosen."""
+"""Card fan: the picture of a ruleset or pack on selection pages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.ui.metrics import Units
 
 BYTES = 24 * 1024 * 1024
-"""Bytes of the cards of one height."""
+"""Cache limit for the cards of one height, in bytes."""
 
 
 def draw_fan(
@@ -23,8 +23,11 @@ def draw_fan(
     high: float,
     spread: float = 9.5,
 ) -> None:
-    """Cards `high` units high around `center` (pixels), turned by `spread` degrees from one to the next; an empty code
-    is a card face down."""
+    """Draws cards `high` units high around `center` (pixels), each turned `spread` degrees from the one before
+    it.
+
+    An empty code is a face-down card.
+    """
     radius = units.px(high * 0.963)
     art = services.art(units.px(high), BYTES)
     art.begin_frame(math.inf)

@@ -1,4 +1,4 @@
-"""The field for cards of one's own on the page of the options: it says which deck, and leads to the workshop."""
+"""Option field for a custom deck: shows its name and opens the workshop."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from uno_desktop.ui.widgets import Widget
 
 
 class DeckField(Widget):
-    """The name of the deck; Enter or a click opens the workshop."""
+    """Field with the deck name; Enter or a click opens the workshop."""
 
     radius = 14
 
     def __init__(self, units: Units, rect: pygame.Rect, text: str, on_press: Callable[[], None]) -> None:
-        """`text` is the name of the deck, or the word for none."""
+        """`text` is the deck name, or the word for none."""
         super().__init__(units, rect)
         self.text, self.on_press = text, on_press
 

@@ -1,4 +1,4 @@
-"""How an option is changed: a stepper for a few values, a field for many numbers, words beside it."""
+"""Controls of an option: a stepper for few values, a number field for many, with buttons for word values."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button, Stepper, Widget
 
 MANY = 24
-"""A number of values that nobody wants to step through."""
+"""Most values that a stepper offers."""
 DIGITS = 5
 LETTERS = 60
-"""The most that can be typed into a field for a number, and for a text."""
+"""Character limits of a number field and of a text field."""
 _FIELD = 92.0
 _SMALL = 12.0
 
@@ -29,7 +29,7 @@ Chosen = Callable[[Value], None]
 
 
 class OptionStepper(Stepper):
-    """Says under the value whether it is the book's; another one is golden."""
+    """Stepper that labels the default value; other values are drawn in gold."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class OptionStepper(Stepper):
         default: int,
         on_change: Callable[[int], None],
     ) -> None:
-        """`default` is the number of the book's value, -1 if it is none of these."""
+        """`default` is the index of the default value, -1 if it is not listed."""
         super().__init__(units, rect, labels, index, on_change, 17)
         self.default = default
 
@@ -60,7 +60,7 @@ class OptionStepper(Stepper):
 
 
 class WordButton(Button):
-    """One of the words that an option allows besides numbers; golden while it is chosen."""
+    """Button for a word value of a numeric option; gold while selected."""
 
     def __init__(
         self,
@@ -85,9 +85,9 @@ class WordButton(Button):
 def controls(
     services: Services, form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
 ) -> list[Widget]:
-    """The widgets for one option from left to right; each `rect` has its place counted from (0, 0).
+    """Returns the widgets for one option from left to right, each `rect` relative to (0, 0).
 
-    `size` in pixels is the room that they may take; `chosen` is told every value that the option allows.
+    `size` is the available space in pixels; `chosen` is called with every valid value entered.
     """
     made = _controls(services, form, option, value, size, chosen)
     title = tr(f"option.{option.key}.title")
@@ -113,7 +113,6 @@ def _controls(
 def _list(
     services: Services, units: Units, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
 ) -> Widget:
-    """A field for a list, which opens a dialog; one entry that stands for all is a list of one."""
     entries = value if isinstance(value, tuple) else (value,)
     labels = [value_label(option, one) for one in option.values]
 
@@ -129,8 +128,6 @@ def _list(
 
 
 def _text(form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> Widget:
-    """A field for a text; what the option does not allow is marked and not taken."""
-
     def typed(text: str) -> None:
         try:
             chosen(option.parse(text))
@@ -162,7 +159,6 @@ def _stepper(
 
 
 def _number(form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> list[Widget]:
-    """A field for the number, and a button for each word that may stand in its place."""
     units, now = form.units, [value]
     words = [one for one in option.values if isinstance(one, str)]
     width = units.px(_FIELD) if words else size[0]

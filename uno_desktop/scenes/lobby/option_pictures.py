@@ -1,4 +1,4 @@
-"""Pictures of the options that no worked example can show: what lies before a round, beside it, or in chance."""
+"""Pictures of options that no worked example can show: preparation, scoring and chance."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ from uno_desktop.system.i18n import tr
 
 
 def picture(option: Option, agreed: Mapping[str, Value]) -> tuple[StoryLine, ...]:
-    """The lines that draw an option with the value it has in `agreed`; none where an example shows it."""
+    """Returns the picture lines of an option at its value in `agreed`; empty if a worked example shows it."""
     kind, _, card = option.picture.partition(" ")
     drawn = _cards(card) if card else DRAWN.get(kind)
     return drawn(agreed.get(option.key, option.default)) if drawn else ()
 
 
 def _cards(code: str) -> Callable[[Value], tuple[StoryLine, ...]]:
-    """So many cards of one kind beside each other."""
-
     def draw(value: Value) -> tuple[StoryLine, ...]:
         count = int(str(value))
         return (StoryLine(tr("optionpicture.in_deck", n=count), sign="layers", played=(code,) * count),)
@@ -98,4 +96,4 @@ DRAWN: Mapping[str, Callable[[Value], tuple[StoryLine, ...]]] = {
     "wins": _three_wins,
     "own-cards": _own_cards,
 }
-"""Functions that draw an option for a value, by kind of picture."""
+"""Picture functions by picture kind (`Option.picture`)."""

@@ -1,4 +1,4 @@
-"""The ground of an option on its page: its title, and in one column what it means."""
+"""Row background of an option: its title, and in one-column layout its meaning."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from uno_desktop.ui.widgets import Widget
 
 CONTROL = (330.0, 44.0)
 RESET, EDGE = 44.0, 16.0
-"""Units that the controls, the button that resets them and the sides of a row take."""
+"""Units: width of the reset button, and side padding of a row."""
 _ROW = 52.0
 
 
 class OptionRow(Widget):
-    """The ground of a row with the title of its option; the controls lie on it.
+    """Row background with the title of an option; the controls are placed on it.
 
-    Where the page has one column the meaning stands below the title, and the controls below that.
+    In one-column layout the meaning stands below the title, and the controls below that.
     """
 
     radius = 12
@@ -36,7 +36,7 @@ class OptionRow(Widget):
         is_shown: Callable[[], bool],
         is_changed: Callable[[], bool],
     ) -> None:
-        """`width` in pixels; `meaning` empty: it stands elsewhere. `rect` has the height that is needed."""
+        """`width` is in pixels; `meaning` is empty if shown elsewhere. Sets the height of `rect`."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_ROW)))
         self.option, self.is_shown, self.is_changed = option, is_shown, is_changed
         self.reachable = False

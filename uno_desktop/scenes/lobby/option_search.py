@@ -1,4 +1,4 @@
-"""Options looked for by their words: their titles, what they mean, and their values; and the field for it."""
+"""Option search: matches titles, meanings and values; and the search field."""
 
 from __future__ import annotations
 
@@ -16,27 +16,26 @@ from uno_desktop.ui.text_rendering import fitted, put
 
 
 def plain(text: str) -> str:
-    """Text as it is looked for: small letters without accents."""
+    """Returns text normalized for search: lower case without accents."""
     apart = unicodedata.normalize("NFKD", text.casefold())
     return "".join(sign for sign in apart if not unicodedata.combining(sign))
 
 
 def found(option: Option, sought: str) -> bool:
-    """True if an option has all the words sought, or their beginnings, somewhere; no words are in every option."""
+    """Returns True if the option texts contain every search word; an empty search matches all options."""
     words = plain(sought).split()
     return all(word in _words_of(option, language()) for word in words)
 
 
 @lru_cache(maxsize=512)
 def _words_of(option: Option, spoken: str) -> str:
-    """All that is said of an option in the player's language, and its key."""
     values = [value_label(option, value) for value in option.values]
     said = (tr(f"option.{option.key}.title"), tr(f"option.{option.key}.help"), option.key, *values)
     return plain(" ".join(said))
 
 
 class SearchField(TextField):
-    """A line that says what it is for as long as nothing is typed in it."""
+    """Text field with a placeholder while it is empty."""
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

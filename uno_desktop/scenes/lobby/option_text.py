@@ -1,4 +1,4 @@
-"""Options in words: what their values are called, and which of them differ from the book."""
+"""Option values as text, and the options that differ from their defaults."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uno_desktop.system.i18n import has_text, tr
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An option that is not as in the book: its title, what was agreed, and what the book says."""
+    """Changed option: its title, its value and the default."""
 
     title: str
     value: str
@@ -20,7 +20,7 @@ class Change:
 
 
 def choices(option: Option) -> tuple[Value, ...] | None:
-    """All values to step through, numbers first; None if there is no end to them and one must be typed."""
+    """Returns all values, numbers first; None if the values are unbounded and must be typed."""
     if option.lowest is None:
         return option.values
     if option.highest is None:
@@ -29,7 +29,7 @@ def choices(option: Option) -> tuple[Value, ...] | None:
 
 
 def value_label(option: Option, value: Value) -> str:
-    """How a value of an option is called."""
+    """Returns the localized label of an option value."""
     if isinstance(value, tuple):
         return ", ".join(value_label(option, entry) for entry in value) or tr("choices.none")
     word = text_of(value)
@@ -48,7 +48,7 @@ def value_label(option: Option, value: Value) -> str:
 
 
 def effect_label(word: str) -> str:
-    """How an effect of a white card is called: `swap`, `press 3`, `white 2`, or just its number."""
+    """Returns the label of a white-card effect: `swap`, `press 3`, `white 2`, or just its number."""
     kind, _, number = word.rpartition(" ")
     if kind == "press":
         return tr("effect.press", n=number)
@@ -58,7 +58,7 @@ def effect_label(word: str) -> str:
 
 
 def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
-    """Which two options do not go together, in a sentence; empty if all of them do."""
+    """Returns a sentence that names two conflicting options, empty if none conflict."""
     every = {option.key: options.get(option.key, option.default) for option in ruleset.options}
     pair = ruleset.clash_of_house(every)
     if pair is None:
@@ -72,7 +72,7 @@ def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
 
 
 def changes(ruleset: Ruleset, options: Mapping[str, Value]) -> list[Change]:
-    """What differs from the book, in the order of the options."""
+    """Returns the options that differ from their defaults, in option order."""
     changed = ruleset.changed(options)
     return [
         Change(

@@ -1,4 +1,4 @@
-"""The options of a ruleset, by topic: what each one means, its rule, its value now, and how to change it."""
+"""Options page: by topic each option with its meaning, rule, value and controls."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ _HELP_WIDE, _SPACE, _INSET = 340.0, 34.0, 12.0
 _GAP, _HEADING = 5.0, 42.0
 _SHOW_RULE, _TOOLS = 46.0, 52.0
 _SOUGHT = 40
-"""Signs of what is sought."""
+"""Character limit of the search text."""
 
 
 class OptionsScene(SheetPage):
-    """A list that scrolls on the left, the meaning of the option in hand on the right; or both in one column."""
+    """Scrolling option list on the left, the meaning of the selected option on the right; or both in one column."""
 
     services: Services
 
@@ -51,16 +51,16 @@ class OptionsScene(SheetPage):
         super().__init__(services)
         self.draft = draft
         self.rows: list[tuple[Option, Widget]] = []
-        """Every option with the first of its controls."""
+        """Shown options, each with its first control."""
         self.shown: Option = self._first()
         self._owners: dict[int, Option] = {}
         self._resets: list[tuple[Option, Button]] = []
         self._help: Scroller | None = None
         self.sought = ""
-        """What the options shown must say; all of them without it."""
+        """Search text; empty shows all options."""
         self.only_changed = False
         self._seeks = False
-        """True if something else is sought than what the page shows."""
+        """True if the search text changed and the page is not rebuilt yet."""
         self._field: SearchField | None = None
 
     # -- layout ------------------------------------------------------------------------------------
@@ -72,7 +72,6 @@ class OptionsScene(SheetPage):
 
     @property
     def _left(self) -> Part:
-        """The search, and the list below it."""
         body = self.body.shrunk(_INSET)
         return body if self.narrow else body._replace(w=body.w - _HELP_WIDE - _SPACE)
 
@@ -82,7 +81,6 @@ class OptionsScene(SheetPage):
         return Part(body.right - _HELP_WIDE, body.y, _HELP_WIDE, body.h)
 
     def _first(self) -> Option:
-        """The option that stands first on the page."""
         return next(self.draft.ruleset.by_topic())[1][0]
 
     def build(self) -> None:
@@ -120,7 +118,6 @@ class OptionsScene(SheetPage):
         )
 
     def _build_tools(self) -> None:
-        """What is sought, and whether only options that differ from the book are shown."""
         units, left = self.units, self._left
         half = (left.w - 10) / 2
         box = units.place(left.x, left.y, half, _TOOLS - 8)
@@ -133,11 +130,9 @@ class OptionsScene(SheetPage):
         self.button(place, "options.only_changed", self._toggle_changed, style, 17)
 
     def _wanted(self, option: Option) -> bool:
-        """True if an option is to be shown."""
         return found(option, self.sought) and (self.changed(option) or not self.only_changed)
 
     def _add_leaflet(self, room: Scroller) -> int:
-        """Above all options how the game differs from the leaflet, if it has one; where the next thing may begin."""
         pack = leaflet_of(self.draft.ruleset.id)
         if pack is None or self.sought or self.only_changed:
             return 0
@@ -157,7 +152,6 @@ class OptionsScene(SheetPage):
         self._explain()
 
     def _explain(self) -> None:
-        """Put the meaning of the option in hand on the right: words, and an example or a picture."""
         units, room = self.units, self._help
         if room is None:
             return
@@ -185,7 +179,6 @@ class OptionsScene(SheetPage):
         weight: str = "regular",
         color: str = palette.WHITE,
     ) -> int:
-        """Add a paragraph at `y` pixels of the room; where the next thing may begin."""
         text = Text(self.units, words, size, room.widest, weight, color)
         return self._put(room, text, y) + self.units.px(10)
 
@@ -195,7 +188,6 @@ class OptionsScene(SheetPage):
         return box.bottom
 
     def _illustrate(self, room: Scroller, option: Option, y: int) -> int:
-        """Add the example of an option, or its picture, from `y` pixels of the room on; where it ends."""
         units, value, level = self.units, self.draft.value(option), self._example(option)
         shown = value if level is None else example_value(option, level)
         y = self._tell(
@@ -209,7 +201,6 @@ class OptionsScene(SheetPage):
         return y + units.px(8)
 
     def _pictured(self, option: Option, width: int) -> list[Widget]:
-        """What is drawn of an option in place of an example, as it is set."""
         units, agreed = self.units, self.draft.agreed
         shares = enumerate(press_chances(option, agreed))
         return [
@@ -218,11 +209,9 @@ class OptionsScene(SheetPage):
         ]
 
     def _example(self, option: Option) -> Level | None:
-        """The worked example of an option as it is set."""
         return option_example(option, self.draft.value(option))
 
     def _add_row(self, room: Scroller, option: Option, y: int) -> int:
-        """Add the row of an option at `y` pixels of the room; where the next one may begin."""
         units = self.units
         row = OptionRow(
             units,
@@ -259,7 +248,6 @@ class OptionsScene(SheetPage):
         return self._draw_below(room, option, box.bottom) if self.narrow else box.bottom
 
     def _controls(self, option: Option, size: tuple[int, int]) -> list[Widget]:
-        """What the option is changed with: a deck of one's own is chosen in the workshop."""
         value = self.draft.value(option)
         if option.key == CARDS:
             opens = partial(open_door, self.services, "workshop", self.draft)
@@ -270,7 +258,6 @@ class OptionsScene(SheetPage):
         )
 
     def _draw_below(self, room: Scroller, option: Option, y: int) -> int:
-        """Add the picture of an option under its row, where there is no page beside the list; where it ends."""
         for row in self._pictured(option, room.widest):
             y = self._put(room, row, y + self.units.px(_GAP))
         return y
@@ -278,7 +265,6 @@ class OptionsScene(SheetPage):
     def _beside(
         self, room: Scroller, place: pygame.Rect, sign: str, option: Option, press: Callable[[], None]
     ) -> None:
-        """Add a small button to the row of an option."""
         button = Button(self.units, place, "", press, "ink", 17, sign=sign)
         said = tr("rulebook.watch" if sign == "play" else "options.show_rule")
         title = tr(f"option.{option.key}.title")
@@ -297,7 +283,6 @@ class OptionsScene(SheetPage):
         return used
 
     def _show_meaning(self) -> None:
-        """The option under the mouse, or else with the focus, is the one explained."""
         before = self.shown
         if self.focus.visible:
             self.shown = self._owners.get(id(self.focus.current), self.shown)
@@ -309,7 +294,7 @@ class OptionsScene(SheetPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._seeks and self._field is not None:  # not while the line still takes the key
+        if self._seeks and self._field is not None:  # delayed: the field is still handling the key
             self._seeks = False
             self.to_top()
             self.rebuild()
@@ -325,7 +310,7 @@ class OptionsScene(SheetPage):
     # -- choices -----------------------------------------------------------------------------------
 
     def changed(self, option: Option) -> bool:
-        """True if an option is not as in the book."""
+        """Returns True if the option differs from its usual value."""
         return option.key in self.draft.options
 
     def _seek(self, text: str) -> None:
@@ -345,7 +330,7 @@ class OptionsScene(SheetPage):
         if option is self.shown:
             self._explain()
         if self.narrow and option.reads is None and self._example(option) is None:
-            self._lay_anew(option)  # its picture lies below it, and says what is set
+            self._lay_anew(option)  # the picture below the row shows the value
 
     def _reset(self, option: Option) -> None:
         self.draft.set(option, option.default)
@@ -353,7 +338,6 @@ class OptionsScene(SheetPage):
         self._lay_anew(option)
 
     def _lay_anew(self, option: Option) -> None:
-        """Build the page again, with the focus on what changes this option."""
         self.rebuild()
         for one, control in self.rows:
             if one is option:
@@ -373,7 +357,6 @@ class OptionsScene(SheetPage):
         open_door(self.services, "rule book", self.draft.ruleset, (option or self.shown).rule)
 
     def _show(self, option: Option | None = None) -> None:
-        """Play the example of an option on a table."""
         shown = option or self.shown
         level = self._example(shown)
         if level is not None:

@@ -1,4 +1,4 @@
-"""Presets and packs in the list that they are chosen from, and the picture of a pack."""
+"""Preset and pack rows of the preset list, and the picture of a pack."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from uno_desktop.ui.widgets import Widget
 
 _FAN, _FAN_WIDE, _PICTURE, _PICTURE_CARD = 40.0, 84.0, 150.0, 108.0
 _OF_A_PACK = "\n"
-"""Begins the key of a pack; no name that somebody gives has it."""
+"""Prefix of pack keys; a user-given name cannot contain it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A preset of the player's or a pack. `key` tells it apart from all others; `cards` are the picture of a pack."""
+    """Preset of the player, or a pack. `key` is unique; `cards` are the picture of a pack."""
 
     key: str
     name: str
@@ -36,12 +36,10 @@ class Entry:
 
     @property
     def own(self) -> bool:
-        """True for what the player has kept."""
         return not self.key.startswith(_OF_A_PACK)
 
     @property
     def summary(self) -> str:
-        """Ruleset and number of changes in words."""
         try:
             ruleset, options = parse_line(self.line)
         except BadPreset:
@@ -53,17 +51,17 @@ class Entry:
 
 
 def own_entry(preset: Preset) -> Entry:
-    """A preset as it is listed."""
+    """Returns the list entry of a preset."""
     return Entry(preset.name, preset.name, preset.line)
 
 
 def pack_key(pack: Pack) -> str:
-    """The key of a pack in the list."""
+    """Returns the list key of a pack."""
     return _OF_A_PACK + pack.id
 
 
 def pack_entry(pack: Pack) -> Entry:
-    """A pack as it is listed, in the player's language."""
+    """Returns the localized list entry of a pack."""
     printed = printed_on(rulebook_for(pack.ruleset, pack.options).deck)
     return Entry(
         pack_key(pack),
@@ -75,7 +73,7 @@ def pack_entry(pack: Pack) -> Entry:
 
 
 class PresetRow(Widget):
-    """An entry in the list: the cards of a pack, its name, and below it ruleset and number of changes."""
+    """List row: cards of a pack, name, ruleset and number of changes."""
 
     radius = 14
 
@@ -107,7 +105,7 @@ class PresetRow(Widget):
         self.on_use()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """The press has brought the focus, and that has chosen it."""
+        """Does nothing: the press has moved the focus, which selects the row."""
 
     def draw(self, surface: pygame.Surface) -> None:
         units, rect, chosen = self.units, self.rect, self.is_chosen()
@@ -127,10 +125,10 @@ class PresetRow(Widget):
 
 
 class PackPicture(Widget):
-    """The cards of a pack, large."""
+    """Large picture of a pack's cards."""
 
     def __init__(self, services: Services, units: Units, width: int, cards: tuple[str, ...]) -> None:
-        """`width` in pixels."""
+        """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_PICTURE)))
         self.services, self.cards = services, cards
         self.reachable = self.enabled = False

@@ -1,4 +1,4 @@
-"""Packs that come with the game, and the player's presets: to use, try, share as text, rename and throw away."""
+"""Presets page: packs and the player's presets, to use, try, share as text, rename and delete."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ _ROW, _GAP, _DEED, _CHANGE, _HEADING = 62.0, 6.0, 46.0, 54.0, 34.0
 
 
 class PresetsScene(SheetPage):
-    """Packs and those kept on the left, what the chosen one says on the right."""
+    """Packs and presets on the left, the details of the selected one on the right."""
 
     services: Services
 
     def __init__(self, services: Services, draft: Draft, pack: Pack | None = None) -> None:
-        """`pack` is what is shown first; without it the player's first preset, or else the first pack."""
+        """`pack` is selected first; without it the player's first preset, or else the first pack."""
         super().__init__(services)
         self.draft = draft
         self.shelf = load_presets(services.folders)
@@ -53,7 +53,7 @@ class PresetsScene(SheetPage):
         self._scrolled_right = 0.0
 
     def enter(self) -> None:
-        self._tell_problems()  # not sooner: the page below would take the notices
+        self._tell_problems()  # after the page below, which would take the notices
         super().enter()
         for row in self.widgets:
             if isinstance(row, PresetRow) and row.is_chosen():
@@ -100,11 +100,9 @@ class PresetsScene(SheetPage):
         )
 
     def _put(self, room: Scroller, widget: Widget, gap: float) -> None:
-        """Put a widget below whatever the room holds, with so many units between."""
         room.add(self.add(widget), widget.rect.move(0, room.height + self.units.px(gap)))
 
     def _add_list(self, room: Scroller, heading: str, entries: list[Entry]) -> None:
-        """A heading and the entries below it; in one column what is told of the chosen one stands below that."""
         units = self.units
         self._put(room, Heading(units, pygame.Rect(0, 0, room.widest, units.px(_HEADING)), tr(heading)), 0)
         for entry in entries:
@@ -126,7 +124,6 @@ class PresetsScene(SheetPage):
         )
 
     def _add_details(self, room: Scroller) -> None:
-        """What the chosen one is, below whatever the room holds already, and what can be done with it."""
         entry, units = self._entry(), self.units
         if entry is None:
             return
@@ -144,7 +141,6 @@ class PresetsScene(SheetPage):
             self._put(room, ChangedRow(units, box, change), 8)
 
     def _words(self, entry: Entry) -> list[tuple[str, float, str, str, float]]:
-        """Text, size, weight, colour and gap above of every paragraph about an entry."""
         words = [(entry.name, 27.0, "title", palette.GOLD_LIGHT, 12.0 if self.narrow else 4.0)]
         if entry.about:
             words.append((entry.about, 18.0, "regular", palette.WHITE, 2.0))
@@ -159,7 +155,6 @@ class PresetsScene(SheetPage):
         return words
 
     def _add_deeds(self, room: Scroller, entry: Entry) -> None:
-        """What can be done with the entry that is chosen: below the details, or two by two among them."""
         deeds = [("presets.use", self._use, "gold"), ("presets.copy", self._copy, "ink")]
         if entry.own:
             deeds += [("presets.rename", self._rename, "ink"), ("presets.delete", self._delete, "ink")]
@@ -192,10 +187,9 @@ class PresetsScene(SheetPage):
         if not self.narrow:
             self.panel(surface, self._details)
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- selection ---------------------------------------------------------------------------------
 
     def _first(self) -> str:
-        """The key of what is shown first."""
         own = [preset.name for preset in self.shelf.kept]
         return next(iter((*own, *(pack_key(pack) for pack in shipped_packs()))), "")
 
@@ -207,11 +201,10 @@ class PresetsScene(SheetPage):
         self.chosen, self._scrolled_right = key, 0.0
         self.rebuild()
         rows = [row for row in self.widgets if isinstance(row, PresetRow) and row.entry.key == key]
-        if self.narrow and rows:  # the rows before it have come closer
+        if self.narrow and rows:  # the rows before it have moved up
             self.focus.focus(rows[0])
 
     def _meant(self) -> tuple[Ruleset, dict[str, Value]] | None:
-        """Ruleset and options of the chosen entry; None, with a notice, if they cannot be used."""
         entry = self._entry()
         if entry is None:
             return None
@@ -222,7 +215,6 @@ class PresetsScene(SheetPage):
             return None
 
     def _use(self) -> None:
-        """The options become those of the entry, its ruleset the one to be played."""
         meant = self._meant()
         if meant is not None:
             self.draft.choose(meant[0])
@@ -230,7 +222,6 @@ class PresetsScene(SheetPage):
             self.services.stack.pop()
 
     def _lab(self) -> None:
-        """To the rule lab with these rules; the table stays as it is."""
         meant = self._meant()
         if meant is not None:
             tried = Draft(self.services.settings)
@@ -283,7 +274,6 @@ class PresetsScene(SheetPage):
         self.services.stack.push(ConfirmDialog(self.services, question, tr("presets.delete"), delete))
 
     def _free_name(self, ruleset: str) -> str:
-        """The ruleset's name, with a number where presets of that name are kept already."""
         plain = tr(f"ruleset.{ruleset}.name")[: NAME_LIMIT - 4]
         name, number = plain, 1
         while self.shelf.named(name) is not None:
@@ -300,7 +290,7 @@ class PresetsScene(SheetPage):
             self.chosen = name
         self._tell_problems()
 
-    # -- telling -----------------------------------------------------------------------------------
+    # -- notices -----------------------------------------------------------------------------------
 
     def _tell(self, key: str, **params: object) -> None:
         self.toasts.show(Notice(key, params))
@@ -311,7 +301,6 @@ class PresetsScene(SheetPage):
 
 
 def _problem(entry: Entry) -> Notice | None:
-    """What is wrong with the line of an entry, such as an option that there is no more."""
     try:
         parse_line(entry.line)
     except BadPreset as problem:

@@ -1,4 +1,4 @@
-"""Asks for the command of a program that is to play a seat, and says if there is no such program."""
+"""Dialog for the command of a program that plays a seat; reports an unknown program."""
 
 from __future__ import annotations
 
@@ -19,24 +19,25 @@ from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Button, called
 
 _LONGEST = 300
-"""Letters of a command."""
+"""Character limit of a command."""
 _WIDTH = 640.0
 
 
 class OutsideDialog(Dialog):
-    """`on_player` gets the player's name, such as `exec:python3 bot.py`, after the dialog is gone; Escape asks for
-    nothing."""
+    """Calls `on_player` with the player name, such as `exec:python3 bot.py`, after the dialog closes; Escape
+    cancels.
+    """
 
     services: Services
     grows = True
 
     def __init__(self, services: Services, player: str, on_player: Callable[[str], None]) -> None:
-        """`player` is who sits there now; if it is a program, its command is in the line."""
+        """`player` is the seat's current player; if it is a program, the field starts with its command."""
         super().__init__(services, 352, _WIDTH)
         self.command = player.removeprefix(OUTSIDE) if player.startswith(OUTSIDE) else ""
         self.on_player = on_player
         self.refused = False
-        """True if the command in the line was tried and names no program."""
+        """True if the entered command was tried and names no program."""
         self._done: Button | None = None
 
     def build(self) -> None:
@@ -57,7 +58,6 @@ class OutsideDialog(Dialog):
         self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter in the line agrees at once."""
         typing = isinstance(self.focus.current, TextField)
         if event.type == pygame.KEYDOWN and event.key in ENTER and typing:
             self._agree()

@@ -1,4 +1,4 @@
-"""How a game differs from the leaflet that most people know: a row above its options."""
+"""Rule difference row: differences of a ruleset from its leaflet, above the options."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _EDGE, _SIGN, _HEAD, _FOOT = 16.0, 40.0, 42.0, 14.0
 
 
 def told_of(pack: Pack, options: Mapping[str, Value]) -> str:
-    """What is different by the leaflet, in one sentence; or that this is what is played."""
+    """Returns one sentence with the leaflet's differences from the ruleset, or that `options` match the leaflet."""
     if dict(options) == dict(pack.options):
         return tr("options.leaflet_set")
     differs = changes(ruleset_named(pack.ruleset), pack.options)
@@ -34,7 +34,7 @@ def told_of(pack: Pack, options: Mapping[str, Value]) -> str:
 
 
 class LeafletRow(Widget):
-    """A press leads to the pack that is the leaflet."""
+    """Row with the leaflet's differences; a press opens the leaflet's pack."""
 
     radius = 12
 
@@ -46,7 +46,7 @@ class LeafletRow(Widget):
         options: Mapping[str, Value],
         on_press: Callable[[], None],
     ) -> None:
-        """`width` in pixels; `rect` has the height that is needed."""
+        """`width` is in pixels; sets the height of `rect`."""
         super().__init__(units, pygame.Rect(0, 0, width, 0))
         self.on_press = on_press
         self.text = told_of(pack, options)

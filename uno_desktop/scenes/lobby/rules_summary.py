@@ -1,4 +1,4 @@
-"""The strip under the seats: what is agreed at this table, to be read before the deal (STR-BASE-02)."""
+"""Rules summary under the seats, shown before the deal (STR-BASE-02)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SIZE, _LINES = 15.0, 2
 
 
 class RulesStrip(Widget):
-    """Names every changed option where there is room for all of them; otherwise says how many there are."""
+    """Strip that lists the changed options, or their number if they do not fit."""
 
     radius = 14
 

@@ -1,4 +1,4 @@
-"""Which game: a tile for each ruleset, and the way to its options and to the seats."""
+"""Ruleset picker: a tile for each ruleset, and buttons to its options and to the seats."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from uno_desktop.ui.widgets import Button
 
 _GAP, _STRIP = 24.0, 44.0
 _LOOKED_AT = 100
-"""Unfinished matches that are looked at for one that can be played on."""
+"""Most unfinished matches searched for one that can be continued."""
 _THREE, _TWO = 1160.0, 760.0
-"""Units of width from which there are so many columns."""
+"""Units: smallest page widths for three columns and for two."""
 
 
 class PickerScene(SheetPage):
-    """All rulesets there are; the last one played is chosen already."""
+    """Tiles of all rulesets; the last played ruleset is selected."""
 
     services: Services
 
     def __init__(self, services: Services, draft: Draft | None = None) -> None:
-        """`draft` is the table to begin with, None for the last one played."""
+        """`draft` is the initial setup, None for the last one played."""
         super().__init__(services)
         self.draft = draft or Draft(services.settings)
         self._waits = False
-        """True if a match is open: it is kept whatever is begun here."""
+        """True if an unfinished match exists; a new match does not replace it."""
 
     def enter(self) -> None:
         self._look()
@@ -108,7 +108,7 @@ class PickerScene(SheetPage):
         self.heading(surface, tr("picker.title"))
 
     def go_on(self) -> None:
-        """To the seats, with what is chosen."""
+        """Opens the seats page for the selected ruleset."""
         open_door(self.services, "seats", self.draft)
 
     def _open_matches(self) -> None:

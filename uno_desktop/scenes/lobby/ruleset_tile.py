@@ -1,4 +1,4 @@
-"""A ruleset on the page that asks for the game: a fan of its cards, its name, what it is in one sentence."""
+"""Ruleset tile: a card fan, the name and a one-sentence description."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
 FAN_HIGH = 108.0
-"""Units of height of the cards of a fan."""
+"""Height of the fan's cards, in units."""
 _NAME, _LEAST_NAME = 25.0, 15.0
 _CARDS_WIDE, _NAME_HIGH, _FOOT_HIGH = 186.0, 68.0, 48.0
-"""Units of the tile that the cards, the name and the number of players take."""
+"""Units: width of the cards, height of the name, height of the player count."""
 
 
 def expect_fans(services: Services) -> None:
-    """Lets the cards of all fans be drawn beside the page before this one."""
+    """Prepares the card pictures of all fans in advance."""
     codes = dict.fromkeys(code for ruleset in RULESETS for code in ruleset.fan)
     services.art(services.page.px(FAN_HIGH), BYTES).expect(codes)
 
 
 class Tile(Widget):
-    """A click chooses it, another one goes on with it."""
+    """Tile: the first click selects the ruleset, the second continues with it."""
 
     radius = 24
 
@@ -50,12 +50,12 @@ class Tile(Widget):
         words = tr(f"ruleset.{ruleset.id}.line")
         self.description = paragraph(units.fonts, words, 16.0, "regular", palette.WHITE, self._words().width)
         self.name_size = self.largest_name()
-        """Points of the name; beside others all are as large as the longest can be."""
+        """Name size in points; the picker sets the smallest common size on all tiles."""
         self.needed = units.px(_NAME_HIGH + _FOOT_HIGH) + self.description.height
-        """Pixels that the words need from top to bottom."""
+        """Height of the texts, in pixels."""
 
     def largest_name(self) -> float:
-        """Points at which the name is as wide as there is room, or the usual ones."""
+        """Returns the largest size in points at which the name fits."""
         size, name, room = _NAME, tr(f"ruleset.{self.ruleset.id}.name"), self._words().width
         while size > _LEAST_NAME and self.units.fonts.measure(name, size, "title")[0] > room:
             size -= 0.5
@@ -71,17 +71,16 @@ class Tile(Widget):
     # -- places ------------------------------------------------------------------------------------
 
     def _words(self) -> pygame.Rect:
-        """The room of the words."""
         units, rect = self.units, self.rect
         left = rect.left + units.px(_CARDS_WIDE)
         return pygame.Rect(left, rect.top, rect.right - units.px(18) - left, rect.height)
 
     def description_top(self) -> int:
-        """Where the description begins, in pixels."""
+        """Top of the description, in pixels."""
         return self.rect.top + self.units.px(_NAME_HIGH)
 
     def seats_top(self) -> int:
-        """Where the number of players stands, in pixels."""
+        """Top of the player count, in pixels."""
         return self.rect.bottom - self.units.px(36)
 
     # -- picture -----------------------------------------------------------------------------------
@@ -104,7 +103,6 @@ class Tile(Widget):
         put(surface, small, topleft=(room.left + units.px(22), self.seats_top()))
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
-        """Five of its cards, spread a little further under the mouse."""
         center = (self.rect.left + self.units.px(90), self.rect.centery + self.units.px(4))
         spread = 11.5 if self.hovered else 9.5
         draw_fan(self.services, self.units, surface, self.ruleset.fan, center, FAN_HIGH, spread)

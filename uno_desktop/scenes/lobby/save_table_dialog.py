@@ -1,4 +1,4 @@
-"""Keeping a table: asks for its name and puts it on the list of ready tables."""
+"""Save-table dialog: asks for a name and adds the table to the ready tables."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button, called
 
 _LONGEST = 26
-"""Letters of a title."""
+"""Character limit of a title."""
 
 
 class KeepDialog(Dialog):
-    """A line for the name. A table of the same name is replaced, and the button says so before."""
+    """Name field. A table of the same name is replaced, and the button label announces it."""
 
     services: Services
     grows = True
 
     def __init__(self, services: Services, table: ReadyTable) -> None:
-        """`table` is what is to be kept; its title is the name to begin with."""
+        """`table` is the table to save; its title is the initial name."""
         super().__init__(services, 320)
         self.table = table
         self.name = table.title[:_LONGEST]
         self.replaces = False
-        """True if a table of this name is there already."""
+        """True if a table of this name exists."""
         self._keep: Button | None = None
 
     def build(self) -> None:
@@ -55,7 +55,7 @@ class KeepDialog(Dialog):
         self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter in the line keeps the table at once; only replacing another is left for a second look."""
+        """Enter in the field saves the table unless it would replace another one."""
         typing = isinstance(self.focus.current, TextField)
         if event.type == pygame.KEYDOWN and event.key in ENTER and typing and not self.replaces:
             self._keep_it()
@@ -67,7 +67,6 @@ class KeepDialog(Dialog):
         self._follow()
 
     def _follow(self) -> None:
-        """The button says what it will do; without a name it does nothing."""
         if self._keep is None:
             return
         name = self.name.strip()

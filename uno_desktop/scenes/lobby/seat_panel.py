@@ -1,4 +1,4 @@
-"""One seat on the page that asks who plays: its ground, and how it plays."""
+"""Seat panel: background and level stepper of one seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uno_desktop.ui.widgets import Stepper, Widget
 
 
 class SeatGround(Widget):
-    """The panel of a seat; who sets the table up is told so."""
+    """Background of a seat, with a note for the local player and the team."""
 
     radius = 18
 
@@ -25,8 +25,10 @@ class SeatGround(Widget):
         note_left: float,
         team: tuple[int, str, float] | None = None,
     ) -> None:
-        """`note` stands `note_left` units from the left where another seat has its controls; empty for none. `team` is
-        the number of its team, who else is in it, and where that is written, in units from the left."""
+        """`note` stands `note_left` units from the left in place of controls; empty for none. `team` is the team
+        number,
+        the text with its partner, and the center of that text in units from the left.
+        """
         super().__init__(units, rect)
         self.note, self.note_left, self.team = note, note_left, team
         self.enabled = self.reachable = False
@@ -49,7 +51,7 @@ class SeatGround(Widget):
 
 
 class LevelStepper(Stepper):
-    """Who plays, or how well; below it the character."""
+    """Stepper for the player or level, with the persona below."""
 
     def __init__(
         self,
@@ -60,7 +62,7 @@ class LevelStepper(Stepper):
         on_change: Callable[[int], None],
         persona: str,
     ) -> None:
-        """`persona` is the character in words, empty for none."""
+        """`persona` is the localized persona name, empty for none."""
         super().__init__(units, rect, labels, index, on_change, 17)
         self.persona = persona
 

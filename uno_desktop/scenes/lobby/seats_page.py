@@ -1,4 +1,4 @@
-"""Who sits at the table: two to ten seats, people and computer players, their characters and names."""
+"""Seats page: two to ten seats with human or computer players, personas and names."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button, Stepper, called
 
 _ONE_COLUMN = 4
-"""So many seats stand under each other in the middle, even where there is room for two columns."""
+"""Most seats shown in one centered column even if two columns fit."""
 _PITCH, _HEIGHT, _GAP, _MARGIN = 84.0, 72.0, 24.0, 8.0
 _LEAST, _WIDEST = 520.0, 600.0
-"""Units that a seat's panel may be wide."""
+"""Smallest and largest width of a seat panel, in units."""
 _FACE_LEFT, _NAME_LEFT, _CONTROL, _CROSS = 12.0, 70.0, 44.0, 58.0
 _STRIP, _NOTE = 44.0, 26.0
 _SEVERAL = 2
 
 
 class SeatsScene(SheetPage):
-    """One panel for each seat. Seat A is the person who sets the table up."""
+    """One panel per seat; seat A is the player who sets up the match."""
 
     services: Services
 
@@ -95,10 +95,9 @@ class SeatsScene(SheetPage):
                 Deed("seats.start", self._start, "gold"),
             ]
         )
-        practice.enabled = sum(seat.human for seat in self.draft.seats) == 1  # nobody takes back for two
+        practice.enabled = sum(seat.human for seat in self.draft.seats) == 1  # no undo with two human players
 
     def _spots(self, count: int, two: bool, width: float) -> list[tuple[float, float]]:
-        """Left and top of the panels, in units of the room."""
         rows = max(5, math.ceil((count - 1) / 2)) if two else count
         return [
             (_MARGIN + number // rows * (width + _GAP), 4.0 + number % rows * _PITCH)
@@ -106,12 +105,10 @@ class SeatsScene(SheetPage):
         ]
 
     def _box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """A rectangle of the room in pixels."""
         px = self.units.px
         return pygame.Rect(px(x), px(y), px(w), px(h))
 
     def _build_strip(self, room: Scroller, width: float) -> None:
-        """What is agreed: below the seats, or after them where height is scarce."""
         body = self.body
         box = self.units.place(body.x, body.bottom - _STRIP, body.w, _STRIP)
         if self.low:
@@ -163,14 +160,12 @@ class SeatsScene(SheetPage):
             room.add(self.add(called(cross, tr("access.remove", name=seat.name))), box)
 
     def _team(self, number: int, middle: float) -> tuple[int, str, float] | None:
-        """The team of a seat, in words that stand around `middle`."""
         partner = self.draft.partner(number)
         if partner is None:
             return None
         return number % (len(self.draft.seats) // 2), tr("seats.with", name=partner.name), middle
 
     def _who_has_the_screen(self, box: pygame.Rect) -> Stepper:
-        """Which of the household sits down first, and has the screen from then on."""
         settings = self.services.settings
         everybody = people(settings)
         names = [name_of(person) for person in everybody]
@@ -179,7 +174,6 @@ class SeatsScene(SheetPage):
         return called(stepper, tr("access.seat_plays", n=1))
 
     def _player_stepper(self, number: int, box: pygame.Rect) -> LevelStepper:
-        """Who plays a seat: a guest, somebody of the household, or a level; a program stays one."""
         seat = self.draft.seats[number]
         guests = self.draft.guests(number)
         choices: list[tuple[str, int]] = [(HUMAN, person.id if person else 0) for person in guests]
@@ -198,8 +192,7 @@ class SeatsScene(SheetPage):
 
     @property
     def best(self) -> tuple[str, bool] | None:
-        """With how many the game is best, in words, and whether so many sit here; None if its rules do not say
-        (UNP-PLY-02)."""
+        """Text for the best player count and True if it is reached; None if the rules name none (UNP-PLY-02)."""
         best = self.draft.ruleset.best_from
         return (tr("seats.best_from", n=best), len(self.draft.seats) >= best) if best else None
 
@@ -216,7 +209,6 @@ class SeatsScene(SheetPage):
             put(surface, line, center=middle)
 
     def _note(self) -> pygame.Surface | None:
-        """How many are best, in gold as soon as there are so many; or that several share the screen."""
         units, best = self.units, self.best
         people = sum(seat.human for seat in self.draft.seats)
         texts = [tr("seats.curtain", n=people)] if people > 1 else []
@@ -229,7 +221,7 @@ class SeatsScene(SheetPage):
         room = units.px(self.body.w)
         return fitted(units.fonts, " · ".join(texts), 16, "regular", color, room)
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- edits -------------------------------------------------------------------------------------
 
     def _change(self, number: int, seat: SeatPlan) -> None:
         self.draft.seats[number] = seat
@@ -240,7 +232,7 @@ class SeatsScene(SheetPage):
 
     def _seated(self, number: int, kind: str, profile: int) -> None:
         if kind == PROGRAM:
-            return  # the program stays
+            return  # a program stays
         settings, seat = self.services.settings, self.draft.seats[number]
         person, before = named(settings, profile), named(settings, seat.profile)
         name = name_of(person) if person else seat.name
@@ -250,7 +242,6 @@ class SeatsScene(SheetPage):
         self._change(number, replace(seat, player=player, name=name, profile=profile))
 
     def _hand_over(self, person: Person) -> None:
-        """Somebody else has the screen; who takes the first seat leaves any other one."""
         hand_over(self.services.settings, person.id)
         for number, seat in enumerate(self.draft.seats):
             if seat.profile == person.id and number:
@@ -258,7 +249,6 @@ class SeatsScene(SheetPage):
         self._change(0, replace(self.draft.seats[0], name=name_of(person), profile=person.id))
 
     def _ask_for_program(self, number: int) -> None:
-        """Nothing changes until a command has been typed that names a program."""
         seat = self.draft.seats[number]
         self.rebuild()
         self.services.stack.push(
@@ -268,7 +258,6 @@ class SeatsScene(SheetPage):
         )
 
     def _is_mine(self, number: int) -> bool:
-        """True for the seat of whoever has this screen."""
         return next((n for n, seat in enumerate(self.draft.seats) if seat.human), -1) == number
 
     def _turn_face(self, number: int, step: int) -> None:
@@ -292,8 +281,6 @@ class SeatsScene(SheetPage):
         self.rebuild()
 
     def _add_program(self) -> None:
-        """Nobody sits down until a command has been typed that names a program."""
-
         def seat(player: str) -> None:
             self.draft.seats.append(SeatPlan(player, self.draft.free_name()))
             self.rebuild()
@@ -312,7 +299,6 @@ class SeatsScene(SheetPage):
         self.services.stack.push(KeepDialog(self.services, self.draft.as_table()))
 
     def _clashes(self) -> bool:
-        """True if two options do not go together; a notice has said which."""
         why = clash(self.draft.ruleset, self.draft.agreed)
         if why:
             self.services.notices.append(Notice("seats.refused", {"why": why}))
@@ -324,11 +310,10 @@ class SeatsScene(SheetPage):
         open_door(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed)
 
     def _start(self) -> None:
-        """Deals, once all that was agreed has been seen (STR-BASE-02)."""
+        """Deals, once the changed rules have been seen (STR-BASE-02)."""
         self._once_seen(self._deal)
 
     def _practise(self) -> None:
-        """The same, where deeds may be taken back and nothing counts."""
         self._once_seen(partial(self._deal, practice=True))
 
     def _once_seen(self, deal: Callable[[], None]) -> None:

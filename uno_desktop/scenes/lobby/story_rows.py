@@ -1,4 +1,4 @@
-"""Rows of a story on a page: who acts, the cards of that hand in small, and beside them what happens."""
+"""Example rows: the acting seat, its cards in small, and a sentence beside them."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from uno_desktop.ui.widgets import Widget
 
 _BYTES = 12 * 1024 * 1024
 _PICTURE, _PAD, _WHO = 118.0, 6.0, 24.0
-"""Units: what stands in front of the words, the space around, the seat or sign."""
+"""Units: width of the picture before the words, padding, and size of the seat badge or icon."""
 _CARD, _HELD, _STEP, _HELD_STEP = 42.0, 30.0, 15.0, 9.0
-"""Heights of a card in sight and of one held, and how far the next one is shifted."""
+"""Units: heights of a played and a held card, and the horizontal offsets between them."""
 _MOST_PLAYED, _MOST_HELD = 4, 4
 _BARS, _BAR = 86.0, 15.0
 
 
 class StoryRow(Widget):
-    """One line of a story. It is read, and takes no focus."""
+    """One line of an example, as text that takes no focus."""
 
     radius = 10
 
     def __init__(self, services: Services, units: Units, width: int, line: StoryLine) -> None:
-        """`width` in pixels; the height follows from the words."""
+        """`width` is in pixels; the height follows from the words."""
         super().__init__(units, pygame.Rect(0, 0, width, 0))
         self.services, self.line, self.reachable = services, line, False
         room = width - units.px(_PICTURE + 2 * _PAD)
@@ -56,7 +56,6 @@ class StoryRow(Widget):
         self._draw_cards(surface)
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
-        """Those in sight first, the rest of the hand behind them, small."""
         units, line, rect = self.units, self.line, self.rect
         left = rect.left + units.px(_PAD + _WHO + 4)
         end = left
@@ -72,7 +71,7 @@ class StoryRow(Widget):
             self._card(surface, code, _HELD, left + number * units.px(_HELD_STEP))
 
     def _card(self, surface: pygame.Surface, code: str, high: float, left: int) -> int:
-        """Draws one card; where it ends on the right. An empty code is a back."""
+        """Draws one card and returns its right edge in pixels; an empty code is a card back."""
         art = self.services.art(self.units.px(high), _BYTES)
         art.begin_frame(math.inf)
         picture = art.card(code) if code else art.back()
@@ -82,10 +81,10 @@ class StoryRow(Widget):
 
 
 class ChanceRow(Widget):
-    """How often a press brings so many cards: their number, a bar, and the share in per cent."""
+    """Probability row: a number of cards from one press, a bar, and the share in percent."""
 
     def __init__(self, units: Units, width: int, cards: int, percent: int) -> None:
-        """`width` in pixels."""
+        """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_BAR + 4)))
         self.cards, self.percent, self.reachable = cards, percent, False
 

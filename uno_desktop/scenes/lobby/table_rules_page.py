@@ -1,4 +1,4 @@
-"""The rules of this table on one page: the game in pictured lines, and which options differ from the book."""
+"""Rules of this match: a pictured summary, and the options that differ from their defaults."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _KEYS = {pygame.K_UP: 1.0, pygame.K_DOWN: -1.0}
 
 
 class ChangedRow(Widget):
-    """One option that is not as in the book: title, what was agreed, and in grey what the book says."""
+    """Changed option: title, value, and the default in grey."""
 
     radius = 12
 
@@ -54,7 +54,7 @@ class ChangedRow(Widget):
 
 
 class TableRulesDialog(Dialog):
-    """The list, a way to the rule book, and either a way back or the word that begins the match."""
+    """Rules list with a link to the rulebook, and a button to close it or to start the match."""
 
     services: Services
     grows = True
@@ -68,8 +68,10 @@ class TableRulesDialog(Dialog):
         seats: int = 4,
         daily: bool = False,
     ) -> None:
-        """`on_deal` is called when the list is confirmed before the first deal; None while a match is on. `daily`: the
-        table plays the deal of a day."""
+        """`on_deal` is called when the list is confirmed before the first deal; None during a match. `daily`
+        marks the
+        deal of the day.
+        """
         super().__init__(services, _HEIGHT, _WIDTH)
         self.ruleset, self.options, self.on_deal = ruleset, options, on_deal
         self.seats, self.daily = seats, daily
@@ -102,7 +104,6 @@ class TableRulesDialog(Dialog):
         self.first = self.button(last, "seats.start", self._deal, "gold", 19)
 
     def _add_changes(self, room: Scroller) -> None:
-        """Below the lines every option that is not as in the book."""
         if not self.changes:
             return
         units = self.units
