@@ -1,1 +1,1 @@
-"""The deal of a day: the calendar, the deal and its result, and a line from somebody else."""
+"""Daily deal: the calendar, the deal with its result, and the result line of another player."""

@@ -1,4 +1,4 @@
-"""A month of days, each a button that says whether something was played on it."""
+"""Calendar of a month: a button per day, marked if the deal was played."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WEEKS, DAYS = 6, 7
 
 
 class Day(Widget):
-    """One day. Who comes to it with the keyboard chooses it; a click does too."""
+    """Day button; keyboard focus or a click selects it."""
 
     radius = 10
 
@@ -34,7 +34,7 @@ class Day(Widget):
         is_chosen: Callable[[date], bool],
         choose: Callable[[date], None],
     ) -> None:
-        """`marks`: whether something was played on it, and whether par was reached."""
+        """`marks` are two flags: deal played, and par reached."""
         super().__init__(units, rect)
         self.day, self.marks = day, marks
         self._is_chosen, self._choose = is_chosen, choose
@@ -75,12 +75,12 @@ class Day(Widget):
 
 
 def days_of(year: int, month: int) -> list[list[date | None]]:
-    """The weeks of a month, each from Monday on; None where another month's day would stand."""
+    """Returns the weeks of a month from Monday, with None for days of another month."""
     weeks = calendar.Calendar().monthdayscalendar(year, month)
     return [[date(year, month, day) if day else None for day in week] for week in weeks]
 
 
 def month_beside(year: int, month: int, step: int) -> tuple[int, int]:
-    """The month so many months later."""
+    """Returns the year and month `step` months later."""
     months = year * 12 + month - 1 + step
     return months // 12, months % 12 + 1

@@ -1,4 +1,4 @@
-"""Asks for a line that somebody has sent: it begins with what lies on the clipboard, if that is one."""
+"""Prompt for a result line from another player, prefilled with a valid line from the clipboard."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LONGEST = 60
 
 
 def ask_for_line(services: Services, on_line: Callable[[DailyLine], None]) -> LineDialog:
-    """The dialog; `on_line` gets what the line says, after it is gone."""
+    """Returns the dialog; `on_line` gets the parsed line after it closes."""
     heading, hint, yes = tr("today.line_heading"), tr("today.line_hint"), tr("today.take_line")
 
     def read(text: str) -> Callable[[], None]:
@@ -29,7 +29,6 @@ def ask_for_line(services: Services, on_line: Callable[[DailyLine], None]) -> Li
 
 
 def _on_clipboard() -> str:
-    """The line on the clipboard as it can be typed; nothing if there is none."""
     try:
         return str(read_line(paste_text())).replace(STAR, "*")
     except BadLine:

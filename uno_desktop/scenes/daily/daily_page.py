@@ -1,4 +1,4 @@
-"""The deal of the day: which one, against whom, what has been made of it, and a calendar of those before."""
+"""Daily deal page: the deal, its opponents and result, and a calendar of earlier deals."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from uno_desktop.ui.widgets import Button, Stepper, called
 
 _SPACE, _WIDEST = 22.0, 1080.0
 _MONTH, _WEEKDAYS = 48.0, 24.0
-"""Units that the name of the month and the names of the days take above them."""
+"""Units: height of the month name and of the weekday names."""
 _LEAST = 41.0
-"""Pixels of the smallest thing that is meant to be hit."""
+"""Smallest size of a click target, in pixels."""
 _ROW, _GAP, _FACE = 50.0, 12.0, 72.0
 
 
 class TodayScene(SheetPage):
-    """The calendar on the left, the deal of the chosen day on the right."""
+    """Calendar on the left, the deal of the selected day on the right."""
 
     services: Services
 
@@ -49,19 +49,19 @@ class TodayScene(SheetPage):
         deal: DailyDeal | None = None,
         today: Callable[[], date] = date.today,
     ) -> None:
-        """`deal` is the one that is shown first: that of the day, in the ruleset played last, without it."""
+        """`deal` is shown first; the default is today's deal in the ruleset played last."""
         super().__init__(services)
         self._today = today
         ruleset = Draft(services.settings).ruleset.id
         self.deal = deal or DailyDeal(today(), ruleset)
         self.month = (self.deal.day.year, self.deal.day.month)
         self.theirs: DailyLine | None = None
-        """The line of somebody else from which the deal was chosen."""
+        """Result line of another player that selected the deal."""
         self._reckoning: Reckoning | None = None
         self._copy: Button | None = None
         self._play: Button | None = None
 
-    # -- life --------------------------------------------------------------------------------------
+    # -- par worker --------------------------------------------------------------------------------
 
     def enter(self) -> None:
         self._want_par()
@@ -87,7 +87,7 @@ class TodayScene(SheetPage):
             self._reckoning = None
 
     def _want_par(self) -> None:
-        """Par is worked out once a deal has been played, and not before."""
+        """Starts the par worker once a deal has been played, not before."""
         line = self.line
         if self._reckoning is not None and self._reckoning.deal == self.deal:
             return
@@ -97,7 +97,7 @@ class TodayScene(SheetPage):
 
     @property
     def line(self) -> DailyLine | None:
-        """What has been made of the deal; None if it has not been played."""
+        """Result of the deal; None if it has not been played."""
         return result_kept(self.services.progress, self.deal)
 
     # -- layout ------------------------------------------------------------------------------------
@@ -110,13 +110,11 @@ class TodayScene(SheetPage):
 
     @property
     def _left(self) -> Part:
-        """Where the calendar lies."""
         whole = self._whole
         return whole._replace(w=(whole.w - _SPACE) * 0.54).shrunk(10)
 
     @property
     def _right(self) -> Part:
-        """Where the deal is told of."""
         whole, left = self._whole, (self._whole.w - _SPACE) * 0.54
         return whole._replace(x=whole.x + left + _SPACE, w=whole.w - left - _SPACE).shrunk(10)
 
@@ -129,7 +127,6 @@ class TodayScene(SheetPage):
         self._follow()
 
     def _follow(self) -> None:
-        """What can be done depends on whether the deal has been played."""
         if self._copy is not None and self._play is not None:
             self._copy.enabled = self.line is not None
             self._play.text = tr("today.play" if self.line is None else "today.again")
@@ -163,7 +160,6 @@ class TodayScene(SheetPage):
 
     @property
     def _head(self) -> float:
-        """Units above the days."""
         return (_MONTH + _WEEKDAYS) * (0.8 if self.low else 1.0)
 
     def _build_choices(self) -> None:
@@ -188,7 +184,7 @@ class TodayScene(SheetPage):
         self.add(called(stepper, tr("access.rivals")))
         self._told_at = right.y + 2 * high + _GAP * 1.6
 
-    # -- picture -----------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("today.title"))
@@ -212,7 +208,6 @@ class TodayScene(SheetPage):
             put(surface, line, center=units.place(x, left.y + self._head - 13 * small, 0, 0).topleft)
 
     def _draw_deal(self, surface: pygame.Surface) -> None:
-        """The day, the result and par, and below them the line that tells of it."""
         units, right, y = self.units, self._right, self._told_at
         wide, small = units.px(right.w - 12), 0.84 if self.low else 1.0
         for text, size, weight, color in self.told():
@@ -233,7 +228,6 @@ class TodayScene(SheetPage):
         put(surface, text_line, center=ground.center)
 
     def _draw_company(self, surface: pygame.Surface, y: float) -> None:
-        """Who else sits at the table, `y` units from above."""
         units, right = self.units, self._right
         company = self.deal.company
         for place, seat in enumerate(company):
@@ -245,7 +239,7 @@ class TodayScene(SheetPage):
             put(surface, name, midtop=(disc.centerx, disc.bottom + units.px(4)))
 
     def told(self) -> list[tuple[str, float, str, str]]:
-        """What is said of the deal: text, size, weight, colour."""
+        """Returns the texts for the deal as (text, size, weight, color)."""
         day, line = self.deal.day, self.line
         date_words = tr("today.day", day=day.day, month=tr(f"date.month.{day.month}"), year=day.year)
         said = [(date_words, 24.0, "title", palette.WHITE)]
@@ -267,26 +261,26 @@ class TodayScene(SheetPage):
             said.append((tr("today.par_begun", done=done, all=TRIES), 18.0, "regular", palette.MUTED))
         return said
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def _is_chosen(self, day: date) -> bool:
         return self.deal.day == day
 
     def choose_day(self, day: date) -> None:
-        """The deal of this day is meant; the page stays as it is laid out, as this is heard while the focus moves."""
+        """Selects the day's deal without a rebuild, as the focus is moving."""
         self.deal = replace(self.deal, day=day)
         self._want_par()
         self._follow()
 
     def choose(self, deal: DailyDeal) -> None:
-        """This deal is meant by the buttons."""
+        """Selects the deal that the buttons apply to."""
         self.deal = deal
         self.month = (deal.day.year, deal.day.month)
         self._want_par()
         self.rebuild()
 
     def turn_to(self, step: int) -> None:
-        """So many months on."""
+        """Moves the calendar by `step` months."""
         self.month = month_beside(*self.month, step)
         self.rebuild()
 
@@ -294,24 +288,24 @@ class TodayScene(SheetPage):
         self.services.stack.push(ask_for_line(self.services, self.take_line))
 
     def take_line(self, line: DailyLine) -> None:
-        """The deal in somebody's line is shown, with what they have made of it."""
+        """Selects the deal of another player's line and shows their result."""
         self.theirs = line
         self.choose(line.deal)
 
     def copy_line(self) -> None:
-        """The line is on the clipboard."""
+        """Copies the result line to the clipboard."""
         if self.line is not None:
             copied = copy_text(str(self.line))
             self.services.notices.append(Notice("today.copied" if copied else "today.not_copied", {}))
 
     def play(self) -> None:
-        """Sit down at the table of this deal."""
+        """Starts the match of this deal."""
         settings = self.services.settings
         options = agreed(settings, ruleset_named(self.deal.ruleset), {})
         leave_for(self.services, "new table", self.deal.setup(name=own_name(settings), options=options))
 
     def back(self) -> None:
-        """To the menu, also when the table has led here."""
+        """Returns to the page below, or to the main menu if there is none."""
         if len(self.services.stack.scenes) > 1:
             super().back()
         else:

@@ -1,1 +1,1 @@
-"""Past games: the list, watching them again, looking back."""
+"""Match history: the list, replays and post-game analysis."""

@@ -1,4 +1,4 @@
-"""The turns of a round that lost most, to go to, and how far the expert has come with looking at all of them."""
+"""Analysis dialog: the costliest turns of a round, and the progress of the analysis."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MARK = 26.0
 
 
 class LookBackDialog(Dialog):
-    """Lists up to three turns of one round. `on_chosen` gets the number of the moment that is wanted."""
+    """Lists up to three turns of one round; `on_chosen` gets the moment number of the selected turn."""
 
     services: Services
     grows = fits = True
@@ -47,7 +47,6 @@ class LookBackDialog(Dialog):
 
     @property
     def ready(self) -> bool:
-        """True if all turns have been looked at."""
         return self._look.complete(self.round)
 
     def build(self) -> None:
@@ -95,7 +94,7 @@ class LookBackDialog(Dialog):
             put(surface, mark, midright=(row.rect.left - self.units.px(8), row.rect.centery))
 
     def summary(self) -> str:
-        """How far it has come, or how the round went."""
+        """Returns the progress, or the result for the round."""
         turns = self._look.turns(self.round)
         done = self._look.done(self.round)
         if done < len(turns):

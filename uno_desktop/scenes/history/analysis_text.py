@@ -1,4 +1,4 @@
-"""A looked-back turn in words."""
+"""Post-game analysis of a turn as text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _HALF_A_POINT = 0.005
 
 
 def other_move(deck: Deck, verdict: Verdict) -> tuple[Action | None] | None:
-    """What the expert would have done in place of what was done (None in it: nothing); None if that is the same."""
+    """Returns the expert's different move as a 1-tuple, `(None,)` for doing nothing; None if the moves agree."""
     advice = verdict.advice
     if advice is None or advice.rival is None:
         return None
@@ -25,7 +25,7 @@ def other_move(deck: Deck, verdict: Verdict) -> tuple[Action | None] | None:
 
 
 def verdict_words(deck: Deck, names: Sequence[str], who: str, verdict: Verdict) -> str:
-    """What was done, what the expert would have done, and what that would have gained. `who` took the turn."""
+    """Returns text for the move played, the expert's move and its gain; `who` names the player."""
     mine = move_words(deck, names, verdict.played)
     advice = verdict.advice
     if advice is None:

@@ -1,4 +1,4 @@
-"""The tile of a finished match: when, which rules, who played, and how it ended."""
+"""Tile of a finished match: date, ruleset, players and result."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Widget
 
 HEIGHT = 84.0
-"""Logical units of a tile from top to bottom."""
+"""Height of a tile, in logical units."""
 _FACE, _FACES = 40.0, 5
 
 
 class HistoryTile(Widget):
-    """One match. The focus, or a click, chooses it; Enter on the chosen one shows it again."""
+    """Match tile. Focus or a click selects it; Enter on the selected tile opens the replay."""
 
     radius = 18
 
@@ -36,7 +36,7 @@ class HistoryTile(Widget):
         on_choose: Callable[[FinishedGame], None],
         on_watch: Callable[[], None],
     ) -> None:
-        """`chosen` tells whether the buttons of the page mean this match."""
+        """`chosen` returns True while the page's buttons apply to this match."""
         super().__init__(units, pygame.Rect(0, 0, 0, 0))
         self.whos = faces_of(game.seats, settings)
         self.game, self._chosen, self._choose, self._watch = game, chosen, on_choose, on_watch
@@ -74,7 +74,7 @@ class HistoryTile(Widget):
         put(surface, line, midleft=(left, rect.top + px(58)))
 
     def _result(self) -> tuple[str, str]:
-        """How it ended, and the colour of these words."""
+        """Returns the result text and its color."""
         game = self.game
         rules = tr(f"ruleset.{game.ruleset}.name")
         if game.won is not None:

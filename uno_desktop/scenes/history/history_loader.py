@@ -1,4 +1,4 @@
-"""The past games for a page: what can be shown at once, and the rest as soon as it has been taken in beside it."""
+"""History loader: serves the indexed part at once and indexes the rest in the background."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from uno_desktop.scenes.services import Services
 
 
 class TakingIn:
-    """Begun when a page is entered, and stopped when it is left."""
+    """Loads the match history for a page, from its `enter` to its `leave`."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -18,7 +18,7 @@ class TakingIn:
         self.look_again()
 
     def look_again(self) -> None:
-        """Something may have been played, deleted or brought back."""
+        """Reloads the history after a match was played, deleted or restored."""
         self.stop()
         self.history = known_at_once(self._services.folders)
         self._tell()
@@ -26,7 +26,7 @@ class TakingIn:
             self._indexing = Indexing(self._services.folders)
 
     def arrived(self) -> bool:
-        """True once, when all is known that was not; to be asked in every frame."""
+        """Returns True once, when the background index is complete; polled every frame."""
         found = self._indexing.history if self._indexing is not None else None
         if found is None:
             return False
@@ -36,11 +36,10 @@ class TakingIn:
         return True
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
+        """Stops the background index."""
         if self._indexing is not None:
             self._indexing.stop()
             self._indexing = None
 
     def _tell(self) -> None:
-        """Says once what could not be used, and why."""
         self._services.notices.extend(troubles(self.history, self._told))

@@ -1,4 +1,4 @@
-"""The past games: watch one again, export it as a file for somebody else, and how one has done so far."""
+"""History page: replay a past match, export it as a file, and see the win tallies."""
 
 from __future__ import annotations
 
@@ -31,12 +31,11 @@ from uno_desktop.ui.widgets import Text
 _SIDE, _SPACE, _GAP, _MARGIN = 380.0, 20.0, 12.0, 4.0
 _ROW = 30.0
 _AT_ONCE = 100
-"""So many games have a tile at first; more get theirs as one scrolls down to them, for thousands would take 60 ms of
-each frame."""
+"""Tiles built at first and with each scroll step: tiles for thousands of matches would take 60 ms of each frame."""
 
 
 class HistoryScene(SheetPage):
-    """A tile for each finished match, and the tallies beside them where there is room."""
+    """A tile for each finished match, and the tallies beside them if they fit."""
 
     services: Services
 
@@ -48,7 +47,7 @@ class HistoryScene(SheetPage):
         self._many = _AT_ONCE
         self._past: TakingIn | None = None
         self._deleted: list[Path] = []
-        """Where the games lie that were deleted on this page, the last one last."""
+        """Trash paths of the matches deleted on this page, the latest last."""
 
     def enter(self) -> None:
         self._look()
@@ -59,7 +58,6 @@ class HistoryScene(SheetPage):
         super().resume(result)
 
     def _look(self) -> None:
-        """Shows what is known, and takes in the rest beside it."""
         if self._past is None:
             self._past = TakingIn(self.services)
         else:
@@ -80,15 +78,15 @@ class HistoryScene(SheetPage):
             self._reach_further(self.scrollers[0])
 
     def _reach_further(self, room: Scroller) -> None:
-        """More games get a tile where the last one that has one is nearly in sight."""
         more = self.history is not None and len(self.history.games) > self._many
-        below = self.focus.visible and self.focus.index >= len(self.tiles)  # on a button, which must keep it
+        below = self.focus.visible and self.focus.index >= len(
+            self.tiles
+        )  # on a button, which must keep the focus
         if more and not room.dragging and not below and room.offset + 2 * room.area.height > room.height:
             self._many += _AT_ONCE
             self.rebuild()
 
     def _show(self, history: History) -> None:
-        """The game that was chosen stays so if it is still there."""
         self.history = history
         before = self.chosen.path if self.chosen else None
         games = history.games
@@ -96,7 +94,6 @@ class HistoryScene(SheetPage):
 
     @property
     def _newer(self) -> list[NewerRecord]:
-        """Matches of a later version, which are listed grey below the others."""
         problems = self.history.problems if self.history else []
         return [problem for problem in problems if isinstance(problem, NewerRecord)]
 
@@ -198,7 +195,6 @@ class HistoryScene(SheetPage):
     def _draw_tally(
         self, surface: pygame.Surface, tally: Tally, name: str, x: float, y: float, wide: float
     ) -> None:
-        """Name, a bar for the part that was won, and the numbers."""
         units = self.units
         line = fitted(units.fonts, name, 16, "regular", palette.WHITE, units.px(wide * 0.39))
         put(surface, line, midleft=units.place(x, y, 0, 0).topleft)
@@ -213,7 +209,7 @@ class HistoryScene(SheetPage):
             return tr(f"ruleset.{tally.name}.name")
         return tr(f"seats.{tally.name}") if tally.name else tr("history.program")
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.DROPFILE:
@@ -225,16 +221,16 @@ class HistoryScene(SheetPage):
         return lambda: self.chosen is game
 
     def choose(self, game: FinishedGame) -> None:
-        """This one is meant by the buttons."""
+        """Selects the match that the buttons apply to."""
         self.chosen = game
 
     def watch(self) -> None:
-        """Shows the chosen game again."""
+        """Opens the replay of the selected match."""
         if self.chosen is not None:
             watch_file(self.services, self.chosen.path)
 
     def play_again(self) -> None:
-        """Sit down with the same players, rules and options; what is strange there is asked about as ever."""
+        """Starts a new match with the same players, rules and options; untrusted programs still need approval."""
         if self.chosen is None:
             return
         try:
@@ -246,7 +242,7 @@ class HistoryScene(SheetPage):
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
 
     def delete(self) -> None:
-        """The chosen game is put away, and counts no more; it can be brought back."""
+        """Moves the selected match to the trash, out of all statistics; it can be restored."""
         if self.chosen is None or self.history is None:
             return
         place = self.history.games.index(self.chosen)
@@ -264,7 +260,7 @@ class HistoryScene(SheetPage):
         self.rebuild()
 
     def bring_back(self) -> None:
-        """The game that was deleted last is among the others again."""
+        """Restores the match deleted last."""
         if not self._deleted:
             return
         try:
@@ -281,7 +277,7 @@ class HistoryScene(SheetPage):
         self.rebuild()
 
     def export(self) -> None:
-        """Puts a copy where it can be found, and its path on the clipboard."""
+        """Writes a copy to the export folder and copies its path to the clipboard."""
         if self.chosen is None:
             return
         game, folder = self.chosen, self.services.folders.exports

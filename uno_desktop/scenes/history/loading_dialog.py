@@ -1,4 +1,4 @@
-"""A long match is being read: how far that is, and a way to give it up."""
+"""Loading dialog: progress of reading a long match record, with a cancel button."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.text_rendering import fitted, put
 
 _LINES = 12_000
-"""Lines that are read in a second: some milliseconds of each frame."""
+"""Lines read per second: a few milliseconds of each frame."""
 
 
 Reading = TypeVar("Reading", bound=RecordReading)
@@ -30,8 +30,10 @@ def read(
     on_read: Callable[[Reading], None],
     on_problem: Callable[[DamagedRecord], None],
 ) -> None:
-    """Does what is to be done with a match when it has been read: at once with a short one; a long one is read while a
-    page says how far it is. Raises what `on_read` raises, for a short one also DamagedRecord."""
+    """Reads a match, then calls `on_read`: at once if it is short, else while a dialog shows the progress.
+
+    Raises what `on_read` raises, and DamagedRecord for a short record.
+    """
     if reading.long:
         services.stack.push(ReadingDialog(services, reading, on_read, on_problem))
     else:
@@ -41,7 +43,7 @@ def read(
 def sit_down_again(
     services: Services, record: Path, on_problem: Callable[[DamagedRecord | OSError], None]
 ) -> None:
-    """Plays a match on where its record ends; `on_problem` gets what prevents it."""
+    """Resumes a match at the end of its record; `on_problem` gets the error that prevents it."""
 
     def sit_down(reading: RecordReading) -> None:
         try:
@@ -56,7 +58,7 @@ def sit_down_again(
 
 
 class ReadingDialog(Dialog, Generic[Reading]):
-    """`on_read` gets the match when all of it has come true, `on_problem` what is wrong with it; Escape gives it up."""
+    """Calls `on_read` with the verified match, `on_problem` with the error in it; Escape cancels."""
 
     grows = True
 
@@ -92,7 +94,7 @@ class ReadingDialog(Dialog, Generic[Reading]):
 
     @property
     def rest(self) -> float:
-        """It is never still: each frame is one in which something is read."""
+        """Always 0: every frame reads a part of the record."""
         return 0.0
 
     def back(self) -> None:

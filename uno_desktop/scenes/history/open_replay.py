@@ -1,4 +1,4 @@
-"""The way to a recorded match: one's own, or a file that was dropped on the window."""
+"""Opens the replay of a recorded match: one of the player's, or a file dropped on the window."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from uno_desktop.system.settings import Notice
 def watch_file(
     services: Services, file: Path, look_back_at: int = 0, moment: tuple[int, int] | None = None
 ) -> None:
-    """Shows the match in `file` over the present page, and what the expert would have done in the round `look_back_at`
-    (from 1), if one is named, or how a `moment` comes about: its round (from 1) and the step in it. A file that is no
-    match is told of, and left as it is.
+    """Opens the replay of `file` over the present page.
 
-    A long match is read while a page says how far it is, and can be given up.
+    `look_back_at` opens the analysis of a round (from 1); `moment` starts before a step of a round: (round from 1,
+    step).
+    An invalid file causes a notice and stays unchanged. A long match is read behind a dialog that can be canceled.
     """
 
     def show(reading: MatchReading) -> None:

@@ -1,4 +1,4 @@
-"""The match that waits to be played on: what the menu says about it, and the way back to it."""
+"""Unfinished match in the main menu: its description, and the command that resumes it."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 
 _LOOKED_AT = 100
-"""Unfinished matches, the last played first; further ones are not looked at, as only the first is named."""
+"""Most unfinished matches searched, newest first."""
 _NAMES_SHOWN = 4
 
 
 class Waiting:
-    """What was found when it was last looked."""
+    """Unfinished matches as of the last search."""
 
     def __init__(self, services: Services) -> None:
-        """Looks through the games; what is wrong with them is told by notices."""
+        """Searches the saved games and posts a notice for each damaged one."""
         self._services = services
         shelf = look_through(services.folders, with_finished=False, enough=_LOOKED_AT)
         self.saved: SavedGame | None = shelf.unfinished[0] if shelf.unfinished else None
-        """The newest match that can be played on."""
+        """Newest match that can be resumed."""
         self.several = len(shelf.unfinished) > 1 or last_thrown_away(services.folders) is not None
-        """True if further matches wait, or one that was deleted can be brought back."""
+        """True if further matches are unfinished, or a deleted one can be restored."""
         for problem in shelf.problems:
             services.notices.append(trouble_with(problem))
 
     def where(self) -> str:
-        """How the newest match stands: names, round, points. Empty if there is none."""
+        """Returns the state of the newest match: names, round, points. Empty if there is none."""
         saved = self.saved
         if saved is None:
             return ""
         names = [seat.name for seat in saved.setup.seats]
         shown = ", ".join(names[:_NAMES_SHOWN]) + ("…" if len(names) > _NAMES_SHOWN else "")
         best = max(saved.totals, default=0)
-        if not best:  # nobody has a point yet, so there is none to tell
+        if not best:  # no points yet
             return tr("menu.continue_start", names=shown, round=saved.round)
         return tr("menu.continue_where", names=shown, round=saved.round, n=best)
 
     def play_on(self, missed: Callable[[], None]) -> None:
-        """Sits down at the newest match; `missed` is called if that cannot be done, which is told."""
+        """Resumes the newest match; on an error posts a notice and calls `missed`."""
         services = self._services
 
         def tell(problem: DamagedRecord | OSError) -> None:

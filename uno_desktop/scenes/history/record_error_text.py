@@ -1,4 +1,4 @@
-"""What is said about a record that cannot be used: damaged, of a later version, played elsewhere, not to be read."""
+"""Notices for unusable records: damaged, of a later version, in use by another process, unreadable."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from uno_desktop.system.settings import Notice
 
 
 def trouble_with(problem: DamagedRecord | OSError) -> Notice:
-    """The notice, for the player's language."""
+    """Returns the notice for a record error."""
     if isinstance(problem, NewerRecord):
         return Notice("menu.game_newer", {"file": problem.file})
     if isinstance(problem, RecordInUse):

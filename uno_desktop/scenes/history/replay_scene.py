@@ -1,4 +1,4 @@
-"""A recorded match, watched again: forwards and back, at any speed, with open hands or as one seat saw it."""
+"""Replay of a recorded match: forward and back, at any speed, with open hands or from one seat's view."""
 
 from __future__ import annotations
 
@@ -29,15 +29,19 @@ from uno_desktop.ui.text_rendering import fitted, label, put
 from uno_desktop.ui.widgets import Button, Stepper, called
 
 PAUSE = 0.7
-"""Seconds between two moments at normal speed, in which nothing moves."""
+"""Pause between two moments at normal speed, in seconds."""
 _BAR, _TELLS = 112.0, 26.0
 _NARROW = 900.0
-"""Units: with fewer there is no room for words between the buttons, and they have a line of their own."""
+"""Width in units below which the text has its own line instead of a place between the buttons."""
 
 
 class ReplayScene(Page):
-    """Space goes on or stops, left and right take one step, page keys a whole round, O opens the hands,
-    T shows what the expert would have done, W how that might have gone, P plays on from here."""
+    """Replay scene.
+
+    Keys: Space plays or pauses, left and right step, page keys jump by a round, O opens the hands, T opens the
+    analysis
+    of the round, W plays out the expert's move, P resumes from this position.
+    """
 
     services: Services
     grows = True
@@ -50,24 +54,24 @@ class ReplayScene(Page):
         reading: MatchReading | None = None,
         moment: tuple[int, int] | None = None,
     ) -> None:
-        """`match` is the file of one, or one that has been read; `look_back_at` is a round (from 1) that it begins
-        with looking back at, `reading` what has been read already, `moment` a round and a step just before which it
-        begins.
+        """`match` is a file or a loaded match, and `reading` what has been read of it; `look_back_at` is a round
+        (from 1) to
+        analyze at the start; `moment` is a round (from 1) and a step, and the replay starts just before it.
 
-        Raises DamagedRecord or OSError if the match cannot be played again.
+        Raises DamagedRecord or OSError if the match cannot be replayed.
         """
         super().__init__(services)
         self.match = match if isinstance(match, RecordedMatch) else RecordedMatch(match, reading)
         self.imagined = isinstance(self.match, WhatIf)
-        """Whether it is only one way it could have gone: nothing to be judged."""
+        """True for a variation, which has no analysis."""
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
         self.look = LookBack(self.match, self.viewer, services.hire())
         self.looking = False
-        """True once the expert has been asked about the viewer's turns."""
+        """True once the analysis of the viewer's turns has been requested."""
         self.at = 0
-        """The number of the moment that is shown."""
+        """Index of the displayed moment."""
         self.running, self.open_hands = True, True
         self._wait = PAUSE
         self._table: WatchedTable | None = None
@@ -76,7 +80,7 @@ class ReplayScene(Page):
         self._rail: ReplayRail | None = None
         self._look_back_at = look_back_at
         self._otherwise: tuple[Action | None] | None = None
-        """What the button *What if?* plays out; None without it."""
+        """Move that the button *What if?* plays out, as a 1-tuple; None hides the button."""
         self._moment = moment
 
     def enter(self) -> None:
@@ -94,7 +98,7 @@ class ReplayScene(Page):
 
     @property
     def table(self) -> WatchedTable:
-        """The table in the window's present size."""
+        """Table at the present window size, rebuilt if that or the visibility of hands has changed."""
         area = self._area()
         if self._table is None or (self._table.area, self._table.open_hands) != (area, self.open_hands):
             self.drop_table()
@@ -113,7 +117,7 @@ class ReplayScene(Page):
         return self._table
 
     def drop_table(self) -> None:
-        """The table is laid anew when it is next wanted."""
+        """Closes the table; it is rebuilt on next use."""
         if self._table is not None:
             self._table.close()
             self._table = None
@@ -123,14 +127,14 @@ class ReplayScene(Page):
             self._table.show(self.match.view(self.at, self.viewer), self.match.hands(self.at))
 
     def go_to(self, moment: int) -> None:
-        """Shows this moment at once."""
+        """Displays this moment without animation."""
         self.at = max(0, min(len(self.match.moments) - 1, moment))
         self._wait = PAUSE
         self._show()
         self._follow()
 
     def step(self, way: int) -> None:
-        """One moment on, as it happens, or one back, at once."""
+        """Steps one moment forward with animation, or one back without."""
         if way < 0 or self.table.director.busy:
             self.go_to(self.at + way)
         elif self.at + 1 < len(self.match.moments):
@@ -140,7 +144,7 @@ class ReplayScene(Page):
             self._follow()
 
     def leaf(self, way: int) -> None:
-        """To the beginning of another round, or to the very end."""
+        """Jumps to the start of the next or previous round, or to the end."""
         starts = [*self.match.rounds, len(self.match.moments) - 1]
         if way > 0:
             self.go_to(next((start for start in starts if start > self.at), starts[-1]))
@@ -154,12 +158,10 @@ class ReplayScene(Page):
     # -- layout ------------------------------------------------------------------------------------
 
     def _area(self) -> pygame.Rect:
-        """What the table has of the window, in pixels."""
         return pygame.Rect(0, 0, self.units.size[0], self.units.size[1] - self.units.px(self._bar))
 
     @property
     def _bar(self) -> float:
-        """Units of the bar from top to bottom."""
         return _BAR if self.wide >= _NARROW else _BAR + _TELLS
 
     def build(self) -> None:
@@ -179,7 +181,7 @@ class ReplayScene(Page):
             self._told_in = pygame.Rect(left, self._area().bottom + px(4), right - left, px(_TELLS))
 
     def _build_steps(self, row: pygame.Rect) -> int:
-        """The buttons that move through the match; hands back where they end."""
+        """Builds the navigation buttons and returns their right end, in pixels."""
         px, x = self.units.px, row.left
         side = px(56 if self.wide >= _NARROW else 44)
         toggle = "pause" if self.running else "play"
@@ -201,7 +203,7 @@ class ReplayScene(Page):
         return x
 
     def _build_play_on(self) -> None:
-        """The buttons over the table, in the corners that nobody sits in."""
+        """Builds the buttons in the table corners that no player panel covers."""
         px, area = self.units.px, self._area()
         roomy = self.wide >= _NARROW
         wide, high = px(196 if roomy else 150), px(44 if roomy else 40)
@@ -214,7 +216,7 @@ class ReplayScene(Page):
             self.add(Button(self.units, other, tr("look.what_if"), self.what_if, "gold", size))
 
     def _build_choices(self, row: pygame.Rect) -> int:
-        """Speed, hands and the way back; hands back where they begin."""
+        """Builds the buttons for speed, hands and back, and returns their left end, in pixels."""
         units, px = self.units, self.units.px
         wide = self.wide >= _NARROW
         back = pygame.Rect(row.right - px(110 if wide else 84), row.top, px(110 if wide else 84), row.height)
@@ -231,26 +233,24 @@ class ReplayScene(Page):
         return pace.left
 
     def sentence(self) -> str:
-        """What happens in the moment that is shown."""
+        """Text for the displayed moment."""
         if verdict := self._verdict():
             return verdict_words(self.match.book.deck, self.names, self._who(), verdict)
         told = [event for event in self.match.events(self.at, None) if not isinstance(event, UNTOLD)]
         return " ".join(self._words.sentence(event) for event in told[:3])
 
     def where(self) -> str:
-        """Where in the match this is."""
+        """Text for the position in the match."""
         if self.imagined:
             return tr("look.one_way")
         number = self.match.moments[self.at].round
         return tr("replay.where", round=number, n=self.at, count=len(self.match.moments) - 1)
 
     def _other_move(self) -> tuple[Action | None] | None:
-        """What the expert would have done otherwise in the turn that is shown or comes next."""
         verdict = self._verdict()
         return other_move(self.match.book.deck, verdict) if verdict is not None else None
 
     def _verdict(self) -> Verdict | None:
-        """What is said of the turn that is shown, or that comes next."""
         verdicts = self.look.verdicts
         return verdicts.get(self.at) or verdicts.get(self.at + 1)
 
@@ -262,7 +262,6 @@ class ReplayScene(Page):
         self._tell(surface)
 
     def _tell(self, surface: pygame.Surface) -> None:
-        """Where the match stands and what happens, beside the buttons or in a line of its own."""
         units, room, letters = self.units, self._told_in, self.units.fonts
         where = self.where()
         told = self.sentence()
@@ -280,7 +279,7 @@ class ReplayScene(Page):
         line = label(letters, told, 16, "regular", palette.WHITE, space, "left")
         put(surface, line, midleft=(room.left, room.top + units.px(14) + space[1] // 2))
 
-    # -- life --------------------------------------------------------------------------------------
+    # -- frames ------------------------------------------------------------------------------------
 
     def rebuild(self) -> None:
         self.drop_table()
@@ -301,7 +300,7 @@ class ReplayScene(Page):
         if self.looking:
             self.look.update(self.match.moments[self.at].round, self.services.now)
         if self._otherwise != self._other_move():
-            super().rebuild()  # the button that shows it comes or goes
+            super().rebuild()  # its button appears or goes
         if not self.running or self.table.director.busy:
             return
         self._wait -= dt * self.services.settings.speed
@@ -317,7 +316,6 @@ class ReplayScene(Page):
         return super().handle(event)
 
     def _key(self, key: int) -> bool:
-        """True if this key means something here, wherever the focus is."""
         ways = {
             pygame.K_SPACE: self._toggle,
             pygame.K_RIGHT: lambda: self.step(1),
@@ -336,18 +334,17 @@ class ReplayScene(Page):
         ways[key]()
         return True
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def _toggle(self) -> None:
-        """Go on, from the beginning if all has been seen; or stop."""
         self.running = not self.running
         if self.running and self.at + 1 >= len(self.match.moments):
             self.at = 0
         self._show()
-        super().rebuild()  # the buttons only: the table need not be laid anew
+        super().rebuild()  # only the buttons: the table stays
 
     def look_back(self) -> None:
-        """What the expert would have done in the round that is shown."""
+        """Opens the analysis of the displayed round."""
         self.looking = True
         if self.running:
             self._toggle()
@@ -359,7 +356,7 @@ class ReplayScene(Page):
         )
 
     def play_on(self) -> None:
-        """A practice table with the position that is shown: it is asked how."""
+        """Offers to resume from the displayed position on a practice table."""
         moment, at = self.match.moments[self.at], self.at
         if self.running:
             self._toggle()
@@ -368,7 +365,7 @@ class ReplayScene(Page):
         ask_to_play_on(self.services, Playable(self.match.setup, standing, self.viewer, known))
 
     def what_if(self) -> None:
-        """What the expert would have done, played out on the same cards."""
+        """Opens a variation: the expert's move, played out on the same cards."""
         verdict, other = self._verdict(), self._other_move()
         if verdict is None or other is None:
             return
@@ -380,11 +377,9 @@ class ReplayScene(Page):
         self.services.stack.push(shown)
 
     def _before(self, moment: int) -> None:
-        """Shows the position in which the turn of this moment was to be taken."""
         self.go_to(moment - 1)
 
     def _who(self) -> str:
-        """How the viewer is called in a sentence."""
         alone = self.viewer == self.match.setup.lone_person
         return tr("look.you") if alone else self.names[self.viewer]
 
@@ -393,4 +388,4 @@ class ReplayScene(Page):
 
     def _turn_hands(self) -> None:
         self.open_hands = not self.open_hands
-        super().rebuild()  # `table` sees that the hands are no longer those that it shows
+        super().rebuild()  # `table` detects the change and rebuilds

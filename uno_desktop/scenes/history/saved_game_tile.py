@@ -1,4 +1,4 @@
-"""The tile of a match that waits: a small picture of its table, which game, who plays, how it stands, since when."""
+"""Tile of an unfinished match: a small table picture, ruleset, players, score and start date."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Widget
 
 HEIGHT = 112.0
-"""Logical units of a tile from top to bottom."""
+"""Height of a tile, in logical units."""
 _FELT = (120.0, 70.0)
 _PICTURE = 176.0
-"""Units that the small table takes with those who sit around it."""
+"""Width of the table picture with its avatars, in units."""
 _CARD, _FACE, _REACH = 50.0, 26.0, (66.0, 40.0)
 _BYTES = 24 * 1024 * 1024
 _RIMS = {letter: shades.base for letter, shades in palette.CARD_COLORS.items()}
@@ -30,7 +30,7 @@ _MOST_FACES = 8
 
 
 class OpenTile(Widget):
-    """One match. The focus, or a click, chooses it; Enter on the chosen one goes on with it."""
+    """Match tile. Focus or a click selects it; Enter on the selected tile resumes the match."""
 
     radius = 18
 
@@ -43,7 +43,7 @@ class OpenTile(Widget):
         on_choose: Callable[[OpenMatch], None],
         on_continue: Callable[[], None],
     ) -> None:
-        """`chosen` tells whether the page's buttons mean this match."""
+        """`chosen` returns True while the page's buttons apply to this match."""
         super().__init__(units, pygame.Rect(0, 0, 0, 0))
         self.match, self._art, self._chosen, self._choose, self._continue = (
             match,
@@ -70,10 +70,10 @@ class OpenTile(Widget):
         self.sound("click", 0.6)
         self._choose(self.match)
 
-    # -- words -------------------------------------------------------------------------------------
+    # -- text --------------------------------------------------------------------------------------
 
     def lines(self) -> list[str]:
-        """The game, who plays and with how many points, and how far they have come since when."""
+        """Returns the ruleset, the players with their points, and the progress with the start date."""
         game = self.match.game
         seats = game.setup.seats
         counted = any(game.totals)
@@ -90,7 +90,7 @@ class OpenTile(Widget):
             " · ".join([*where, when_words(game.when)]),
         ]
 
-    # -- picture -----------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
         units, rect, px = self.units, self.rect, self.units.px
@@ -112,7 +112,7 @@ class OpenTile(Widget):
             )
 
     def _draw_table(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
-        """The felt with a rim in the colour that is asked, the card on top of the pile, and a face for each seat."""
+        """Draws a table with a rim in the active color, the top discard, and an avatar per seat."""
         units = self.units
         if self._felt is None:
             self._felt = _felt(units.scale, _RIMS.get(self.match.color, "#e9c46a"))
@@ -134,7 +134,7 @@ class OpenTile(Widget):
 
 
 def _felt(scale: float, rim: str) -> pygame.Surface:
-    """A small oval table, for `scale` pixels a unit."""
+    """Returns a small oval table at `scale` pixels per unit."""
     wide, high = round(_FELT[0] * scale), round(_FELT[1] * scale)
     edge = 3 * scale
     rx, ry = wide / 2 - edge, high / 2 - edge

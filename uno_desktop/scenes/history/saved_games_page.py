@@ -1,4 +1,4 @@
-"""The shelf of matches that wait to be played on: continue one, delete one, take a deletion back."""
+"""Saved games page: resume, delete or restore unfinished matches."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WIDEST, _GAP, _MARGIN = 900.0, 12.0, 4.0
 
 
 class OpenMatchesScene(SheetPage):
-    """A tile for each match that can be played on, the last played first; they come in as they are read."""
+    """A tile for each resumable match, newest first; tiles appear as the records are read."""
 
     services: Services
 
@@ -38,13 +38,13 @@ class OpenMatchesScene(SheetPage):
         self._shown = (0, 0, False)
         self._told: set[Path] = set()
         self._gone: set[Path] = set()
-        """Records that have been deleted since they were read."""
+        """Records deleted since they were read."""
 
-    # -- what there is -----------------------------------------------------------------------------
+    # -- records -----------------------------------------------------------------------------------
 
     @property
     def matches(self) -> list[OpenMatch]:
-        """All that have been found so far."""
+        """Matches found so far, without deleted ones."""
         found = self._reading.found if self._reading is not None else []
         return [match for match in found if match.game.path not in self._gone]
 
@@ -91,7 +91,6 @@ class OpenMatchesScene(SheetPage):
             self.rebuild()
 
     def _tell_problems(self, reading: OpenMatches) -> None:
-        """Once for each file; those of a later version are listed, and those being played elsewhere are not open."""
         for problem in reading.problems[:]:
             if problem.file not in self._told and not isinstance(problem, NewerRecord | RecordInUse):
                 self._told.add(problem.file)
@@ -128,7 +127,6 @@ class OpenMatchesScene(SheetPage):
         delete.enabled = go_on.enabled = bool(self.tiles)
 
     def _further(self) -> list[str]:
-        """What is said below the tiles: matches of a later version, and how many more there are."""
         reading = self._reading
         if reading is None:
             return []
@@ -149,17 +147,17 @@ class OpenMatchesScene(SheetPage):
         units.skin.blit(surface, ground.inflate(units.px(60), units.px(44)), "panel", 22)
         put(surface, text, center=ground.center)
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def _is_chosen(self, match: OpenMatch) -> Callable[[], bool]:
         return lambda: self._chosen is match
 
     def choose(self, match: OpenMatch) -> None:
-        """This one is meant by the buttons."""
+        """Selects the match that the buttons apply to."""
         self.chosen = match.game.path
 
     def go_on(self) -> None:
-        """Sit down at the chosen table again; a program that nobody here has seated is asked about first."""
+        """Resumes the selected match; an untrusted program needs approval first."""
         match = self._chosen
         if match is not None:
             sit_down_again(self.services, match.game.path, self._not_continued)
@@ -170,7 +168,7 @@ class OpenMatchesScene(SheetPage):
         self.rebuild()
 
     def delete(self) -> None:
-        """The chosen match is put away; it can be brought back for a day."""
+        """Moves the selected match to the trash, where it can be restored for a day."""
         match = self._chosen
         if match is None:
             return
@@ -193,7 +191,7 @@ class OpenMatchesScene(SheetPage):
         self.rebuild()
 
     def bring_back(self) -> None:
-        """The match that was deleted last is among the others again."""
+        """Restores the match deleted last."""
         kept = last_thrown_away(self.services.folders)
         if kept is None:
             return

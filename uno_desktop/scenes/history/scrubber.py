@@ -1,4 +1,4 @@
-"""The rail under a recorded match: one place for each moment, marked where a round begins; drag it to go there."""
+"""Scrubber of a replay: one position for each moment, with marks at round starts; draggable."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MARK = 15.0
 
 
 class ReplayRail(Widget):
-    """`moments` places, of which the ones in `rounds` begin a round; `value` is where the match stands."""
+    """Slider over `moments` positions; `rounds` are those that begin a round, `value` is the current one."""
 
     drags = True
     radius = 12
@@ -36,7 +36,7 @@ class ReplayRail(Widget):
         super().__init__(units, rect)
         self.last, self.rounds, self.value, self.on_change = moments - 1, rounds, value, on_change
         self.verdicts: Mapping[int, Verdict] = {}
-        """What is said of some of the moments; each has its mark above the rail."""
+        """Analysis verdicts by moment, drawn as badges above the slider."""
 
     @property
     def says(self) -> str:

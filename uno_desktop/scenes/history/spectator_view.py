@@ -1,4 +1,4 @@
-"""A table that is only watched: the real stage in a part of the window, nobody plays at it."""
+"""Spectator view: the table stage in a part of the window, without input."""
 
 from __future__ import annotations
 
@@ -27,8 +27,11 @@ from uno_desktop.ui.metrics import LOGICAL
 
 
 class WatchedTable:
-    """Shows a course of play in `area` (pixels of the window), seen from `viewer`, with all hands open or only that
-    seat's. `whos` sit on the seats, empty for robots; `faces` are theirs, if they have others."""
+    """Plays events on a table in `area` (pixels of the window), seen from `viewer`.
+
+    All hands are open, or only the viewer's. `whos` are the avatar ids by seat, empty for robots; `faces` overrides
+    their pictures.
+    """
 
     def __init__(
         self,
@@ -58,7 +61,7 @@ class WatchedTable:
 
     def _layout(self, book: Rulebook, names: Sequence[str], viewer: Seat) -> Layout:
         unit = min(self.area.width / LOGICAL[0], self.area.height / LOGICAL[1])
-        larger = self.services.window.scale / unit  # letters are those of the whole window
+        larger = self.services.window.scale / unit  # text is as large as in the whole window
         wide, text = (
             longest_name(self.services.window.fonts, names) * larger,
             self.services.window.text * larger,
@@ -69,7 +72,7 @@ class WatchedTable:
         return Layout(self.area.size, len(names), viewer, wide, dispenser, text, reactions=0)
 
     def show(self, view: View | None, hands: Sequence[Iterable[CardId]] = ()) -> None:
-        """A position, with all hands where they lie open; None is the table before the deal."""
+        """Displays a position and, if all hands are open, their cards; None is an empty table before the deal."""
         self.director.drop()
         if view is None:
             self.display.clear(self.display.seats)
@@ -80,11 +83,11 @@ class WatchedTable:
         self._stage.clear()
 
     def take(self, events: Sequence[Event]) -> None:
-        """Shows how these events happen, one after the other."""
+        """Queues events for animation."""
         self.director.take(list(events))
 
     def update(self, dt: float) -> None:
-        """What moves goes on for `dt` seconds."""
+        """Advances the animations by `dt` seconds."""
         settings = self.services.settings
         self.director.timeline.speed = settings.speed
         self._stage.reduced = settings.reduced_motion
@@ -92,10 +95,10 @@ class WatchedTable:
         self._look.advance([piece.card for piece in self.display.hands[self._viewer]], dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the table into its part of the window."""
+        """Draws the table into its area."""
         room = surface.subsurface(self.area)
         self._picture.draw(room, self._stage, self._look, self._shown, self.services.now)
 
     def close(self) -> None:
-        """Nothing is drawn any more."""
+        """Stops the drawing thread of the card sprites; the table cannot be drawn afterwards."""
         self._art.close()

@@ -1,4 +1,4 @@
-"""The marks of a looked-back turn: told by colour, and by shape as well."""
+"""Verdict badges of analyzed turns, distinct in color and shape."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SHAPES = {
 
 @functools.lru_cache(maxsize=24)
 def verdict_mark(grade: str, size: int) -> pygame.Surface:
-    """The premultiplied mark of a grade, `size` pixels square; shared, never draw on it."""
+    """Returns the premultiplied badge of a grade, `size` pixels square; shared, so it must not be modified."""
     shade, shape = _SHAPES[grade]
     body = f'<path d="{shape}" fill="{shade}" stroke="{_EDGE}" stroke-width="7"/>'
     return svg.rasterise(svg.document(100, 100, "", body), (max(1, size), max(1, size)))
