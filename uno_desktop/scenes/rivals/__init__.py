@@ -1,1 +1,1 @@
-"""Rivals: records against the characters, the season, statistics, deeds, and who of the household plays."""
+"""Rivals: records against the personas, the season, statistics, achievements and profiles."""

@@ -1,4 +1,4 @@
-"""The page of the deeds: all of them, how each is done, and which have been."""
+"""Achievements page: all achievements, how to earn each, and which are earned."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _COLUMNS = 760.0
 
 
 class FeatsScene(RivalsPage):
-    """Nothing is locked: each says how it is done. One that lies in a past game can be watched there."""
+    """None is hidden: each tile describes its achievement. One from a recorded match opens the replay."""
 
     def __init__(self, services: Services, past: PastOf | None = None) -> None:
         super().__init__(services, past)

@@ -1,4 +1,4 @@
-"""What past games add up to for whoever has the screen, worked out once for all pages that show some of it."""
+"""Statistics of the current profile from its match history, computed once for all pages that show them."""
 
 from __future__ import annotations
 
@@ -16,38 +16,38 @@ from uno_desktop.system.profiles import present
 
 
 class PastOf:
-    """Begun with the first of the pages, and handed on to those that are opened from it."""
+    """Created by the first of the pages and passed on to the pages opened from it."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._taking_in = TakingIn(services)
         self.played: list[Played] = []
-        """The games that count, the oldest first."""
+        """Matches that count, oldest first."""
         self.helped = 0
-        """Games with hints, which are kept apart."""
+        """Number of matches with hints, which are counted separately."""
         self.rivalries: Mapping[str, Rivalry] = {}
         self.seasons: list[Season] = []
         self.refresh()
 
     @property
     def games(self) -> list[FinishedGame]:
-        """All past games that are known by now, the newest first."""
+        """Matches indexed so far, newest first."""
         return self._taking_in.history.games
 
     @property
     def left(self) -> int:
-        """Games that have not been taken in yet."""
+        """Number of matches not indexed yet."""
         return self._taking_in.history.left
 
     def arrived(self) -> bool:
-        """True if there is more to show than before; to be asked in every frame."""
+        """Returns True if more matches have been indexed; polled every frame."""
         if not self._taking_in.arrived():
             return False
         self.refresh()
         return True
 
     def refresh(self) -> None:
-        """Somebody else may have the screen now, or something has been forgotten."""
+        """Recomputes after a change of the profile or of its history."""
         here = present(self._services.settings).id
         since = forgotten_before(self._services.progress)
         self.played = played_by(self.games, here, since)
@@ -56,22 +56,22 @@ class PastOf:
         self.seasons = seasons(self.played)
 
     def stop(self) -> None:
-        """No page waits for it any more."""
+        """Stops the background index."""
         self._taking_in.stop()
 
     def statistics(self, ruleset: str) -> Statistics:
-        """Of all games, or of those with one ruleset."""
+        """Returns the statistics for one ruleset, or for all matches if it is empty."""
         return statistics(self.played, ruleset)
 
     def feats(self) -> dict[str, Spot | None]:
-        """The deeds done, each with the place where it can be watched, if there is one."""
+        """Returns the earned achievements, each with its place in a recorded match, if there is one."""
         return feats_done(self._services.progress, self.played, self._services.folders.games)
 
     def feat_counts(self) -> Mapping[str, int]:
-        """How many times each deed was done in the past games."""
+        """Returns the number of times each achievement was earned in the recorded matches."""
         return by_count(self.played)
 
     def rulesets(self) -> list[str]:
-        """The rulesets that were played, the most played first."""
+        """Returns the rulesets played, most played first."""
         played = [each.game.ruleset for each in self.played]
         return sorted(set(played), key=lambda ruleset: (-played.count(ruleset), ruleset))

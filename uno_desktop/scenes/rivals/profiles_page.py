@@ -1,4 +1,4 @@
-"""Who plays here: the people of the household, who has the screen, and how all about one of them is forgotten."""
+"""Profiles page: the profiles, the current one, and the command that forgets a history."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _RENAME = 150.0
 
 
 class HouseholdScene(RivalsPage):
-    """A row for each person: face, name, who has the screen; the name gives it to somebody."""
+    """A row per profile: face, name, mark of the current one; a press on the name switches to it."""
 
     def build(self) -> None:
         units, px, settings = self.units, self.units.px, self.services.settings
@@ -86,7 +86,7 @@ class HouseholdScene(RivalsPage):
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("household.title"))
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def _hand_over(self, person: Person) -> None:
         hand_over(self.services.settings, person.id)

@@ -1,4 +1,4 @@
-"""All there is between a person and one character: how it went, round by round, and the record in each game."""
+"""Rival page: the head-to-head record against one persona, by round and by ruleset."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CHART, _POINTS = 300.0, 60
 
 
 class RivalScene(RivalsPage):
-    """A chart of the rounds that each of the two has won, and their record by ruleset."""
+    """Chart of the rounds won by either side, and the record by ruleset."""
 
     def __init__(self, services: Services, past: PastOf, character: str) -> None:
         super().__init__(services, past)
@@ -29,7 +29,6 @@ class RivalScene(RivalsPage):
 
     @property
     def name(self) -> str:
-        """What the character is called."""
         return tr(f"seats.persona.{self.character}")
 
     def build(self) -> None:
@@ -74,7 +73,7 @@ class RivalScene(RivalsPage):
         self.deeds(deeds)
 
     def _course(self) -> Course | None:
-        """Rounds won by each, over those in which both sat at the table; not more points than can be told apart."""
+        """Returns the rounds won by either side over their shared rounds, thinned out; None without any."""
         course = self.past.rivalries[self.character].course
         if not course:
             return None

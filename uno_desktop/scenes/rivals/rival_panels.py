@@ -1,4 +1,4 @@
-"""Panels of the pages about rivals: a chart, bars, lines with numbers, and a moment that can be watched."""
+"""Panels of the rivals pages: chart, bars, lines with numbers, and a moment that opens a replay."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _MOMENT = 84.0
 
 
 class Panel(Widget):
-    """A ground with a golden heading; `high` is its height in units."""
+    """Panel with a gold heading; `high` is its height in units."""
 
     radius = _RADIUS
 
     def __init__(self, units: Units, title: str, width: int, high: float) -> None:
-        """`width` in pixels."""
+        """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))
         self.title = title
         self.enabled = self.reachable = False
@@ -38,8 +38,7 @@ class Panel(Widget):
 
 
 class ChartPanel(Panel):
-    """The chart of the score sheet, over something else than the rounds of a match; a sentence where there is
-    nothing to draw yet."""
+    """Line chart for data other than the rounds of a match; a sentence if there are none yet."""
 
     def __init__(
         self, units: Units, title: str, width: int, high: float, course: Course | None, nothing: str
@@ -64,7 +63,7 @@ class ChartPanel(Panel):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A line with a bar: what it is, how long it is (0 to 1), and the number in words."""
+    """Bar line: label, length (0 to 1), and the number as text."""
 
     name: str
     part: float
@@ -72,7 +71,7 @@ class Bar:
 
 
 class BarsPanel(Panel):
-    """Lines with bars, the longest first; a sentence where there are none."""
+    """Bar lines in the given order; a sentence if there are none."""
 
     def __init__(self, units: Units, title: str, width: int, bars: Sequence[Bar], nothing: str) -> None:
         super().__init__(units, title, width, _HEAD + _ROW * max(1, len(bars)) + 12)
@@ -97,7 +96,7 @@ class BarsPanel(Panel):
 
 
 class LinesPanel(Panel):
-    """Lines with something on either side."""
+    """Lines with a text at either side."""
 
     def __init__(self, units: Units, title: str, width: int, lines: Sequence[tuple[str, str]]) -> None:
         super().__init__(units, title, width, _HEAD + _ROW * len(lines) + 12)
@@ -118,14 +117,14 @@ class LinesPanel(Panel):
 
 
 class MomentTile(Widget):
-    """A moment worth a look: what it was, and a press that opens the replay there."""
+    """Moment of a recorded match; a press opens the replay there."""
 
     radius = _RADIUS
 
     def __init__(
         self, units: Units, title: str, told: str, width: int, watch: Callable[[], None] | None
     ) -> None:
-        """`width` in pixels; `watch` is None where there is nothing to be seen."""
+        """`width` is in pixels; `watch` is None if there is no replay."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_MOMENT)))
         self.title, self.told, self._watch = title, told, watch
         self.enabled = self.reachable = watch is not None

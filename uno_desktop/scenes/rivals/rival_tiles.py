@@ -1,4 +1,4 @@
-"""Tiles of the pages about rivals: a character with its record, a line of the season, a deed."""
+"""Tiles of the rivals pages: a persona with its record, a season line, an achievement."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _SIGN = 30.0
 
 
 class RivalTile(Widget):
-    """A character: face, name, who has won more of the rounds; a press shows all there is between the two."""
+    """Persona tile: face, name and record in rounds; a press opens the rival page."""
 
     def __init__(
         self, units: Units, rivalry: Rivalry, width: int, open_it: Callable[[Rivalry], None]
     ) -> None:
-        """`width` in pixels."""
+        """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_RIVAL)))
         self.rivalry, self._open = rivalry, open_it
 
@@ -63,19 +63,19 @@ def _tile_words(duel: Duel) -> str:
 
 
 def duel_words(mine: int, theirs: int) -> str:
-    """How many rounds each of the two has won."""
+    """Returns text for the rounds that either side has won."""
     return tr("rivals.score", mine=mine, theirs=theirs)
 
 
 class SeasonLine(Widget):
-    """A line of the table: place, face, name, rounds, and the part that was won."""
+    """Line of the season table: rank, face, name, rounds, and share of rounds won."""
 
     radius = 14
 
     def __init__(
         self, units: Units, place: int, line: Line, name: str, face: str, mine: bool, width: int
     ) -> None:
-        """`width` in pixels."""
+        """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_LINE)))
         self.place, self.line, self.name, self.face, self.mine = place, line, name, face, mine
         self.enabled = self.reachable = False
@@ -109,12 +109,12 @@ class SeasonLine(Widget):
 
 
 class FeatTile(Widget):
-    """A deed: what it is called and how it is done, and whether it has been; a press shows where it was."""
+    """Achievement tile: name, description and state; a press opens its replay."""
 
     def __init__(
         self, units: Units, id: str, width: int, times: int, done: bool, watch: Callable[[], None] | None
     ) -> None:
-        """`width` in pixels; `times` it is known to have been done; `watch` is None where nothing can be seen."""
+        """`width` is in pixels; `times` is the number of recorded times; `watch` is None if there is no replay."""
         self._how = paragraph(
             units.fonts, tr(f"feats.{id}.how"), 14.5, "regular", palette.WHITE if done else palette.MUTED,
             width - units.px(2 * _INSET + _SIGN + 8),

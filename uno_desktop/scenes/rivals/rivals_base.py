@@ -1,4 +1,4 @@
-"""What all pages about rivals have in common: the past that they show, and more of it as it is taken in."""
+"""Base of the rivals pages: shares the statistics and rebuilds as the history is indexed."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from uno_desktop.ui.widgets import Widget
 
 EDGE, GAP = 8.0, 12.0
 _LEAST = 190.0
-"""Units of height below which nothing is made smaller."""
+"""Smallest height of a panel, in units."""
 
 
 class RivalsPage(SheetPage):
-    """Subclasses fill `build`; `past` is handed on from page to page and belongs to the first of them."""
+    """Rivals page; `past` is passed from page to page and closed by the first."""
 
     services: Services
 
@@ -43,19 +43,18 @@ class RivalsPage(SheetPage):
             self.rebuild()
 
     def titled(self, surface: pygame.Surface, text: str) -> None:
-        """The heading, and how many games are still being taken in."""
+        """Draws the heading, with the number of matches not indexed yet."""
         left = self.past.left
         self.heading(surface, f"{text} · {tr('history.more', n=left)}" if left else text)
 
     def room(self) -> Scroller:
-        """The room of the whole body, in which everything lies."""
+        """Creates the scroller over the whole body."""
         made = Scroller(self.units, self.units.place(*self.body), self.scrolled)
         self.scrollers = [made]
         return made
 
     def stack_up(self, room: Scroller, columns: list[list[Widget]], parts: list[float]) -> None:
-        """Puts widgets under each other in columns, below what is there. The columns share the width by `parts`, each
-        widget keeps its height."""
+        """Adds columns of widgets below the content; `parts` are their width shares, heights are kept."""
         edge, gap = self.units.px(EDGE), self.units.px(GAP)
         left, begin = edge, room.height + (gap if room.height else edge)
         for widgets, width in zip(columns, self.widths(room, parts), strict=True):
@@ -66,11 +65,11 @@ class RivalsPage(SheetPage):
             left += width + gap
 
     def fitting(self, high: float) -> float:
-        """A height in units that is seen as a whole."""
+        """Returns `high` (units), reduced so that the panel fits on the page."""
         return min(high, max(_LEAST, self.body.h - 2 * EDGE))
 
     def widths(self, room: Scroller, parts: list[float]) -> list[int]:
-        """How wide the columns of `stack_up` are, in pixels."""
+        """Returns the column widths of `stack_up`, in pixels."""
         edge, gap = self.units.px(EDGE), self.units.px(GAP)
         whole = room.widest - 2 * edge - gap * (len(parts) - 1)
         return [round(whole * part / sum(parts)) for part in parts]

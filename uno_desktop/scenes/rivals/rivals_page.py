@@ -1,4 +1,4 @@
-"""The page of the rivals: a card for each character with the record against it, and the table of the season."""
+"""Rivals page: a tile per persona with the record against it, and the season table."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from uno_desktop.ui.form_page import Deed
 from uno_desktop.ui.widgets import Text, Widget
 
 _COLUMNS = 760.0
-"""Units of width from which the characters stand in two columns."""
+"""Width in units from which the personas have two columns."""
 
 
 class RivalsScene(RivalsPage):
-    """Turned from the characters to the season and back; from here to statistics, deeds, and who plays."""
+    """Switches between personas and season; links to statistics, achievements and profiles."""
 
     def __init__(self, services: Services, past: PastOf | None = None) -> None:
         super().__init__(services, past)
         self.season = False
-        """True while the table of the season is shown."""
+        """True while the season table is shown."""
 
     def build(self) -> None:
         room = self.room()
@@ -60,7 +60,6 @@ class RivalsScene(RivalsPage):
         self.deeds(deeds)
 
     def _table(self, width: int) -> list[Widget]:
-        """What has been played of the season, its lines, and how those before ended."""
         units, settings, past = self.units, self.services.settings, self.past
         season = past.seasons[-1]
         all_meetings = ROUNDS * (len(season.lines) - 1)

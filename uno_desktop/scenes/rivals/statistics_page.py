@@ -1,4 +1,4 @@
-"""Statistics of a person: how often they win as time goes by, where points are lost, and the moments to look at."""
+"""Statistics page of a profile: win rate over time, sources of lost points, and notable moments."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MOST_BARS = 8
 
 
 class StatisticsScene(RivalsPage):
-    """Of all games, or of those with one ruleset."""
+    """Statistics of all matches, or of one ruleset."""
 
     def __init__(self, services: Services, past: PastOf | None = None) -> None:
         super().__init__(services, past)
@@ -76,7 +76,7 @@ class StatisticsScene(RivalsPage):
         return LinesPanel(self.units, tr("statistics.won"), width, lines)
 
     def _left(self, found: Statistics, width: int) -> Widget:
-        """Points that others have got, or that were counted against the person, by the cards that were left."""
+        """Returns the panel of points lost by cards left in hand, by card kind."""
         ranked = sorted(found.left.items(), key=lambda each: (-each[1][1], -each[1][0], each[0]))
         most = max((points for _, (_, points) in ranked), default=0)
         bars = [
@@ -120,5 +120,4 @@ def _of(won: int, played: int) -> str:
 
 
 def _kind(code: str) -> str:
-    """What cards of a kind are called; those with numbers together."""
     return tr("statistics.numbers") if code == NUMBERS else capitalised(kind_name(code))

@@ -1,1 +1,1 @@
-"""The card workshop: decks of one's own, the cards in them, and the form that a card is made with."""
+"""Card workshop: custom decks, their cards, and the card form."""

@@ -1,4 +1,4 @@
-"""What can be chosen for each part of a card, and why the rest cannot: asked of the bounds of the workshop."""
+"""Choices for each part of a custom card, with the reason why a choice is not allowed."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from uno_desktop.model.workshop.validation_error import Refused
 
 _ANY_NAME = "A"
 _CARDS, _LIMIT = 2, 3
-"""Numbers that a new deed and a new condition begin with."""
+"""Initial numbers of a new ability and of a new condition."""
 COLORS: tuple[Color, ...] = (0, 1, 2, 3, EVERY_COLOR, NO_COLOR)
 Part = TypeVar("Part")
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[Part]):
-    """One of the values of a part, the card with it, and why that cannot be (None if it can)."""
+    """Value for one part of a card, the resulting card, and the reason why it is not allowed (None if it is)."""
 
     value: Part
     card: MadeCard
@@ -32,23 +32,23 @@ FIRST_DEED = Deed(Verb.DRAW, Who.NEXT, _CARDS)
 
 
 def with_deed(card: MadeCard, place: int, deed: Deed) -> MadeCard:
-    """The card with another deed in this place."""
+    """Returns the card with its ability at index `place` replaced."""
     return replace(card, deeds=(*card.deeds[:place], deed, *card.deeds[place + 1 :]))
 
 
 def verbs(card: MadeCard, place: int) -> list[Choice[Verb]]:
-    """What else the deed in this place may do; the rest of it is kept as far as it goes with that."""
+    """Returns the verb choices for an ability; each keeps its other parts if they are allowed."""
     return _choices((verb, with_deed(card, place, _with_verb(card, place, verb))) for verb in VERBS)
 
 
 def seats(card: MadeCard, place: int) -> list[Choice[Who]]:
-    """Whom the deed in this place may be about."""
+    """Returns the choices for the player whom an ability affects."""
     deed = card.deeds[place]
     return _choices((who, with_deed(card, place, replace(deed, who=who))) for who in VERBS[deed.verb].who)
 
 
 def conditions(card: MadeCard, place: int) -> list[Choice[When]]:
-    """When the deed in this place may be done."""
+    """Returns the choices for the condition of an ability."""
     deed = card.deeds[place]
     limits = {when: (deed.limit or max(_LIMIT, LOWEST_LIMIT)) if when.counts else 0 for when in When}
     return _choices(
@@ -57,19 +57,19 @@ def conditions(card: MadeCard, place: int) -> list[Choice[When]]:
 
 
 def colors(card: MadeCard) -> list[Choice[Color]]:
-    """The colours that the card may have."""
+    """Returns the color choices of the card."""
     return _choices((color, replace(card, color=color)) for color in COLORS)
 
 
 def one_more(card: MadeCard) -> MadeCard | None:
-    """The card with one more deed, the first that goes with the others; None if none does."""
+    """Returns the card with one more ability, the first allowed one; None if none is."""
     grown = replace(card, deeds=(*card.deeds, FIRST_DEED))
     found = (each.card for each in verbs(grown, len(card.deeds)) if each.refused is None)
     return next(found, None)
 
 
 def refused_but_for_name(card: MadeCard) -> Refused | None:
-    """Why this cannot be a card whatever it is called, None if it can."""
+    """Returns the reason why the card is invalid regardless of its name; None if it is valid."""
     return card_refused(replace(card, name=_ANY_NAME, glyph=GLYPHS[0]))
 
 
@@ -78,7 +78,6 @@ def _choices(cards: Iterable[tuple[Part, MadeCard]]) -> list[Choice[Part]]:
 
 
 def _with_verb(card: MadeCard, place: int, verb: Verb) -> Deed:
-    """The deed in this place with another verb: whom, how much and when stay if they may."""
     old, kind = card.deeds[place], VERBS[verb]
     amount = min(max(old.amount or _CARDS, kind.lowest), kind.highest) if kind.counted else 0
     whom = (old.who, *kind.who) if old.who in kind.who else kind.who

@@ -1,4 +1,4 @@
-"""The form of a card: name, picture, colour, points, copies, and what it does; beside it the card as it will be."""
+"""Card form: name, picture, color, points, copies and abilities, with a preview of the card."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _Part = TypeVar("_Part")
 
 
 class CardScene(SheetPage):
-    """What is asked on the left, the card and its sentences on the right; or all in one column."""
+    """Controls on the left, the card preview and its rules text on the right; or all in one column."""
 
     services: Services
 
@@ -72,20 +72,20 @@ class CardScene(SheetPage):
         place: int,
         on_done: Callable[[MadeCard], None],
     ) -> None:
-        """`place` of the card in its deck, behind the last one for a new card; `on_done` gets it when it is done."""
+        """`place` is the index of the card, `len(deck.cards)` for a new one; `on_done` gets the card."""
         super().__init__(services)
         self.deck, self.place, self.on_done = deck, place, on_done
         self._others = [card for number, card in enumerate(deck.cards) if number != place]
         self.is_new = place >= len(deck.cards)
         self.card = self._begun() if self.is_new else deck.cards[place]
         self._is_named = not self.is_new
-        """True once the name is somebody's own; until then it follows what the card does."""
+        """True once the user has set the name; until then the name follows the abilities."""
         self._field: TextField | None = None
         self._done: Button | None = None
         self._told: Scroller | None = None
 
     def _begun(self) -> MadeCard:
-        """A card to begin with, which works as it is, with a picture that no other has."""
+        """Returns a new valid card with an unused picture."""
         used = {card.glyph for card in self._others}
         glyph = next((each for each in GLYPHS if each not in used), GLYPHS[0])
         card = MadeCard("", glyph, NO_COLOR, _POINTS, 2, (FIRST_DEED,))
@@ -124,7 +124,7 @@ class CardScene(SheetPage):
         self._done.enabled = self.refused is None
 
     def _add(self, room: Scroller, widget: Widget, gap: float = _GAP) -> pygame.Rect:
-        """Put a widget below whatever the room holds; where it lies there."""
+        """Adds a widget below the content and returns its rectangle."""
         box = widget.rect.move(0, room.height + (self.units.px(gap) if room.height else 0))
         room.add(self.add(widget), box)
         return box
@@ -135,7 +135,6 @@ class CardScene(SheetPage):
         )
 
     def _add_card(self, room: Scroller) -> None:
-        """The card as it is now, what it does in sentences, and why it cannot be if that is so."""
         units = self.units
         high = _CARD_LOW if self.narrow and self.low else _CARD_NARROW if self.narrow or self.low else _CARD
         self._add(room, CardPicture(self.services, units, room.widest, high, lambda: self.card))
@@ -148,8 +147,7 @@ class CardScene(SheetPage):
     def _row(
         self, room: Scroller, title: str, *controls: Callable[[pygame.Rect], Widget], small: int = 0
     ) -> None:
-        """A row with its title and controls; each control is made for the box that it gets, the last `small` ones
-        being square."""
+        """Adds a row; each control is built for its box, and the last `small` boxes are square."""
         row = FormRow(self.units, room.widest, title, self.narrow)
         box = self._add(room, row)
         for make, place in zip(controls, row.places(len(controls), small), strict=True):
@@ -170,7 +168,6 @@ class CardScene(SheetPage):
         self._row(room, tr("workshop.form.name"), field, suggest, small=1)
 
     def _add_looks(self, room: Scroller) -> None:
-        """Picture, colour, copies and points."""
         card, units = self.card, self.units
 
         def picture(box: pygame.Rect) -> Widget:
@@ -186,7 +183,6 @@ class CardScene(SheetPage):
         self._step(room, "workshop.form.copies", copies, card.copies, lambda n: replace(self.card, copies=n))
 
     def _add_deed(self, room: Scroller, place: int) -> None:
-        """One thing that the card does: what, who, how much, when."""
         several = len(self.card.deeds) > 1
         head = self._add_heading(
             room, tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does")
@@ -214,7 +210,6 @@ class CardScene(SheetPage):
             self._step(room, "workshop.form.limit", limits, deed.limit, limit)
 
     def _add_more(self, room: Scroller) -> None:
-        """A button for one more thing that the card does, as long as anything goes with what it does already."""
         if len(self.card.deeds) < MOST_DEEDS and one_more(self.card) is not None:
             box = pygame.Rect(0, 0, room.widest, self.units.px(CONTROL_HIGH))
             self._add(room, Button(self.units, box, tr("workshop.form.more"), self._more, "ink", 18), 10)
@@ -228,7 +223,6 @@ class CardScene(SheetPage):
         name: Callable[[_Part], str],
         sign: Callable[[_Part], str] = lambda part: "",
     ) -> None:
-        """A row with a field for one of several parts, of which some cannot be."""
         picks = [
             Pick(name(each.value), reason(each.refused) if each.refused else "", sign(each.value))
             for each in choices
@@ -246,12 +240,11 @@ class CardScene(SheetPage):
     def _step(
         self, room: Scroller, title: str, numbers: Sequence[int], now: int, change: Callable[[int], MadeCard]
     ) -> None:
-        """A row with a stepper for a number."""
         labels, at = [str(number) for number in numbers], list(numbers).index(now)
         take = lambda place: self._set(change(numbers[place]))  # noqa: E731
         self._row(room, tr(title), lambda box: Stepper(self.units, box, labels, at, take, 18))
 
-    # -- picture -----------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("workshop.form.new" if self.is_new else "workshop.form.title"))
@@ -259,15 +252,13 @@ class CardScene(SheetPage):
         if not self.narrow:
             self.panel(surface, self._side)
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- edits -------------------------------------------------------------------------------------
 
     @property
     def refused(self) -> Refused | None:
-        """Why the card cannot be in its deck as it is now; None if it can."""
         return deck_refused(replace(self.deck, cards=(*self._others, self.card)))
 
     def _set(self, card: MadeCard) -> None:
-        """The card is this one from now on."""
         if not self._is_named:
             card = replace(card, name=self._suggested(card)[0])
         self.card = card
@@ -277,20 +268,18 @@ class CardScene(SheetPage):
         return names_for(card, [other.name for other in self._others])
 
     def _suggest(self) -> None:
-        """The next of the names that nobody has to type."""
         names = self._suggested(self.card)
         at = names.index(self.card.name) + 1 if self.card.name in names else 0
         self._is_named = True
         self._set(replace(self.card, name=names[at % len(names)]))
 
     def _type(self, text: str) -> None:
-        """The name is being typed: the field must stay, so the page is not laid out anew."""
+        """Keeps the name field while it is edited: the page is not rebuilt."""
         self._is_named = True
         self.card = replace(self.card, name=" ".join(text.split()))
         self._show_refusal()
 
     def _show_refusal(self) -> None:
-        """What is told beside the form follows each letter."""
         refused, room = self.refused, self._told
         if self._done is not None:
             self._done.enabled = refused is None
@@ -316,11 +305,10 @@ class CardScene(SheetPage):
         self._set(replace(self.card, deeds=(*deeds[:place], *deeds[place + 1 :])))
 
     def _finish(self) -> None:
-        """The card is done, if it can be."""
         if self.refused is None:
             self.services.stack.pop()
             self.on_done(self.card)
 
 
 _ABOUT_NAMES = ("no_name", "long_name", "blanks", "signs", "same_name")
-"""Reasons for which the line of the name is marked."""
+"""Error ids that mark the name field as invalid."""

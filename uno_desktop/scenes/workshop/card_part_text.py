@@ -1,4 +1,4 @@
-"""Parts of a card of the workshop in words: who, what, when, its colour and picture, and why something cannot be."""
+"""Parts of a custom card as text: players, verbs, conditions, colors, pictures and validation errors."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ from uno_desktop.system.i18n import tr
 
 
 def part_label(part: Verb | Who | When) -> str:
-    """What a part of a deed is called in the form."""
+    """Returns the form label of an ability part."""
     kinds = {Verb: "verb", Who: "who", When: "when"}
     return tr(f"workshop.{kinds[type(part)]}.{part.value}")
 
 
 def color_label(color: Color) -> str:
-    """What a colour of a card is called in the form."""
+    """Returns the form label of a color."""
     return tr(f"workshop.color.{color_word(color)}")
 
 
 def color_word(color: Color) -> str:
-    """The last part of the text key of a colour."""
+    """Returns the last part of a color's locale key."""
     return {NO_COLOR: "none", EVERY_COLOR: "every"}.get(color) or COLOR_LETTERS[color]
 
 
 def color_sign(color: Color) -> str:
-    """The icon of a colour."""
+    """Returns the icon name of a color."""
     if color in (NO_COLOR, EVERY_COLOR):
         return "star" if color == NO_COLOR else "palette"
     return CARD_COLORS[COLOR_LETTERS[color]].glyph
 
 
 def glyph_label(glyph: str) -> str:
-    """What is seen on a picture."""
+    """Returns the label of a card picture."""
     return tr(f"workshop.glyph.{glyph}")
 
 
 def reason(refused: Refused) -> str:
-    """Why something cannot be, in one sentence."""
+    """Returns a validation error as one sentence."""
     return tr(refused.key, **refused.words)
 
 
 def sentences(card: MadeCard) -> list[str]:
-    """What the card does, a sentence for each thing."""
+    """Returns the rules text of a card, one sentence per ability."""
     return [sentence(told) for told in tell(card)]
 
 
 def subjects(card: MadeCard) -> tuple[str, ...]:
-    """What is drawn of a card: one face for each colour that it comes in."""
+    """Returns the face codes that depict a card, one for each of its colors."""
     letters = ["" if color == NO_COLOR else COLOR_LETTERS[color] for color in card.colors]
     return tuple(own_subject(letter, card.glyph, card.name) for letter in letters)

@@ -1,4 +1,4 @@
-"""Cards of the workshop as they will lie on the table, drawn where one is made or looked at."""
+"""Previews of custom cards and decks."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _SPREAD = 9.0
 
 
 class CardPicture(Widget):
-    """A card as it is now; one that comes in every colour is a fan of them."""
+    """Preview of a card; a card in every color is a fan."""
 
     def __init__(
         self, services: Services, units: Units, width: int, high: float, card: Callable[[], MadeCard]
     ) -> None:
-        """`width` in pixels, `high` of a card in units."""
+        """`width` is in pixels, `high` is the card height in units."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(high * 1.12)))
         self.services, self.high, self.card = services, high, card
         self.reachable = self.enabled = False
@@ -42,12 +42,12 @@ class CardPicture(Widget):
 
 
 class DeckPicture(Widget):
-    """The cards of a deck side by side, one of each kind."""
+    """Preview of a deck: one card of each kind, side by side."""
 
     def __init__(
         self, services: Services, units: Units, width: int, high: float, cards: Sequence[MadeCard]
     ) -> None:
-        """`width` in pixels, `high` of a card in units."""
+        """`width` is in pixels, `high` is the card height in units."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(high * 1.3)))
         self.services, self.high = services, high
         self.codes = tuple(subjects(card)[place % len(card.colors)] for place, card in enumerate(cards))

@@ -1,4 +1,4 @@
-"""The cards of one deck: to look at, to add, to change, to take out. Each change is kept at once."""
+"""Deck page: view, add, edit and remove the cards of a deck. Every change is saved at once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CARD, _CARD_LOW = 210.0, 110.0
 
 
 class DeckScene(ListPage):
-    """The cards on the left, the chosen one on the right."""
+    """Cards on the left, the selected one on the right."""
 
     def __init__(self, services: Services, deck: MadeDeck, on_change: Callable[[MadeDeck], None]) -> None:
         """`on_change` gets the deck after each change."""
@@ -83,7 +83,7 @@ class DeckScene(ListPage):
         self.heading(surface, self.deck.name)
         self.draw_panels(surface)
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- edits -------------------------------------------------------------------------------------
 
     def _choose(self, place: int) -> None:
         self.chosen, self._kept_right = place, 0.0
@@ -110,7 +110,6 @@ class DeckScene(ListPage):
         self.services.stack.push(CardScene(self.services, self.deck, place, done))
 
     def _twin(self) -> None:
-        """The chosen card once more, under a name of its own, to be made another of."""
         card, cards = self.deck.cards[self.chosen], self.deck.cards
         twin = replace(card, name=free_name(card.name, [each.name for each in cards], NAME_LENGTH))
         self._keep((*cards, twin), len(cards))
@@ -126,6 +125,5 @@ class DeckScene(ListPage):
 
 
 def _amounts(card: MadeCard) -> str:
-    """How many there are of a card, and what each is worth."""
     count = card.copies * len(card.colors)
     return f"{tr('unit.cards', n=count)} · {tr('unit.points', n=card.points)}"

@@ -1,4 +1,4 @@
-"""Decks and cards in the lists that they are chosen from: small pictures, a name, and a line below it."""
+"""List rows of decks and cards: small pictures, a name and a second line."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FAN_CARDS = 4
 
 
 class PickedRow(Widget):
-    """A row that is chosen by the focus; Enter does what leads on from it."""
+    """Row that focus selects and Enter activates."""
 
     radius = 14
 
@@ -35,7 +35,7 @@ class PickedRow(Widget):
         on_choose: Callable[[], None],
         on_press: Callable[[], None],
     ) -> None:
-        """`width` in pixels; `cards` are what is drawn of it, `below` is a smaller second line."""
+        """`width` is in pixels; `cards` are the face codes shown, `below` is the second line."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(ROW)))
         self.services, self.name, self.below, self.cards = services, name, below, cards[:_FAN_CARDS]
         self.is_chosen, self.on_choose, self.on_press = is_chosen, on_choose, on_press
@@ -53,7 +53,7 @@ class PickedRow(Widget):
         self.on_press()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """The press has brought the focus, and that has chosen it."""
+        """Does nothing: the press has moved the focus, which selects the row."""
 
     def draw(self, surface: pygame.Surface) -> None:
         units, rect, chosen = self.units, self.rect, self.is_chosen()

@@ -1,4 +1,4 @@
-"""The workshop: decks of one's own, to make, share, try, and bring to the table."""
+"""Decks page of the workshop: make, share, playtest and use custom decks."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _PICTURE = 120.0
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A deck in the list; `own`: it is kept, and not only on the table."""
+    """Deck in the list; `own` is False for a deck that is only in the match setup and not saved."""
 
     name: str
     line: str
@@ -49,10 +49,10 @@ class Entry:
 
 
 class DecksScene(ListPage):
-    """Decks on the left, the chosen one with what its cards do on the right."""
+    """Decks on the left, the selected one with its rules text on the right."""
 
     def __init__(self, services: Services, draft: Draft, work: Callable[[Task], Any] = play) -> None:
-        """`draft` is the table that a deck may be brought to; `work` plays the rounds in which one is tried."""
+        """`draft` is the match setup that a deck is put into; `work` runs the playtest rounds."""
         super().__init__(services)
         self.draft, self.work = draft, work
         self.shelf = load_decks(services.folders)
@@ -66,27 +66,26 @@ class DecksScene(ListPage):
         self._tell_problems()
         super().enter()
 
-    # -- what there is -----------------------------------------------------------------------------
+    # -- decks -------------------------------------------------------------------------------------
 
     @property
     def option(self) -> Option | None:
-        """The option that brings a deck to this table, None if its game takes none."""
+        """Option that takes a custom deck; None if the ruleset has none."""
         return next((each for each in self.draft.ruleset.options if each.key == CARDS), None)
 
     @property
     def used(self) -> str:
-        """The line of the deck on the table, empty for none."""
+        """Line of the deck in the match setup, empty for none."""
         option = self.option
         if option is None or self.draft.value(option) == option.default:
             return ""
         return str(self.draft.value(option))
 
     def is_used(self, entry: Entry) -> bool:
-        """True for the deck on the table."""
+        """Returns True for the deck in the match setup."""
         return bool(self.used) and entry.line == self.used
 
     def _list_decks(self) -> None:
-        """All decks that are kept, and before them the one on the table if it is none of these."""
         self.entries = [Entry(one.name, one.line, deck_kept(one)) for one in self.shelf.kept]
         if self.used and not any(entry.line == self.used for entry in self.entries):
             deck = read_deck(self.used)
@@ -94,7 +93,7 @@ class DecksScene(ListPage):
                 self.entries.insert(0, Entry(deck.name, self.used, deck, own=False))
 
     def entry(self) -> Entry | None:
-        """The chosen deck."""
+        """Returns the selected deck."""
         return next((entry for entry in self.entries if entry.name == self.chosen), None)
 
     # -- layout ------------------------------------------------------------------------------------
@@ -132,7 +131,6 @@ class DecksScene(ListPage):
             self.put(room, Text(self.units, text, 18, room.widest, color=palette.MUTED, align="center"), 8)
 
     def _below(self, entry: Entry) -> str:
-        """The second line of a row."""
         if isinstance(entry.deck, Refused):
             return tr("workshop.decks.unusable")
         cards = entry.deck.cards
@@ -182,7 +180,7 @@ class DecksScene(ListPage):
         self.heading(surface, tr("workshop.title"))
         self.draw_panels(surface)
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def _choose(self, name: str) -> None:
         self.chosen, self._kept_right = name, 0.0
@@ -191,12 +189,10 @@ class DecksScene(ListPage):
             self.focus_on(PickedRow)
 
     def _deck(self) -> MadeDeck | None:
-        """The chosen deck, if it can be used."""
         entry = self.entry()
         return entry.deck if entry is not None and isinstance(entry.deck, MadeDeck) else None
 
     def _use(self) -> None:
-        """Bring the deck to the table, once it has been tried there."""
         deck, option = self._deck(), self.option
         if deck is None or option is None:
             return
@@ -219,8 +215,6 @@ class DecksScene(ListPage):
         self.rebuild()
 
     def _new(self) -> None:
-        """A name, the first card, and then the deck with it."""
-
         def named(name: str) -> None:
             empty = MadeDeck(name, ())
             self.services.stack.push(CardScene(self.services, empty, 0, lambda card: begun(name, card)))
@@ -233,7 +227,6 @@ class DecksScene(ListPage):
         self._ask_name("workshop.decks.name_new", first, "", named)
 
     def _change(self) -> None:
-        """To the cards of the deck; whatever is changed there is kept."""
         deck, entry = self._deck(), self.entry()
         if deck is not None and entry is not None and entry.own:
             self.services.stack.push(DeckScene(self.services, deck, self._keep))
@@ -263,8 +256,6 @@ class DecksScene(ListPage):
             self._ask_name("workshop.decks.name_other", old, old, change)
 
     def _ask_name(self, heading: str, name: str, own: str, then: Callable[[str], None]) -> None:
-        """Ask for a name that a deck may have, and no other deck has; `own` is the one that it has already."""
-
         def read(text: str) -> Callable[[], None]:
             given = " ".join(text.split())
             refused = name_refused(given, DECK_NAME_LENGTH)
@@ -292,7 +283,7 @@ class DecksScene(ListPage):
         question = tr("workshop.decks.delete_sure", name=name)
         self.services.stack.push(ConfirmDialog(self.services, question, tr("workshop.decks.delete"), delete))
 
-    # -- lines -------------------------------------------------------------------------------------
+    # -- sharing -----------------------------------------------------------------------------------
 
     def _copy(self) -> None:
         entry = self.entry()
@@ -301,7 +292,6 @@ class DecksScene(ListPage):
             self._tell(key, name=entry.name)
 
     def _paste(self) -> None:
-        """Keep the deck whose line is on the clipboard; a line of rules may hold one too."""
         text = paste_text().strip()
         if not text:
             self._tell("workshop.decks.empty")
@@ -331,4 +321,4 @@ class DecksScene(ListPage):
 
 
 _LONGEST = 10_000
-"""Signs of a text on the clipboard in which a line of rules is looked for."""
+"""Character limit of a clipboard text that is searched for a line of rules."""

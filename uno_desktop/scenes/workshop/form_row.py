@@ -1,4 +1,4 @@
-"""The ground of a row in a form: its title, and where the controls lie on it."""
+"""Form row: background, title and the boxes of the controls."""
 
 from __future__ import annotations
 
@@ -12,24 +12,23 @@ from uno_desktop.ui.widgets import Widget
 CONTROL_HIGH = 44.0
 _ROW, _TITLE, _EDGE, _BETWEEN = 54.0, 34.0, 14.0, 8.0
 _CONTROLS = 0.58
-"""The part of a row that its controls take."""
+"""Share of the row width that the controls take."""
 
 
 class FormRow(Widget):
-    """Title and controls side by side, or where the page has one column the controls below the title."""
+    """Title and controls side by side; in one-column layout the controls are below the title."""
 
     radius = 12
 
     def __init__(self, units: Units, width: int, title: str, narrow: bool) -> None:
-        """`width` in pixels; `title` is visible text."""
+        """`width` is in pixels; `title` is localized."""
         high = _TITLE + CONTROL_HIGH + 10 if narrow else _ROW
         super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))
         self.title, self.narrow = title, narrow
         self.reachable = False
 
     def places(self, count: int, small: int = 0) -> list[pygame.Rect]:
-        """The boxes of so many controls from left to right, counted from the row's corner; the last `small` ones are
-        square."""
+        """Returns control boxes from left to right, relative to the row; the last `small` ones are square."""
         units, edge = self.units, self.units.px(_EDGE)
         high, gap = units.px(CONTROL_HIGH), units.px(_BETWEEN)
         whole = self.rect.width - 2 * edge if self.narrow else round(self.rect.width * _CONTROLS) - edge

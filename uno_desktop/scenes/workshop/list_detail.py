@@ -1,4 +1,4 @@
-"""The base of pages with a list on the left and what is chosen in it on the right; or below its row in one column."""
+"""Base of list-detail pages: a list on the left and the selected item on the right; in one column below its row."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _ACROSS = 3
 
 
 class Act(NamedTuple):
-    """Something that can be done with what is chosen: the button's key, the deed itself, and whether it can be."""
+    """Command on the selected item, and its enabled state."""
 
     deed: Deed
     enabled: bool = True
 
 
 class ListPage(SheetPage):
-    """Subclasses add rows, tell of the chosen one, and say what can be done with it."""
+    """List-detail page; subclasses provide the rows, the details and the commands."""
 
     services: Services
 
@@ -35,28 +35,27 @@ class ListPage(SheetPage):
 
     @property
     def list_part(self) -> Part:
-        """Where the list lies."""
         body = self.body.shrunk(_INSET)
         return body if self.narrow else body._replace(w=max(_LIST_LEAST, body.w * _LIST_PART))
 
     @property
     def details_part(self) -> Part:
-        """Where the chosen one is told of; nowhere in one column."""
+        """Area of the details; unused in one column."""
         body, left = self.body.shrunk(_INSET), self.list_part.right + _SPACE
         return Part(left, body.y, body.right - left, body.h)
 
     def fill_list(self, room: Scroller) -> None:
-        """Put all rows into the room; in one column `add_details` below the chosen one."""
+        """Adds all rows to the scroller; in one column also `add_details` below the selected row."""
 
     def tell(self, room: Scroller) -> None:
-        """Put what there is to say of the chosen one into the room."""
+        """Adds the details of the selected item to the scroller."""
 
     def acts(self) -> list[Act]:
-        """What can be done with the chosen one."""
+        """Returns the commands on the selected item."""
         return []
 
     def build_columns(self) -> None:
-        """The two columns, or the one; to be called in `build` before the row of buttons below."""
+        """Builds the columns; called in `build` before the bottom row of buttons."""
         units = self.units
         room = Scroller(units, units.place(*self.list_part), self.scrolled)
         self.scrollers = [room]
@@ -71,23 +70,22 @@ class ListPage(SheetPage):
             self._add_acts(acts, pygame.Rect(0, 0, 0, 0), None)
 
     def put(self, room: Scroller, widget: Widget, gap: float = _GAP) -> pygame.Rect:
-        """Put a widget below whatever the room holds, with so many units between; where it lies there."""
+        """Adds a widget `gap` units below the content and returns its rectangle."""
         box = widget.rect.move(0, room.height + (self.units.px(gap) if room.height else 0))
         room.add(self.add(widget), box)
         return box
 
     def add_details(self, room: Scroller) -> None:
-        """In one column: what is told of the chosen one and what can be done with it, below what the room holds."""
+        """Adds the details and commands of the selected item below the content; one-column layout only."""
         self.tell(room)
         self._add_acts(self.acts(), pygame.Rect(0, room.height, room.widest, 0), room)
 
     def _foot(self, count: int) -> float:
-        """Units that so many buttons take below the details."""
+        """Returns the height in units of `count` buttons below the details."""
         rows = -(-count // _ACROSS)
         return rows * (_DEED + _BETWEEN) + 4 if rows else 0.0
 
     def _add_acts(self, acts: Sequence[Act], below: pygame.Rect, room: Scroller | None) -> None:
-        """The buttons: below the details, or in the room where these lie too."""
         units, across = self.units, 2 if room is not None else _ACROSS
         x, y, width, height = self.details_part
         whole = room.widest / units.scale if room is not None else width
@@ -111,13 +109,13 @@ class ListPage(SheetPage):
             self._kept_right = room.scrolled
 
     def draw_panels(self, surface: pygame.Surface) -> None:
-        """The grounds of both columns."""
+        """Draws the panels of both columns."""
         self.panel(surface, self.list_part)
         if not self.narrow:
             self.panel(surface, self.details_part)
 
     def focus_on(self, chosen: type[Widget]) -> None:
-        """In one column the rows have moved when another is chosen: the focus goes back to the one that is."""
+        """Focuses the selected row again after a one-column rebuild has moved it; `chosen` is the row class."""
         rows = [widget for widget in self.widgets if isinstance(widget, chosen)]
         found = [row for row in rows if getattr(row, "is_chosen", lambda: False)()]
         if found:

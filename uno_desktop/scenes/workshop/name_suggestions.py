@@ -1,4 +1,4 @@
-"""Names for a card that nobody has to type: after what it does, and after what is seen on it."""
+"""Suggested card names, from the abilities and the picture of a card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_desktop.system.i18n import tr
 
 
 def names_for(card: MadeCard, taken: Collection[str]) -> list[str]:
-    """Names in the player's language, the most fitting first, none of which another card in the deck has."""
+    """Returns localized names, best first, without those that another card of the deck has."""
     others = {name.casefold() for name in taken}
     return [name for name in dict.fromkeys(_all_names(card)) if name.casefold() not in others]
 

@@ -1,4 +1,4 @@
-"""A deck is tried before it comes on the table: rounds in the background, how far they are, and what they say."""
+"""Playtest dialog: plays rounds with a deck in the background before it is used in a match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from uno_desktop.ui.widgets import Button
 
 
 class TrialDialog(Dialog):
-    """Plays with the deck that is agreed on in a draft; `on_use` is called after the dialog is gone."""
+    """Playtests the deck of a match setup; calls `on_use` after the dialog closes."""
 
     services: Services
     grows = True
@@ -35,12 +35,12 @@ class TrialDialog(Dialog):
         on_use: Callable[[], object],
         work: Callable[[Task], Any] = play,
     ) -> None:
-        """`draft` is the table with the deck, to be tried and not to be changed; `name` is that of the deck."""
+        """`draft` is the setup with the deck and is not modified; `name` is the deck's name."""
         super().__init__(services, 320, 620)
         self.draft, self.name, self.on_use, self._work = draft, name, on_use, work
         self.lab: Lab | None = None
         self.wrong = ""
-        """Why the deck cannot be tried, as a sentence."""
+        """Sentence with the error that prevents the playtest."""
         self._use: Button | None = None
 
     def enter(self) -> None:
@@ -49,7 +49,7 @@ class TrialDialog(Dialog):
         seats = max(draft.allowed[0], min(len(draft.seats), draft.allowed[-1]))
         try:
             self.lab = try_deck(draft.ruleset.id, options, seats, jobs=jobs, aside=True, work=self._work)
-        except (ValueError, OSError) as error:  # options that clash; or no process is to be had
+        except (ValueError, OSError) as error:  # conflicting options, or no process can start
             self.wrong = str(error)
         super().enter()
 
@@ -60,7 +60,7 @@ class TrialDialog(Dialog):
 
     @property
     def is_good(self) -> bool:
-        """True if all rounds were played, however long they were: the deck may be played with."""
+        """True if all rounds were played, however long they were: the deck can be used."""
         return self.lab is not None and self.lab.finished and not self.lab.failed
 
     @property
@@ -92,7 +92,6 @@ class TrialDialog(Dialog):
 
     @property
     def told(self) -> str:
-        """What there is to say now, in words."""
         lab = self.lab
         if lab is None or lab.failed:
             return tr("workshop.trial.failed", why=self.wrong or (lab.failed if lab else ""))

@@ -1,4 +1,4 @@
-"""One of many: a field that shows the choice, the list it is chosen from, what cannot be and why; the pictures."""
+"""Select field: shows a choice and opens the list of choices, disabled ones with a reason."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _HEAD, _FOOT = 78.0, 84.0
 
 
 class Pick(NamedTuple):
-    """A line of the list: what it is called, why it cannot be chosen (empty if it can), an icon before it."""
+    """List entry: label, reason why it is disabled (empty if it is not), icon."""
 
     text: str
     why: str = ""
@@ -35,7 +35,7 @@ class Pick(NamedTuple):
 
 
 class PickField(Widget):
-    """Shows what is chosen; Enter or a click opens the list, left and right go to the next that can be."""
+    """Shows the choice; Enter or a click opens the list, left and right go to the next enabled choice."""
 
     radius = 14
     role = Role.CHOICE
@@ -84,14 +84,14 @@ class PickField(Widget):
 
 
 class PickRow(Widget):
-    """A line of the list; what cannot be chosen is grey and says why."""
+    """Row of the list; a disabled one is grey and shows its reason."""
 
     radius = 12
 
     def __init__(
         self, units: Units, width: int, pick: Pick, is_chosen: bool, on_press: Callable[[], None]
     ) -> None:
-        """`width` in pixels; the height follows from the words."""
+        """`width` is in pixels; the height follows from the text."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_ROW)))
         self.pick, self._chosen, self.on_press = pick, is_chosen, on_press
         self.enabled = not pick.why
@@ -127,7 +127,7 @@ class PickRow(Widget):
 
 
 class GlyphTile(Widget):
-    """A picture that a card may have."""
+    """Tile of a card picture."""
 
     radius = 14
 
@@ -155,7 +155,7 @@ class GlyphTile(Widget):
 
 
 class _OneOfMany(Dialog):
-    """A list that closes when one of it is chosen; Escape chooses nothing."""
+    """Dialog with a list that closes on a selection; Escape cancels."""
 
     grows = True
 
@@ -167,7 +167,7 @@ class _OneOfMany(Dialog):
         on_pick: Callable[[int], None],
         size: tuple[float, float],
     ) -> None:
-        """`heading` is visible text, `at` the number of what is chosen now, `size` height and width in units."""
+        """`heading` is localized, `at` is the selected index, `size` is (height, width) in units."""
         super().__init__(services, *size)
         self.heading, self.at, self.on_pick = heading, at, on_pick
 
@@ -187,7 +187,7 @@ class _OneOfMany(Dialog):
         self.button((x + width / 4, y, width / 2, height), "common.cancel", self.back, "ink", 20)
 
     def fill(self, room: Scroller) -> None:
-        """Put into the room what can be chosen, and let `first` be what is chosen now."""
+        """Adds the choices to the scroller and sets `first` to the selected one."""
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
@@ -196,13 +196,13 @@ class _OneOfMany(Dialog):
         put(surface, line, center=(self._panel.centerx, self._panel.top + self.units.px(42)))
 
     def pick(self, at: int) -> None:
-        """This one; the dialog is gone before anything else happens."""
+        """Closes the dialog, then reports the choice."""
         self.services.stack.pop()
         self.on_pick(at)
 
 
 class PickDialog(_OneOfMany):
-    """A list of lines, one below the other."""
+    """Dialog with rows."""
 
     def __init__(
         self,
@@ -225,7 +225,7 @@ class PickDialog(_OneOfMany):
 
 
 class GlyphDialog(_OneOfMany):
-    """All pictures side by side."""
+    """Dialog with a grid of all card pictures."""
 
     def __init__(self, services: PageServices, glyph: str, on_pick: Callable[[str], None]) -> None:
         rows = -(-len(GLYPHS) // _ACROSS)
