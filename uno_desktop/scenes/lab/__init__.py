@@ -1,1 +1,1 @@
-"""The rule lab on screen: what a mix of rules does to a game, in figures and charts that fill as rounds are played."""
+"""Rule lab: statistics and charts of a rule mix, updated while rounds are simulated."""

@@ -1,4 +1,4 @@
-"""The figures of the lab in words: which there are, and how each is written in the player's language."""
+"""Figures of the rule lab: their list, and their localized number format."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from uno_desktop.system.i18n import has_text, tr
 
 
 def number(value: float) -> str:
-    """A number as it is read: whole from a hundred on, one digit after the point from one on, below that two."""
+    """Formats a number: no decimals from 100, one from 1, two below 1."""
     digits = 0 if value >= 99.5 else 1 if value >= 0.995 or not value else 2
     return f"{value:.{digits}f}".replace(".", tr("common.decimal"))
 
 
 def percent(value: float) -> str:
-    """A share in per cent."""
+    """Formats a share as a percentage."""
     return i18n.percent(number(100 * value) if 0 < value < 0.0995 else f"{100 * value:.0f}")
 
 
 def give_or_take(estimate: Estimate, write: Callable[[float], str] = number) -> str:
-    """How far the value may be from the truth; nothing while there is no telling."""
+    """Returns the half-width of the confidence interval as `± x`; empty while it is infinite."""
     return "" if math.isinf(estimate.half) else f"± {write(estimate.half)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One of the figures that stand above: its key of texts, where it is found, and how it is written."""
+    """Figure of the lab: locale key, its estimate, and its number format."""
 
     key: str
     find: Callable[[Findings], Estimate]
@@ -46,7 +46,7 @@ FIGURES = (
     Figure("leads", lambda found: found.tally.figure("leads")),
     Figure("blocked", lambda found: found.tally.figure("blocked"), percent),
 )
-"""In the order in which they are shown."""
+"""All figures, in display order."""
 
 SIGNS = {
     "turn_skipped": "skip",
@@ -73,16 +73,16 @@ SIGNS = {
     "seat_finished": "crown",
     "points_fined": "star",
 }
-"""The sign of what fires, where it is no card; drawing has its own, and for all else there is a book."""
+"""Icons by rule event; draws have their own icon, all others a book."""
 
 
 def sign_of(word: str) -> str:
-    """The sign beside a rule that fires."""
+    """Returns the icon of a rule event."""
     return "draw" if word.startswith("drawn_") else SIGNS.get(word, "book")
 
 
 def fires_in_words(word: str, card: str) -> str:
-    """What fires, in words; `card` is the name of the cards that it is about, if it is a card."""
+    """Returns the localized label of a rule event; `card` is the label if the event is a card kind."""
     if word.startswith(CARD):
         return card
     if word.startswith(STATUS):

@@ -1,4 +1,4 @@
-"""The rule lab: beside the page rounds are played, by the options of the table and by the plain ruleset."""
+"""Rule lab page: simulates rounds in the background, with the options of the setup and with the defaults."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from uno_desktop.ui.widgets import Stepper, Text, Widget, called
 _TOP, _SPACE, _INSET, _GAP, _HEADING = 52.0, 34.0, 12.0, 6.0, 38.0
 _STEPPER = 210.0
 _READ_A_FRAME = 2
-"""Rows that read the findings anew in one frame."""
+"""Rows refreshed per frame."""
 
 
 class LabScene(SheetPage):
@@ -52,13 +52,13 @@ class LabScene(SheetPage):
         self.lab: Lab | None = None
         self.rows: list[Row] = []
         self._turn = 0
-        """The row that reads next."""
+        """Index of the row refreshed last."""
         self._words: tuple[str, ...] = ()
-        """What has fired, in the order in which it is shown."""
+        """Rule events shown, in display order."""
         self._laid_at = 0
-        """Rounds that had been played when the page was laid out."""
+        """Number of rounds at the last rebuild."""
 
-    # -- life --------------------------------------------------------------------------------------
+    # -- simulation --------------------------------------------------------------------------------
 
     def enter(self) -> None:
         self._begin()
@@ -69,7 +69,6 @@ class LabScene(SheetPage):
         super().leave()
 
     def _begin(self) -> None:
-        """Start anew, for as many as are to play."""
         self._end()
         options = {key: value for key, value in self.draft.options.items() if key != REACTION.key}
         jobs = processors() if self.services.hires else 0
@@ -84,7 +83,7 @@ class LabScene(SheetPage):
                 enough=self._enough,
                 work=self._work,
             )
-        except (ValueError, OSError) as error:  # options that clash; or no process is to be had
+        except (ValueError, OSError) as error:  # conflicting options, or no process can start
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
 
     def _end(self) -> None:
@@ -115,7 +114,6 @@ class LabScene(SheetPage):
 
     @property
     def _below(self) -> Part:
-        """What is left of the body below the progress."""
         body = self.body
         return body._replace(y=body.y + _TOP, h=body.h - _TOP).shrunk(_INSET)
 
@@ -141,7 +139,7 @@ class LabScene(SheetPage):
         self.add(called(stepper, tr("access.players")))
         self.deeds(
             [Deed("common.back", self.back, "gold")]
-        )  # before the rows, whose number changes, for the focus
+        )  # before the rows, as their changing number would move the focus
         room = Scroller(units, units.place(*self._left), self.scrolled)
         self.scrollers, self.rows = [room], []
         self._add_figures(room)
@@ -156,7 +154,6 @@ class LabScene(SheetPage):
                 row.read(lab.mix, lab.plain)
 
     def _add(self, room: Scroller, widget: Widget) -> None:
-        """Put a widget below whatever the room holds."""
         gap = self.units.px(_GAP) if room.height else 0
         room.add(self.add(widget), widget.rect.move(0, room.height + gap))
         if isinstance(widget, Row):
@@ -178,7 +175,6 @@ class LabScene(SheetPage):
         self._add(room, LuckRow(units, room.widest))
 
     def _add_charts(self, room: Scroller) -> None:
-        """How long rounds are, and a row for each rule that has fired so far, the busiest first."""
         units, lab = self.units, self.lab
         self._add_heading(room, "lab.lengths")
         self._add(room, LengthChart(units, room.widest))
@@ -204,7 +200,7 @@ class LabScene(SheetPage):
             self._add(room, row)
 
     def _cards(self) -> dict[str, tuple[str, str]]:
-        """For each word about a card, of the mix or the plain ruleset: its name, and the code of how it is printed."""
+        """Returns for each card event of either ruleset the card name and the printed code."""
         found = {}
         for options in ({}, self.draft.agreed):
             deck = rulebook_for(self.draft.ruleset.id, options).deck
@@ -223,7 +219,6 @@ class LabScene(SheetPage):
             self.panel(surface, self._right)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        """How many rounds have been played, and how much of what is needed that is."""
         units, body, lab = self.units, self.body, self.lab
         if lab is None:
             return
@@ -233,17 +228,16 @@ class LabScene(SheetPage):
         put(surface, line, midleft=units.place(left, body.y + 13, 0, 0).topleft)
         draw_bar(surface, units.place(left, body.y + 29, wide, 9), palette.GOLD, lab.part)
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- edits -------------------------------------------------------------------------------------
 
     def _seat(self, seats: int) -> None:
-        """Play by so many from now on."""
         self.seats = seats
         self._begin()
         self.rebuild()
 
 
 def _by_often(mixes: list[Findings]) -> list[str]:
-    """What has fired, in the order of how often: cards first, as they are what people know."""
+    """Returns the rule events by frequency, card events first."""
     words = {word for each in mixes for word in each.tally.fires}
     return sorted(
         words,

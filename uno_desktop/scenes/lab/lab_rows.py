@@ -1,7 +1,6 @@
-"""Rows of the lab: a figure with two bars, luck and skill, how long rounds are, how often a rule fires.
+"""Rows of the rule lab: figures with two bars, luck and skill, round lengths, frequency of rules.
 
-Each reads the findings when it is asked to, and draws what it has read until then: a page with forty of them asks
-a few in every frame.
+A row draws the findings of its last `read`: a page with forty rows refreshes a few in each frame.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from uno_desktop.ui.widgets import Widget
 _PAD, _BAR, _BYTES = 14.0, 7.0, 12 * 1024 * 1024
 _FIGURE, _FIRE, _CHART, _PICTURE, _CARD = 74.0, 56.0, 190.0, 46.0, 44.0
 _VALUE, _ERROR, _BOOK = 82.0, 74.0, 150.0
-"""Units for a value, for how far it may be off, and for what the book has."""
+"""Units: width of a value, of its error, and of the default ruleset's value."""
 MINE, BOOK = palette.GOLD, "#7fa3ad"
 _RAIL, _LUCK = "#24414c", "#2f6f9e"
 
@@ -33,7 +32,7 @@ Read = Callable[[Findings], Estimate]
 
 
 def draw_bar(surface: pygame.Surface, rect: pygame.Rect, color: str, part: float) -> None:
-    """A bar that is filled so far, 0 to 1."""
+    """Draws a bar filled to `part`, 0 to 1."""
     radius = rect.height // 2
     pygame.draw.rect(surface, palette.color(_RAIL), rect, border_radius=radius)
     if part > 0:
@@ -43,24 +42,24 @@ def draw_bar(surface: pygame.Surface, rect: pygame.Rect, color: str, part: float
 
 
 class Row(Widget):
-    """Something that is read off the findings. The keyboard comes to it, so that it can be scrolled to."""
+    """Row of the lab; focusable, so that the keyboard can scroll to it."""
 
     radius = 10
 
     def __init__(self, units: Units, width: int, high: float) -> None:
-        """`width` in pixels, `high` in units."""
+        """`width` is in pixels, `high` in units."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))
 
     def read(self, mix: Findings, plain: Findings | None) -> None:
-        """Takes in what is known now."""
+        """Reads the current findings; `plain` are those of the default ruleset."""
 
     def ground(self, surface: pygame.Surface) -> None:
-        """What a row lies on."""
+        """Draws the row background."""
         self.units.skin.blit(surface, self.rect, "row", self.radius)
 
 
 class _Compared(Row):
-    """A value of the mix, and below or beside it that of the plain ruleset."""
+    """Value of the mix, and below or beside it that of the default ruleset."""
 
     def __init__(self, units: Units, width: int, high: float, read: Read) -> None:
         super().__init__(units, width, high)
@@ -75,7 +74,7 @@ class _Compared(Row):
             self.book = self._read(plain)
 
     def draw_bars(self, surface: pygame.Surface, rail: pygame.Rect, largest: float) -> None:
-        """The two values as bars, one above the other; the larger of them is as long as there is room."""
+        """Draws both values as bars, one above the other, scaled to the largest of all three values."""
         whole = max(largest, self.mine.value, self.book.value)
         if not whole:
             whole = 1.0
@@ -85,7 +84,7 @@ class _Compared(Row):
 
 
 class FigureRow(_Compared):
-    """A figure: its name and value, what the book has, and both as bars."""
+    """Figure row: name, both values, and both as bars."""
 
     def __init__(self, units: Units, width: int, figure: Figure) -> None:
         super().__init__(units, width, _FIGURE, figure.find)
@@ -125,16 +124,16 @@ class FigureRow(_Compared):
 
 
 class FireRow(_Compared):
-    """How often a rule fires in a round: its card or sign, its name, its value, and both as bars."""
+    """Frequency of a rule per round: card or icon, name, both values, and both as bars."""
 
     def __init__(
         self, services: Services, units: Units, width: int, name: str, read: Read, code: str, sign: str
     ) -> None:
-        """`code` is a card to be shown, empty for the `sign`."""
+        """`code` is a card to show, or empty for the icon `sign`."""
         super().__init__(units, width, _FIRE, read)
         self.services, self.name, self.code, self.sign = services, name, code, sign
         self.largest = 0.0
-        """The most that any rule fires: bars are measured by that."""
+        """Largest value of all rules: the scale of the bars."""
 
     def draw(self, surface: pygame.Surface) -> None:
         self.ground(surface)
@@ -169,7 +168,7 @@ class FireRow(_Compared):
 
 
 class LuckRow(Row):
-    """How much of winning is skill: a bar in two parts, and a sentence on how that is known."""
+    """Luck and skill: a two-part bar, and a sentence with the result."""
 
     def __init__(self, units: Units, width: int) -> None:
         self._width = width - units.px(2 * _PAD)
@@ -207,12 +206,11 @@ class LuckRow(Row):
 
 
 def _part(rail: pygame.Rect, part: float) -> pygame.Rect:
-    """The left part of a bar."""
     return pygame.Rect(rail.left, rail.top, max(rail.height, round(rail.width * part)), rail.height)
 
 
 class LengthChart(Row):
-    """How long rounds are: for each length a bar as high as there are rounds; the book's as a line above it."""
+    """Histogram of round lengths, with a line for the default ruleset."""
 
     def __init__(self, units: Units, width: int) -> None:
         super().__init__(units, width, _CHART)
@@ -266,11 +264,10 @@ class LengthChart(Row):
 
 
 def _highest(rounds: tuple[int, ...]) -> float:
-    """The largest share of the rounds in one bar."""
     return max(rounds) / (sum(rounds) or 1)
 
 
 def _heights(rounds: tuple[int, ...], field: pygame.Rect, most: float) -> list[int]:
-    """The height of each bar in pixels; a share of `most` has all the room."""
+    """Returns bar heights in pixels; the share `most` has the full height."""
     whole = (sum(rounds) or 1) * (most or 1)
     return [round(each / whole * field.height) for each in rounds]

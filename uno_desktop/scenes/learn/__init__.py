@@ -1,1 +1,1 @@
-"""What there is to learn: paths of lessons, and exercises out of the examples."""
+"""Learning: lesson paths, and exercises from the worked examples."""

@@ -1,4 +1,4 @@
-"""Advice in a first game: the same thing is said twice at most, so that it fades away as the round goes on."""
+"""Coach of a first game: gives each hint twice at most, so that hints fade out during the round."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from uno_desktop.scenes.table.player_actions import TableMoves
 from uno_desktop.system.i18n import tr
 
 _OFTEN = 2
-"""So many times each piece of advice is given."""
+"""Times that each hint is given."""
 _TWO = 2
 
 
 class Coach:
-    """Judges a first game by its end, and knows what may be said now. `moves` is set when the table is there."""
+    """Judges a first game by its result and selects hints; `moves` is set once the table exists."""
 
     moves: TableMoves | None = None
 
@@ -29,12 +29,11 @@ class Coach:
         self._now = ("", -1)
 
     def hear(self, action: Action | None, told: Sequence[Event]) -> Verdict:
-        """The verdict on what has happened."""
+        """Returns the verdict after an action."""
         return self._judge.hear(action, told)
 
     def line(self, names: Sequence[str]) -> str:
-        """What may be said of the moment; empty where the table says something more urgent, and when it has been said
-        often enough."""
+        """Returns the hint for the moment; empty if the table shows a more urgent message or after two times."""
         moves = self.moves
         topic = self._topic(moves) if moves is not None else ""
         if moves is None or not topic:

@@ -1,4 +1,4 @@
-"""An exercise at the table: a worked example, played by somebody who is not told the step."""
+"""Exercise at the table: a worked example with a hidden step, which the player must find."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ from uno_desktop.ui.scene_stack import Scene
 
 
 def open_exercise(services: Services, ruleset: str, place: int = -1) -> Scene:
-    """The exercise at this place of a ruleset's, or the first that has not been done; the next ones follow on it.
-    Raises BadLevel if it cannot be set up."""
+    """Returns the exercise at index `place` of a ruleset, by default the first open one; the next ones follow.
+
+    Raises BadLevel if it cannot be set up.
+    """
     exercises = shipped_exercises(ruleset)
     done = services.progress.done(Kind.EXERCISE)
     if place < 0:
@@ -30,13 +32,13 @@ def open_exercise(services: Services, ruleset: str, place: int = -1) -> Scene:
 
 
 def try_examples(services: Services, examples: Sequence[Level]) -> Scene:
-    """The exercises in these examples, one after the other. Raises BadLevel, IndexError if there is none."""
+    """Returns the exercises in these examples, in order. Raises BadLevel, or IndexError if there are none."""
     exercises = [exercise for level in examples if (exercise := exercise_of(level)) is not None]
     return ExerciseTable(services, exercises, 0).scene()
 
 
 class ExerciseTable:
-    """One exercise of several, as a task."""
+    """One of a list of exercises, as a task."""
 
     def __init__(self, services: Services, exercises: Sequence[Exercise], place: int) -> None:
         self._services, self._exercises, self._place = services, exercises, place
@@ -44,17 +46,17 @@ class ExerciseTable:
         self._names = names_around(services.settings, self.exercise.seat, len(SEAT_LETTERS))
 
     def scene(self) -> TaskScene:
-        """The table, with everything that happens at it."""
+        """Returns the table scene of the exercise."""
         last = self._place + 1 >= len(self._exercises)
         words = TaskWords(self._head, self._goal, self._after)
         course = TaskCourse(self._judged, None if last else self._follow, self._services.stack.pop)
         task = self.exercise.task(self._names)
         return TaskScene(self._services, task, self.exercise.judge, words, course)
 
-    # -- words -------------------------------------------------------------------------------------
+    # -- text --------------------------------------------------------------------------------------
 
     def _title(self) -> str:
-        """What it is about: the example's own title where it is in the player's language, else the rule's."""
+        """Returns the example's own title if it is in the current language, else the rule's."""
         level = self.exercise.level
         if i18n.language() == i18n.FALLBACK or not level.rules:
             return level.title or level.id
@@ -77,7 +79,7 @@ class ExerciseTable:
             return level.about or level.title
         return tr(f"rule.{level.rules[0]}.help")
 
-    # -- course ------------------------------------------------------------------------------------
+    # -- progress ----------------------------------------------------------------------------------
 
     def _judged(self, verdict: Verdict) -> None:
         if verdict.outcome is Outcome.DONE:

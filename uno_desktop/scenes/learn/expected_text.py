@@ -1,4 +1,4 @@
-"""What is to come about in an exercise, in the player's language: whose turn it is then, who holds how much."""
+"""Expected result of an exercise as localized text: next player, active color, card counts."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from uno_desktop.model.cards import SEAT_LETTERS, Seat
 from uno_desktop.system.i18n import tr
 
 _MOST = 2
-"""So many things are said: a question is one sentence."""
+"""Most results in one goal sentence."""
 
 
 def expected(expect: Mapping[str, Any], names: Sequence[str], me: Seat) -> str:
-    """The most telling of what is expected, such as "Bruno is next and blue counts"; empty if nothing of it is told."""
+    """Returns the main results, such as "Bruno is next and blue counts"; empty if none can be described."""
     said = list(_parts(expect, names, me))[:_MOST]
     if len(said) < _MOST:
         return "".join(said)

@@ -1,4 +1,4 @@
-"""The page of what there is to learn: a path of lessons for each ruleset, and what of it has been done."""
+"""Lessons page: a lesson path for each ruleset, with the lessons done."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from uno_desktop.ui.widgets import Stepper, called
 
 _STEPPER, _TILE, _GAP, _EDGE = 50.0, 58.0, 10.0, 8.0
 _WIDEST = 420.0
-"""Units that the name of the ruleset is wide at most."""
+"""Largest width of the ruleset name, in units."""
 _COLUMNS = 760.0
-"""Units of width from which the lessons stand in two columns."""
+"""Width in units from which the lessons have two columns."""
 
 
 class LearnScene(SheetPage):
-    """One path at a time; the others are reached by the arrows."""
+    """Shows one path; the arrows switch to the others."""
 
     services: Services
 
     def __init__(self, services: Services, ruleset: str = "") -> None:
-        """`ruleset`: whose path is shown first; default: the first one that has not been finished."""
+        """`ruleset` is the path shown first; the default is the first unfinished one."""
         super().__init__(services)
         self.rulesets = shipped_paths()
         begun = (each for each in self.rulesets if not self._finished(each))
@@ -99,7 +99,7 @@ class LearnScene(SheetPage):
         y = body.y + _STEPPER / 2 if beside else body.y + _STEPPER + 18
         put(surface, line, midleft=units.place(x, y, 0, 0).topleft)
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def _take_up(self, number: int) -> None:
         self.path = shipped_path(self.rulesets[number])

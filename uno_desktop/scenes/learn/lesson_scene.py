@@ -1,4 +1,4 @@
-"""A lesson at the table: its sentences, what is lit, and the way to the next one."""
+"""Lesson at the table: its texts, the highlighted element, and the command for the next lesson."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ from uno_desktop.ui.scene_stack import Scene
 
 
 def open_lesson(services: Services, ruleset: str = FIRST, place: int = 0) -> Scene:
-    """The lesson at this place of a path, the very first one without it; the next ones follow on it. Raises BadLevel if
-    it cannot be set up."""
+    """Returns the lesson at index `place`; the next ones follow. Raises BadLevel if it cannot be set up."""
     return LessonTable(services, shipped_path(ruleset), place).scene()
 
 
@@ -39,7 +38,7 @@ class LessonTable:
         self._scene: TaskScene | None = None
 
     def scene(self) -> TaskScene:
-        """The table, with everything that happens at it."""
+        """Returns the table scene of the lesson."""
         last = self._place + 1 >= len(self._path.lessons)
         words = TaskWords(self._head, self._goal, self._after, self._light)
         following = None if last else self._follow
@@ -53,7 +52,6 @@ class LessonTable:
         return scene
 
     def _judge(self) -> Judge:
-        """A judge of one try, remembered for what is said meanwhile."""
         self._try = self.lesson.judge()
         if not self.lesson.coach:
             return self._try
@@ -62,10 +60,9 @@ class LessonTable:
         self._coach.moves = moves
         return self._coach
 
-    # -- words -------------------------------------------------------------------------------------
+    # -- text --------------------------------------------------------------------------------------
 
     def _said(self, part: str) -> str:
-        """A sentence of the lesson; others are called by name there."""
         seats = SEAT_LETTERS[: len(self._names)].lower()
         names = dict(zip(seats, self._names, strict=False))
         keys = {deed: label_of(deed) for deed in ("enter", "uno")}
@@ -95,7 +92,6 @@ class LessonTable:
         return self._try.light if self._try is not None else ""
 
     def _about_points(self) -> list[str]:
-        """Who gets how much for the round, and what that is good for."""
         scored = self._round
         if scored is None or scored.winner < 0:
             return [self._said("after")]
@@ -103,14 +99,14 @@ class LessonTable:
         won = tr(key, who=self._names[scored.winner], n=scored.points[scored.winner])
         return [won, self._said("after")]
 
-    # -- course ------------------------------------------------------------------------------------
+    # -- progress ----------------------------------------------------------------------------------
 
     def _judged(self, verdict: Verdict) -> None:
         if verdict.outcome is Outcome.DONE:
             self._services.progress.note(Kind.LESSON, self.lesson.id)
 
     def _show_scores(self) -> None:
-        """A first game ends with a score sheet, as every game does."""
+        """Shows the score sheet, as after every game."""
         if self._scene is None or self._round is None:
             return
         host = self._scene.host
@@ -124,7 +120,6 @@ class LessonTable:
 
     @property
     def _round(self) -> RoundScored | None:
-        """What the round has brought, once it is over."""
         return self._scene.host.last_scored if self._scene is not None else None
 
     def _leave(self) -> None:
@@ -137,7 +132,6 @@ class LessonTable:
             self._scene.again()
 
     def _play(self) -> None:
-        """To a real game."""
         leave_for(self._services, "menu")
         open_door(self._services, "rulesets")
 

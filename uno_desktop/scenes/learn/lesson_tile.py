@@ -1,4 +1,4 @@
-"""A lesson in the list: its number, its title, and a tick when it has been done."""
+"""Lesson tile: number, title, and a tick once the lesson is done."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NUMBER = 40.0
 
 
 class LessonTile(Button):
-    """A button as wide as its column, written from the left."""
+    """Button as wide as its column, with left-aligned text."""
 
     def __init__(
         self,

@@ -1,1 +1,1 @@
-"""Puzzles: the sets by game and by idea, what has been solved of each, and a puzzle at the table."""
+"""Puzzles: the collections by ruleset and by theme, the progress in each, and a puzzle at the table."""

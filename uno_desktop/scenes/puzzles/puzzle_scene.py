@@ -1,4 +1,4 @@
-"""A puzzle at the table: its claim is the task, the first move decides, and what follows is played out."""
+"""Puzzle at the table: the first move decides, then the rest is played out."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 
 _NEXT, _SMALL = 4, 0.34
-"""Cards of the draw pile that are shown, and their height in parts of a card's."""
+"""Number of upcoming draw pile cards shown, and their height as a fraction of the card height."""
 _BYTES = 8 * 1024 * 1024
 
 
@@ -38,7 +38,7 @@ class PuzzleScene(TaskScene):
     """One puzzle of a collection."""
 
     def __init__(self, services: Services, collection: Collection, entry: Entry) -> None:
-        """Raises BadLevel if it cannot be read or set up."""
+        """Raises BadLevel if the puzzle cannot be read or set up."""
         self.collection, self.entry = collection, entry
         self.puzzle = puzzle = puzzle_of(entry)
         self.last_try: Try | None = None
@@ -54,7 +54,7 @@ class PuzzleScene(TaskScene):
             self._draw_next_cards(surface)
 
     def _draw_next_cards(self, surface: pygame.Surface) -> None:
-        """The cards that are drawn next lie open too, small beside the draw pile, the first one nearest to it."""
+        """Draws the next cards of the draw pile face up and small beside it, the first nearest to it."""
         layout, deck = self.board.layout, self.host.book.deck
         high = max(24, round(layout.card_height * _SMALL))
         art = self.services.art(high, _BYTES)
@@ -88,14 +88,14 @@ class PuzzleScene(TaskScene):
             self.services.progress.note(Kind.PUZZLE, self.entry.id, self.entry.stars)
 
     def _play_on(self) -> None:
-        """The position becomes a practice table: it is asked how. Where all lies open nothing can be dealt anew."""
+        """Offers to resume from the position on a practice table; with open hands there is no redeal."""
         task, (_, state) = self.task, set_up(self.puzzle)
         at = Standing(state, 1, (0,) * task.seats)
         known = None if self.puzzle.claim is Claim.OPEN_HANDS else self._known
         ask_to_play_on(self.services, Playable(task.setup(), at, task.seat, known))
 
     def _known(self, seat: Seat) -> Known:
-        """What a seat knows of the position: whoever solves the puzzle knows what has been shown."""
+        """Returns the knowledge of a seat; the solver's includes the open hands."""
         book, state = set_up(self.puzzle)
         view = book.view(state, seat, (0,) * state.seats)
         shown = self.task.open_seats if seat == self.task.seat else ()
@@ -103,7 +103,7 @@ class PuzzleScene(TaskScene):
         return Known(view, told, view)
 
     def _following(self, services: Services) -> Callable[[], None] | None:
-        """Opens the next puzzle in place of this one; which one that is, is seen when it is asked for."""
+        """Returns the command for the next puzzle, which is selected when the command runs."""
 
         def follow() -> None:
             entry = self.collection.after(self.entry, services.progress)
@@ -116,8 +116,7 @@ class PuzzleScene(TaskScene):
 
 
 def sit_down(services: Services, collection: Collection, entry: Entry, instead: bool = False) -> None:
-    """Opens a puzzle over the page where it was chosen, or `instead` of the one on screen. One that cannot be used is
-    told of."""
+    """Opens a puzzle over the current page, or in its place if `instead`. An invalid puzzle causes a notice."""
     try:
         scene = PuzzleScene(services, collection, entry)
     except BadLevel as problem:
@@ -127,7 +126,7 @@ def sit_down(services: Services, collection: Collection, entry: Entry, instead: 
 
 
 def task_of(puzzle: Puzzle, services: Services) -> Task:
-    """The puzzle as it is tried: what its claim says lies open."""
+    """Returns the puzzle as a task; its claim determines the open hands."""
     seats = range(len(puzzle.position.hands))
     names = names_around(services.settings, puzzle.seat, len(seats))
     shown = frozenset(seat for seat in seats if seat != puzzle.seat)

@@ -1,4 +1,4 @@
-"""The puzzles of one collection, numbered: which are solved, and how hard each is."""
+"""Puzzle set page: the numbered puzzles of one collection, with difficulty and progress."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WIDEST, _WIDE, _HIGH, _GAP, _MARGIN = 1060.0, 84.0, 70.0, 10.0, 6.0
 
 
 class PuzzleSetScene(SheetPage):
-    """A cell for each puzzle, and the way to the next that is not solved."""
+    """A cell for each puzzle, and a button to the next unsolved one."""
 
     services: Services
 
@@ -65,7 +65,7 @@ class PuzzleSetScene(SheetPage):
         put(surface, line, center=self.units.place(self.wide / 2, 92, 0, 0).topleft)
 
     def play(self, entry: Entry) -> None:
-        """Sit down before this puzzle."""
+        """Opens this puzzle."""
         sit_down(self.services, self.collection, entry)
 
     def _play_next(self) -> None:

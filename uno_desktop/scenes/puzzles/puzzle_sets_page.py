@@ -1,4 +1,4 @@
-"""The sets of puzzles: those of one game by kind, or of all games by idea, and how far one has come with each."""
+"""Puzzle sets page: the collections of one ruleset, or by theme, with the progress in each."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _LONGEST = 60
 
 
 class PuzzlesScene(SheetPage):
-    """A choice of the game above, a tile for each collection below it."""
+    """A ruleset stepper above, a tile for each collection below."""
 
     services: Services
 
@@ -45,7 +45,7 @@ class PuzzlesScene(SheetPage):
         super().__init__(services)
         games = [ruleset.id for ruleset in RULESETS]
         self.views = [*games, ""]
-        """The games, and nothing for the ideas of all of them."""
+        """Ruleset ids, then the empty id for the view by theme."""
         self.view = Draft(services.settings).ruleset.id
         self.tiles: list[CollectionTile] = []
         self._told = False
@@ -59,7 +59,7 @@ class PuzzlesScene(SheetPage):
 
     @property
     def collections(self) -> list[Collection]:
-        """Those that are shown."""
+        """Collections of the current view."""
         return by_kind(self.view) if self.view else by_idea()
 
     def build(self) -> None:
@@ -79,7 +79,7 @@ class PuzzlesScene(SheetPage):
         self.deeds([*deeds, Deed("puzzles.next", self._play_next, "gold")])
 
     def _build_tiles(self, room: Scroller) -> None:
-        """As many columns as there is room for; the tiles of a row are equally high."""
+        """Builds tiles in one or two columns; the tiles of a row have equal height."""
         units, progress = self.units, self.services.progress
         gap, edge = units.px(_GAP), units.px(_MARGIN)
         columns = 1 if self.narrow and room.widest < units.px(560) else 2
@@ -104,7 +104,7 @@ class PuzzlesScene(SheetPage):
         line = fitted(self.units.fonts, text, 17, "bold", palette.MUTED, self.units.px(self.wide - 48))
         put(surface, line, center=self.units.place(self.wide / 2, 92, 0, 0).topleft)
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def _turn(self, index: int) -> None:
         self.view = self.views[index]
@@ -112,11 +112,10 @@ class PuzzlesScene(SheetPage):
         self.rebuild()
 
     def open(self, collection: Collection) -> None:
-        """The puzzles of this collection."""
+        """Opens the page of this collection."""
         self.services.stack.push(PuzzleSetScene(self.services, collection))
 
     def _play_next(self) -> None:
-        """The first puzzle of what is shown that has not been solved."""
         progress, collections = self.services.progress, self.collections
         if not collections:
             return
@@ -132,7 +131,7 @@ class PuzzlesScene(SheetPage):
         self.services.stack.push(LineDialog(self.services, *words, self._found, "", _LONGEST))
 
     def _found(self, name: str) -> Callable[[], None]:
-        """What opens the puzzle with this id. Raises ValueError with a sentence if there is none."""
+        """Returns the command that opens this puzzle. Raises ValueError with a sentence if there is none."""
         entry = entry_named(name)
         if entry is None:
             raise ValueError(tr("puzzles.no_such", name=" ".join(name.split())))

@@ -1,4 +1,4 @@
-"""What is said of a puzzle, before it and after each try, in the player's language."""
+"""Puzzle texts: the goal, and the explanation after each attempt."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from uno_desktop.system.i18n import tr
 
 
 def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:
-    """What is to be done; `names` are those of the seats."""
+    """Returns the goal of a puzzle; `names` are the players by seat."""
     return _told(goal_of(puzzle), names)
 
 
 def try_words(puzzle: Puzzle, found: Try, names: Sequence[str]) -> str:
-    """What is said of a first move."""
+    """Returns the explanation of an attempt."""
     if found.said == NAMED_WRONG:
         return tr("puzzles.named_wrong")
     on_average = puzzle.claim is Claim.JUDGEMENT and puzzle.average is not None

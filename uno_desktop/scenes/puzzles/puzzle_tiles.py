@@ -1,4 +1,4 @@
-"""What puzzles are chosen with: the tile of a collection, and the numbered cell of one puzzle."""
+"""Puzzle tiles: a tile for a collection, and a numbered cell for a puzzle."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _INSET, _NAME, _FOOT = 20.0, 40.0, 44.0
 
 
 class CollectionTile(Widget):
-    """Name, what is to be done, and how far one has come; `high` is the height it needs, in pixels."""
+    """Tile with name, goal and progress; `high` is the height it needs, in pixels."""
 
     radius = 18
 
@@ -31,7 +31,7 @@ class CollectionTile(Widget):
         width: int,
         open_it: Callable[[Collection], None],
     ) -> None:
-        """`width` in pixels."""
+        """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, 0))
         self.collection, self.score = collection, score
         self._open = open_it
@@ -58,7 +58,7 @@ class CollectionTile(Widget):
 
 
 def draw_score(units: Units, surface: pygame.Surface, score: Score, box: pygame.Rect) -> None:
-    """How many of how many have been solved, their stars, and a bar below, in `box` (pixels)."""
+    """Draws the number solved, the stars and a progress bar in `box` (pixels)."""
     solved = tr("puzzles.solved", solved=score.solved, count=score.count)
     stars = fitted(units.fonts, f"{STAR} {score.stars}", 15, "bold", palette.GOLD, box.width // 3)
     put(surface, stars, topright=box.topright)
@@ -69,7 +69,7 @@ def draw_score(units: Units, surface: pygame.Surface, score: Score, box: pygame.
 
 
 class PuzzleCell(Widget):
-    """One puzzle: its number, and as many stars as it is hard, filled once it is solved."""
+    """Puzzle cell: its number, and its difficulty in stars, filled once solved."""
 
     radius = 14
 

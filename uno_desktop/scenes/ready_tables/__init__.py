@@ -1,1 +1,1 @@
-"""Ready tables: levels with players and rules agreed, to be dealt at once."""
+"""Ready tables: match setups with players and rules, ready to deal."""

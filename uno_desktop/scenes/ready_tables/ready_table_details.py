@@ -1,4 +1,4 @@
-"""What is laid for the chosen ready table: who sits around it, and what has been agreed."""
+"""Details of the selected ready table: its players and changed options."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.text_rendering import fitted, put, wrapped
 
 WIDTH = 398.0
-"""Units that the details take on the right."""
+"""Width of the details, in units."""
 _MIDDLE = (199.0, 192.0)
 _REACH = (148.0, 98.0)
-"""The middle of the small table, and how far from it the seats are, in logical units."""
+"""Horizontal and vertical distance of the seats from the table center, in units."""
 _AGREED, _PITCH, _MOST_LINES = 358.0, 21.0, 5
 _EDGE, _SIZE = 22.0, 15.0
 _FEW = 7
-"""With more seats than this, names must be narrow."""
+"""Most seats with full-width names."""
 
 
 def draw_details(
@@ -43,7 +43,7 @@ def draw_details(
     details: Part,
     felt: pygame.Surface,
 ) -> None:
-    """The panel on the right, at `details`, with the small table `felt` in it."""
+    """Draws the details panel at `details`, with the table picture `felt`."""
     box = units.place(*details)
     units.skin.blit(surface, box, "panel", 22)
     heading = fitted(units.fonts, title_of(table), 26, "title", palette.GOLD_LIGHT, box.width - units.px(36))
@@ -62,27 +62,27 @@ def draw_details(
 
 
 def _spread(height: float) -> float:
-    """A little away from the middle, where the seats at the sides would lie upon each other."""
+    """Moves a seat away from the middle, so that the seats at the sides do not overlap."""
     return math.copysign(abs(height) ** 0.75, height)
 
 
 def agreed_at(settings: Settings, table: ReadyTable) -> dict[str, Value]:
-    """The options of the table, and what the preferences make differ from the book."""
+    """Returns the table's options plus the preferences that differ from the defaults."""
     return agreed(settings, ruleset_named(table.ruleset), table.options)
 
 
 def names_all(settings: Settings, units: Units, table: ReadyTable, room: int) -> bool:
-    """True if everything that was agreed can be said in `room` lines."""
+    """Returns True if all changed options fit in `room` lines."""
     return sum(map(len, _agreed(settings, units, table))) <= room
 
 
 def lines_shown(details: Part) -> int:
-    """How many lines about what was agreed the panel has room for."""
+    """Returns the number of option lines that fit in the panel."""
     return max(0, min(_MOST_LINES, int((details.h - _AGREED - 22) / _PITCH)))
 
 
 def _agreed(settings: Settings, units: Units, table: ReadyTable) -> list[list[str]]:
-    """The options that differ from the book, each in as many lines as it takes."""
+    """Returns the changed options, each as wrapped lines."""
     width = units.px(WIDTH - 2 * _EDGE)
     return [
         wrapped(
@@ -97,7 +97,7 @@ def _agreed(settings: Settings, units: Units, table: ReadyTable) -> list[list[st
 
 
 def felt_picture(scale: float) -> pygame.Surface:
-    """A small oval table, for `scale` pixels a logical unit."""
+    """Returns a small oval table at `scale` pixels per unit."""
     wide, high = round(204 * scale), round(116 * scale)
     edge = 3 * scale
     rx, ry = wide / 2 - edge, high / 2 - edge
@@ -110,7 +110,7 @@ def felt_picture(scale: float) -> pygame.Surface:
 def _draw_seat(
     units: Units, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan, who: str, room: float
 ) -> None:
-    """A face, and below it the name, at most `room` logical units wide, and how well that player plays."""
+    """Draws a face, the name at most `room` units wide, and the level."""
     disc = pygame.Rect(0, 0, units.px(38), units.px(38))
     disc.center = (center[0], center[1] - units.px(12))
     draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), who)
@@ -130,7 +130,7 @@ def _draw_seat(
 def _draw_agreed(
     settings: Settings, units: Units, surface: pygame.Surface, table: ReadyTable, box: pygame.Rect, room: int
 ) -> None:
-    """The options that differ from the usual, in at most `room` lines."""
+    """Draws the changed options in at most `room` lines."""
     if not room:
         return
     letters = units.fonts
@@ -144,7 +144,7 @@ def _draw_agreed(
 
 
 def _lines(settings: Settings, units: Units, table: ReadyTable, room: int) -> list[str]:
-    """What is written there: all that was agreed, or as much as there is room for and how much more there is."""
+    """Returns the option lines; if not all fit in `room`, the last line counts the rest."""
     options = _agreed(settings, units, table)
     if not options:
         return [tr("tables.usual")]

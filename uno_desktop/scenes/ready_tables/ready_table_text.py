@@ -1,4 +1,4 @@
-"""How a ready table is called, and who sits down at it when it is dealt."""
+"""Names and descriptions of ready tables, and their players at the deal."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from uno_desktop.system.settings import Settings
 
 
 def title_of(table: ReadyTable) -> str:
-    """The table's own title, else that of the catalogue, else its id."""
+    """Returns the table's own title, else the localized one of its id, else the id."""
     key = f"tables.ready.{table.id}.name"
     return table.title or (tr(key) if has_text(key) else table.id)
 
 
 def about_of(table: ReadyTable, settings: Settings) -> str:
-    """One sentence: the table's own, else that of the catalogue, else the names of those who sit there."""
+    """Returns the table's own description, else the localized one of its id, else the names of its players."""
     key = f"tables.ready.{table.id}.about"
     if table.about or (has_text(key) and not table.title):
         return table.about or tr(key)
@@ -30,8 +30,10 @@ def about_of(table: ReadyTable, settings: Settings) -> str:
 
 
 def with_characters(seats: tuple[SeatPlan, ...], table: str, face: str = "") -> tuple[SeatPlan, ...]:
-    """The same seats; who has no character and can have one gets the next that nobody has, counted from a place of the
-    table's own. Nobody gets `face`, which is somebody else's."""
+    """Returns the seats with an unused persona for each that supports one and has none.
+
+    The selection starts at a position derived from the id `table`; `face` is excluded, as the local player uses it.
+    """
     taken = {persona_of(seat.player) for seat in seats if not seat.human} | {face}
     begin = sum(table.encode()) % len(PERSONAS)
     ids = [persona.id for persona in (*PERSONAS[begin:], *PERSONAS[:begin])]
@@ -45,8 +47,10 @@ def with_characters(seats: tuple[SeatPlan, ...], table: str, face: str = "") -> 
 
 
 def named_seats(table: ReadyTable, settings: Settings) -> tuple[SeatPlan, ...]:
-    """Its seats, each with a name and a face: the first person is called as at the last table, others as nobody else
-    is, and computer players whose character is left open have one each, always the same."""
+    """Returns the seats with a name and persona for each.
+
+    The first human seat gets the player's last name, others unused names; the personas are the same every time.
+    """
     remembered = (name for player, name in settings.seats if player == "human")
     me = next(remembered, "") or own_name(settings)
     taken = {seat.name for seat in table.seats} | {me}

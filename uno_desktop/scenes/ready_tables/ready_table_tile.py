@@ -1,4 +1,4 @@
-"""The tile of a ready table: a card, its name, its sentence, and what is played there by how many."""
+"""Ready table tile: a card, name, description, ruleset and number of players."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from uno_desktop.ui.widgets import Widget
 
 BYTES = 24 * 1024 * 1024
 ANY_CARD = "W"
-"""The card on the tile of a table that names none: every deck has it."""
+"""Card for a table that names none: every deck has it."""
 _CARD, _CARD_MIDDLE, _TEXT = 88.0, 48.0, 92.0
-"""Height of the card, and where its middle and the text begin, in logical units from the left."""
+"""Units: height of the card, and its center and the start of the text from the left."""
 
 
 _SIZE, _LINES = 14.5, 3
 
 
 class ReadyTile(Widget):
-    """One table. The focus, or a click, chooses it; Enter on the chosen one deals."""
+    """Table tile. Focus or a click selects it; Enter on the selected tile deals."""
 
     radius = 18
 
@@ -42,7 +42,7 @@ class ReadyTile(Widget):
         on_choose: Callable[[ReadyTable], None],
         on_deal: Callable[[], None],
     ) -> None:
-        """`own`: it is one of the player's, and says so; `chosen` tells whether the buttons of the page mean it."""
+        """`own` marks one of the player's tables; `chosen` returns True while the page's buttons apply to it."""
         super().__init__(units, pygame.Rect(0, 0, 0, 0))
         self.services = services
         self.table, self.own, self._chosen, self._choose, self._deal = table, own, chosen, on_choose, on_deal
@@ -95,7 +95,7 @@ class ReadyTile(Widget):
         put(surface, line, midleft=(left, rect.bottom - units.px(17)))
 
     def _sentence(self, width: int) -> pygame.Surface:
-        """The sentence in three lines; of a longer one, what fits."""
+        """Returns the description in three lines, shortened to fit."""
         letters = self.units.fonts
         lines = wrapped(letters, about_of(self.table, self.services.settings), _SIZE, "regular", width)
         if len(lines) > _LINES:
@@ -113,7 +113,7 @@ def draw_card(
     height: float,
     turn: float,
 ) -> None:
-    """The table's card, `height` logical units high, turned by `turn` degrees, with its shadow."""
+    """Draws the table's card with its shadow, `height` units high and rotated by `turn` degrees."""
     art = services.art(units.px(height), BYTES)
     art.begin_frame(math.inf)
     below = (center[0], center[1] + units.px(4))

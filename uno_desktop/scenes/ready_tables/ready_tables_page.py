@@ -1,4 +1,4 @@
-"""The ready tables: choose one and deal; the player's own lie before those that ship, and can be deleted."""
+"""Ready tables page: select one and deal; the player's own come before the shipped ones and can be deleted."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from uno_desktop.ui.widgets import Button
 _GAP, _HEIGHT = 14, 138.0
 _SPACE = 18.0
 _MARGIN = 4.0
-"""Logical units between the tiles and the edge of their room, for their light."""
+"""Space in units between the tiles and the edge of the scroll area, for their glow."""
 _ROWS_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class ReadyTablesScene(SheetPage):
-    """A tile for each table on the left, the chosen one laid out on the right."""
+    """A tile for each table on the left, the details of the selected one on the right."""
 
     services: Services
 
@@ -60,12 +60,11 @@ class ReadyTablesScene(SheetPage):
         before = len(self.tiles)
         self._look()
         if len(self.shelf.own) + len(self.shelf.shipped) != before:
-            seen, self.focus = self.focus.visible, FocusManager()  # the old place is another's now
+            seen, self.focus = self.focus.visible, FocusManager()  # the tile positions have changed
             self.focus.visible = seen
         super().resume(result)
 
     def _look(self) -> None:
-        """Read the tables; the one that was chosen stays so if it is still there."""
         self.shelf = look_at_tables(self.services.folders)
         for problem in self.shelf.problems:
             self._tell(problem)
@@ -74,7 +73,6 @@ class ReadyTablesScene(SheetPage):
         self.chosen = next((table for table in tables if table.file == before), tables[0] if tables else None)
 
     def _tell(self, problem: TableProblem) -> None:
-        """Once for each problem: the page is come back to often."""
         if problem.sentence in self._told:
             return
         self._told.add(problem.sentence)
@@ -88,7 +86,7 @@ class ReadyTablesScene(SheetPage):
 
     @property
     def details(self) -> Part:
-        """Where the chosen table is laid out; not at all where there is room for the list only."""
+        """Area of the details; unused in one-column layout."""
         body = self.body
         return Part(body.right - WIDTH, body.y, WIDTH, body.h)
 
@@ -120,14 +118,13 @@ class ReadyTablesScene(SheetPage):
         )
 
     def _follow(self) -> None:
-        """What can be done depends on the table that is chosen."""
         if self.chosen is None or self._delete is None or self._change is None:
             return
         self._delete.enabled = self._delete.shown = self.chosen in self.shelf.own
-        self._change.enabled = self.chosen.seats[0].human  # the seats page is for whoever sets the table up
+        self._change.enabled = self.chosen.seats[0].human  # the seats page needs a human in the first seat
 
     def _small_felt(self) -> pygame.Surface:
-        """The oval in the details, drawn once for each size of the window."""
+        """Returns the table picture, drawn once per window scale."""
         scale = self.units.scale
         if self._felt is None or self._felt[0] != scale:
             self._felt = (scale, felt_picture(scale))
@@ -141,7 +138,6 @@ class ReadyTablesScene(SheetPage):
         return super().handle(event)
 
     def _to_another_row(self, key: int) -> bool:
-        """Up and down among the tiles, also to those that have to be scrolled to."""
         current = self.focus.current
         if key not in _ROWS_KEYS or not isinstance(current, ReadyTile):
             return False
@@ -162,15 +158,15 @@ class ReadyTablesScene(SheetPage):
         if self.chosen is not None and not self.narrow:
             draw_details(self.services, self.units, surface, self.chosen, self.details, self._small_felt())
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def choose(self, table: ReadyTable) -> None:
-        """Show this table, ready to be dealt."""
+        """Selects a table."""
         self.chosen = table
         self._follow()
 
     def deal(self) -> None:
-        """Sit down at the chosen table, once all that is agreed there has been seen (STR-BASE-02)."""
+        """Starts the match, once the changed rules have been seen (STR-BASE-02)."""
         table = self.chosen
         if table is None:
             return
@@ -194,7 +190,6 @@ class ReadyTablesScene(SheetPage):
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
 
     def _change_it(self) -> None:
-        """To the pages where a table is set up, beginning with this one."""
         if self.chosen is not None:
             draft = Draft(self.services.settings)
             draft.begin_with(self.chosen, named_seats(self.chosen, self.services.settings))

@@ -1,1 +1,1 @@
-"""The rule book and its examples on the table."""
+"""Rulebook pages, and worked examples played at the table."""

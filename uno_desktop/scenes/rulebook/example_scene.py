@@ -1,4 +1,4 @@
-"""An example of the rule book, played on a real table with all hands face up, one step after the other."""
+"""Worked example played step by step on a table with all hands open."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Button, Text
 
 FIRST_PAUSE, PAUSE = 3.0, 2.4
-"""Seconds in which nothing moves, before the first step and before each other one."""
+"""Pause before the first step and before each other step, in seconds."""
 _PANEL, _PART = 380.0, 0.46
-"""Units that the story is wide, but not more than this part of the page."""
+"""Width of the text panel in units, and its largest share of the page width."""
 _EDGE, _INSET = 12.0, 16.0
 
 
 class ExampleScene(Page):
-    """One or several examples of a rule. Space or a click goes on at once, Escape leaves."""
+    """Plays the examples of a rule. Space or a click continues at once, Escape leaves."""
 
     services: Services
     grows = True
@@ -47,26 +47,23 @@ class ExampleScene(Page):
     def __init__(
         self, services: Services, rule: str, examples: Sequence[Level], heading: tuple[str, str] | None = None
     ) -> None:
-        """`rule` is the id of the rule that the examples are shown for; `heading` a title and a text to stand above
-        them, in place of their own."""
+        """`rule` is the id of the rule; `heading` is a title and a text that replace those of the examples."""
         super().__init__(services)
         self._heading = heading
         self.rule, self.examples, self.number = rule, examples, 0
         self.play: ExamplePlay | None = None
         self.table: WatchedTable | None = None
         self.story: list[tuple[str, bool]] = []
-        """What has been told: text, and whether it begins a step."""
+        """Text so far: paragraph, and True if it begins a step."""
         self._wait = FIRST_PAUSE
 
     # -- the example -------------------------------------------------------------------------------
 
     @property
     def over(self) -> bool:
-        """True when all steps have been shown."""
         return self.play is None or self.play.over
 
     def _begin(self) -> None:
-        """Shows the example in hand from its start; one that cannot be set up is told of."""
         self._drop_table()
         self.play, self.story, self._wait = None, [], FIRST_PAUSE
         try:
@@ -86,7 +83,7 @@ class ExampleScene(Page):
         self.rebuild()
 
     def advance(self) -> None:
-        """Finishes what is moving, or plays the next step."""
+        """Finishes the running animation, or else plays the next step."""
         play, table = self.play, self.table
         if play is None or table is None:
             return
@@ -103,7 +100,7 @@ class ExampleScene(Page):
             self._wait = PAUSE
             self.rebuild()
 
-    # -- life --------------------------------------------------------------------------------------
+    # -- lifecycle ---------------------------------------------------------------------------------
 
     def enter(self) -> None:
         self._begin()
@@ -113,7 +110,7 @@ class ExampleScene(Page):
         super().leave()
 
     def rebuild(self) -> None:
-        """Lays the page out; in another size the table shows the position as it is."""
+        """Rebuilds the page; a resized table shows the current position."""
         area = self._table_area()
         if self.table is not None and self.play is not None and self.table.area != area:
             self._drop_table()
@@ -122,7 +119,7 @@ class ExampleScene(Page):
         super().rebuild()
 
     def _laid_table(self, play: ExamplePlay) -> WatchedTable:
-        """All hands open; the seats are called by letter, as in the rules."""
+        """Returns a table with open hands and the seat letters as names, as in the rules."""
         names = SEAT_LETTERS[: play.state.seats]
         whos = [PERSON] * len(names)
         return WatchedTable(self.services, self._table_area(), play.book, names, whos)
@@ -133,7 +130,7 @@ class ExampleScene(Page):
             self.table = None
 
     def _panel(self) -> pygame.Rect:
-        """The ground of the story, in pixels."""
+        """Returns the rectangle of the text panel, in pixels."""
         units = self.units
         wide = units.px(min(_PANEL, _PART * units.size[0] / units.scale))
         return pygame.Rect(0, 0, wide, units.size[1]).inflate(-units.px(2 * _EDGE), -units.px(2 * _EDGE))
@@ -155,7 +152,7 @@ class ExampleScene(Page):
             y += units.px(above)
             room.add(self.add(line), line.rect.move(0, y))
             y += line.rect.height
-        room.offset = float(room.height)  # the newest is what is read
+        room.offset = float(room.height)  # scrolled to the newest line
         self.scrollers = [room]
         low = pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
         go_on = tr("example.again" if self.over else "example.next")
@@ -175,7 +172,7 @@ class ExampleScene(Page):
         self.add(Button(units, low, tr("common.back"), self.back, "ink", 17))
 
     def _lines(self) -> list[tuple[str, float, str, str, float]]:
-        """Every paragraph: text, size, weight, colour, and the gap above it in logical units."""
+        """Returns every paragraph as (text, size, weight, color, gap above in units)."""
         if self.play is None:
             return []
         title, text = self._heading or heading(self.play, self.rule, i18n.language())
@@ -212,7 +209,7 @@ class ExampleScene(Page):
             self.table.draw(surface)
         units.skin.blit(surface, self._panel(), "panel", 22)
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
         if self.over and not (self.table and self.table.director.busy):
@@ -221,14 +218,14 @@ class ExampleScene(Page):
             self.advance()
 
     def _standing(self) -> Standing | None:
-        """Where the example has led to; None if there is nothing more to be played there."""
+        """Returns the final position; None if it cannot be played on from there."""
         if self.play is None:
             return None
         at = Standing(self.play.state, 1, tuple(self.play.totals))
         return at if can_be_played_on(at, self.play.state.turn) else None
 
     def play_on(self) -> None:
-        """A practice table with the position that is shown: it is asked how."""
+        """Offers to resume from the final position on a practice table."""
         play, at = self.play, self._standing()
         if play is None or at is None:
             return

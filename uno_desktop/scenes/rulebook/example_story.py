@@ -1,4 +1,4 @@
-"""An example told in a few lines: whose turn, what that hand holds, what is played, and what follows from it."""
+"""Worked example as a few lines: the player, their hand, the card played and its result."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 
 _PLAIN = (ev.RoundBegan, ev.UnoSaid, ev.HandDealt, ev.ThreatDropped, ev.ChoiceAsked)
-"""What a watched example shows in passing; in a few lines it would hide what they are about."""
+"""Events left out of the short form, as they would bury its subject."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoryLine:
-    """One line: `seat` or `sign` stand in front, then the cards in sight and the rest of that hand."""
+    """One line: the `seat` or the icon `sign`, then the cards played and the rest of the hand."""
 
     words: str
     seat: Seat = NOBODY
     sign: str = ""
-    """An icon in place of the seat."""
+    """Icon in place of the seat."""
     played: tuple[str, ...] = ()
-    """Codes of faces; an empty one is a back."""
+    """Face codes; an empty one is a card back."""
     held: tuple[str, ...] = ()
     refused: bool = False
 
 
 def story(level: Level) -> tuple[StoryLine, ...]:
-    """The lines of an example, the one on which it opens first; none if it cannot be set up."""
+    """Returns the lines of an example, beginning with its position; empty if it cannot be set up."""
     try:
         play = ExamplePlay(level)
     except BadLevel:
@@ -57,7 +57,6 @@ def _lines(play: ExamplePlay) -> Iterator[StoryLine]:
 
 
 def _step(play: ExamplePlay) -> StoryLine:
-    """Plays the next step and tells of it."""
     line = play.level.steps[play.done].do
     action, said = play.action(line), action_words(play, line)
     if action is None:
@@ -81,7 +80,7 @@ def _cards(action: Action) -> tuple[CardId, ...]:
 
 
 def _end(play: ExamplePlay, expect: Mapping[str, Any]) -> Iterator[StoryLine]:
-    """What the example says of its end: whose turn it is, or the points and who has won."""
+    """Yields the expected end: the next player, or the points and the winner."""
     turn = expect.get("turn")
     if turn and not play.state.ended:
         yield StoryLine(tr("event.TurnBegan", who=turn), SEAT_LETTERS.index(turn))
@@ -101,7 +100,7 @@ def _by_seat(numbers: Mapping[str, int]) -> str:
 
 
 def _told(play: ExamplePlay, events: Sequence[ev.Event]) -> list[str]:
-    """The sentences of what happened, none twice and none that the next one makes plain."""
+    """Returns the sentences of the events, without duplicates and events implied by the next one."""
     drew = {event.seat for event in events if isinstance(event, ev.CardsDrawn)}
     catching = any(" catch " in step.do or " uno" in step.do for step in play.level.steps)
 

@@ -1,4 +1,4 @@
-"""What the steps of an example say, in the player's language."""
+"""Steps of a worked example as localized text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uno_desktop.system.i18n import has_text, tr
 
 
 def action_words(play: ExamplePlay, line: str) -> str:
-    """The action of a line, such as "A plays red 7"; a line that these rules do not know as it stands."""
+    """Returns the action of a line, such as "A plays red 7"; an unknown line is returned unchanged."""
     action = play.action(line)
     if action is None or action.verb not in VERBS:
         return line
@@ -33,7 +33,7 @@ def action_words(play: ExamplePlay, line: str) -> str:
 
 
 def event_lines(play: ExamplePlay, events: Sequence[ev.Event]) -> Iterator[str]:
-    """What happened, a sentence for each event that is worth one."""
+    """Yields a sentence for each event that has one."""
     words = JournalWords(
         play.book.deck, SEAT_LETTERS[: play.state.seats], teams=play.book.teams(play.state.seats)
     )
@@ -43,7 +43,7 @@ def event_lines(play: ExamplePlay, events: Sequence[ev.Event]) -> Iterator[str]:
 
 
 def step_lines(play: ExamplePlay, step: ShownStep, said: str) -> Iterator[str]:
-    """The lines under a step whose action is `said`: what happened, and what could be done now."""
+    """Yields the lines under the step `said`: its events, then the legal and illegal actions."""
     if step.refused:
         yield tr("example.refused", what=said)
     yield from event_lines(play, step.events)
@@ -51,7 +51,7 @@ def step_lines(play: ExamplePlay, step: ShownStep, said: str) -> Iterator[str]:
 
 
 def chance_lines(play: ExamplePlay, can: Sequence[str], cannot: Sequence[str]) -> Iterator[str]:
-    """What is allowed now, and what is not, as far as the example says so."""
+    """Yields the legal and illegal actions that the example names."""
     if can:
         yield tr("example.can", what=" · ".join(action_words(play, line) for line in can))
     if cannot:
@@ -59,7 +59,7 @@ def chance_lines(play: ExamplePlay, can: Sequence[str], cannot: Sequence[str]) -
 
 
 def heading(play: ExamplePlay, rule: str, language: str) -> tuple[str, str]:
-    """Title and text: the example's own where they are in the player's language, else those of the rule."""
+    """Returns title and text: the example's own if they are in the current language, else the rule's."""
     level = play.level
     if language == "en" or not has_text(f"rule.{rule}.title"):
         return level.title or level.id, level.about

@@ -1,4 +1,4 @@
-"""The source of a written rule in words, with the titles of the documents."""
+"""Source of a written rule as text, with the titles of the documents."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from uno_desktop.system.i18n import tr
 
 
 def source_line(rule: str) -> str:
-    """The source of the rule with this id, in the language in use."""
+    """Returns the localized source of the rule with this id."""
     found = origin(rule)
     if not found.documents:
         return tr("rulebook.own")

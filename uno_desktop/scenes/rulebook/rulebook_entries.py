@@ -1,4 +1,4 @@
-"""One rule on a page of the rule book, and one chapter in its list."""
+"""Rulebook widgets: a rule, and a chapter in the list."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
 _PAD, _HEAD, _FOOT = 18.0, 42.0, 14.0
-"""Logical units: at the sides, above the text, below it."""
+"""Units: side padding, height above the text, height below it."""
 _WATCH, _WATCH_HIGH = 140.0, 44.0
 
 
@@ -28,20 +28,19 @@ _WATCHING, _TRYING = "watch", "try"
 
 
 def _pressed(name: str, box: pygame.Rect) -> Thing:
-    """A button of a rule."""
     acts = frozenset((Act.PRESS, Act.FOCUS))
     return Thing((), Role.BUTTON, name, box=(box.x, box.y, box.w, box.h), acts=acts)
 
 
 def _mark_width(units: Units, mark: str) -> int:
-    """Pixels that the badge takes."""
+    """Returns the width of the badge, in pixels."""
     return units.fonts.measure(tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + units.px(22)
 
 
 def draw_mark(
     units: Units, surface: pygame.Surface, mark: str, right: int, middle: int, size: float = 13
 ) -> pygame.Rect:
-    """The badge "official", "house rule" or "fan rule", ending at `right` (pixels); the place that it takes."""
+    """Draws the badge of a kind of rule with its right end at `right` (pixels); returns its box."""
     text = fitted(units.fonts, tr(f"rulebook.mark.{mark}"), size, "bold", palette.WHITE, units.px(200))
     rect = pygame.Rect(0, 0, text.width + units.px(22), units.px(size * 1.85))
     rect.midright = (right, middle)
@@ -51,8 +50,10 @@ def draw_mark(
 
 
 class RuleEntry(Widget):
-    """A rule: title, badge, its sentences, its source; Enter or its button watches an example, and the button beside it
-    asks for a step of one. With the keyboard that one is left of the first."""
+    """Rule: title, badge, text and source, with buttons to watch an example and to try one.
+
+    Enter activates the watch button; the left arrow key moves to the try button at its left.
+    """
 
     radius = 16
 
@@ -65,13 +66,13 @@ class RuleEntry(Widget):
         on_watch: Callable[[str, Sequence[Level]], None],
         on_try: Callable[[Sequence[Level]], None],
     ) -> None:
-        """`width` in pixels; the height follows from the text."""
+        """`width` is in pixels; the height follows from the text."""
         super().__init__(units, pygame.Rect(0, 0, width, 0))
         self.rule, self.examples, self.on_watch, self.on_try = rule, examples, on_watch, on_try
         self.asks = any(exercise_of(level) is not None for level in examples)
         """True if one of the examples is an exercise."""
         self.trying = False
-        """True while Enter means the button that asks."""
+        """True while Enter activates the try button."""
         text = tr(f"rule.{rule}.help")
         room = width - 2 * units.px(_PAD)
         self._text = paragraph(units.fonts, text, 17, "regular", palette.WHITE, room)
@@ -92,7 +93,7 @@ class RuleEntry(Widget):
         self.rect.height = self._foot + last + units.px(_FOOT)
 
     def things(self, said: str) -> list[tuple[str, Thing]]:
-        """The rule to be read, and its two buttons."""
+        """Returns nodes for the rule text and for its two buttons."""
         [(_, whole)] = super().things(said)
         title = tr(f"rule.{self.rule}.title")
         found = [("", replace(whole, role=Role.TEXT, acts=whole.acts & {Act.FOCUS}))]
@@ -134,14 +135,14 @@ class RuleEntry(Widget):
             self.on_watch(self.rule, self.examples)
 
     def watch_box(self) -> pygame.Rect:
-        """The place of the button that shows an example, in pixels."""
+        """Returns the box of the watch button, in pixels."""
         units = self.units
         rect = pygame.Rect(0, 0, units.px(_WATCH), units.px(_WATCH_HIGH))
         rect.bottomright = (self.rect.right - units.px(10), self.rect.bottom - units.px(8))
         return rect
 
     def try_box(self) -> pygame.Rect:
-        """The place of the button that asks for a step, left of the other, in pixels."""
+        """Returns the box of the try button left of it, in pixels."""
         box = self.watch_box()
         return box.move(-box.width - self.units.px(8), 0)
 
@@ -188,7 +189,7 @@ class RuleEntry(Widget):
 
 
 class ChapterRow(Widget):
-    """A chapter in the list on the left: it opens as soon as the focus is on it."""
+    """Chapter in the list; focus opens it."""
 
     radius = 12
 
@@ -201,7 +202,7 @@ class ChapterRow(Widget):
         on_open: Callable[[], None],
         on_enter: Callable[[], None],
     ) -> None:
-        """`on_enter` is called when Enter is pressed on the chapter that is open."""
+        """`on_enter` is called when Enter is pressed on the open chapter."""
         super().__init__(units, rect)
         self.title, self.is_open, self.on_open, self.on_enter = title, is_open, on_open, on_enter
 
@@ -217,7 +218,7 @@ class ChapterRow(Widget):
         self.on_enter()
 
     def click(self, pos: tuple[int, int]) -> None:
-        """The press has brought the focus, and that has opened it."""
+        """Does nothing: the press has moved the focus, which opens the chapter."""
 
     def draw(self, surface: pygame.Surface) -> None:
         units, opened = self.units, self.is_open()
@@ -231,7 +232,7 @@ class ChapterRow(Widget):
 
 
 class Heading(Widget):
-    """A word between rows: what follows belongs to it."""
+    """Heading between rows."""
 
     def __init__(self, units: Units, rect: pygame.Rect, text: str) -> None:
         super().__init__(units, rect)

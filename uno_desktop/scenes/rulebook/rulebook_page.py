@@ -1,4 +1,4 @@
-"""The rule book: chapters on the left, the rules of one chapter on the right, each with mark and source."""
+"""Rulebook page: chapters on the left, the rules of one chapter on the right, each with badge and source."""
 
 from __future__ import annotations
 
@@ -27,42 +27,41 @@ from uno_desktop.ui.widgets import Stepper, called
 _LIST_WIDE, _SPACE, _INSET, _STEPPER = 318.0, 34.0, 12.0, 46.0
 _ROW, _ROW_GAP, _HEADING, _GAP = 44.0, 4.0, 38.0, 10.0
 _LEGEND = 1200.0
-"""Units of width from which there is room to say what the badges mean."""
+"""Width in units from which the legend of the badges fits."""
 COMMON = SHARED.name
 HOW_TO_PLAY = "how"
-"""The first chapter of every book: the game on one page, without ids and sources."""
+"""First chapter of every rulebook: the game on one page, without ids and sources."""
 _SEATS = 4
-"""Players at the table of which that chapter speaks."""
+"""Number of players that this chapter describes."""
 
 
 class RuleBookScene(SheetPage):
-    """Any ruleset's book; whoever comes from a table begins with the rules of that table."""
+    """Rulebook of any ruleset; opened from a match, it shows the rules of that match."""
 
     services: Services
 
     def __init__(self, services: Services, ruleset: Ruleset | None = None, rule: str = "") -> None:
-        """`ruleset`: default that of the last table. `rule`: the id of the rule at which the book is opened; default:
-        at its first page."""
+        """`ruleset` defaults to that of the last match; `rule` is the id of the rule to scroll to."""
         super().__init__(services)
         self.ruleset = ruleset or last_ruleset(services.settings)
         self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)
-        """The number of the open chapter: first those of the ruleset, then those that all share."""
+        """Index of the open chapter: first those of the ruleset, then the shared ones."""
         self._wanted = rule
         self.entries: list[RuleEntry] = []
         self._rows: list[ChapterRow] = []
         self._list: Scroller | None = None
         self._page = Scroller(self.units, self.units.place(*self._page_part))
 
-    # -- what is in the book -----------------------------------------------------------------------
+    # -- content -----------------------------------------------------------------------------------
 
     def chapters(self) -> list[tuple[str, str, tuple[str, ...]]]:
-        """(book, suffix of the heading's text, rules) of every chapter, in reading order."""
+        """Returns (book, suffix of the heading's locale key, rule ids) of every chapter, in reading order."""
         books = (self.ruleset.written, SHARED)
         written = [(book.name, suffix, rules) for book in books for suffix, rules in book.chapters]
         return [(self.ruleset.written.name, HOW_TO_PLAY, ()), *written]
 
     def titles(self) -> list[str]:
-        """What the chapters are called."""
+        """Returns the localized chapter titles."""
         return [
             tr("rulebook.how_to_play") if suffix == HOW_TO_PLAY else tr(f"rules.{book}.chapter.{suffix}")
             for book, suffix, _ in self.chapters()
@@ -80,7 +79,7 @@ class RuleBookScene(SheetPage):
 
     @property
     def _single(self) -> bool:
-        """True if the chapters are stepped through instead of listed."""
+        """True if a stepper replaces the chapter list."""
         return self.narrow or self.low
 
     @property
@@ -155,7 +154,6 @@ class RuleBookScene(SheetPage):
         )
 
     def _add_entries(self) -> None:
-        """The rules of the open chapter, in place of those before."""
         units, room = self.units, self._page
         room.clear()
         self.widgets = [widget for widget in self.widgets if not isinstance(widget, RuleEntry | RuleLine)]
@@ -191,7 +189,6 @@ class RuleBookScene(SheetPage):
             self._draw_legend(surface)
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
-        """What the three badges mean."""
         units, part = self.units, self._page_part
         column = units.px(part.w / len(MARKS))
         left, middle = units.place(part.x, self.high - 52, 0, 0).topleft
@@ -211,7 +208,7 @@ class RuleBookScene(SheetPage):
             put(surface, text, midleft=(badge.right + units.px(8), middle))
             left += column
 
-    # -- choices -----------------------------------------------------------------------------------
+    # -- navigation --------------------------------------------------------------------------------
 
     def _take_up(self, number: int) -> None:
         self.ruleset, self.chapter = RULESETS[number], 0
@@ -226,7 +223,6 @@ class RuleBookScene(SheetPage):
         self.focus.offer(self._reachable(), self._reachable().index(self.first))
 
     def _turn_to(self, number: int) -> None:
-        """The stepper of the chapters was turned."""
         self.chapter = number
         self._add_entries()
         index = self.focus.index

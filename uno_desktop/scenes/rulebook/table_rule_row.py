@@ -1,4 +1,4 @@
-"""One line of the rules of a table: a picture, a title, what happens, and a mark where it is not as in the book."""
+"""Row of the rules summary: picture, title, text, and a mark if it differs from the default rules."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
 _PICTURE, _CARD, _SIGN, _PAD, _HEAD = 78.0, 60.0, 30.0, 9.0, 31.0
-"""Units: room of the picture, height of a card and of a sign, space around, height of the title."""
+"""Units: width of the picture, height of a card and of an icon, padding, height of the title."""
 _BYTES = 12 * 1024 * 1024
 _COLUMN, _GAP = 430.0, 6.0
-"""Units that a column needs at least, and between two lines."""
+"""Units: smallest column width, and space between rows."""
 
 
 class RuleLine(Widget):
-    """It is read, and takes no focus: arrows and page keys move the whole list."""
+    """Row without focus: arrow and page keys scroll the whole list."""
 
     radius = 14
 
     def __init__(self, services: Services, units: Units, width: int, line: Line) -> None:
-        """`width` in pixels; the height follows from the text."""
+        """`width` is in pixels; the height follows from the text."""
         super().__init__(units, pygame.Rect(0, 0, width, 0))
         self.services, self.line, self.reachable = services, line, False
         self._room = width - units.px(_PICTURE + _PAD)
@@ -57,7 +57,6 @@ class RuleLine(Widget):
             put(surface, icon(self.line.icon, units.px(_SIGN), palette.GOLD_LIGHT), center=center)
 
     def _draw_cards(self, surface: pygame.Surface, center: tuple[int, int]) -> None:
-        """The cards in a small fan."""
         art, codes = (
             self.services.art(
                 round(self.units.px(_CARD) * (1 if len(self.line.codes) == 1 else 0.85)), _BYTES
@@ -75,7 +74,7 @@ class RuleLine(Widget):
 def place_lines(
     services: Services, units: Units, room: Scroller, lines: list[Line], top: int = 0
 ) -> list[RuleLine]:
-    """The lines in one column or two, from `top` (pixels of the room) on; whoever calls adds them to its page."""
+    """Places the rows in one column or two from `top` (pixels); the caller adds them to its page."""
     columns = 2 if room.widest >= units.px(2 * _COLUMN) else 1
     gap = units.px(_GAP)
     width = (room.widest - gap * (columns - 1)) // columns

@@ -1,4 +1,4 @@
-"""The game of one table in a few lines: aim, what matches, each action card, UNO, points, in the words of tips."""
+"""Rules of a match in a few lines: aim, matching, each action card, UNO, points; in the texts of the tooltips."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from uno_desktop.stage.texts.card_text import deed_help, face_help, kind_of_face
 from uno_desktop.system.i18n import tr
 
 _DEEDS = ((UNO, CATCH), (JUMP_IN,), (PAIR,), (CHALLENGE,), (TRY,))
-"""What is said of the table after its cards, a line each."""
+"""Verbs described after the cards, one line for each group."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A picture, a title, a few sentences, and whether they are others than in the book."""
+    """Line of the summary; `changed` is True if its text differs from the default rules."""
 
     key: str
     codes: tuple[str, ...]
-    """The cards that it shows; without any it shows the sign `icon`."""
+    """Face codes shown; empty for the icon `icon`."""
     title: str
     text: str
     icon: str = ""
@@ -32,8 +32,10 @@ class Line:
 
 
 def table_lines(book: Rulebook, plain: Rulebook, seats: int, daily: bool = False) -> list[Line]:
-    """The lines of a table of so many; `plain` is the same game as the book has it. `daily`: it is the deal of a day,
-    which is one round and is counted alike in all games."""
+    """Returns the lines for `seats` players; `plain` is the rulebook with the default options.
+
+    `daily` marks the deal of the day: a single round with the same scoring in all rulesets.
+    """
     usual = {line.key: line.text for line in _lines(plain, seats, daily)}
     return [replace(line, changed=usual.get(line.key) != line.text) for line in _lines(book, seats, daily)]
 
@@ -67,20 +69,20 @@ _SIGNS = {UNO: "speaker", JUMP_IN: "bolt", PAIR: "layers", CHALLENGE: "target", 
 
 
 def _alike(deck: Deck) -> tuple[str, str]:
-    """Two cards of which one may follow the other: the highest number in two colours."""
+    """Returns two codes that match each other: the highest number in two colors."""
     symbol = max(face.symbol for face in deck.faces if face.symbol.isdigit())
     codes = sorted({face.code for face in deck.faces if face.symbol == symbol})
     return codes[0], codes[-2]
 
 
 def _told(book: Rulebook, *deeds: str) -> str:
-    """What is told of some deeds; nothing is said twice."""
+    """Returns the help text of these verbs, without repeated sentences."""
     sentences: list[Told] = [told for deed in deeds for told in tell_deed(book, deed)]
     return deed_help(dict.fromkeys(sentences))
 
 
 def action_kinds(deck: Deck) -> list[tuple[str, CardId]]:
-    """One card of each kind that does something: coloured ones first, dear ones last."""
+    """Returns one card of each action kind, colored ones first, then by points."""
     found: dict[str, CardId] = {}
     for card, face in enumerate(deck.faces):
         if face.symbol.isdigit() and face.effect is None:
@@ -90,7 +92,6 @@ def action_kinds(deck: Deck) -> list[tuple[str, CardId]]:
 
 
 def _points(deck: Deck) -> str:
-    """What each kind of card counts."""
     groups: dict[int, list[str]] = {}
     for _, card in action_kinds(deck):
         if not deck.faces[card].symbol.isdigit():

@@ -1,1 +1,1 @@
-"""After a round and a match: score sheet, chart, podium."""
+"""Scoring: score sheet, chart and podium after a round or match."""

@@ -1,4 +1,4 @@
-"""Looks for deeds in a round that has just ended, a little in each frame as hands are counted, and tells of them."""
+"""Achievement watcher: searches a finished round for achievements while its points are counted."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from uno_desktop.system.profiles import people
 from uno_desktop.system.settings import Notice
 
 _LINES = 80
-"""Lines of the record that are played again in a frame."""
+"""Record lines replayed per frame."""
 
 
 class FeatLookout:
-    """Nothing is looked for at a table without a record, nor where somebody was helped, nor if it is not wished."""
+    """Inactive without a record, with hints used, or if achievements are turned off."""
 
     def __init__(self, services: Services, host: Host, number: int) -> None:
-        """`number` is that of the round."""
+        """`number` is the round number."""
         self._services, self._host, self._number = services, host, number
         self._gleaner = Gleaner(host.setup.seats)
         self._reading: RecordReading | None = None
@@ -30,10 +30,10 @@ class FeatLookout:
             try:
                 self._reading = RecordReading(host.record_file, self._gleaner)
             except (DamagedRecord, OSError):
-                return  # whoever opens it will be told
+                return  # opening the record reports it
 
     def go_on(self) -> None:
-        """Looks a little further; when all has been seen, notes and tells what has been done for the first time."""
+        """Replays a part of the record; at its end saves new achievements and posts a notice."""
         if self._reading is None:
             return
         try:

@@ -1,4 +1,4 @@
-"""The geometry of the line chart of totals: a scale with round numbers, smooth lines, labels that keep apart."""
+"""Geometry of the line chart: axis ticks, smooth curves, label placement."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Point = tuple[float, float]
 
 
 def ticks(low: int, high: int, most: int) -> list[int]:
-    """Round numbers from `low` or below it to `high` at most, no more than `most` of them."""
+    """Returns at most `most` round numbers from `low`, or just below it, to `high`."""
     span = max(1, high - low)
     step = 1
     for step in (factor * 10**power for power in range(7) for factor in (1, 2, 5)):
@@ -22,7 +22,7 @@ def ticks(low: int, high: int, most: int) -> list[int]:
 
 
 def smooth(points: Sequence[Point]) -> str:
-    """SVG path commands of a line through all points (from left to right) that never leaves their heights."""
+    """Returns SVG path commands of a monotone curve through the points, which are sorted from left to right."""
     if len(points) < 2:
         return ""
     slopes = [(b[1] - a[1]) / (b[0] - a[0]) for a, b in itertools.pairwise(points)]
@@ -37,20 +37,18 @@ def smooth(points: Sequence[Point]) -> str:
 
 
 def _lean(before: float, after: float) -> float:
-    """How steep the line is at a point, from the slopes beside it; level at a turning point (Fritsch and Carlson)."""
+    """Returns the slope at a point from the slopes beside it: zero at an extremum (Fritsch and Carlson)."""
     return 0.0 if before * after <= 0 else 2 * before * after / (before + after)
 
 
 def spread(wishes: Sequence[float], pitch: float, low: float, high: float) -> list[float]:
-    """Heights as near to the wished ones as can be, at least `pitch` apart (less without room), within bounds."""
+    """Returns heights close to `wishes`, at least `pitch` apart (less if they do not fit), within the bounds."""
     count = len(wishes)
     if not count:
         return []
     pitch = min(pitch, (high - low) / max(1, count - 1))
     order = sorted(range(count), key=lambda place: wishes[place])
-    blocks: list[
-        list[float]
-    ] = []  # each a list of wishes that lie on top of each other once the pitch is taken out
+    blocks: list[list[float]] = []  # each a list of wishes that overlap once the pitch is subtracted
     for rank, place in enumerate(order):
         blocks.append([wishes[place] - rank * pitch])
         while len(blocks) > 1 and _mean(blocks[-2]) > _mean(blocks[-1]):

@@ -1,4 +1,4 @@
-"""The score sheet after somebody's very first round: the hands are counted, and a few sentences say what points are."""
+"""Score sheet after a first game: counts the hands and explains points in a few sentences."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from uno_desktop.ui.form_page import Deed, Part
 from uno_desktop.ui.text_rendering import fitted, put
 
 _SAID, _ROW = 76.0, 33.0
-"""Units of the sentences below the heading, and of one of them."""
+"""Height in units of the text below the heading, and of one line of it."""
 
 
 class FirstRoundScene(ScoringScene):
-    """The hands alone, no chart and no sheet; it leads back to where the round was begun, or to a real game."""
+    """Hands without chart and grid; leads back to the lessons or to a new match."""
 
     def __init__(
         self,
@@ -31,8 +31,7 @@ class FirstRoundScene(ScoringScene):
         said: Callable[[], Sequence[str]],
         ways: Sequence[Deed],
     ) -> None:
-        """`said` hands back up to two sentences; `ways` are the buttons: the first is what Escape means, the last what
-        Enter does."""
+        """`said` returns up to two sentences; Escape presses the first button of `ways`, Enter the last."""
         self.said, self.ways = said, tuple(ways)
         super().__init__(services, host, scored, hands)
 
@@ -42,7 +41,6 @@ class FirstRoundScene(ScoringScene):
 
     @property
     def body(self) -> Part:
-        """What the sentences leave."""
         whole = self._whole
         return Part(whole.x, whole.y + _SAID, whole.w, whole.h - _SAID)
 

@@ -1,5 +1,4 @@
-"""The line chart of the score sheet, and of whatever else goes up and down: values over time, the line to reach, names
-at the ends."""
+"""Line chart of values over time, with a target line and labels at the line ends."""
 
 from __future__ import annotations
 
@@ -18,35 +17,38 @@ from uno_desktop.ui.text_rendering import fitted, put
 _LABEL, _SMALL = 15.0, 12.0
 _LINE, _MARK = 3.0, 10.0
 _WIDEST_LABEL = 0.36
-"""The part of the chart that names at the ends of lines may take."""
+"""Largest share of the chart width for the labels."""
 _MARK_PITCH = 22.0
-"""Units between two rounds below which the rounds are not marked one by one."""
+"""Distance in units between rounds below which they have no markers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What the chart shows: totals by round and seat (first line zeros), and what the target (0: none) means. Each
-    line after the first stands for `every` rounds; `told` is how each number is written."""
+    """Chart data: totals by round and seat (the first row is zero), and the target (0: none) with its label
+    `goal`.
+
+    Each row after the first stands for `every` rounds; `told` formats a number.
+    """
 
     totals: tuple[tuple[int, ...], ...]
     names: tuple[str, ...]
     target: int
     goal: str
     left: dict[Seat, int]
-    """The round after which a seat was out of the match."""
+    """Round after which a seat was eliminated."""
     every: int = 1
     told: Callable[[int], str] = str
 
     def rounds(self, seat: Seat) -> int:
-        """How many rounds a seat has taken part in."""
+        """Returns the number of rounds that a seat has played."""
         return self.left.get(seat, len(self.totals) - 1)
 
 
 class ScoreChart:
-    """Drawn once for its place; `draw` uncovers the last round bit by bit."""
+    """Line chart, rendered once for its box; `draw` reveals the last round gradually."""
 
     def __init__(self, units: Units, box: pygame.Rect, course: Course) -> None:
-        """`box` in pixels."""
+        """`box` is in pixels."""
         self.units, self.box, self.course = units, box, course
         self._fonts = units.fonts
         self.seats = range(len(course.names))
@@ -57,13 +59,12 @@ class ScoreChart:
         self._ground = svg.rasterise(svg.document(*box.size, "", self._ground_svg()), box.size)
 
     def suits(self, fonts: Fonts, box: pygame.Rect, course: Course) -> bool:
-        """True if this is the chart of this course for this place and size of text."""
+        """Returns True if the chart was rendered for this data, box and font size."""
         return self._fonts is fonts and self.box == box and self.course == course
 
-    # -- measures ----------------------------------------------------------------------------------
+    # -- layout ------------------------------------------------------------------------------------
 
     def _measure(self) -> None:
-        """Where the field of the lines lies in the box, and the labels beside it."""
         letters, px = self.units.fonts, self.units.px
         small = letters.measure("0", _SMALL)[1]
         self.ticks = ticks(self._low, self._high, max(3, min(7, self.box.height // (3 * small))))
@@ -87,20 +88,20 @@ class ScoreChart:
         return self.course.told(value)
 
     def point(self, number: int, total: int) -> Point:
-        """Where a total after a round lies in the box, in pixels from its corner."""
+        """Returns the position of a total after a round, in pixels from the corner of the box."""
         across = number / max(1, len(self.course.totals) - 1)
         up = (total - self._low) / max(1, self._high - self._low)
         return self.field.left + across * self.field.width, self.field.bottom - up * self.field.height
 
     def ends(self) -> list[Point]:
-        """The last point of each seat's line."""
+        """Returns the last point of each seat's line."""
         course = self.course
         return [
             self.point(course.rounds(seat), course.totals[course.rounds(seat)][seat]) for seat in self.seats
         ]
 
     def label_rects(self) -> list[pygame.Rect]:
-        """Where the names stand, in pixels from the corner of the box; none covers another."""
+        """Returns the label boxes in pixels from the corner of the box, without overlaps."""
         pitch = max(label.height for label in self.labels) * 0.94
         heights = spread(
             [y for _, y in self.ends()], pitch, self.labels[0].height / 2, self.box.height - pitch / 2
@@ -114,7 +115,7 @@ class ScoreChart:
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, grown: float) -> None:
-        """Draw the chart; the last round is uncovered as far as `grown` says, 0 to 1."""
+        """Draws the chart with the share `grown` (0 to 1) of the last round."""
         corner = self.box.topleft
         surface.blit(self._ground, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
         self._draw_scale(surface)
@@ -145,7 +146,7 @@ class ScoreChart:
             put(surface, line, midtop=(x, top + self.field.bottom + self.units.px(6)))
 
     def _draw_goal(self, surface: pygame.Surface, gap: int) -> None:
-        """What the golden line means: at its left end, where no other line is yet."""
+        """Draws the label of the target line at its left end, which no other line reaches."""
         if not self.course.target:
             return
         room = self.field.width - gap
@@ -167,7 +168,6 @@ class ScoreChart:
         return "".join(body)
 
     def _lines_svg(self) -> str:
-        """The lines of all seats with their markers, the leading ones above, and what ties them to their names."""
         course, px = self.course, self.units.px
         ends, rects = self.ends(), self.label_rects()
         order = sorted(self.seats, key=lambda seat: ends[seat][1], reverse=True)
@@ -209,7 +209,7 @@ def _stroke(shape: str, color: str, width: float, opacity: float, dash: str = ""
 def course_of(
     sheet: Sequence[tuple[tuple[int, ...], tuple[Seat, ...]]], names: Sequence[str], target: int, goal: str
 ) -> Course:
-    """The course of a match from (totals, seats that fell out) after each round."""
+    """Returns the chart data of a match from (totals, eliminated seats) after each round."""
     left = {seat: number for number, (_, out) in enumerate(sheet, start=1) for seat in out}
     start = (0,) * len(names)
     return Course((start, *(totals for totals, _ in sheet)), tuple(names), target, goal, left)

@@ -1,4 +1,4 @@
-"""Luck and skill after a match: how much of the result was cards, how much decisions, and how sure that is."""
+"""Luck and skill page after a match: the share of cards and of decisions in the result, with error bounds."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from uno_desktop.ui.form_page import Deed, SheetPage
 from uno_desktop.ui.text_rendering import label, put
 
 _SAID, _MEANT = 30.0, 46.0
-"""Units below the rows for the sentence to the person, and for what the numbers mean."""
+"""Heights in units of the player's sentence and of the explanation below the rows."""
 _LEAST = 28.0
-"""Units of a row below which there is no room for what the numbers mean."""
+"""Row height in units below which the explanation is left out."""
 
 
 class LuckScene(SheetPage):
-    """Works it out while it is shown; nothing waits for it, and it can be left at any time."""
+    """Computes the result while it is shown, and can be closed at any time."""
 
     services: Services
     lively = True
@@ -71,7 +71,7 @@ class LuckScene(SheetPage):
         self.reading.forget()
         super().leave()
 
-    # -- pictures ----------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("luck.title"))
@@ -89,7 +89,7 @@ class LuckScene(SheetPage):
             y += high
 
     def _notes(self) -> list[tuple[str, float, tuple[float, str, str]]]:
-        """What stands below the rows: each text, its height in units, and how it is written."""
+        """Returns the texts below the rows: text, height in units, and font style."""
         found = []
         setup, balance = self.reading.setup, self.reading.balance
         if setup.lone_person is not None:
@@ -101,7 +101,6 @@ class LuckScene(SheetPage):
         return found
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        """How far it has come."""
         body, units = self.body, self.units
         line = units.place(body.x, body.y + body.h / 2 - 60, body.w, 44)
         text = label(units.fonts, tr("luck.progress"), 19, "regular", palette.WHITE, line.size, "center")
@@ -112,7 +111,7 @@ class LuckScene(SheetPage):
 
 
 def show_luck(services: Services, file: Path, scored: RoundScored) -> None:
-    """Opens the page over the present one; a record that cannot be read is told of."""
+    """Opens the page over the present one; an unreadable record causes a notice."""
     try:
         reading = LuckReading(file, services.hire())
     except (DamagedRecord, OSError) as problem:

@@ -1,4 +1,4 @@
-"""The picture of luck and skill: for each seat a bar for decisions, one for the cards, and where they lead together."""
+"""Luck and skill rows: for each seat a bar for decisions, one for cards, and a mark for their sum."""
 
 from __future__ import annotations
 
@@ -22,8 +22,10 @@ _WHISKER, _EDGE = 2.0, 2.0
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """Where the columns are, in units from the left of a row: the end of the name, the right end of what was won (0:
-    not told), the bars from left to right, and the right ends of the three numbers."""
+    """Column positions in units from the left of a row: end of the name, right end of the result (0: hidden),
+    left and
+    right end of the bars, right ends of the three numbers.
+    """
 
     name: float
     won: float
@@ -33,7 +35,7 @@ class _Columns:
 
 
 def signed(value: float, places: int = 1) -> str:
-    """A number of rounds with its sign, as it is written in the language."""
+    """Formats a number of rounds with its sign and the local decimal separator."""
     text = f"{value:+.{places}f}"
     if float(text) == 0.0:
         text = text[1:]
@@ -41,7 +43,7 @@ def signed(value: float, places: int = 1) -> str:
 
 
 class LuckRows:
-    """Draws the bars once for its place."""
+    """Bars of all seats, rendered once for their place."""
 
     def __init__(self, rows: ScoreRows, balance: Balance, narrow: bool) -> None:
         self._rows, self._balance = rows, balance
@@ -59,10 +61,10 @@ class LuckRows:
         won = 0.0 if narrow else name + _WON
         return _Columns(name, won, (won or name) + 18, numbers[0] - number - 8, numbers)
 
-    # -- words -------------------------------------------------------------------------------------
+    # -- text --------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All rows."""
+        """Draws all rows."""
         rows, columns = self._rows, self._columns
         width = columns.numbers[1] - columns.numbers[0] - 8
         heads = [
@@ -86,7 +88,6 @@ class LuckRows:
             self._numbers(surface, seat, part)
 
     def _numbers(self, surface: pygame.Surface, seat: Seat, part: Parts) -> None:
-        """Decisions and cards with how far they may be off, and what they make together."""
         rows, units = self._rows, self._rows.units
         row, width = rows.row(seat), self._columns.numbers[1] - self._columns.numbers[0] - 8
         both = (part.skill, _SKILL), (part.luck, _LUCK)
@@ -106,8 +107,7 @@ class LuckRows:
     # -- bars --------------------------------------------------------------------------------------
 
     def _drawn(self, seat: Seat) -> pygame.Surface:
-        """The bars of a seat, full for decisions and hollow for cards, with what is certain of them, and the mark of
-        where they lead together."""
+        """Returns the bars of a seat: filled for decisions, hollow for cards, with error bars and the sum."""
         rows, units, part = self._rows, self._rows.units, self.parts[seat]
         wide = max(1, units.px(self._columns.right - self._columns.left))
         high = rows.row(seat).height
@@ -128,7 +128,7 @@ class LuckRows:
         return wide / 2 + (wide / 2 - margin) * value / self._most
 
     def _grid(self, wide: int, high: int) -> str:
-        """A line for each round more or less; nought is brighter."""
+        """Returns the grid: a line per round of difference, brighter at zero."""
         px, rounds = self._rows.units.px, math.floor(self._most)
         lines = []
         step = max(1, rounds // 6)
@@ -150,7 +150,7 @@ class LuckRows:
         )
 
     def _whisker(self, wide: int, value: float, reach: float, middle: float, tall: float) -> str:
-        """Between its ends the true value lies, as far as can be told."""
+        """Returns an error bar, empty if `reach` is zero."""
         if not reach:
             return ""
         low, high = self._x(wide, value - reach), self._x(wide, value + reach)
@@ -167,7 +167,7 @@ def _line(shape: str, color: str, width: float, opacity: float) -> str:
 
 
 def sentence_for(part: Parts) -> str:
-    """What decisions and cards did for a person."""
+    """Returns the sentence on decisions and cards for a player."""
     if abs(part.skill) <= part.reach:
         return tr("luck.too_close", skill=signed(part.skill), luck=signed(part.luck))
     key = "luck.decisions_won" if part.skill > 0 else "luck.decisions_lost"

@@ -1,4 +1,4 @@
-"""After a match: the three best on the podium, the others below, and a rematch."""
+"""Podium after a match: the first three places, the others below, and a rematch."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from uno_desktop.ui.form_page import Deed, SheetPage
 from uno_desktop.ui.text_rendering import fitted, put
 
 _STEPS = ((0, 0.52, "bar"), (-1, 0.39, "panel.hover"), (1, 0.28, "panel.hover"))
-"""Of the first, second and third: how many blocks to the right, height as a part of the room, style."""
+"""For places one to three: horizontal offset in blocks, height as a share of the area, style."""
 _WIDEST = 230.0
 _CHIP, _LOW_CHIP = 36.0, 28.0
-"""Height of what tells a further place."""
+"""Height of a place below the podium, in units."""
 _RISE = 0.8
 _RAIN = ("R7", "Y+2", "G5", "B0", "W", "RR", "B9", "YS", "G2", "W+4")
 _BYTES = 24 * 1024 * 1024
 
 
 def ranking(scored: RoundScored) -> list[Seat]:
-    """All seats, the winners first, then by points in the direction that made them win."""
+    """Returns all seats, the winners first, then by points in the winning direction."""
     if scored.ranking:
         return list(scored.ranking)
     totals, winners = scored.totals, scored.match_winners
@@ -45,7 +45,7 @@ def ranking(scored: RoundScored) -> list[Seat]:
 
 
 class PodiumScene(SheetPage):
-    """The end of a match."""
+    """Podium page at the end of a match."""
 
     services: Services
     lively = True
@@ -56,10 +56,10 @@ class PodiumScene(SheetPage):
         self.whos = faces_of(self.setup.seats, services.settings)
         self.sides = Sides(host.setup.seats, host.book.teams(len(host.setup.seats)))
         self.order = [seat for seat in ranking(scored) if seat in self.sides.heads]
-        """The sides by their first seats, the best one first."""
+        """Sides in ranking order, each by its first seat."""
         self.record = host.record_file
         self.counts = host.book.goal is not None
-        """False where a round is won and no points are counted."""
+        """False if rounds are won without points."""
         self.rounds = host.book.goal is not None and host.book.goal[1] == "rounds"
         self.age = _RISE if services.settings.reduced_motion else 0.0
 
@@ -72,13 +72,12 @@ class PodiumScene(SheetPage):
         highest = min((box.top for _, box in self.chips), default=0)
         taken = (lowest - highest) / self.units.scale + 12 if self.chips else 0.0
         self.room = self.body.h - taken
-        """Units that the podium itself has, from the heading to what stands below it."""
+        """Height of the podium area, in units."""
 
     def back(self) -> None:
         leave_for(self.services, "menu")
 
     def _luck(self) -> None:
-        """How much of the result was cards, and how much decisions."""
         if self.record is not None:
             show_luck(self.services, self.record, self.scored)
 
@@ -89,21 +88,21 @@ class PodiumScene(SheetPage):
         super().update(dt)
         self.age += dt
 
-    # -- words -------------------------------------------------------------------------------------
+    # -- text --------------------------------------------------------------------------------------
 
     def words(self) -> str:
-        """Who has won."""
+        """Returns the heading with the winner."""
         return match_words(self.setup, self.scored, self.sides)
 
     @property
     def steps(self) -> int:
-        """How many stand on the podium: three, or the winners where nothing tells the others apart."""
+        """Number of places on the podium: three, or only the winners if no points rank the others."""
         if self.counts or self.scored.ranking:
             return min(3, len(self.order))
         return max(1, min(3, sum(seat in self.scored.match_winners for seat in self.order)))
 
     def rank(self, place: int) -> int:
-        """The place, counted from 0, that is shared by all with as many points, or by all who have not won."""
+        """Returns the rank from 0, shared at equal points, or by all losers if no points are counted."""
         if self.scored.ranking:
             return place
         winners, totals = self.scored.match_winners, self.scored.totals
@@ -111,12 +110,12 @@ class PodiumScene(SheetPage):
         return merits.index(merits[place])
 
     def number(self, place: int) -> str:
-        """The place in figures, counted from 1; empty for those whom nothing but the winner sets apart."""
+        """Returns the rank from 1 as text; empty for losers if no points are counted."""
         known = self.counts or self.scored.ranking or self.order[place] in self.scored.match_winners
         return str(self.rank(place) + 1) if known else ""
 
     def points(self, place: int) -> str:
-        """The total of whoever has this place, or how often they won in a row; empty where nothing is counted."""
+        """Returns the total, or the number of rounds won in a row; empty if neither counts."""
         seat, (streaker, streak) = self.order[place], self.setup.streak
         if self.counts:
             key = "scoring.count_rounds" if self.rounds else "scoring.count"
@@ -124,7 +123,7 @@ class PodiumScene(SheetPage):
         return tr("scoring.in_a_row", n=streak) if streaker in self.sides.of(seat) and streak > 1 else ""
 
     def line(self, place: int) -> str:
-        """A place below the podium in one line."""
+        """Returns the line of a place below the podium."""
         seat = self.order[place]
         name = self.sides.name(seat)
         if self.counts:
@@ -137,7 +136,7 @@ class PodiumScene(SheetPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def _chips(self) -> list[tuple[int, pygame.Rect]]:
-        """The places below the podium and where each is told, in pixels, in as many lines as needed."""
+        """Returns the places below the podium and their boxes in pixels, in as many lines as needed."""
         units, body = self.units, self.body
         high = _LOW_CHIP if self.low else _CHIP
         gap = units.px(8)
@@ -159,18 +158,18 @@ class PodiumScene(SheetPage):
         return chips
 
     def block(self, place: int) -> pygame.Rect:
-        """The block of one of the first three, in pixels."""
+        """Returns the block of one of the first three places, in pixels."""
         aside, part = float(_STEPS[place][0]), _STEPS[self.rank(place)][1]
         if not self.number(place):
-            part = _STEPS[-1][1]  # nobody stands higher than another
+            part = _STEPS[-1][1]  # an unranked place has the lowest block
         wide = min(_WIDEST, (self.body.w - 48) / 3)
         height = self.room * part
         if self.steps == 2:
-            aside += 0.5  # two stand in the middle together
+            aside += 0.5  # two blocks are centered
         left = self.wide / 2 + aside * (wide + 20) - wide / 2
         return self.units.place(left, self.body.y + self.room - height, wide, height)
 
-    # -- pictures ----------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self._draw_rain(surface)
@@ -185,7 +184,7 @@ class PodiumScene(SheetPage):
         part = max(0.02, min(1.0, (self.age - (2 - place) * 0.18) / _RISE))
         block = self.block(place)
         floor = block.bottom
-        if part < 1:  # it rises out of the floor whole: a block of every height would have to be drawn anew
+        if part < 1:  # slides up whole: blocks of growing height would need a new picture each frame
             block.move_ip(0, round(block.height * (1 - part) ** 3))
             surface.set_clip(pygame.Rect(0, 0, surface.width, floor))
         units.skin.blit(surface, block, _STEPS[self.rank(place)][2], 16)
@@ -203,7 +202,6 @@ class PodiumScene(SheetPage):
         self._draw_person(surface, place, block)
 
     def _draw_person(self, surface: pygame.Surface, place: int, block: pygame.Rect) -> None:
-        """Name and face above the block, and the crown of who has won."""
         units, seat, first = self.units, self.order[place], self.rank(place) == 0
         won, team = seat in self.scored.match_winners, self.sides.of(seat)
         size = min(28.0, self.room * 0.11)
@@ -211,12 +209,14 @@ class PodiumScene(SheetPage):
         name = fitted(units.fonts, self.sides.name(seat), size, "title", color, block.width)
         sign = name.get_rect(midbottom=(block.centerx, block.top - units.px(6)))
         plate = sign.inflate(min(units.px(24), block.width - sign.width), -units.px(2))
-        units.skin.blit(surface, plate, "panel", plate.height / units.scale / 2)  # cards may lie behind it
+        units.skin.blit(
+            surface, plate, "panel", plate.height / units.scale / 2
+        )  # falling cards may be behind it
         written = put(surface, name, center=sign.center)
         side = units.px(min(96.0, self.room * (0.22 if first else 0.18)))
         top = written.top - side
         mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
-        for place, each in enumerate(team):  # partners beside each other
+        for place, each in enumerate(team):  # partners side by side
             left = block.centerx + side * (place - len(team) / 2)
             draw_portrait(surface, (left, top, side, side), self.whos[each], mood, each)
         if won:
@@ -241,7 +241,6 @@ class PodiumScene(SheetPage):
         put(surface, line, midleft=(left, box.centery))
 
     def _draw_rain(self, surface: pygame.Surface) -> None:
-        """Bright cards fall for the winners."""
         if self.services.settings.reduced_motion:
             return
         units = self.units
@@ -251,7 +250,7 @@ class PodiumScene(SheetPage):
         for number, code in enumerate(_RAIN * 2):
             speed = 90 + number * 37 % 70
             y = ((self.age * speed + number * 173) % 1000 - 140) / 720 * high
-            aside = number * 0.618 % 0.27  # the middle is for the podium
+            aside = number * 0.618 % 0.27  # keeps the middle free for the podium
             x = (aside if number % 2 else 1 - aside) * wide
             turn = self.age * (20 + number * 13 % 40) * (-1) ** number + number * 40
             sway = math.sin(self.age * 1.3 + number) * units.px(20)

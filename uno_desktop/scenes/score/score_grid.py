@@ -1,4 +1,4 @@
-"""The score sheet as it is written on paper: a row for each seat, a column for each round, the sum at the end."""
+"""Score grid: a row for each seat, a column for each round, the total at the end."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ _TOTAL = 84.0
 
 
 class ScoreGrid:
-    """Shows the last rounds, as many as there is room for."""
+    """Shows as many of the last rounds as fit."""
 
     def __init__(self, units: Units, rows: ScoreRows, sheet: Sequence[RoundScored]) -> None:
         self.units, self.rows, self.sheet = units, rows, sheet
         self.names = 24 + rows.face + min(190.0, rows.part.w * 0.26)
-        """Units that faces and names take."""
+        """Width of faces and names, in units."""
         room = int((rows.part.w - self.names - _TOTAL) / _COLUMN)
         self.shown = list(zip(sheet, gains(sheet), strict=True))[-room:]
         self.pitch = min(_COLUMN * 1.5, (rows.part.w - self.names - _TOTAL) / max(1, len(self.shown)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all rows."""
+        """Draws all rows."""
         rows, end = self.rows, self.rows.part.w - 18
         heads = [
             (str(line.number), self._right(place), "midright", _COLUMN)
@@ -43,7 +43,7 @@ class ScoreGrid:
             rows.draw_number(surface, seat, total, end, palette.WHITE, "title")
 
     def _right(self, place: int) -> float:
-        """The right end of the column of a round, in units from the left of a row."""
+        """Returns the right end of a round's column, in units from the left of a row."""
         return self.names + self.pitch * (place + 1)
 
     def _draw_points(
@@ -53,7 +53,7 @@ class ScoreGrid:
         color = palette.GOLD_LIGHT if won else palette.WHITE if points else palette.MUTED
         text = str(points) if points or won else "–"
         self.rows.draw_number(surface, seat, text, self._right(place), color)
-        if seat in line.out:  # struck out: from here on the seat takes no part
+        if seat in line.out:  # eliminated: no points from here on
             row, units = self.rows.row(seat), self.units
             right = row.left + units.px(self._right(place) + 6)
             pygame.draw.line(

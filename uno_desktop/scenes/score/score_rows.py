@@ -1,4 +1,4 @@
-"""The rows of the score sheet: everybody's face and name, the hand turned over, points of the round, total."""
+"""Score sheet rows: face and name, the revealed hand, points of the round, total."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.text_rendering import fitted, put
 
 HEAD, _STRIP = 26.0, 22.0
-"""Units above the rows for what the columns say, and the height of the strip on which it stands."""
+"""Height in units of the space above the rows for the column headings, and of their strip."""
 _TALLEST = 100.0
 _FACE = 44.0
 _BAR_FROM = 1000.0
-"""Units of width from which there is room for a bar to the target."""
+"""Width in units from which a progress bar to the target fits."""
 _BYTES = 48 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where the columns of a row are, in units from its left: left edges, or right edges of the numbers (0: none)."""
+    """Column positions in units from the left of a row: left edges, or right edges of numbers (0: hidden)."""
 
     name: float
     cards: float
@@ -49,13 +49,13 @@ class Columns:
 
 
 def gains(sheet: Sequence[RoundScored]) -> list[tuple[int, ...]]:
-    """What each round has added to each total: its points, and what somebody has been fined in it."""
+    """Returns the points each round added to each total, including fines."""
     totals = [(0,) * len(line.totals) for line in sheet[:1]] + [line.totals for line in sheet]
     return [tuple(map(operator.sub, after, before)) for before, after in itertools.pairwise(totals)]
 
 
 def columns_for(wide: float, face: float, counts: bool) -> Columns:
-    """The columns of rows `wide` units wide; where no points are counted the cards spread."""
+    """Returns the columns for rows `wide` units wide; without points the cards take more space."""
     name, end = 14 + face + 10, wide - 18
     if not counts:
         return Columns(name, name + min(200.0, wide * 0.21), end - 90, end)
@@ -67,7 +67,7 @@ def columns_for(wide: float, face: float, counts: bool) -> Columns:
 
 
 class ScoreRows:
-    """One row for each seat, within a part of the page."""
+    """Score rows: one per seat, within a part of the page."""
 
     def __init__(
         self,
@@ -79,27 +79,26 @@ class ScoreRows:
         target: int,
         teams: tuple[int, ...] = (),
     ) -> None:
-        """`sheet` are all rounds so far, the last one being that which is shown. In `teams` (the number of each seat's)
-        partners stand under each other."""
+        """`sheet` has all rounds; the last is shown. With `teams` (team number by seat) partners are adjacent."""
         self.sides = Sides(plans, teams)
         self._places = {seat: place for place, seat in enumerate(self.sides.order)}
         self.services, self.units, self.part, self.plans, self.target = services, units, part, plans, target
         self.whos = faces_of(plans, services.settings)
         self.scored = sheet[-1]
         self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
-        """Who has taken no part in this round any more."""
+        """Seats eliminated before this round."""
         self.pitch = min(_TALLEST, (part.h - HEAD) / len(plans))
         self.face = min(_FACE, self.pitch - 6)
         self.text = min(20.0, self.pitch * 0.56)
 
     def row(self, seat: Seat) -> pygame.Rect:
-        """The place of a seat's row, in pixels."""
+        """Returns the box of a seat's row, in pixels."""
         spare = (self.part.h - HEAD - self.pitch * len(self.plans)) * 0.35
         top = self.part.y + HEAD + spare + self._places[seat] * self.pitch
         return self.units.place(self.part.x, top, self.part.w, self.pitch - min(8, self.pitch * 0.12))
 
     def draw_head(self, surface: pygame.Surface, heads: Sequence[tuple[str, float, str, float]]) -> None:
-        """What the columns say: words, where, by which end, and how wide they may be (units)."""
+        """Draws the column headings, each as (text, position, anchor, width), in units."""
         units, first = self.units, self.row(self.sides.order[0])
         strip = pygame.Rect(first.left, 0, first.width, units.px(_STRIP))
         strip.bottom = first.top - units.px(2)
@@ -109,7 +108,7 @@ class ScoreRows:
             put(surface, line, **{anchor: (first.left + units.px(at), strip.centery)})
 
     def draw_ground(self, surface: pygame.Surface, seat: Seat, name_end: float) -> None:
-        """The row itself, the face, and the name up to `name_end`."""
+        """Draws the row background, the face, and the name up to `name_end` units."""
         units, row, plan = self.units, self.row(seat), self.plans[seat]
         won = seat in self.sides.of(self.scored.winner)
         units.skin.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
@@ -129,7 +128,7 @@ class ScoreRows:
             put(surface, crown, midleft=(placed.right + units.px(6), row.centery - units.px(1)))
 
     def mood(self, seat: Seat) -> Mood:
-        """What the round did to a seat."""
+        """Returns the mood of a seat after the round."""
         scored = self.scored
         if seat in self.gone:
             return Mood.ASLEEP
@@ -148,7 +147,7 @@ class ScoreRows:
     def draw_cards(
         self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], count: Count, columns: Columns
     ) -> None:
-        """The hand: face down, then turned over card by card."""
+        """Draws the hand face down, with the cards flipped so far."""
         units, row = self.units, self.row(seat)
         if not codes:
             gone = seat in self.gone
@@ -176,14 +175,14 @@ class ScoreRows:
     def draw_number(
         self, surface: pygame.Surface, seat: Seat, text: str, right: float, color: str, weight: str = "bold"
     ) -> None:
-        """A number of a row, `right` being its right end in units."""
+        """Draws a number of a row with its right end at `right` units."""
         row, units = self.row(seat), self.units
         size = self.text * (1.2 if weight == "title" else 1.0)
         line = fitted(units.fonts, text, size, weight, color, units.px(160))
         put(surface, line, midright=(row.left + units.px(right), row.centery))
 
     def draw_bar(self, surface: pygame.Surface, seat: Seat, at: float, before: int, now: int) -> None:
-        """How far a total is on its way to the target: before this round, and now."""
+        """Draws the progress of a total to the target, before this round and now."""
         units, row = self.units, self.row(seat)
         rail = pygame.Rect(row.left + units.px(at), 0, units.px(230), units.px(min(12, self.pitch * 0.3)))
         rail.centery = row.centery
@@ -191,7 +190,7 @@ class ScoreRows:
         units.skin.bar(surface, rail, min(before, now) / self.target, full="bar.before", empty="")
 
     def draw_marker(self, surface: pygame.Surface, seat: Seat, at: float) -> None:
-        """The marker of the line chart, that of the seat or of its team."""
+        """Draws the line chart's marker of the seat or of its team."""
         units, row = self.units, self.row(seat)
         number = self.sides.teams[seat] if self.sides.teams else seat
         self._put_marker(surface, number, units.px(16), (row.left + units.px(at), row.centery))

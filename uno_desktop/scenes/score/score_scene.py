@@ -1,4 +1,4 @@
-"""After a round: hands are turned over and counted, the score sheet gets its line, the lines of the chart grow."""
+"""Score scene after a round: counts the hands, then shows the score sheet and the chart."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _TOTALS = {
     "out": "scoring.total_out",
     "rounds": "scoring.total_rounds",
 }
-"""What the deciding total means, in words."""
+"""Locale keys of the total's heading, by match goal."""
 _GOALS = {
     "of": "scoring.goal_of",
     "until": "scoring.goal_until",
@@ -53,11 +53,11 @@ _GOALS = {
 }
 _SKIPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 _OFFER, _OFFER_LOW, _OFFER_WIDE = 56.0, TARGET + 8, 640.0
-"""Units of the line that offers a lesson."""
+"""Units: height of the line that offers a lesson, normally and on low pages, and its width."""
 _GROW = 1.0
-"""Seconds in which the lines of the chart grow by one round."""
+"""Duration of the chart growth by one round, in seconds."""
 _BESIDE = 400.0
-"""Units that the totals take beside the chart, where there is room for both."""
+"""Width of the totals beside the chart, in units."""
 
 
 def scores_of(
@@ -68,12 +68,12 @@ def scores_of(
     undo: Callable[[], None] | None = None,
     offer: Offer | None = None,
 ) -> Scene:
-    """The score sheet of a table, with what may follow on it."""
+    """Returns the score scene of a round."""
     return ScoringScene(services, host, scored, hands, undo, offer)
 
 
 class ScoringScene(SheetPage):
-    """One row for each seat. Any key or click finishes the counting; then the next round or the podium."""
+    """Score scene with one row per seat; any key or click skips the animation."""
 
     services: Services
     lively = True
@@ -87,8 +87,10 @@ class ScoringScene(SheetPage):
         undo: Callable[[], None] | None = None,
         offer: Offer | None = None,
     ) -> None:
-        """`hands` are the cards that each seat held when the round ended; `undo` takes back what ended it, at a table
-        where that is allowed; `offer` is a lesson about something that was new in the round."""
+        """`hands` are the cards held at the end of the round, by seat; `undo` takes back the last action where
+        that is
+        allowed; `offer` is a lesson about a rule that was new in the round.
+        """
         super().__init__(services)
         self.undo, self.offer = undo, offer
         self.host, self.scored = host, scored
@@ -102,10 +104,10 @@ class ScoringScene(SheetPage):
         self.gained = gains(self.sheet)[-1]
         self.view = HANDS
         self.age = 0.0
-        """Seconds since everything was counted, or since the chart was turned to."""
+        """Seconds since the end of the count, or since the chart was opened."""
         self.chart: ScoreChart | None = None
         self.daily = deal_of(host.setup)
-        """The deal of a day, if it was that; None for any other match."""
+        """Deal of the day; None for any other match."""
         self._rang = False
         self._feats = FeatLookout(services, host, scored.number)
         if services.settings.reduced_motion:
@@ -122,13 +124,12 @@ class ScoringScene(SheetPage):
 
     @property
     def body(self) -> Part:
-        """What the line of an offer leaves."""
+        """Page body below the lesson offer."""
         body = super().body
         high = 0.0 if self.offer is None else _OFFER_LOW if self.low else _OFFER
         return Part(body.x, body.y + high, body.w, body.h - high)
 
     def _build_offer(self, offer: Offer) -> None:
-        """One line below the heading: what was new, and the way to its lesson."""
         body, high = super().body, _OFFER_LOW if self.low else _OFFER
         wide = min(body.w, _OFFER_WIDE)
         box = self.units.place(body.x + (body.w - wide) / 2, body.y, wide, high - 8)
@@ -137,7 +138,6 @@ class ScoringScene(SheetPage):
         self.add(Button(self.units, box, text, self._learn, "ink", size, "book"))
 
     def _learn(self) -> None:
-        """The lesson; the score sheet waits below it, and the line is gone then."""
         offer, self.offer = self.offer, None
         if offer is not None:
             open_door(self.services, "lesson", offer.ruleset, offer.place)
@@ -158,13 +158,12 @@ class ScoringScene(SheetPage):
         else:
             row = self.deeds([*deeds, *tabs, Deed("scoring.next_round", self._next, "gold")])
         for view, tab in zip(views, row[len(deeds) :], strict=False):
-            tab.enabled = view != self.view  # where one is already
+            tab.enabled = view != self.view  # the current view
         if self.offer is not None:
             self._build_offer(self.offer)
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """The rows and the chart for the present size and view."""
         plans, body = self.host.setup.seats, self.body
         self.beside = self.view == CHART and not self.narrow
         part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
@@ -176,7 +175,6 @@ class ScoringScene(SheetPage):
             self._prepare_chart()
 
     def _prepare_chart(self) -> None:
-        """Draws the chart for the present size and language, unless it is there."""
         body = self.body
         left = body.x + (14 if self.narrow else _BESIDE + 36)
         self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
@@ -191,23 +189,23 @@ class ScoringScene(SheetPage):
             self.chart = ScoreChart(self.units, box, course)
 
     def show(self, view: str) -> None:
-        """Turn to the hands, the chart or the sheet."""
+        """Shows the hands, the chart or the grid."""
         self.view = view
         self.rebuild()
 
     def back(self) -> None:
         self._menu()
 
-    # -- time --------------------------------------------------------------------------------------
+    # -- animation ---------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Show the end at once."""
+        """Skips to the end of the animation."""
         self.count.finish()
         self.age = _GROW
 
     @property
     def settled(self) -> bool:
-        """True when nothing moves any more by itself."""
+        """True once no animation runs."""
         return self.count.done and (self.view != CHART or self.age >= _GROW)
 
     def handle(self, event: pygame.Event) -> bool:
@@ -236,7 +234,7 @@ class ScoringScene(SheetPage):
             self.services.sound("match_won" if self.scored.match_over else out, 0.8)
         self.age += dt * speed
 
-    # -- pictures ----------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, self.words())
@@ -248,7 +246,7 @@ class ScoringScene(SheetPage):
             self._draw_chart(surface)
 
     def words(self) -> str:
-        """Who has won, and how often in a row where that counts."""
+        """Returns the heading with the winner, and the winning streak if it counts."""
         winner = self.scored.winner
         if winner < 0:
             return tr("scoring.nobody", round=self.scored.number)
@@ -257,7 +255,7 @@ class ScoringScene(SheetPage):
         if seat == winner and streak > 1:
             return tr("scoring.streak", name=name, n=streak)
         if self.scored.match_over and self.scored.number == 1:
-            return match_words(self.host.setup, self.scored, self.sides)  # a round is all there was
+            return match_words(self.host.setup, self.scored, self.sides)  # a match of one round
         return round_words(self.host.setup, self.scored, self.sides)
 
     def _draw_hands(self, surface: pygame.Surface) -> None:
@@ -278,7 +276,7 @@ class ScoringScene(SheetPage):
             rows.draw_number(surface, seat, str(before + gained), columns.total, self._shade(seat), "title")
 
     def headings(self) -> list[tuple[str, float, str, float]]:
-        """What the columns of the hands say: the words, where they stand, by which end, how wide they may be."""
+        """Returns the headings of the hands view as (text, position, anchor, width), in units."""
         columns = columns_for(self.body.w, self.rows.face, self.counts)
         hands = [
             (tr("scoring.hands"), columns.cards, "midleft", columns.cards_end - columns.cards),
@@ -301,7 +299,6 @@ class ScoringScene(SheetPage):
             self.chart.draw(surface, 1 - (1 - grown) ** 2)
 
     def _draw_totals(self, surface: pygame.Surface) -> None:
-        """The totals beside the chart."""
         rows, end = self.rows, self.rows.part.w - 18
         rows.draw_head(
             surface,
@@ -319,7 +316,7 @@ class ScoringScene(SheetPage):
             rows.draw_number(surface, seat, total, end, self._shade(seat), "title")
 
     def _shade(self, seat: int) -> str:
-        """The colour of a total: of who falls by it, of who fell before, of all others."""
+        """Returns the color of a total: eliminated now, eliminated before, or still playing."""
         beyond = self.meaning == "loses" and self.scored.totals[seat] >= self.target
         if self.count.done and (beyond or seat in self.scored.out):
             return palette.DANGER
@@ -328,22 +325,20 @@ class ScoringScene(SheetPage):
     def _before(self, seat: int) -> int:
         return self.scored.totals[seat] - self.gained[seat]
 
-    # -- what comes next ---------------------------------------------------------------------------
+    # -- commands ----------------------------------------------------------------------------------
 
     def turn_to(self, view: str) -> None:
-        """The player turns to the hands, the chart or the sheet; nothing else ever turns the page."""
+        """Handles the player's switch to another view, with its sound and animation."""
         if view == CHART:
             self.age = 0.0 if self.count.done and not self.services.settings.reduced_motion else _GROW
             self.services.sound("total", 0.8)
         self.show(view)
 
     def _look_back(self) -> None:
-        """What the expert would have done in this round."""
         if (file := self.host.record_file) is not None:
             watch_file(self.services, file, self.scored.number)
 
     def _take_back(self) -> None:
-        """The round goes on before what ended it."""
         if self.undo is not None:
             self.undo()
             self.services.stack.pop()

@@ -1,4 +1,4 @@
-"""Sides of a match, as the score sheet tells of them: players, or teams of two."""
+"""Sides of a match: players, or teams of two."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from uno_desktop.system.i18n import tr
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """Who plays with whom. `teams` is the number of the team of each seat, or nothing."""
+    """Sides by seat; `teams` is the team number of each seat, empty without teams."""
 
     plans: Sequence[SeatPlan]
     teams: tuple[int, ...] = ()
 
     @property
     def heads(self) -> range:
-        """The first seat of each side."""
+        """First seat of each side."""
         return range(len(set(self.teams)) or len(self.plans))
 
     @property
     def order(self) -> list[Seat]:
-        """All seats, partners one after the other."""
+        """All seats, partners adjacent."""
         seats = range(len(self.plans))
         return sorted(seats, key=lambda seat: (self.teams[seat], seat)) if self.teams else list(seats)
 
     def of(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats that win and lose with this one; none for nobody."""
+        """Returns the seats on this seat's side; empty for `NOBODY`."""
         if seat == NOBODY:
             return ()
         if not self.teams:
@@ -39,16 +39,16 @@ class Sides:
         return tuple(other for other, team in enumerate(self.teams) if team == self.teams[seat])
 
     def name(self, seat: Seat) -> str:
-        """The name of a side."""
+        """Returns the name of a seat's side."""
         return both([self.plans[each].name for each in self.of(seat)])
 
     def names(self) -> list[str]:
-        """The names of all sides."""
+        """Returns the names of all sides."""
         return [self.name(head) for head in self.heads]
 
 
 def match_words(setup: TableSetup, scored: RoundScored, sides: Sides) -> str:
-    """Who has won the match."""
+    """Returns the sentence with the winner of the match."""
     winners, lone = scored.match_winners, setup.lone_person
     if lone is not None and lone in winners and sides.of(lone) == winners:
         partner = next((setup.seats[seat].name for seat in winners if seat != lone), "")
@@ -60,7 +60,7 @@ def match_words(setup: TableSetup, scored: RoundScored, sides: Sides) -> str:
 
 
 def round_words(setup: TableSetup, scored: RoundScored, sides: Sides) -> str:
-    """Who has won the round."""
+    """Returns the sentence with the winner of the round."""
     winner, lone, round_ = scored.winner, setup.lone_person, scored.number
     name = setup.seats[winner].name
     if not sides.teams:
