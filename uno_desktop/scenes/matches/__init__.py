@@ -1,1 +1,1 @@
-"""Matches at the table: begun, taken up again, or practised."""
+"""Matches at the table: started, resumed, or practiced."""

@@ -1,4 +1,4 @@
-"""Sitting down at a table: a match is begun or taken up again, and the scene is made for it."""
+"""Match opening: starts or resumes a match and creates its scene."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from uno_desktop.ui.scene_stack import Scene
 
 
 def begin_table(services: Services, setup: TableSetup) -> Scene:
-    """The table of a new match; first the question whether strange programs may be started there.
+    """Returns the table of a new match, or first the dialog about untrusted programs.
 
     Raises ValueError with one sentence about a wrong setup.
     """
@@ -42,8 +42,10 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
 
 
 def play_on(services: Services, setup: TableSetup, at: Standing | None = None) -> Scene:
-    """A practice table, from a position in the middle of a round if there is one. Players of the game's own sit down
-    for programs that nobody has agreed to. Raises ValueError with one sentence about a wrong setup."""
+    """Returns a practice table, optionally from a position in the middle of a round.
+
+    Computer players replace untrusted programs. Raises ValueError with one sentence about a wrong setup.
+    """
     trust = trust_in(services.folders.config)
     setup = trust.without_strangers(replace(setup, practice=True, daily=""))
     return PracticeScene(services, PracticeTable(setup, seat_all(setup, services.hire(), trust), at))
@@ -52,10 +54,10 @@ def play_on(services: Services, setup: TableSetup, at: Standing | None = None) -
 def resume_table(
     services: Services, record: Path, stand_ins: bool = False, reading: RecordReading | None = None
 ) -> Scene:
-    """The table of a recorded match; first the question whether strange programs may be started there.
+    """Returns the table of a recorded match, or first the dialog about untrusted programs.
 
-    With `stand_ins` nobody is asked, and none is started. `reading` is what has been read of it already. Raises
-    DamagedRecord or OSError if it cannot be read.
+    With `stand_ins` computer players replace the programs without a question. `reading` is the part of the record
+    that has already been read. Raises DamagedRecord or OSError if it cannot be read.
     """
     trust = trust_in(services.folders.config)
     try:

@@ -1,4 +1,4 @@
-"""A practice table on screen: whatever one has done can be taken back, and nothing of it counts."""
+"""Practice table: every action can be undone, and nothing is counted."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
 
 _TOLD = 7.0
-"""Seconds for which it is said what kind of table this is."""
+"""Seconds that the toast about the practice table stays."""
 
 
 class PracticeScene(TableScene):
-    """A table for one person among computer players."""
+    """Practice table for one local player among computer players."""
 
     def __init__(self, services: Services, practice: PracticeTable) -> None:
         self.practice = practice
@@ -31,7 +31,7 @@ class PracticeScene(TableScene):
         self.board.tell(tr("practice.began"), _TOLD)
 
     def resume(self, result: object = None) -> None:
-        self.practice.listen()  # a new round is noted before anything is done in it
+        self.practice.listen()  # a new round is recorded before any action in it
         super().resume(result)
 
     def _show_scores(self, scored: RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
@@ -49,15 +49,15 @@ class PracticeScene(TableScene):
         return Buttons([*found.all, button], found.reactions)
 
     def take_back(self) -> None:
-        """The position before one's own last deed, at once; nothing that was said or chosen since remains."""
+        """Restores the position before the player's last action at once, without prompts or hints."""
         if not self.practice.may_take_back(self.viewer):
             self.services.sound("refused", 0.6)
             return
         self.services.sound("draw", 0.6)
-        # The journal hears the round anew, as far as it has been played.
+        # The log reads the round again, as far as it has been played.
         self.journal = TableJournal(self.host, self.viewer)
         self.practice.take_back(self.viewer)
-        self.services.settings.rounds -= self._scored  # it will end, and be counted, once more
+        self.services.settings.rounds -= self._scored  # the round will end, and be counted, once more
         self._ended, self._scored, self.moves.armed = None, False, False
         self.board.take_facts()
         self.input.forget()

@@ -1,1 +1,1 @@
-"""What covers the table while somebody is asked or makes room: the curtain, a question, a vote."""
+"""Overlays on the table: hot-seat screen, question of a white card, vote."""

@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: nothing is seen until the next one is ready."""
+"""Hot-seat screen between two players on a shared screen: no hand is visible until the next player is ready."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from uno_desktop.ui.widgets import Button
 
 _CARD = 230.0
 _TALL = 600.0
-"""Units of a page from which on there is room for a fan of cards above the name."""
+"""Minimum page height in units for a fan of cards above the name."""
 _DEAF = 0.4
-"""Seconds in which a press is still meant for what was on screen before."""
+"""Seconds in which a press is ignored, because it was meant for the previous screen."""
 _BYTES = 24 * 1024 * 1024
 _BUTTON, _BACK = (400.0, 70.0), (260.0, 44.0)
 _KEYS = (*ENTER, CHOOSE, pygame.K_SPACE)
@@ -30,12 +30,13 @@ _ROW, _PANEL = 26.0, 720.0
 
 
 def nothing_new() -> Sequence[str]:
-    """No news."""
+    """Returns no sentences, for a hot-seat screen without news."""
     return ()
 
 
 class HoldButton(Button):
-    """Fills up while it is held; who cannot hold presses it twice, and it is lit when the second press counts."""
+    """Button that fills while it is held. Players who cannot hold it press twice; it lights up when the second press
+    counts."""
 
     def __init__(self, units: Units, rect: pygame.Rect, press: DeliberatePress) -> None:
         super().__init__(units, rect, "", lambda: None, "ink", 23)
@@ -46,7 +47,7 @@ class HoldButton(Button):
         return super().things("")
 
     def perform(self, part: str, act: Act, text: str) -> None:
-        """A short press: the second one after a pause counts, as by hand."""
+        """Acts like a short press: the second one after a pause counts."""
         if act is Act.PRESS:
             self._press.press()
             self._press.release()
@@ -66,10 +67,10 @@ class HoldButton(Button):
 
 
 class CurtainScene(Page):
-    """Opaque. Goes away by itself when the person called `name` is ready, and calls `on_ready`.
+    """Opaque page that closes once the player called `name` is ready, then calls `on_ready`.
 
-    Only a deliberate press opens it, and the button lies where no card of a hand will: whoever clicks or types on as
-    the curtain falls sees nothing and does nothing. Where `on_sent_back` is given, it can be sent back unopened.
+    Only a deliberate press opens it, and its button lies outside the area of any hand: accidental clicks and keys
+    have no effect. With `on_sent_back` it can be dismissed unopened.
     """
 
     private = True
@@ -84,7 +85,7 @@ class CurtainScene(Page):
         news: Callable[[], Sequence[str]] = nothing_new,
         on_sent_back: Callable[[], None] | None = None,
     ) -> None:
-        """`news` tells what has happened since this person left, in sentences that everybody may read."""
+        """`news` returns public sentences about the events since this player left."""
         super().__init__(services)
         self.name, self.on_ready, self.on_sent_back = name, on_ready, on_sent_back
         self._news = news
@@ -112,13 +113,13 @@ class CurtainScene(Page):
             self._below = box[1] + box[3]
 
     def back(self) -> None:
-        """Nobody came after all: the person who was called before is called again, and sees nothing before that."""
+        """Dismisses the page unopened; the previous player is called again."""
         if self.on_sent_back is not None and self._age >= _DEAF:
             self.services.stack.pop()
             self.on_sent_back()
 
     def handle(self, event: pygame.Event) -> bool:
-        """Presses are counted here, as it matters how long they last and what comes between."""
+        """Handles presses itself, because their duration and interruptions matter."""
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or self._hits_back(event):
             self._press.disturb()
@@ -158,12 +159,11 @@ class CurtainScene(Page):
 
     @property
     def _large(self) -> bool:
-        """True if there is room for large words and a fan of cards."""
         return self.units.canvas[1] >= _TALL
 
     @property
     def _name_at(self) -> float:
-        """Where the middle of the name stands, in units from the top."""
+        """Height of the center of the name in units from the top."""
         return 150.0 if self._large else 62.0
 
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -196,7 +196,7 @@ class CurtainScene(Page):
         put(surface, line, center=units.place(wide / 2, y, 0, 0).topleft)
 
     def _draw_news(self, surface: pygame.Surface, top: float, bottom: float) -> None:
-        """The panel between two heights; of more sentences than there is room for the last ones."""
+        """Draws the news panel between two heights; if space is short, only the last sentences."""
         units, wide = self.units, self.wide
         across = min(_PANEL, wide - 40)
         rows = self.lines[-max(1, int((bottom - top - 58) / _ROW)) :]

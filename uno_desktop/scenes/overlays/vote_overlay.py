@@ -1,4 +1,4 @@
-"""The vote of the others on whether somebody has commented on the game (UNP-PEN-02)."""
+"""Vote of the other players on a fine for a comment about the game (UNP-PEN-02)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ROW, _COLUMN, _FEW = 54.0, 500.0, 4
 
 
 class VoteDialog(Dialog):
-    """A row for each person who may vote. `on_done` gets the votes that were given, by seat."""
+    """Vote dialog with a row for each local voter. `on_done` gets the votes given, by seat."""
 
     services: Services
     grows = fits = True
@@ -34,7 +34,7 @@ class VoteDialog(Dialog):
         accuser: Seat,
         on_done: Callable[[dict[Seat, bool]], None],
     ) -> None:
-        """`author` is who is said to have commented; `accuser` has asked for the vote, and so votes yes at first."""
+        """`author` is the name of the accused player; `accuser` asked for the vote and starts with a yes."""
         self.columns = 1 if len(voters) <= _FEW else 2
         rows = -(-len(voters) // self.columns)
         size = (230 + _ROW * rows, _COLUMN * self.columns + 100)
@@ -58,7 +58,7 @@ class VoteDialog(Dialog):
         self._light()
 
     def back(self) -> None:
-        """Escape ends the vote with what has been said."""
+        """Ends the vote with the votes given so far."""
         self._end()
 
     def update(self, dt: float) -> None:
@@ -83,7 +83,7 @@ class VoteDialog(Dialog):
             put(surface, fitted(letters, name, 20, "bold", palette.WHITE, units.px(230)), midleft=spot)
 
     def _spot(self, place: int) -> tuple[float, float]:
-        """Left and top of the row of a voter, in units."""
+        """Returns left and top of the row of a voter, in units."""
         x, y, _, _ = self.row(104 + _ROW * (place % self.rows))
         return x + _COLUMN * (place // self.rows), y
 

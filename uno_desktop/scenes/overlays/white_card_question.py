@@ -1,4 +1,4 @@
-"""The question that a white card puts to somebody (ITA-WHITE-10): found, chosen or typed, and answered in time."""
+"""Question of a white card (ITA-WHITE-10): chosen or typed by one player, answered by another within a time limit."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Button, called
 
 LISTED = 16
-"""Questions of ours, numbered from 1 in the catalogues."""
+"""Number of built-in questions, numbered from 1 in the text catalogs."""
 OFFERED = 4
 
 
 class TableQuestion:
-    """The question of the moment, and those offered to a person who lays such a card."""
+    """Current question, and the questions offered to a player of a white card."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -33,26 +33,26 @@ class TableQuestion:
 
     @property
     def text(self) -> str:
-        """The question that has been put: what a person said, else one of ours, the same as long as it is open."""
+        """Current question: the chosen text, else a built-in one that stays the same while it is open."""
         return self._said or self._listed(self._host.actions_done)
 
     def is_asked_with(self, action: Action) -> bool:
-        """True if this is laying a card with a question, and not as the last card of a hand."""
+        """Returns True if the action plays a white card that is not the last of the hand."""
         effect = self._host.book.effects[action.card] if action.verb == PLAY else None
         if effect is None or not effect.puts_question:
             return False
         return self._host.hand(action.seat).bit_count() > 1
 
     def offered(self) -> list[str]:
-        """Some questions to choose from, others each time."""
+        """Returns some built-in questions, different each time."""
         return [self._listed(self._host.actions_done + place) for place in range(OFFERED)]
 
     def ask(self, text: str) -> None:
-        """A person has chosen or typed it."""
+        """Sets the question chosen or typed by a player."""
         self._said = text
 
     def is_over(self) -> None:
-        """It has been answered, or met with silence."""
+        """Clears the question after an answer or silence."""
         self._said = ""
 
     def _listed(self, place: int) -> str:
@@ -60,13 +60,13 @@ class TableQuestion:
 
 
 TIME = 30.0
-"""Seconds for an answer; none in time counts as silence."""
+"""Seconds for an answer; after that silence is assumed."""
 LIMIT = 80
-"""Letters that a question or an answer may have."""
+"""Maximum of characters in a question or an answer."""
 
 
 class TypingDialog(Dialog):
-    """A dialog with one line to type; `typed` is what stands there, without needless spaces."""
+    """Dialog with one text field; `typed` is its text with normalized spaces."""
 
     services: Services
     grows = fits = True
@@ -77,21 +77,21 @@ class TypingDialog(Dialog):
         self.done: Button | None = None
 
     def line(self, y: float) -> TextField:
-        """Adds the line to type, `y` logical units below the panel's top."""
+        """Adds the text field, `y` logical units below the top of the panel."""
         x, top, width, height = self.row(y, 50)
         field = TextField(self.form, self.units.place(x, top, width, height), self.typed, self._typed, LIMIT)
         self.add(called(field, tr("access.line")))
         return field
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter ends the line."""
+        """Enter confirms the text."""
         if event.type == pygame.KEYDOWN and event.key in ENTER and self._editing() and self.typed:
             self.finish()
             return True
         return super().handle(event)
 
     def finish(self) -> None:
-        """The line is ready."""
+        """Confirms the text; nothing by default."""
 
     def _editing(self) -> bool:
         return any(isinstance(widget, TextField) and widget.editing for widget in self.widgets)
@@ -103,7 +103,7 @@ class TypingDialog(Dialog):
 
 
 class AskDialog(TypingDialog):
-    """One of a few questions, or one's own; Escape takes the card back. `on_asked` gets the text."""
+    """Dialog to choose or type a question; Escape takes back the card. `on_asked` gets the text."""
 
     def __init__(
         self, services: Services, who: str, offered: Sequence[str], on_asked: Callable[[str], None]
@@ -152,7 +152,7 @@ class AskDialog(TypingDialog):
 
 
 class AnswerDialog(TypingDialog):
-    """The question, a line for the answer, and the time that is left. `on_done` gets the answer, empty for silence."""
+    """Dialog with the question, a text field and the time left. `on_done` gets the answer, empty for silence."""
 
     def __init__(self, services: Services, question: str, on_done: Callable[[str], None]) -> None:
         super().__init__(services, 350)
@@ -172,7 +172,7 @@ class AnswerDialog(TypingDialog):
         self.focus.focus(next(widget for widget in self.widgets if isinstance(widget, TextField)))
 
     def back(self) -> None:
-        """Escape is no answer: there is a button for silence."""
+        """Ignores Escape: silence has its own button."""
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -206,7 +206,6 @@ class AnswerDialog(TypingDialog):
 
 
 def _draw_time(surface: pygame.Surface, units: Units, panel: pygame.Rect, part: float) -> None:
-    """A line that grows shorter."""
     whole = pygame.Rect(0, 0, panel.width - units.px(100), units.px(5))
     whole.center = (panel.centerx, panel.top + units.px(160))
     pygame.draw.rect(surface, (255, 255, 255, 40), whole, border_radius=units.px(2))

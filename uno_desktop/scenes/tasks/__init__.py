@@ -1,1 +1,1 @@
-"""A task at the table: it is set, tried, judged, and the position comes back."""
+"""Tasks at the table: set up a position, attempt it, judge it, and restore it."""

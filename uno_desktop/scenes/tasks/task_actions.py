@@ -1,4 +1,4 @@
-"""What the person may do at a table with a task: what the rules say, but nothing while something is played out."""
+"""Player actions in a task: those of the rules, except while a scripted line is played out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from uno_desktop.scenes.table.player_actions import TableMoves
 
 
 class TaskMoves(TableMoves):
-    """`silent`: nobody at the screen has anything to say now. `hinted`: hints may be asked for."""
+    """`silent`: no local player has an action now. `hinted`: hints are available."""
 
     silent = False
     hinted = False

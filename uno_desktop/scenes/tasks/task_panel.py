@@ -1,4 +1,4 @@
-"""The small panel of a task: what has come of it, and where to go from there."""
+"""Result panel of a task, with the ways to go on."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from uno_desktop.ui.text_rendering import fitted, label, put
 _HIGH, _WIDE = 300.0, 640.0
 _HEAD, _SAID, _ROW = 30.0, 74.0, 56.0
 _MOST = 3
-"""Buttons beside each other."""
+"""Maximum of buttons in a row."""
 
 
 class TaskPanel(Dialog):
-    """Done: *Next*, *Again*, *Back*. Failed, where the position does not come back by itself: *Again* first. Before
-    anything is decided: on with it, or past it."""
+    """Buttons by outcome. Done: *Next*, *Again*, *Back*. Failed, if the position is not restored by itself: *Again*
+    first. Undecided: resume or skip."""
 
     services: Services
     grows = True
@@ -42,7 +42,7 @@ class TaskPanel(Dialog):
         self.verdict = verdict
         self._again = again
         self._lines = 1 + -(-(len(self._ways(services)) - 1) // _MOST)
-        """The rows of buttons."""
+        """Number of button rows."""
         super().__init__(services, _HIGH + (self._lines - 2) * (_ROW + 10), _WIDE)
 
     def build(self) -> None:
@@ -60,7 +60,7 @@ class TaskPanel(Dialog):
                 self.button((x + place * (part + 12), y, part, _ROW), *way, "ink", 20)
 
     def _ways(self, services: Services) -> list[tuple[str, Callable[[], None]]]:
-        """The buttons: the one that leads on first."""
+        """Returns the buttons, the primary one first."""
         again = ("tasks.again", self._try_again)
         on = [("tasks.next", self._follow)] if self.course.following is not None else []
         back = ("common.back", self._leave)
@@ -85,7 +85,7 @@ class TaskPanel(Dialog):
             put(surface, text, center=(panel.centerx, panel.top + units.px(_SAID) + room[1] // 2))
 
     def back(self) -> None:
-        """Escape goes on with what was interrupted; what has been done is left."""
+        """Escape resumes an undecided task and leaves a decided one."""
         if self.verdict is None:
             self.services.stack.pop()
         else:
@@ -101,7 +101,7 @@ class TaskPanel(Dialog):
             self.course.following()
 
     def _go_aside(self) -> None:
-        """What comes up beside the table lies over this panel, which is there again if that is given up."""
+        """Opens the extra way out above this panel, which stays if the player comes back."""
         if self.course.aside is not None:
             self.course.aside[1]()
 

@@ -1,4 +1,4 @@
-"""What is said at a table with a task, and what becomes of it."""
+"""Texts of a task, and its continuation."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from uno_desktop.content.task import Verdict
 
 @dataclass(frozen=True, slots=True)
 class TaskWords:
-    """The sentences of a task, in the language of the moment. `head`: what it belongs to. `goal`: what is to be done,
-    empty where the table's own words do. `after`: what is said of a verdict, empty for nothing. `light`: what is lit
-    meanwhile, the code of a card of the hand or the name of a button, empty for nothing."""
+    """Texts of a task, evaluated in the current language.
+
+    `head`: its collection. `goal`: the instruction; empty for the usual status line. `after`: the comment on a
+    verdict; empty for none. `light`: the highlighted element, a card code of the hand or a button name; empty for
+    none.
+    """
 
     head: Callable[[], str]
     goal: Callable[[], str]
@@ -22,10 +25,13 @@ class TaskWords:
 
 @dataclass(frozen=True, slots=True)
 class TaskCourse:
-    """What becomes of a task. `judged` hears every verdict; `following` opens the next task, None if there is none;
-    `leave` goes back to where it was chosen. `returns`: after a mistake the position comes back by itself, else the
-    panel asks. `aside` is a further way out of the panel, its text's key and what it does. `ending` is what is shown
-    instead of the panel when it is done; None for the panel."""
+    """Continuation of a task.
+
+    `judged` receives every verdict; `following` opens the next task, None if there is none; `leave` returns to
+    the page where the task was chosen. `returns`: after a mistake the position is restored by itself, otherwise
+    the panel asks. `aside` is an extra way out of the panel: its text key and callback. `ending` replaces the
+    panel once the task is done; None for the panel.
+    """
 
     judged: Callable[[Verdict], None]
     following: Callable[[], None] | None

@@ -1,4 +1,5 @@
-"""A task at the real table: it is tried with real cards, its consequences are seen, and the position comes back."""
+"""Task scene: a task on the real table, with real cards and visible consequences, after which the position is
+restored."""
 
 from __future__ import annotations
 
@@ -19,20 +20,20 @@ from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.system.i18n import tr
 
 _BREATH = 0.7
-"""Seconds in which what has come about is looked at."""
+"""Seconds for which the result stays visible before the panel."""
 _STEP = 0.8
-"""Seconds before a card of the person's own is played out."""
+"""Seconds before a scripted play of the player's own cards."""
 _AFTER_A_MISTAKE = 2
-"""So many deeds of the others are seen after a mistake, at most."""
+"""Maximum of opponents' actions shown after a mistake."""
 _UNTIL_READ, _LONG_ENOUGH = 1e6, 8.0
-"""Seconds for which it is said what was wrong."""
+"""Seconds for which the mistake is explained."""
 _SIZE, _LARGER = 21.0, 1.2
-"""Points of a sentence where there is room for them, more than at other tables, as it is what one is here for; and how
-much larger it must be elsewhere to stand there."""
+"""Preferred font size of the goal in points, larger than at other tables; and the size ratio from which it moves to
+the upper edge."""
 
 
 class TaskScene(TableScene):
-    """One task. `judge` makes a judge for each try."""
+    """Scene of one task. `judge` creates a judge for each attempt."""
 
     moves: TaskMoves
 
@@ -47,7 +48,7 @@ class TaskScene(TableScene):
         self.verdict = GOES_ON
         self._told = False
         self._placed: tuple[object, bool] = (None, False)
-        """The sentence and the rooms for it, and whether it stands at the upper edge."""
+        """Goal with the boxes tried for it, and True if it is shown at the upper edge."""
         self._heard = 0
         self._seen_after = 0
         self._still = 0.0
@@ -57,10 +58,10 @@ class TaskScene(TableScene):
         super().__init__(services, self.table.host, moves, task.open_seats)
         self._ears = self.host.reader(task.seat)
 
-    # --- the course of a try ---
+    # --- attempt ---
 
     def update(self, dt: float) -> None:
-        """The table goes on; then the judge hears what has been done."""
+        """Advances the table, then passes new actions to the judge."""
         super().update(dt)
         if self._paused:
             return
@@ -76,7 +77,7 @@ class TaskScene(TableScene):
             self._conclude()
 
     def _listen(self) -> None:
-        """Hears the one action that may have been done since, and what is known of it."""
+        """Passes the action since the last call, at most one, and its events to the judge."""
         done = self.host.actions_done - self._heard
         events = self._ears.take()
         if not done and not events:
@@ -91,7 +92,7 @@ class TaskScene(TableScene):
             self._seen_after += 1
 
     def _take(self, verdict: Verdict) -> None:
-        """What the judge says is followed by what is to be seen of it."""
+        """Records a verdict and starts the scripted continuation."""
         if verdict.outcome is Outcome.GOES_ON:
             return
         self.verdict, self._seen_after, self._still = verdict, 0, 0.0
@@ -103,7 +104,7 @@ class TaskScene(TableScene):
             self.table.script.lines.clear()
 
     def _play_out(self) -> None:
-        """The person's own part of what is played out; one that cannot be done ends it."""
+        """Submits the player's scripted actions; one that is not legal ends the script."""
         script, seat = self.table.script, self.task.seat
         due = script.due(seat)
         if due is not None:
@@ -113,7 +114,7 @@ class TaskScene(TableScene):
             script.lines.clear()
 
     def _all_seen(self) -> bool:
-        """True when what followed on the verdict has been shown."""
+        """Returns True once the consequences of the verdict have been shown."""
         if self.host.round_over or self.verdict.then:
             return self.host.round_over or self.table.script.over
         if self.verdict.outcome is Outcome.DONE:
@@ -121,7 +122,7 @@ class TaskScene(TableScene):
         return bool(self.host.awaited >> self.task.seat & 1) or self._seen_after >= _AFTER_A_MISTAKE
 
     def _conclude(self) -> None:
-        """The verdict is said: by the panel, or after a mistake beside the position that has come back."""
+        """Announces the verdict: in the panel, or after a mistake beside the restored position."""
         if self._told:
             return
         self._told = True
@@ -137,15 +138,15 @@ class TaskScene(TableScene):
             self._open_panel(verdict)
 
     def _tell_mistake(self, said: str) -> None:
-        """At the upper edge until it is read. Where hands lie open it would cover one: there it stands for a while in
-        place of what is to be done."""
+        """Shows the explanation at the upper edge until it is read; with open hands, which it would cover, for a
+        while in place of the goal."""
         if self.task.open_seats:
             self._mistake, self._mistake_left = said, _LONG_ENOUGH
         elif said:
             self.board.tell(said, _UNTIL_READ)
 
     def again(self) -> None:
-        """The position comes back, and everything is forgotten that has been done."""
+        """Restores the position and forgets the attempt."""
         self._judge, self.verdict, self._told = self._new_judge(), GOES_ON, False
         self.moves.silent, self.moves.armed = False, False
         self.table.put_back()
@@ -156,13 +157,13 @@ class TaskScene(TableScene):
         self.input.forget()
         self._build()
 
-    # --- what is shown and pressed ---
+    # --- display and input ---
 
     def _move_on(self, now: float) -> None:
-        """No score sheet follows, and nobody else comes to the screen."""
+        """Does nothing: no score sheet follows, and no other player is called."""
 
     def _notice(self, asked: bool) -> tuple[str, str]:
-        """What is to be done, where nothing has been asked about."""
+        """Returns the goal, unless a refusal, a hint or a mistake takes precedence."""
         line, tone = super()._notice(asked)
         if self.input.reason or self.input.hint_text:
             return line, tone
@@ -187,7 +188,7 @@ class TaskScene(TableScene):
             shown.supply_lit = shown.supply_lit or light in TAKES
 
     def _place_goal(self) -> None:
-        """In large letters a sentence may have more room at the upper edge than above the hand."""
+        """Moves a goal in large letters to the upper edge if it fits better there than above the hand."""
         shown, goal = self.board.shown, self.words.goal()
         if not goal or shown.notice != goal or shown.toast or self.input.choice is not None:
             return
@@ -203,20 +204,20 @@ class TaskScene(TableScene):
             shown.toast, shown.notice = goal, ""
 
     def _letters(self, text: str, room: Box) -> float:
-        """How large the letters of a line are in a room."""
+        """Returns the font size at which a text fits a box."""
         edge = self.board.layout.unit
         inside = (room.w - 32 * edge, room.h - 10 * edge)
         return fit_rows(self.services.window.fonts, text, "bold", _SIZE, inside).size
 
     def buttons(self) -> Buttons:
-        """As at every table, but for the way out."""
+        """Returns the usual buttons; the menu button is labeled "skip"."""
         found = super().buttons()
         way_out = {MENU_BUTTON: tr("tasks.skip")}
         made = [replace(each, label=way_out.get(each.name, each.label)) for each in found.all]
         return Buttons(made, found.reactions)
 
     def open_menu(self) -> None:
-        """The panel, before anything has been decided."""
+        """Opens the panel of an undecided task."""
         self.services.sound("click")
         self._open_panel(None)
 
