@@ -1,4 +1,4 @@
-"""Players that other packages bring along: the entry points of the group `uno_desktop.players`."""
+"""Plugin players: entry points of the group `uno_desktop.players`."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ _ASKED = ("begin", "see", "choose")
 
 
 def installed_names() -> tuple[str, ...]:
-    """The names under which such players can be seated; nothing of them is loaded for it."""
+    """Returns the sorted names of installed plugin players without loading them."""
     return tuple(sorted(_found()))
 
 
 def new_installed_player(name: str) -> Player:
-    """A fresh player of this name. Raises ValueError with a sentence if there is none, or if it is broken."""
+    """Creates the plugin player of this name. Raises ValueError if it is missing, does not load or lacks a method."""
     entry = _found().get(name)
     if entry is None:
         raise ValueError(f'there is no installed player "{name}"')
     try:
         player = entry.load()()
-    except Exception as error:  # whatever somebody else's module does wrong must not stop the game
+    except Exception as error:  # an error in a plugin must not stop the game
         raise ValueError(f"{_whose(entry)} cannot be loaded: {type(error).__name__}: {error}") from None
     missing = [method for method in _ASKED if not callable(getattr(player, method, None))]
     if missing:
@@ -39,7 +39,8 @@ def _whose(entry: EntryPoint) -> str:
 
 @cache
 def _found() -> dict[str, EntryPoint]:
-    """By name; of two with the same name the first one found stays. Names that could not be written are left out."""
+    """The first of two equal names wins. Names with a space, comma, quote, `@` or `:` are skipped: no player spec holds
+    them."""
     found: dict[str, EntryPoint] = {}
     for entry in entry_points(group=GROUP):
         if not set(entry.name) & set("@:, \t\"'"):

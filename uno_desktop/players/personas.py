@@ -1,4 +1,4 @@
-"""Who plays: eight characters that differ in style, in pace and in what escapes them, but not in strength."""
+"""Personas: eight playing styles that differ in preferences, timing and errors, but not in strength."""
 
 from __future__ import annotations
 
@@ -11,46 +11,46 @@ Span = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Persona:
-    """A character that any level can wear. Honest: it changes what is liked, never what is known.
+    """Playing style that any level can use. It changes preferences, never the information available to the player.
 
-    Likings are added to the logarithm of the odds to win, as `weights.py` measures them: 0.1 is liked so much that two
-    and a half percent of a round would be given for it.
+    Biases are added to the log odds of winning, in the units of `evaluation_weights.py`: 0.1 is worth about 2.5 % of a
+    round.
     """
 
     id: str
     keeps: float = 0.0
-    """For every card kept that is no number."""
+    """Bias for every card kept that is not a number."""
     sheds: float = 0.0
-    """For every ten points played with a coloured card."""
+    """Bias for every ten points played with a coloured card."""
     sheds_late: float = 0.0
-    """For every ten points played, wild cards too, while somebody else holds two cards or fewer."""
+    """Bias for every ten points played, wild cards included, while an opponent holds two cards or fewer."""
     revenge: float = 0.0
-    """For hitting who has hit this seat and has not been paid back yet."""
+    """Bias for attacking an opponent that has attacked this seat since the last retaliation."""
     spares: float = 0.0
-    """Against hitting anybody else in the meantime."""
+    """Bias against attacking any other opponent."""
     attacks: float = 0.0
-    """For a wild card that makes somebody draw."""
+    """Bias for a wild draw card."""
     settles: float = 0.0
-    """For keeping its own hand where hands could be exchanged."""
+    """Bias for keeping its own hand instead of exchanging it."""
     whim: float = 0.0
-    """For anything: up to so much, liked or disliked, differently each time."""
+    """Upper bound of a pseudorandom bias, positive or negative, for each action of a position."""
     bluffs: float = 0.0
-    """How often (0 to 1) it is ready to play a wild draw card while it holds the colour asked for."""
+    """Probability (0 to 1) of considering a wild draw card while it holds the active colour."""
     suspicion: float = 1.0
-    """Times as many bluffs are suspected as somebody seems to dare; 0: never any."""
+    """Factor on the estimated bluff rate of opponents; 0: never suspects a bluff."""
     says_uno: float = 1.0
-    """Times as often it thinks of UNO with the card as its level does."""
+    """Factor on the level's probability of calling UNO with the card."""
     says_late: float = 1.0
-    """The same once it has been forgotten."""
+    """Factor on the level's probability of calling UNO afterwards."""
     catches: float = 0.0
-    """What part of the cases that escape its level it notices; below 0, what part of the others escapes it."""
+    """Above 0: share of the missed catches it notices. Below 0: share of the noticed catches it misses."""
     turn: Span = (1.0, 1.0)
-    """Times as long as its level it thinks at the shortest, and at the longest."""
+    """Factors on the level's shortest and longest thinking time."""
     reaction: Span = (1.0, 1.0)
-    """The same for what it calls out."""
+    """Factors on the level's shortest and longest reaction time."""
 
     def habits(self, level: Habits) -> Habits:
-        """The habits of a level as this character has them."""
+        """Returns the error and timing model of a level adjusted by this persona."""
         missed = 1.0 - level.catches
         return replace(
             level,
@@ -63,7 +63,7 @@ class Persona:
 
 
 NOBODY_SPECIAL = Persona("")
-"""A level without a character of its own."""
+"""Neutral persona: the level without adjustments."""
 
 PERSONAS: tuple[Persona, ...] = (
     Persona("hoarder", keeps=0.15, turn=(1.2, 1.1)),
@@ -78,7 +78,7 @@ PERSONAS: tuple[Persona, ...] = (
 
 
 def persona_named(id: str) -> Persona:
-    """The character of this name; the empty name is nobody special. Raises ValueError with a sentence."""
+    """Returns the persona of this id, the neutral one for an empty id. Raises ValueError for an unknown id."""
     if not id:
         return NOBODY_SPECIAL
     for persona in PERSONAS:

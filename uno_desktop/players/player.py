@@ -1,4 +1,4 @@
-"""The contract between the host and a computer player: what it is told, and what it answers."""
+"""Player protocol: the inputs and the answer of a computer player."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from uno_desktop.model.views.view import View
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player wishes to do, and after how many seconds of thought it shall happen.
+    """Chosen action and the thinking time in seconds before it is carried out.
 
-    `action` None means to let it go by; that is an answer only where the seat may react but need not.
+    `action` None declines to react; it is valid only for a seat that is not awaited.
     """
 
     action: Action | None
@@ -25,28 +25,28 @@ class Choice:
 
 
 class Player(Protocol):
-    """Sits at one seat, knows only what it was told, and draws everything random from its seed."""
+    """Computer player of one seat: uses only its own view and events, and its seed as the only source of randomness."""
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """A new round, so forget the cards of the last one; `view` is the position after the deal."""
+        """Starts a round and drops the state of the last one; `view` is the position after the deal."""
 
     def see(self, event: Event) -> None:
-        """A fact at the table, already redacted for this seat."""
+        """Receives an event that is already redacted for this seat."""
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """One of `legal` (never empty), or None if the seat is not `awaited`. `budget` is in seconds."""
+        """Returns one of `legal` (never empty), or None if the seat is not `awaited`. `budget` is in seconds."""
         ...
 
 
 @runtime_checkable
 class Leaves(Protocol):
-    """A player that has something to tidy up when it is not needed any more, such as a program that it has started."""
+    """Player that owns resources, such as a child process, and releases them at the end of a match."""
 
     def leave(self) -> None:
-        """The match is over, or the table is closed. Called once."""
+        """Releases the resources. Called once, when the match or the table closes."""
 
 
 def dismiss(player: object) -> None:
-    """Releases the resources of a player, or of whoever asks it; it is not asked again."""
+    """Releases the resources of a player or of its proxy, if it has any."""
     if isinstance(player, Leaves):
         player.leave()

@@ -1,4 +1,4 @@
-"""The computer players one can sit at a table, by name."""
+"""Registry of computer players by name."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from uno_desktop.players.strategies.random_ import RandomPlayer
 from uno_desktop.players.strategies.search_player import EXPERT, HARD, SearchPlayer
 
 NewLevel = Callable[[Budget | None, Persona], Player]
-"""Makes a player of a level; the budget is None where the name gives none."""
+"""Factory of a level; the budget is None if the name gives none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One line of the table: `searches` tells that a budget means something to it, `acts` that a persona does."""
+    """Registry entry; `searches`: the level takes a budget, `acts`: it takes a persona."""
 
     name: str
     new: NewLevel
@@ -37,14 +37,14 @@ LEVELS: tuple[Level, ...] = (
     Level("hard", lambda budget, persona: SearchPlayer(HARD, budget, persona), searches=True),
     Level("expert", lambda budget, persona: SearchPlayer(EXPERT, budget, persona), searches=True),
 )
-"""Weakest first."""
+"""Built-in levels, weakest first."""
 
 PLAYERS: tuple[str, ...] = tuple(level.name for level in LEVELS)
-"""The names of the levels, weakest first."""
+"""Names of the built-in levels, weakest first."""
 
 
 def new_player(name: str) -> Player:
-    """A fresh player of this name (`naming.py`). Raises ValueError with a sentence that says what is wrong with it."""
+    """Creates a player from its spec (`player_spec.py`). Raises ValueError that names the problem."""
     parts = taken_apart(name)
     if parts.command:
         return OutsidePlayer(parts.command)
@@ -55,9 +55,9 @@ def new_player(name: str) -> Player:
 
 
 def check_player(name: str) -> PlayerName:
-    """The parts of a name that `new_player` takes; a program must be there as well, and an installed player in order.
+    """Parses a spec and checks that its program exists or its plugin player loads.
 
-    Raises ValueError with a sentence.
+    Raises ValueError that names the problem.
     """
     parts = taken_apart(name)
     if parts.command:
@@ -68,7 +68,7 @@ def check_player(name: str) -> PlayerName:
 
 
 def _level(name: str, parts: PlayerName) -> Level | None:
-    """The level that is named; None for an installed player. Raises ValueError."""
+    """Returns the built-in level, None for a plugin player. Raises ValueError."""
     level = next((level for level in LEVELS if level.name == parts.level), None)
     if level is None and parts.level not in installed_names():
         known = ", ".join((*PLAYERS, *installed_names()))

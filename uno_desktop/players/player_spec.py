@@ -1,4 +1,4 @@
-"""How a computer player is named: its level, and behind it, where wanted, a budget for each move and a persona."""
+"""Player spec: name of a computer player, with an optional budget for each move and an optional persona."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 OUTSIDE = "exec:"
-"""What the name of a program that plays begins with; the rest is its command."""
+"""Prefix of an external program; the rest of the spec is its command."""
 _MOST_SECONDS = 60.0
 _MOST_PLAYOUTS = 1_000_000
 _SECONDS = re.compile(r"[0-9]{1,4}(\.[0-9]{1,6})?s|\.[0-9]{1,6}s", re.ASCII)
@@ -14,7 +14,7 @@ _SECONDS = re.compile(r"[0-9]{1,4}(\.[0-9]{1,6})?s|\.[0-9]{1,6}s", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """What a searching player may spend on a move: so many seconds, or so many playouts; the other one is None."""
+    """Search budget for one move, in seconds or in playouts; the other one is None."""
 
     seconds: float | None = None
     playouts: int | None = None
@@ -25,9 +25,9 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class PlayerName:
-    """A player's name taken apart: `expert@400:bluffer` is level `expert`, 400 playouts, persona `bluffer`.
+    """Parsed player spec: `expert@400:bluffer` is level `expert`, 400 playouts, persona `bluffer`.
 
-    For a program (`exec:COMMAND`) `command` holds the command and `level` is empty.
+    For an external program (`exec:COMMAND`) `command` holds the command and `level` is empty.
     """
 
     level: str
@@ -43,9 +43,9 @@ class PlayerName:
 
 
 def taken_apart(text: str) -> PlayerName:
-    """The parts of `level[@budget][:persona]`, the last two in any order, or of `exec:COMMAND`.
+    """Parses `level[@budget][:persona]`, the last two in any order, or `exec:COMMAND`.
 
-    Only the form is looked at. Raises ValueError with a sentence.
+    Checks the syntax only, not the names. Raises ValueError that names the problem.
     """
     text = text.strip()
     if text.startswith(OUTSIDE):
@@ -71,7 +71,7 @@ def taken_apart(text: str) -> PlayerName:
 
 
 def read_budget(text: str, budget: str) -> Budget:
-    """`0.2s` as seconds, `400` as playouts; `text` is the whole name. Raises ValueError with a sentence."""
+    """Parses `0.2s` as seconds and `400` as playouts; `text` is the whole spec, for the message of the ValueError."""
     if _SECONDS.fullmatch(budget) and 0.0 < float(budget[:-1]) <= _MOST_SECONDS:
         return Budget(seconds=float(budget[:-1]))
     if budget.isascii() and budget.isdigit() and len(budget) < 10 and 0 < int(budget) <= _MOST_PLAYOUTS:
@@ -83,7 +83,7 @@ def read_budget(text: str, budget: str) -> Budget:
 
 
 def listed(text: str) -> tuple[str, ...]:
-    """Names of players separated by commas; a comma in quotation marks belongs to a command."""
+    """Splits player specs at commas; a comma in quotation marks belongs to a command."""
     names, name, mark = [], "", ""
     for letter in text:
         if letter == "," and not mark:

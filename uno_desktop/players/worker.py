@@ -1,4 +1,4 @@
-"""The child process in which computer players think, so that the screen never waits for them."""
+"""Worker process of the computer players: keeps their thinking off the main thread."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ NewPlayer = Callable[[str], Player]
 
 
 class Ready(NamedTuple):
-    """Up: the worker has started and listens."""
+    """Worker to main: the worker has started."""
 
     pid: int
 
 
 class Begin(NamedTuple):
-    """Down: a round begins for one seat; `table` tells the tables apart that one worker serves in turn."""
+    """Main to worker: a round begins for one seat; `table` separates the tables that one worker serves in turn."""
 
     table: int
     seat: Seat
@@ -41,7 +41,7 @@ class Begin(NamedTuple):
 
 
 class See(NamedTuple):
-    """Down: what has happened, redacted for the seat."""
+    """Main to worker: new events, redacted for the seat."""
 
     table: int
     seat: Seat
@@ -49,7 +49,7 @@ class See(NamedTuple):
 
 
 class Question(NamedTuple):
-    """Down: the ticket of one seat."""
+    """Main to worker: request for the move of one seat; `ticket` identifies the request."""
 
     table: int
     seat: Seat
@@ -61,7 +61,7 @@ class Question(NamedTuple):
 
 
 class Forget(NamedTuple):
-    """Down: nobody waits for this answer any more."""
+    """Main to worker: this request is cancelled."""
 
     table: int
     seat: Seat
@@ -69,13 +69,13 @@ class Forget(NamedTuple):
 
 
 class Leave(NamedTuple):
-    """Down: the table is closed."""
+    """Main to worker: the table is closed."""
 
     table: int
 
 
 class Answer(NamedTuple):
-    """Up: what the seat wishes; not `well` if the player failed."""
+    """Worker to main: move of the seat; `well` is False if the player failed."""
 
     table: int
     seat: Seat
@@ -89,8 +89,8 @@ Message = Begin | See | Question | Forget | Leave | Consult | Weigh
 
 
 def run(pipe: Connection, new_player: NewPlayer) -> None:
-    """The life of the child process: ends when the other end of the pipe is closed, however that happened."""
-    for name in ("SIGINT", "SIGHUP", "SIGQUIT"):  # they are for the game, which then closes the pipe
+    """Main loop of the worker process; returns when the other end of the pipe closes, for whatever reason."""
+    for name in ("SIGINT", "SIGHUP", "SIGQUIT"):  # the game receives these too, and then closes the pipe
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
     step_back()
@@ -105,7 +105,6 @@ def run(pipe: Connection, new_player: NewPlayer) -> None:
 
 
 def _waiting(pipe: Connection) -> list[Message]:
-    """At least one message, and all others that have arrived by then."""
     messages: list[Message] = [pipe.recv()]
     while pipe.poll(0):
         messages.append(pipe.recv())
@@ -113,7 +112,7 @@ def _waiting(pipe: Connection) -> list[Message]:
 
 
 class Seats:
-    """The players of all seats, by table and seat; none of them is told what is meant for another."""
+    """Players by table and seat; each receives only the messages of its own seat."""
 
     def __init__(self, new_player: NewPlayer) -> None:
         self._new_player = new_player
@@ -121,7 +120,7 @@ class Seats:
         self._broken: set[tuple[int, Seat]] = set()
 
     def serve(self, messages: Sequence[Message]) -> list[Answer | Opinion | Weighed]:
-        """Works off messages in order; questions that are taken back further on are not thought about."""
+        """Processes messages in order and returns the answers; skips requests that a later message cancels."""
         forgotten = {(each.table, each.seat, each.ticket) for each in messages if isinstance(each, Forget)}
         answers: list[Answer | Opinion | Weighed] = []
         for message in messages:
@@ -150,7 +149,7 @@ class Seats:
                 self._players[place] = (message.player, player)
             book = rulebook_for(message.ruleset, message.options)
             player.begin(message.seat, book, message.view, message.seed)
-        except Exception:  # a player that fails must not take the others with it
+        except Exception:  # one failing player must not stop the others
             self._broken.add(place)
 
     def _see(self, message: See) -> None:
@@ -171,7 +170,7 @@ class Seats:
                 choice = self._players[place][1].choose(
                     message.view, message.legal, message.awaited, message.budget
                 )
-            except Exception:  # as above; the referee is told
+            except Exception:  # as above; the caller sees `well` False
                 choice = None
         if choice is None:
             return Answer(message.table, message.seat, message.ticket, None, 0.0, False)

@@ -1,1 +1,1 @@
-"""Advice: what a person should do, and why."""
+"""Advice: recommended moves with reasons, and post-game evaluation of moves."""

@@ -1,4 +1,4 @@
-"""Why a move is good: one plain fact that the seat can see, and that a child understands."""
+"""Reasons for an advised move: one plain fact that the seat can see and a child understands."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ KINDS = (
     *(UNLIKELY, NOTHING_FITS, BEAR, LATER, CALL, CAUGHT, SPARE, USEFUL, ENOUGH, WAIT, ONLY),
 )
 _FEW = 2
-"""So few cards are a danger."""
+"""Hand size that counts as about to go out."""
 _SELDOM = 0.2
-"""A colour is as good as lacking if its chance to be held is no more than this."""
+"""Probability up to which a colour counts as not held."""
 _MANY = 3
 _DEAR = 20
-"""Points from which it matters to be rid of a card."""
+"""Points from which getting rid of a card matters."""
 
 
 class Reason(NamedTuple):
-    """One of KINDS, and who, which card, which colour or how many it is about."""
+    """One of `KINDS`, with the seat, card, colour or number it is about."""
 
     kind: str
     seat: Seat = NOBODY
@@ -59,14 +59,13 @@ _PLAIN = {
     KEEP: USEFUL,
     DONE: ENOUGH,
 }
-"""What speaks for an action whatever the cards."""
+"""Reasons that depend on the verb alone."""
 
 
 def reason_for(
     book: Rulebook, view: View, memory: Memory, action: Action | None, rival: Action | None, fits: bool = True
 ) -> Reason:
-    """The most telling fact that speaks for `action` (None: to let a chance go by), rather than for `rival`. `fits`:
-    some card could be played."""
+    """Returns the most important fact for `action` (None: decline) over `rival`. `fits`: some card can be played."""
     if action is None:
         return Reason(WAIT)
     if action.verb == PLAY:
@@ -111,7 +110,6 @@ def _for_color(book: Rulebook, view: View, memory: Memory, action: Action) -> Re
 
 
 def _under_attack(deck: Deck, view: View, memory: Memory, action: Action) -> Reason:
-    """To challenge, or to bear it."""
     threat, color = view.threat, memory.color_before
     if threat is None:
         return Reason(BEAR)
@@ -124,7 +122,6 @@ def _under_attack(deck: Deck, view: View, memory: Memory, action: Action) -> Rea
 
 
 def _beside(deck: Deck, view: View, action: Action, rival: Action | None, fits: bool) -> Reason:
-    """No card is played."""
     kept = _keeps(deck, view, action, rival)
     if kept is not None:
         return kept
@@ -136,7 +133,6 @@ def _beside(deck: Deck, view: View, action: Action, rival: Action | None, fits: 
 
 
 def _next(view: View) -> Seat:
-    """Who is in turn after this seat."""
     seat = (view.seat + view.direction) % view.seats
     while view.out >> seat & 1 and seat != view.seat:
         seat = (seat + view.direction) % view.seats
@@ -144,12 +140,11 @@ def _next(view: View) -> Seat:
 
 
 def _is_ours(book: Rulebook, view: View, seat: Seat) -> bool:
-    """True for the seat itself and its partner, to whom no harm is meant."""
     return bool(book.team(view.seat, view.seats) >> seat & 1)
 
 
 def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
-    """It strikes somebody who is about to go out."""
+    """Attacks a seat that is about to go out."""
     told = foreseen(book, action.card, view.statuses)
     if not (told.draws or told.costs_turn or told.skips or told.turns):
         return None
@@ -160,7 +155,7 @@ def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
 
 
 def _change(book: Rulebook, view: View, action: Action) -> Reason | None:
-    """The colour changes while whoever is next is about to go out."""
+    """Changes the colour while the next seat is about to go out."""
     color, follower = _asked(book.deck, action), _next(view)
     if _is_ours(book, view, follower) or not 0 < view.counts[follower] <= _FEW:
         return None
@@ -170,7 +165,7 @@ def _change(book: Rulebook, view: View, action: Action) -> Reason | None:
 
 
 def _keeps(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
-    """A card that can be played on anything stays in the hand, which the other move would give away."""
+    """Keeps a wild card that the rival move would play."""
     if rival is None or rival.verb != PLAY or not deck.wild_mask >> rival.card & 1:
         return None
     if action.verb == PLAY and deck.wild_mask >> action.card & 1:
@@ -179,14 +174,13 @@ def _keeps(deck: Deck, view: View, action: Action, rival: Action | None) -> Reas
 
 
 def _saves(deck: Deck, action: Action, rival: Action | None) -> Reason | None:
-    """A number is played, and an action card stays for a better moment."""
     if rival is None or rival.verb != PLAY or deck.number_mask >> rival.card & 1:
         return None
     return Reason(SAVES, card=rival.card) if deck.number_mask >> action.card & 1 else None
 
 
 def _lacks(book: Rulebook, view: View, memory: Memory, action: Action) -> Reason | None:
-    """Whoever is next hardly holds the colour that will be asked for."""
+    """The next seat hardly holds the new colour."""
     color, follower = _asked(book.deck, action), _next(view)
     if color == NO_COLOR or _is_ours(book, view, follower) or not view.counts[follower]:
         return None
@@ -196,7 +190,7 @@ def _lacks(book: Rulebook, view: View, memory: Memory, action: Action) -> Reason
 
 
 def _many(deck: Deck, view: View, own: int, action: Action, least: int) -> Reason | None:
-    """Cards of that colour are left to play: so many at least, and of no other colour more."""
+    """Keeps at least `least` cards of the new colour, the longest colour of the hand."""
     color = _asked(deck, action)
     if color == NO_COLOR:
         return None
@@ -208,7 +202,7 @@ def _many(deck: Deck, view: View, own: int, action: Action, least: int) -> Reaso
 
 
 def _sheds(deck: Deck, view: View, action: Action, rival: Action | None) -> Reason | None:
-    """An expensive card is gone before it is counted."""
+    """Gets rid of an expensive card before hands are counted."""
     points = deck.points[action.card]
     other = deck.points[rival.card] if rival is not None and rival.verb == PLAY else 0
     shortest = min(
@@ -220,7 +214,6 @@ def _sheds(deck: Deck, view: View, action: Action, rival: Action | None) -> Reas
 
 
 def _strikes(book: Rulebook, view: View, action: Action) -> Reason | None:
-    """Somebody else has to draw or loses a turn by it."""
     told = foreseen(book, action.card, view.statuses)
     victim = action.target if action.target >= 0 else _next(view)
     if _is_ours(book, view, victim):
@@ -231,7 +224,6 @@ def _strikes(book: Rulebook, view: View, action: Action) -> Reason | None:
 
 
 def _asked(deck: Deck, action: Action) -> Color:
-    """The colour that is asked for after this card."""
     return (
         action.color if action.color >= 0 else deck.faces[action.card].color if action.card >= 0 else NO_COLOR
     )

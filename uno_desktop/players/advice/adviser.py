@@ -1,4 +1,4 @@
-"""The adviser: asks the expert what a seat should do, and tries the move against others on deals of its own."""
+"""Adviser: recommends the move of `expert` and compares it with other moves on separate determinizations."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ from uno_desktop.players.search.rollout_context import Imagining
 from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
 
 _SEARCH = 0.4
-"""The part of the budget that goes into the choice; the rest tells how much better it is than others."""
+"""Share of the budget for the choice; the rest measures its lead over other moves."""
 _WEIGHED = (PLAY, DRAW, PRESS, PASS, ACCEPT, CHALLENGE, COLOR)
-"""What it is worth to compare; with all else the expert follows rules of thumb."""
+"""Verbs worth comparing; `expert` follows fixed rules for all others."""
 _ASIDE = (DRAW, PRESS, PASS)
 _RIVALS = 3
 _SEED = 0xAD71CE
 _UNKNOWN = 3
-"""With fewer cards than these in unknown places the hands are as good as known: chance explains nothing then, and the
-round would have to be searched, not imagined."""
+"""Minimum of unlocated cards for sampling. With fewer the hands are almost known: the deals hardly differ, and the
+round would need exact search."""
 _NO_MORE = object()
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What a seat asks about: all that it has seen since the deal, and what it may do now.
+    """Advice request of a seat: everything it has seen since the deal, and its legal actions.
 
-    `dealt` is its view when the round began, `events` all facts since then as the seat was told them. With
-    `reviewed`, `played` is what the seat did (None: it let a chance go by), and is compared with the choice.
+    `dealt` is its view when the round began, `events` are the redacted events since then. With `reviewed`, `played` is
+    the seat's own move (None: it declined), to be compared with the choice.
     """
 
     ruleset: str
@@ -58,8 +58,7 @@ class Case:
 
 
 class Tried(NamedTuple):
-    """How a move has done: the part of the imagined rounds that it won, and what that was worth in the match (both
-    0 to 1)."""
+    """Result of a move: win share of the rollouts, and mean utility for the match (both 0 to 1)."""
 
     action: Action | None
     wins: float
@@ -67,11 +66,10 @@ class Tried(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What the expert would do, how that did in `deals` imagined games (none: there was nothing to compare), and the
-    best of the other moves, or the move that was played; None if that is the same.
+    """Recommended move, with its result in `deals` sampled rounds (0: nothing to compare), and the result of the best
+    other move, or of the move that was played; None if that is the same.
 
-    `gain` is how much more the first is worth than the other, as far as that is known; looking back its upper end holds
-    for all moves that were compared.
+    `gain` is the interval of the utility difference; in a review its upper end holds for all moves compared.
     """
 
     action: Action | None
@@ -83,7 +81,7 @@ class Advice(NamedTuple):
 
 
 def same_move(deck: Deck, one: Action | None, other: Action | None) -> bool:
-    """True if two moves differ at most in which of equal cards is played, and in the call of UNO."""
+    """Returns True if two moves differ at most in the copy of a card and in the UNO call."""
     if one is None or other is None:
         return one is other
     return _told(deck, one) == _told(deck, other)
@@ -96,7 +94,7 @@ def _told(deck: Deck, action: Action) -> tuple[object, ...]:
 
 
 def advise(case: Case) -> Advice:
-    """All in one go."""
+    """Computes the advice synchronously."""
     adviser = Adviser(case)
     while not adviser.step():
         pass
@@ -104,10 +102,10 @@ def advise(case: Case) -> Advice:
 
 
 class Adviser:
-    """Works on one case in small steps, so that it can also be done between two frames."""
+    """Computes the advice for one request in small steps, so that it can also run between two frames."""
 
     def __init__(self, case: Case, book: Rulebook | None = None) -> None:
-        """`book` in place of the one that the case names, to try the adviser with other cards."""
+        """`book` replaces the rulebook of the request, for experiments with other cards."""
         self._case = case
         self._book = book = book or rulebook_for(case.ruleset, case.options)
         self._expert = SearchPlayer(EXPERT, _part(case.budget))
@@ -115,15 +113,14 @@ class Adviser:
         self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
         self._work = self._course()
         self.advice = Advice(None)
-        """Complete when `step` has said so."""
+        """Complete once `step` has returned True."""
 
     def step(self) -> bool:
-        """A little more; True when the advice is complete. The choice is the longest step."""
+        """Runs one step; True when the advice is complete. The choice is the longest step."""
         return next(self._work, _NO_MORE) is _NO_MORE
 
     @property
     def answer(self) -> Advice:
-        """The advice, once it is complete."""
         return self.advice
 
     def _course(self) -> Iterator[None]:
@@ -144,7 +141,7 @@ class Adviser:
         reason = reason_for(self._book, self._case.view, self._memory, self.advice.action, rival, fits)
         self.advice = self.advice._replace(reason=reason)
 
-    # -- the choice ----------------------------------------------------------------------------------------
+    # -- choice --------------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
         case, book = self._case, self._book
@@ -161,12 +158,11 @@ class Adviser:
         return case.legal[0] if action is None and case.awaited else action
 
     def _weighs(self, action: Action | None) -> bool:
-        """True if it makes sense to compare this move with others."""
         return action is None or action.verb in _WEIGHED or self._case.reviewed
 
     def _comparison(self, action: Action | None) -> Tally | None:
-        """The comparison of moves, if there is anything to compare: the expert's with others, looking back the one that
-        was played with the expert's. Was it the same, then with others all the same, for the expert may err."""
+        """Returns the comparison, or None if there is nothing to compare: the choice with other moves; in a review the
+        played move with the choice. If both are the same, then with other moves too, as `expert` may err."""
         case, view, book, memory = self._case, self._case.view, self._book, self._memory
         if not self._weighs(action):
             return None
@@ -193,12 +189,11 @@ class Adviser:
         return tally
 
     def _asides(self, rivals: Sequence[Action | None]) -> list[Action]:
-        """Drawing or passing, where it is not among these and has not been done: that may be better than any card."""
+        """Returns a draw, press or pass that is neither a rival nor the played move: it may beat any card."""
         done, legal = self._case.played, self._case.legal
         return [each for each in legal if each.verb in _ASIDE and each not in rivals and each != done][:1]
 
     def _rivals(self, best: Action | None, candidates: Candidates) -> list[Action | None]:
-        """The most promising other moves; those with another card come first."""
         case, deck = self._case, self._book.deck
         plain = [action for action in case.legal if not action.uno and action.verb in _WEIGHED]
         if best is None:
@@ -212,7 +207,7 @@ class Adviser:
             found.append(None)
         return found
 
-    # -- the comparison ------------------------------------------------------------------------------------
+    # -- comparison ----------------------------------------------------------------------------------------
 
     def _spent(self, tally: Tally) -> bool:
         budget = self._case.budget
@@ -221,8 +216,7 @@ class Adviser:
         return tally.deals > 0 and time.perf_counter() >= self._until
 
     def _conclude(self, tally: Tally) -> None:
-        """Of a hint the expert's move is told beside the best of the others; looking back, the best of these beside
-        the move that was played."""
+        """Reports the choice and the best other move; in a review the best other move and the played one."""
         place = tally.best_of(range(1, len(tally.moves)))
         tried = [Tried(tally.moves[each], tally.wins(each), tally.worth(each)) for each in (0, place)]
         action = self.advice.action
@@ -237,7 +231,6 @@ class Adviser:
 
 
 def _part(budget: Budget) -> Budget:
-    """What of the budget goes into the choice."""
     if budget.playouts is not None:
         return Budget(playouts=max(1, int(budget.playouts * _SEARCH)))
     assert budget.seconds is not None
@@ -245,28 +238,28 @@ def _part(budget: Budget) -> Budget:
 
 
 def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
-    """The move as it is tried: with UNO said where that is due."""
+    """Returns the move with the UNO call where that is legal."""
     spoken = move._replace(uno=True) if move is not None else None
     return spoken if spoken in legal else move
 
 
 class Consult(NamedTuple):
-    """Down to the worker: somebody asks for advice; the number tells the question."""
+    """Main to worker: advice request; `number` identifies it."""
 
     number: int
     case: Case
 
 
 class Opinion(NamedTuple):
-    """Up from the worker: the advice asked for, None if that failed."""
+    """Worker to main: the advice, None if the computation failed."""
 
     number: int
     advice: Advice | None
 
 
 def opinion_on(question: Consult) -> Opinion:
-    """The answer to a question; whatever goes wrong with it harms nobody else."""
+    """Answers an advice request; an exception becomes an empty answer."""
     try:
         return Opinion(question.number, advise(question.case))
-    except Exception:  # as with players: one that fails must not take the others with it
+    except Exception:  # as with players: one failure must not stop the others
         return Opinion(question.number, None)

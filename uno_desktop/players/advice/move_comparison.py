@@ -1,4 +1,4 @@
-"""Moves compared on the same imagined deals, all equally often: how often they win, and what that is worth."""
+"""Paired comparison of moves on the same determinizations: win shares and utilities."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from uno_desktop.players.search.rollout import Playout
 from uno_desktop.players.search.utility import Stakes
 
 _SURE = 2.3
-"""So many standard errors to each side an interval reaches: it is looked at more than once."""
+"""Half width of an interval in standard errors; more than usual because it is read repeatedly."""
 _FEW = 12
-"""Of fewer deals nothing is concluded."""
+"""Deals before any conclusion."""
 BLIND = 0.02
-"""What is added to each side: imagined rounds are not played by the best. Measured by tools/prove_advice.py."""
+"""Margin added to each side for imperfect rollout play. Measured by tools/prove_advice.py."""
 
 
 class Interval(NamedTuple):
-    """The values (parts of 1) between which the true difference of two moves lies."""
+    """Confidence interval of the difference of two moves, in parts of 1."""
 
     low: float = -1.0
     high: float = 1.0
 
 
 class Tally:
-    """Unlike a search it drops nobody: what it says of a move is not better because the move was chosen by it."""
+    """Comparison without elimination: unlike in a search, the mean of a move has no selection bias."""
 
     def __init__(
         self,
@@ -43,7 +43,7 @@ class Tally:
         outlook: Outlook,
         seat: Seat,
     ) -> None:
-        """`moves` of `seat`; None is to let a chance go by."""
+        """`moves` belong to `seat`; None declines to react."""
         self._book, self._sampler, self._playout = book, sampler, playout
         self._stakes, self._outlook, self._seat = stakes, outlook, seat
         self.moves = tuple(moves)
@@ -51,17 +51,16 @@ class Tally:
         self._wins = [0.0] * len(self.moves)
         self._worths: list[list[float]] = [[] for _ in self.moves]
         self.guessing = True
-        """Whether enough is hidden for the deals to differ."""
+        """True if enough cards are hidden for the deals to differ."""
         self._ended = [True] * len(self.moves)
-        """Whether a move has ended the round at once in every deal."""
+        """For each move, True while it has ended the round at once in every deal."""
 
     @property
     def playouts(self) -> int:
-        """What it has taken so far."""
         return self.deals * len(self.moves)
 
     def deal(self) -> None:
-        """One more deal, on which every move is tried."""
+        """Plays every move on one more deal."""
         dealt = self._sampler.deal()
         for place, move in enumerate(self.moves):
             s = dealt.copy()
@@ -72,26 +71,26 @@ class Tally:
         self.deals += 1
 
     def wins(self, place: int) -> float:
-        """The part of the rounds that a move has won; those cut off count by how likely they are won."""
+        """Returns the win share of a move; truncated rounds count by win probability."""
         return self._wins[place] / self.deals
 
     def worth(self, place: int) -> float:
-        """What a move has been worth on average."""
+        """Returns the mean utility of a move."""
         return sum(self._worths[place]) / self.deals
 
     def best_of(self, places: Iterable[int]) -> int:
-        """The one of these that was worth most."""
+        """Returns the index of the move with the highest mean utility."""
         return max(places, key=self.worth)
 
     def difference(self, one: int, other: int) -> Interval:
-        """How much more the first is worth than the other."""
+        """Returns the interval of the utility of move `one` minus that of move `other`."""
         if self.deals < _FEW:
             return Interval()
         differences = [a - b for a, b in zip(self._worths[one], self._worths[other], strict=True)]
         mean = sum(differences) / self.deals
         variance = sum((each - mean) ** 2 for each in differences) / (self.deals - 1)
         if not (self.guessing and variance) and not (self._ended[one] or self._ended[other]):
-            return Interval()  # the same line of play, again and again: no proof
+            return Interval()  # the same line of play in every deal: no evidence
         half = _SURE * math.sqrt(variance / self.deals) + BLIND
         return Interval(mean - half, mean + half)
 

@@ -1,5 +1,5 @@
-"""What each move of one seat in a round gained for everybody: how much likelier they were to win the round after it, by
-what the seat could know, than if a plain player had moved in its place."""
+"""Win probability added: change of each seat's win probability by each move of one seat, against the move of `medium`
+in its place, from the information of that seat."""
 
 from __future__ import annotations
 
@@ -22,16 +22,17 @@ from uno_desktop.players.search.rollout_context import Imagining
 from uno_desktop.players.strategies.medium import MediumPlayer
 
 DEALS = 48
-"""Imagined deals on which both moves are tried, the one that was made and the plain one."""
+"""Determinizations on which both moves are played."""
 _SAID = (UNO, VOTE_YES, VOTE_NO)
-"""What changes no card: whether UNO was forgotten shows when it is caught."""
+"""Verbs that move no card: a forgotten UNO call counts when it is caught."""
 _UNASKED = (CATCH, HINT)
-"""What a plain player never brings about, as it forgets no UNO and asks for nothing."""
+"""Verbs that never arise for `medium`: it forgets no UNO call and asks for no hint."""
 _SEED = 0x6A1E5
 
 
 class Turn(NamedTuple):
-    """What a seat did, after so many events of its round had been `told` to it, and what it could have done."""
+    """Turn of a seat: the action played, its alternatives, and the number of events of the round it had seen
+    (`told`)."""
 
     told: int
     view: View
@@ -42,7 +43,7 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeatRound:
-    """One round as one seat knew it: its view after the deal, all events as it was told them, and its own turns."""
+    """Round from one seat: its view after the deal, its redacted events and its turns."""
 
     ruleset: str
     options: dict[str, Value]
@@ -54,15 +55,15 @@ class SeatRound:
 
 
 class Gain(NamedTuple):
-    """What a turn changed in the chance (0 to 1) of each seat to win the round, and the variance of that estimate. A
-    turn that a plain player would have taken alike changed nothing."""
+    """Change of each seat's win probability (0 to 1) by a turn, with the variance of the estimate. Zero if `medium`
+    makes the same move."""
 
     mean: tuple[float, ...]
     variance: tuple[float, ...]
 
 
 class Gains:
-    """Works on one seat's round in small steps, so that it can also be done between two frames."""
+    """Evaluates one seat's round in small steps, so that it can also run between two frames."""
 
     def __init__(self, course: SeatRound) -> None:
         self._course = course
@@ -73,16 +74,15 @@ class Gains:
         self._plain.begin(view.seat, self._book, view, course.seed)
         self._imagining = Imagining(self._book, self._memory, view.seats)
         self.gains: list[Gain] = []
-        """One for each turn, in order; all of them when `step` has said so."""
+        """Result for each turn, in order; complete once `step` has returned True."""
         self._work = self._all()
 
     def step(self) -> bool:
-        """One deal more, or a turn that needs none; True when all turns have been weighed."""
+        """Runs one deal, or a turn that needs none; True when all turns are done."""
         return next(self._work, None) is None
 
     @property
     def answer(self) -> tuple[Gain, ...]:
-        """All gains, once all turns have been weighed."""
         return tuple(self.gains)
 
     def _all(self) -> Iterator[bool]:
@@ -102,7 +102,6 @@ class Gains:
             yield True
 
     def _plain_move(self, turn: Turn) -> Action | None:
-        """What a plain player would have done there; None: nothing."""
         legal = [action for action in turn.legal if action.verb not in (*_SAID, *_UNASKED)]
         if turn.played.verb in _UNASKED or not legal:
             return None
@@ -111,19 +110,19 @@ class Gains:
         return self._plain.choose(turn.view, legal, turn.awaited, 0.0).action
 
     def _tried(self, turn: Turn, plain: Action | None, seed: int) -> Iterator[list[float]]:
-        """Both moves on the same deals: what the one that was made is worth more, by seat."""
+        """Plays both moves on the same deals; yields the difference by seat."""
         book, sampler, playout = self._book, self._imagining.deals(turn.view, seed), self._imagining.playout()
         for _ in range(self._course.deals):
             one = sampler.deal()
             other = one.copy()
             if not book.accepts(one, turn.played):
-                continue  # whatever was wrong with it cannot be imagined
+                continue  # an illegal attempt cannot be played out
             for s, move in ((one, turn.played), (other, plain)):
                 playout.follow(s, turn.view.seat, move)
             yield [a - b for a, b in zip(self._chances(one), self._chances(other), strict=True)]
 
     def _chances(self, s: GameState) -> Sequence[float]:
-        """How likely each seat has won this round; those of all sides together are 1."""
+        """Returns each seat's win probability; those of all sides add up to 1."""
         if s.ended:
             return shares(self._book, s.winner, self._book.points(s), s.present)
         outlook, book = self._imagining.outlook, self._book
@@ -134,7 +133,6 @@ class Gains:
 
 
 def _averaged(rows: Sequence[Sequence[float]], seats: int) -> Gain:
-    """Mean, and the variance of the mean; nothing has changed where nothing was tried."""
     n = len(rows)
     if n < 2:
         return Gain((0.0,) * seats, (0.0,) * seats)
@@ -144,25 +142,25 @@ def _averaged(rows: Sequence[Sequence[float]], seats: int) -> Gain:
 
 
 class Weigh(NamedTuple):
-    """Down to the worker: somebody asks what the turns of a seat gained; the number tells the question."""
+    """Main to worker: evaluation request for a seat's turns; `number` identifies it."""
 
     number: int
     course: SeatRound
 
 
 class Weighed(NamedTuple):
-    """Up from the worker: the gains asked for, None if that failed."""
+    """Worker to main: the result, None if the computation failed."""
 
     number: int
     gains: tuple[Gain, ...] | None
 
 
 def weighed(question: Weigh) -> Weighed:
-    """The answer to a question; whatever goes wrong with it harms nobody else."""
+    """Answers an evaluation request; an exception becomes an empty answer."""
     try:
         work = Gains(question.course)
         while not work.step():
             pass
         return Weighed(question.number, work.answer)
-    except Exception:  # as with players: one that fails must not take the others with it
+    except Exception:  # as with players: one failure must not stop the others
         return Weighed(question.number, None)

@@ -1,1 +1,1 @@
-"""Knowledge: what one seat knows about hidden cards."""
+"""Belief state: the information of one seat about hidden cards."""

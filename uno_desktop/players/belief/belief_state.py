@@ -1,4 +1,4 @@
-"""What one seat knows about the cards it cannot see, folded from the redacted events of a round."""
+"""Belief state of one seat about the hidden cards, folded from the redacted events of a round."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from uno_desktop.players.belief.observed_plays import Deed, Silence
 
 
 class Memory:
-    """The hands of the others as far as they can be told; cheap enough to be asked for every move."""
+    """Beliefs about all other hands; cheap enough for queries at every move."""
 
     def __init__(self, seat: Seat, book: Rulebook, view: View, bluffs: Bluffs | None = None) -> None:
-        """Knows the own hand and what lies open. `bluffs` is the opinion from earlier rounds of the match, if any."""
+        """`bluffs` is the bluff model from earlier rounds of the match, if any."""
         deck = book.deck
         self.seat = seat
         self._deck = deck
         self._proves_lack = book.proves_lack
-        """The cards that prove that their owner lacks the colour asked for, as a set."""
+        """Bit mask of the cards whose play proves that the hand holds no card of the active colour."""
         self._all = (1 << len(deck)) - 1
         faces = list(enumerate(deck.faces))
         self.wilds = deck.mask(card for card, face in faces if face.wild and face.on_turn and face.needs < 0)
@@ -42,31 +42,30 @@ class Memory:
             holding.gain(count)
         self._asked: tuple[Color, int] = (view.color, view.match)
         self.color_before: Color = NO_COLOR
-        """The colour that was asked for when the last card was played that is no answer to another."""
+        """Active colour before the latest card that does not answer another one."""
         self.bluffs = bluffs or Bluffs(view.seats)
         self._challengeable = book.challengeable
         self.bluffers = 0
-        """The seats that have been caught bluffing, as a set."""
+        """Bit mask of the seats that have been caught bluffing."""
         self._drew: Seat | None = None
         self._answering = self._presses = False
         self._buried = 0
-        """The own cards that lie face down under the discard pile, as a set."""
+        """Bit mask of this seat's cards that lie face down under the discard pile."""
         self._unseen = 0
         self._told = 0
         self.deeds: list[Deed] = []
-        """What others chose to play on their turns, as far as it tells anything about the cards they hold now."""
+        """Voluntary plays of others, as far as they still tell about their hands."""
         self.silences: list[Silence] = []
-        """The attacks that others bore, with the same restriction."""
+        """Attacks that others accepted, with the same restriction."""
         self._attack: tuple[Seat, str] | None = None
-        """Whom the pending penalty threatens, and what it counts in."""
+        """Victim and unit of the pending threat."""
         self._top: CardId = HIDDEN
         self._open = 0
-        """The cards of the discard pile that this seat has seen there, as a set."""
+        """Bit mask of the discarded cards that this seat has seen."""
         self._folds: dict[type[Event], Callable[[Any], None]] = self._table()
         self.look(view)
 
     def _table(self) -> dict[type[Event], Callable[[Any], None]]:
-        """What each kind of event means; all others tell nothing about cards."""
         return {
             ev.CardPlayed: self._played,
             ev.CardsLaidAlong: self._laid_along,
@@ -94,30 +93,30 @@ class Memory:
             ev.ColorNamed: self._named,
         }
 
-    # -- questions -----------------------------------------------------------------------------------------
+    # -- queries -------------------------------------------------------------------------------------------
 
     def fits(self, color: Color, match: int) -> int:
-        """The cards, wild ones included, that may follow this colour and this number or symbol."""
+        """Returns the cards, wild ones included, that match this colour or this number or symbol, as a bit mask."""
         return self._matching(color, match) | self.wilds
 
     def _matching(self, color: Color, match: int) -> int:
         return (self._colored[color] if color != NO_COLOR else 0) | self._same.get(match, 0)
 
     def look(self, view: View) -> None:
-        """Sets things right by what lies open, before questions are asked about this position."""
+        """Synchronizes with the visible cards and hand sizes of a view; required before queries about it."""
         self._open = self._visible(view.discard)
         known = view.hand | self._buried | self._open
         for seat, holding in enumerate(self.holdings):
             holding.known &= ~known
             excess = holding.count - view.counts[seat]
-            holding.shrink(excess)  # nothing, unless there are too many
-            holding.gain(-excess)  # nothing, unless there are too few
+            holding.shrink(excess)  # no effect unless the belief has too many cards
+            holding.gain(-excess)  # no effect unless it has too few
         for holding in self.holdings:
             known |= holding.known
         self._unseen = self._all & ~known
 
     def chance(self, seat: Seat, cards: int) -> float:
-        """How likely (0 to 1) this seat holds at least one of `cards`."""
+        """Returns the probability (0 to 1) that this seat holds at least one of `cards`."""
         holding = self.holdings[seat]
         if holding.known & cards:
             return 1.0
@@ -130,7 +129,7 @@ class Memory:
         return 1.0 - none
 
     def expected(self, seat: Seat, cards: int) -> float:
-        """How many of `cards` this seat holds on average."""
+        """Returns the expected number of `cards` in this seat's hand."""
         holding = self.holdings[seat]
         number = float((holding.known & cards).bit_count())
         for group in holding.groups:
@@ -140,7 +139,7 @@ class Memory:
         return number
 
     def points(self, seat: Seat) -> float:
-        """What the hand of this seat is worth on average."""
+        """Returns the expected points in this seat's hand."""
         deck = self._deck
         holding = self.holdings[seat]
         number = float(deck.points_of(holding.known))
@@ -151,22 +150,20 @@ class Memory:
         return number
 
     def unseen(self, cards: int) -> int:
-        """How many of `cards` are in no place known to this seat."""
+        """Counts those of `cards` that this seat cannot locate."""
         return (self._unseen & cards).bit_count()
 
     @property
     def unseen_cards(self) -> int:
-        """The cards that are in no place known to this seat, as a set."""
         return self._unseen
 
     @property
     def buried_cards(self) -> int:
-        """The own cards that lie face down under the discard pile, as a set."""
         return self._buried
 
     def hidden_groups(self, view: View, reads: bool = True) -> list[HiddenGroup]:
-        """The unknown cards in the other hands, the most certain first; without `reads` as if nothing had been
-        concluded from what the others did not play."""
+        """Returns the hidden groups of the other hands, most constrained first. `reads` False drops all exclusions
+        inferred from cards not played."""
         groups = [
             HiddenGroup(seat, group.count, group.lacks & self._unseen if reads else 0, group.since)
             for seat, holding in enumerate(self.holdings)
@@ -175,10 +172,10 @@ class Memory:
         ]
         return sorted(groups, key=lambda group: -group.lacks.bit_count())
 
-    # -- what is told --------------------------------------------------------------------------------------
+    # -- event handlers ------------------------------------------------------------------------------------
 
     def see(self, event: Event) -> None:
-        """Folds one fact into what is known."""
+        """Updates the beliefs with one redacted event."""
         self._told += 1
         fold = self._folds.get(type(event))
         if fold is not None:
@@ -211,7 +208,7 @@ class Memory:
             self._bore(event.seat)
 
     def _bore(self, seat: Seat) -> None:
-        """The victim suffers what it was threatened with: it played nothing against it."""
+        """Records that the victim accepted the pending attack without playing a card against it."""
         if self._attack is None or seat != self._attack[0]:
             return
         if seat != self.seat and self._top != HIDDEN:
@@ -294,7 +291,7 @@ class Memory:
         self.holdings[event.seat].gain(len(event.cards), self._told)
 
     def _pressed(self, event: ev.DispenserPressed) -> None:
-        """Who presses on his turn had nothing to play; what comes out then has to wait."""
+        """A seat that presses on its turn had no card to play; the cards that come out arrive later."""
         self._presses = True
         if event.reason is DrawReason.PENALTY:
             self._bore(event.seat)
@@ -307,7 +304,7 @@ class Memory:
             holding.exclude(self._matching(*self._asked) | self._compulsory)
 
     def _settle(self) -> None:
-        """The card drawn last was not played at once, so it did not fit either."""
+        """The card drawn last was not played at once, so it did not match either."""
         if self._drew is not None:
             holding = self.holdings[self._drew]
             if holding.groups and not holding.wilful:
@@ -315,7 +312,7 @@ class Memory:
             self._drew = None
 
     def _shuffled(self, event: ev.PileShuffled) -> None:
-        """What is open under the top card is in the draw pile now, and in no hand that has not drawn since."""
+        """The discards below the top card are in the draw pile now, and in no hand that has not drawn since."""
         self._buried = 0
         top = 1 << self._top if self._top != HIDDEN else 0
         for holding in self.holdings:
@@ -330,18 +327,18 @@ class Memory:
             self.holdings[event.seat].exclude(self._deck.color_masks[self.color_before])
 
     def _forget_choices(self) -> None:
-        """Cards have changed hands: what was played and not played before tells nothing about who holds them now."""
+        """Cards changed hands: earlier plays and passes tell nothing about the present holders."""
         self.deeds.clear()
         self.silences.clear()
         self.bluffs.forget_cards()
 
-    # -- whole hands and single cards on the move ----------------------------------------------------------
+    # -- transfers of hands and cards ----------------------------------------------------------------------
 
     def _swapped(self, event: ev.HandsSwapped) -> None:
         self._forget_choices()
         one, other = self.holdings[event.seat], self.holdings[event.other]
         self.holdings[event.seat], self.holdings[event.other] = other, one
-        # Wilfulness belongs to the person, not to the cards.
+        # `wilful` belongs to the player, not to the cards.
         one.wilful, other.wilful = other.wilful, one.wilful
         self._is_now(event.seat, event.seat_gets)
         self._is_now(event.other, event.other_gets)
@@ -391,7 +388,7 @@ class Memory:
             self.holdings[receiver].known |= 1 << card
 
     def _is_now(self, seat: Seat, cards: Sequence[CardId]) -> None:
-        """This hand has just been seen, if it has."""
+        """Replaces the belief by the hand itself if it was visible."""
         if HIDDEN not in cards:
             self.holdings[seat].become(self._deck.mask(cards))
             self.bluffs.open_hand(seat, self._deck.mask(cards))

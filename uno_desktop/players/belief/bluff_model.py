@@ -1,4 +1,4 @@
-"""How often each seat bluffs with a wild draw card, learnt from what has come to light."""
+"""Bluff model: Bayesian estimate of each seat's bluff rate with wild draw cards."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.views.view import View
 
 _INCLINATIONS = (0.005, 0.02, 0.07, 0.2, 0.6)
-"""How ready somebody may be to play such a card over a colour that it holds, beside doing so without the colour."""
+"""Discrete bluff tendencies: rate of playing such a card while holding the colour, relative to the rate without it."""
 _PRIOR = (0.45, 0.3, 0.15, 0.07, 0.03)
-"""How common each of these is: most people are honest most of the time. A guess; what is seen outweighs it soon."""
+"""Prior over the tendencies: most players are honest most of the time. A guess that observations soon outweigh."""
 
 
 class _Case(NamedTuple):
-    """A card that may be challenged: the colour that was asked for, as a set of cards, and how likely its player held
+    """Unsettled challengeable card: cards of the active colour as a bit mask, and the probability that its player held
     one."""
 
     cards: int
@@ -22,11 +22,11 @@ class _Case(NamedTuple):
 
 
 class Bluffs:
-    """One observer's opinion of all seats.
+    """Bluff beliefs of one observer about all seats.
 
-    A case is opened by each wild draw card that may be a bluff. It is settled by a challenge, by a card of the colour
-    that cannot have come to the hand later, or by the hand when it lies open. An honest card tells the more, the more
-    likely its player held the colour: that would have been the time to bluff.
+    Each challengeable wild draw card opens a case. A challenge settles it, or a card of the colour that cannot have
+    arrived later, or the hand itself when it becomes visible. An honest play carries more evidence the more likely its
+    player held the colour: that was the chance to bluff.
     """
 
     def __init__(self, seats: int) -> None:
@@ -34,52 +34,51 @@ class Bluffs:
         self._cases: list[list[_Case]] = [[] for _ in range(seats)]
 
     def rate(self, seat: Seat) -> float:
-        """How often (0 to 1) this seat plays such a card over the colour asked for, if it can."""
+        """Returns the expected rate (0 to 1) at which this seat bluffs when it holds the active colour."""
         belief = self._belief[seat]
         return sum(part * each for part, each in zip(belief, _INCLINATIONS, strict=True))
 
     def after(self, view: View) -> Bluffs:
-        """The opinion with which a round begins that `view` shows: the same one where points have been written down,
-        a fresh one in the first round of a match, as other people may sit there now."""
+        """Returns the model at the start of the round that `view` shows: itself during a match, a fresh one before any
+        points are written down, as other players may sit there now."""
         if not any(view.totals) or view.seats != len(self._belief):
             return Bluffs(view.seats)
         self.forget_cards()
         return self
 
     def laid(self, seat: Seat, cards: int, held: float) -> None:
-        """A card that may be challenged is played; `cards` are those of the colour asked for, `held` is how likely (0
-        to 1) the hand has one of them."""
+        """Opens a case: `cards` are those of the active colour, `held` is the probability (0 to 1) that the hand has
+        one of them."""
         self._cases[seat].append(_Case(cards, held))
 
     def judged(self, seat: Seat, guilty: bool) -> None:
-        """The verdict on the latest card that may be challenged."""
+        """Settles the latest case by the verdict of a challenge."""
         if self._cases[seat]:
             self._learn(seat, self._cases[seat].pop().held, guilty)
 
     def left(self, seat: Seat, cards: int) -> None:
-        """These cards leave the hand for all to see, and nothing has come to it since a card that may be challenged
-        was played: one of the colour asked for was there then."""
+        """Settles cases as bluffs when the hand plays one of their cards: it has received no card since."""
         for case in [case for case in self._cases[seat] if case.cards & cards]:
             self._cases[seat].remove(case)
             self._learn(seat, case.held, True)
 
     def open_hand(self, seat: Seat, hand: int) -> None:
-        """The whole hand is seen."""
+        """Settles all cases of a seat by its visible hand."""
         for case in self._cases[seat]:
             self._learn(seat, case.held, bool(case.cards & hand))
         self._cases[seat] = []
 
     def mixed(self, seat: Seat) -> None:
-        """Other cards come to the hand: it tells nothing any more of what it was."""
+        """Drops the cases of a seat that receives cards: its hand no longer tells the past."""
         self._cases[seat] = []
 
     def forget_cards(self) -> None:
-        """Whole hands change places, or a new round is dealt: no card that may be challenged can be settled any
-        more."""
+        """Drops all cases, after an exchange of hands or a new deal."""
         self._cases = [[] for _ in self._cases]
 
     def _learn(self, seat: Seat, held: float, guilty: bool) -> None:
-        """Bayes: of all such cards that this seat plays, so many are bluffs if it is so inclined."""
+        """Bayes update over the tendencies: the share of bluffs among a seat's challengeable plays is their
+        likelihood."""
         weighed = []
         for part, inclination in zip(self._belief[seat], _INCLINATIONS, strict=True):
             bluff, honest = inclination * held, 1.0 - held

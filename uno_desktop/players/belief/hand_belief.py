@@ -1,4 +1,4 @@
-"""What is known of one hidden hand: cards surely in it, and groups of unknown ones with what they lack."""
+"""Belief about one hidden hand: certain cards, and groups of unknown cards with exclusions."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from uno_desktop.model.cards import CardId, Seat
 
 @dataclass(slots=True)
 class Group:
-    """Some face-down cards of a hand that came at one time; none of them is in the set `lacks`. `since` counts what
-    had been told by then."""
+    """Unknown cards of a hand that arrived together; none of them is in the bit mask `lacks`. `since` is the event
+    count at their arrival."""
 
     count: int
     lacks: int = 0
@@ -19,7 +19,7 @@ class Group:
 
 
 class HiddenGroup(NamedTuple):
-    """So many unknown cards of one hand, that came at one time, and what is not among them."""
+    """Group with its owner."""
 
     seat: Seat
     size: int
@@ -29,10 +29,10 @@ class HiddenGroup(NamedTuple):
 
 @dataclass(slots=True)
 class Holding:
-    """What is known of one hand: cards surely in it, groups of unknown ones, and whether silence can be read.
+    """Belief about one hand: certain cards, groups of unknown ones, and the validity of inference from passes.
 
-    Somebody who draws although he could have played a card is `wilful` as soon as that card shows: from then on
-    nothing is concluded from what he does not play.
+    A player that draws although it could have played is `wilful` once that card shows: from then on its draws exclude
+    no cards.
     """
 
     known: int = 0
@@ -41,11 +41,10 @@ class Holding:
 
     @property
     def count(self) -> int:
-        """How many cards the hand has, as far as that has been told."""
         return self.known.bit_count() + sum(group.count for group in self.groups)
 
     def shrink(self, excess: int) -> None:
-        """Forgets so many unknown cards, those that came last first."""
+        """Removes `excess` unknown cards, latest arrivals first."""
         while excess > 0 and self.groups:
             taken = min(excess, self.groups[-1].count)
             self.groups[-1].count -= taken
@@ -54,12 +53,12 @@ class Holding:
                 self.groups.pop()
 
     def gain(self, count: int, since: int = 0) -> None:
-        """So many unknown cards come to the hand."""
+        """Adds a group of unknown cards."""
         if count > 0:
             self.groups.append(Group(count, 0, since))
 
     def lose(self, card: CardId) -> int:
-        """This card has left the hand for everybody to see. Since when it has probably been there."""
+        """Removes a card that leaves the hand face up; returns the event count of its probable arrival."""
         bit = 1 << card
         if self.known & bit:
             self.known ^= bit
@@ -77,7 +76,7 @@ class Holding:
         return 0
 
     def lose_hidden(self, count: int) -> None:
-        """So many cards have left the hand, and nobody else saw which: any of them may be among those left."""
+        """Removes cards that leave the hand face down: any known card may be among them, so none stays certain."""
         left = max(0, self.count - count)
         lacks = -1
         for group in self.groups:
@@ -86,11 +85,11 @@ class Holding:
         self.known = 0
 
     def become(self, known: int, unknown: int = 0) -> None:
-        """Another hand altogether: these cards, and so many of which nothing is known."""
+        """Replaces the hand: certain cards `known`, and `unknown` others without exclusions."""
         self.known = known
         self.groups = [Group(unknown)] if unknown else []
 
     def exclude(self, cards: int) -> None:
-        """None of these cards is among the unknown ones."""
+        """Excludes these cards from all unknown ones."""
         for group in self.groups:
             group.lacks |= cards

@@ -1,4 +1,4 @@
-"""What somebody else did of its own choice: what it played, and what it bore instead of answering."""
+"""Observed voluntary plays of other seats, and attacks they accepted."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from uno_desktop.model.cards import CardId, Color, Seat
 
 
 class Deed(NamedTuple):
-    """Somebody played `card` of its own choice on this colour and symbol, and named `color` with it, if any. `time`
-    counts what had been told by then, `since` is when the card had come to the hand, as far as that can be told."""
+    """Voluntary play of `card` on colour `asked` and symbol `match`, with the named `color`, if any. `time` is the
+    event count at the play, `since` that of the card's arrival, as far as it is known."""
 
     seat: Seat
     time: int
@@ -21,8 +21,7 @@ class Deed(NamedTuple):
 
 
 class Silence(NamedTuple):
-    """Somebody bore an attack instead of answering it. `card` lies on top, `color` was asked for, and it cost `unit`s
-    of a threat; `time` counts what had been told by then."""
+    """Attack accepted without an answer: top `card`, active `color` and threat `unit`. `time` is the event count."""
 
     seat: Seat
     time: int

@@ -1,1 +1,1 @@
-"""Judgement: what a move is worth, as far as one seat can tell."""
+"""Evaluation: heuristic value of a move, from the information of one seat."""

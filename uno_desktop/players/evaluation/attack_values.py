@@ -1,4 +1,4 @@
-"""What a card costs the others on average at one table: its foresight, with presses counted in cards."""
+"""Attack values: average effect of each card on other seats, with dispenser presses converted to cards."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from uno_desktop.model.views.view import View
 
 
 class Strike(NamedTuple):
-    """Cards that the next seat, or the one named with the card, suffers; whether the next seat loses its turn, whether
-    play turns round, whether its player goes on past several others. For presses of a dispenser `draws` is what they
-    bring on average."""
+    """Effect on the next seat, or on the one named with the card: cards it draws, loss of its turn (`stops`), reversal
+    (`turns`), another turn for the player past several others (`again`). For dispenser presses `draws` is the
+    expectation."""
 
     draws: float = 0
     stops: bool = False
@@ -21,7 +21,7 @@ class Strike(NamedTuple):
 
 
 def strikes_in(book: Rulebook, seats: int) -> tuple[Strike, ...]:
-    """What each card of the deck does at a table of so many seats."""
+    """Returns the attack value of each card of the deck for this number of seats."""
     return tuple(_strike(book, card, seats) for card in range(len(book.deck)))
 
 
@@ -35,7 +35,7 @@ def _strike(book: Rulebook, card: CardId, seats: int) -> Strike:
 
 
 def next_seat(view: View, seat: Seat, direction: int) -> Seat:
-    """The seat after `seat` when play runs in `direction`; who takes no part is passed over."""
+    """Returns the next seat in `direction`, skipping eliminated ones."""
     seat = (seat + direction) % view.seats
     while view.out >> seat & 1:
         seat = (seat + direction) % view.seats

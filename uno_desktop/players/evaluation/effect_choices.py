@@ -1,4 +1,4 @@
-"""What an effect asks for: which card to give, to keep, to play, whether to answer, how a vote goes."""
+"""Choices that card effects ask for: card to give, keep or play, answers and votes."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from uno_desktop.players.evaluation.series_play import longest_run
 from uno_desktop.players.evaluation.targets import best_receiver, best_victim
 
 _POINT = 0.02
-"""What getting rid of one point is worth, beside what it is worth to keep a card."""
+"""Value of getting rid of one point, in the units of the card values."""
 
 
 def voted(legal: Sequence[Action]) -> Action | None:
-    """The vote of a computer player, if one is asked for: nobody is punished for a word (UNP-PEN-02)."""
+    """Returns the vote of a computer player if one is open: always no, since nobody is punished for a word
+    (UNP-PEN-02)."""
     return next((action for action in legal if action.verb == VOTE_NO), None)
 
 
 def names_wisely(deck: Deck, view: View, action: Action) -> bool:
-    """True unless the action names a colour of which no card is held, while there is one of another colour."""
+    """Returns False if the action names a colour that is not held although another colour is."""
     if action.color < 0:
         return True
     rest = view.hand & ~(1 << action.card) if action.card >= 0 else view.hand
@@ -32,14 +33,14 @@ def names_wisely(deck: Deck, view: View, action: Action) -> bool:
 
 
 class Choices:
-    """Answers everything that is no turn."""
+    """Answers the choices of card effects, other than plays of a turn."""
 
     def __init__(self, deck: Deck, weigher: Weigher) -> None:
         self._deck = deck
         self._weigher = weigher
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """The best of what is asked for; None if nothing is, so that it is a matter of playing cards."""
+        """Returns the best answer, or None if no choice is open and a card is to be played."""
         verbs = {action.verb for action in legal}
         if ANSWER in verbs:
             return next(action for action in legal if action.verb == ANSWER)
@@ -57,12 +58,11 @@ class Choices:
         return None
 
     def _worth(self, card: int) -> float:
-        """What a card is worth in the own hand: its use, less the points that it may cost."""
         return self._weigher.kept[card] - _POINT * self._deck.points[card]
 
     def _gift(self, view: View, gifts: Sequence[Action]) -> Action:
-        """The most expensive or useless card; one that can be used against this seat goes to the partner or the
-        longest hand, any other to the shortest."""
+        """Gives the card of lowest value. A card usable against this seat goes to the partner or the longest hand, any
+        other to the shortest hand."""
         card = min({action.card for action in gifts}, key=lambda each: (self._worth(each), each))
         weapon = self._weigher.kept[card] > 0.0
         forms = [action for action in gifts if action.card == card]
@@ -72,7 +72,7 @@ class Choices:
         return max(forms, key=lambda action: best_victim(view, action.target, team))
 
     def _series(self, view: View, legal: Sequence[Action]) -> Action:
-        """As many cards as can be played, and as the last one that which does most."""
+        """Plays as many cards of a series as possible, the most valuable effect last."""
         asked = view.asked
         assert asked is not None
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
@@ -90,6 +90,5 @@ class Choices:
         return ends[0] if ends else plays[0]
 
     def _last_worth(self, view: View, action: Action, plays: Sequence[Action]) -> float:
-        """What a card is worth as the last one of a series, when all others of it are gone."""
         series = self._deck.mask(each.card for each in plays) & ~(1 << action.card)
         return self._weigher.weigh_without(view, action, series)

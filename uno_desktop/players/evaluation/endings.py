@@ -1,4 +1,4 @@
-"""Ends of rounds: whose they are, and whether it is a good moment to bring one about where a card does that."""
+"""Round endings: win shares, and the decision to play a card that ends the round."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import Memory
 
 _SHARE = 0.25
-"""The own hand is low if it is worth so much of an average other one."""
+"""Points of the hand, relative to the average of the others, below which it counts as low."""
 _LOW_COUNTS = ("until", "loses", "out")
-"""Goals of rulesets in which each hand counts for its owner."""
+"""Kinds of match goals with which each hand counts for its owner."""
 
 
 def ends_well(view: View, memory: Memory, points: int, book: Rulebook) -> bool:
-    """True if who is left with a hand worth `points` had better end the round than play on.
+    """Returns True if ending the round with a hand worth `points` is better than playing on.
 
-    Where each hand counts for its owner, that is with much less than the others, or with less while somebody is about
-    to go out; where only the winner scores, if somebody else is about to and the own hand is long.
+    If each hand counts for its owner: with far fewer points than the others, or with fewer while another seat is about
+    to go out. If only the winner scores: with a long hand while another seat is about to go out.
     """
     team = book.team(view.seat, view.seats)
     others = [seat for seat in range(view.seats) if not (team | view.out) >> seat & 1]
@@ -29,18 +29,17 @@ def ends_well(view: View, memory: Memory, points: int, book: Rulebook) -> bool:
     if book.winner_scores:
         return shortest == 1 and view.counts[view.seat] > 4
     mean = sum(memory.points(seat) for seat in others) / len(others)
-    if team.bit_count() > 1:  # what the partner holds counts as well
+    if team.bit_count() > 1:  # the partner's cards count too
         partner = book.partner(view.seat, view.seats)
         return points + memory.points(partner) < 2 * mean * (_SHARE if shortest > 1 else 1.0)
     return points < _SHARE * mean or (shortest == 1 and view.counts[view.seat] > 2 and points < mean)
 
 
 def shares(book: Rulebook, winner: Seat, points: Sequence[int], present: int) -> tuple[float, ...]:
-    """The part of an ended round that each seat has won: all or nothing if there is a winner. What a team has won each
-    of its seats has.
+    """Returns each seat's share of an ended round: 1 for the winner and its team, 0 for the others.
 
-    A round that ends without one (UNP-PIN-02, COM-BLOCK-01) goes to the fewest points where each hand counts for its
-    owner, else to everybody. `present` are the seats that took part in it, as a set.
+    A round without a winner (UNP-PIN-02, COM-BLOCK-01) goes to the fewest points if each hand counts for its owner,
+    else to all seats. `present` is the bit mask of the seats that took part.
     """
     seats = len(points)
     if winner >= 0:

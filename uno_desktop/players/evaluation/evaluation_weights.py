@@ -1,7 +1,7 @@
-"""What the weighing player cares for: numbers fitted to some ten thousand rounds played out by itself.
+"""Evaluation weights, fitted to some ten thousand rounds of self-play of the heuristic player.
 
-Each number is added to the logarithm of the odds to win the round, so that 0.1 is worth about two and a half
-percent of all rounds. A table beginning with one card is read at the number of cards that somebody holds.
+The unit is log odds of winning the round: 0.1 is worth about 2.5 % of all rounds. Tables by hand size begin with one
+card.
 """
 
 from __future__ import annotations
@@ -10,42 +10,42 @@ from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    """One set of such numbers, for a position in which a move has just been made."""
+    """One set of weights, for a position right after a move."""
 
     own: tuple[float, ...]
-    """The own hand, by its number of cards; the last entry holds for eight."""
+    """Own hand, by size; the last entry is for eight cards."""
     own_more: float
-    """Every own card from the ninth on."""
+    """Each own card from the ninth on."""
     nearest: tuple[float, ...]
-    """The shortest of the other hands, by its number of cards; the last entry holds for eight."""
+    """Shortest of the other hands, by size; the last entry is for eight cards."""
     nearest_more: float
-    """Every card in it from the ninth on."""
+    """Each card of it from the ninth on."""
     others: float
-    """Every card that the remaining hands hold on average."""
+    """Each card of the average remaining hand."""
     follow: tuple[float, ...]
-    """The chance that the next player can play a card, if his hand has one, two, three, or more cards."""
+    """Next player's chance to play a card, by hand size; the last entry is for four and more cards."""
     again: float
-    """To be next oneself, which saves the chance just named."""
+    """Having the next turn again, in place of `follow`."""
     again_fits: float
-    """To be next oneself with a card that can be played."""
+    """Having the next turn again with a playable card."""
     share: float
-    """The part of the own hand in the colour that is asked for."""
+    """Share of the own hand in the active colour."""
     colors: float
-    """Every colour in the own hand."""
+    """Each colour in the own hand."""
     wild: float
-    """Every wild card kept that does nothing else."""
+    """Each wild card held without another effect."""
     wild_draw: float
-    """Every wild card kept that makes somebody draw."""
+    """Each wild draw card held."""
     wild_swap: float
-    """Every wild card kept that exchanges hands."""
+    """Each wild card held that exchanges hands."""
     wild_at: tuple[float, ...]
-    """In addition, a wild card among the last one or two cards."""
+    """Extra value of a wild card among the last one or two cards."""
     stops: float
-    """Every coloured card kept that stops somebody or turns the direction."""
+    """Each coloured skip or reverse card held."""
     draws: float
-    """Every coloured card kept that makes somebody draw."""
+    """Each coloured draw card held."""
     swapped: float
-    """The hand was exchanged, so that nothing of the above about its cards is known."""
+    """Hand just exchanged: its cards are unknown, so the terms above do not apply."""
 
 
 DUEL = Weights(
@@ -67,7 +67,7 @@ DUEL = Weights(
     draws=0.31,
     swapped=-0.12,
 )
-"""For two seats."""
+"""Weights for two seats."""
 
 TABLE = Weights(
     own=(1.56, 0.75, 0.3, -0.04, -0.32, -0.55, -0.74, -0.95),
@@ -88,9 +88,8 @@ TABLE = Weights(
     draws=0.16,
     swapped=0.25,
 )
-"""For three seats and more."""
+"""Weights for three and more seats."""
 
 
 def weights_for(seats: int) -> Weights:
-    """The fitted numbers for so many seats."""
     return DUEL if seats == 2 else TABLE

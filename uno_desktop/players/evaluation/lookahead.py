@@ -1,4 +1,4 @@
-"""What a play leads to, as far as it can be foreseen from one seat: the own hand, all counts, what is asked of whom."""
+"""One-move lookahead from one seat: own hand, hand sizes, active colour and next seat after a play."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from uno_desktop.players.evaluation.series_play import longest_run
 
 
 class Outlook(NamedTuple):
-    """What a move leads to: the own hand, the number of cards by seat, what is asked for and of whom.
+    """Position after a move: own hand, hand sizes by seat, active colour and symbol, next seat.
 
-    `known` is False if the own hand will be another one, of which only the number of cards is known.
+    `known` is False if the own hand is replaced by one of which only the size is known.
     """
 
     hand: int
@@ -28,7 +28,7 @@ class Outlook(NamedTuple):
 
 
 class Prospects:
-    """Follows the effect of every card of one round."""
+    """Predicts the effect of each card of one round."""
 
     def __init__(self, book: Rulebook, seats: int) -> None:
         self._book = book
@@ -36,7 +36,7 @@ class Prospects:
         self.strikes: tuple[Strike, ...] = strikes_in(book, seats)
 
     def after(self, view: View, action: Action) -> Outlook:
-        """The position after this play, nobody having answered it."""
+        """Returns the position after this play if no seat answers it."""
         seat, deck, told = view.seat, self._deck, foreseen(self._book, action.card, view.statuses)
         face, strike = deck.faces[action.card], self.strike(view, action.card)
         rest = view.hand & ~deck.mask((action.card, *action.along))
@@ -45,7 +45,7 @@ class Prospects:
         color = action.color if action.color >= 0 else face.color if not face.wild else view.color
         direction = -view.direction if self._turns(view, action) else view.direction
         follower = self._next(view, seat, direction)
-        # A victim named far away loses a later turn: the next seat has its own.
+        # A victim that is not the next seat loses a later turn; the next seat keeps its own.
         aimed_away = told.costs_turn and action.target not in (NOBODY, follower)
         if strike.draws:
             victim = action.target if action.target != NOBODY else follower
@@ -59,8 +59,8 @@ class Prospects:
         return self._run(view, action, plain) if told.series else self._hands(view, action, plain)
 
     def hands_after(self, view: View, action: Action, counts: list[float], hand: int = 0) -> Prospect:
-        """The hands when the effect of a card has been carried out; `counts` are those without it, and `hand` what its
-        player has left, if that is known."""
+        """Returns the hands after the effect of a card; `counts` are the hand sizes before it, `hand` the rest of the
+        player's hand, if known."""
         under = view.discard[-1] if view.discard else HIDDEN
         prospect = Prospect(self._deck, counts, hand, view.out, view.direction, under)
         effect = self._book.effects[action.card]
@@ -69,7 +69,7 @@ class Prospects:
         return prospect
 
     def strike(self, view: View, card: CardId) -> Strike:
-        """What the card costs others as things stand."""
+        """Returns the attack value of a card under the present statuses."""
         effect = self._book.effects[card]
         return Strike() if effect is not None and effect.rests(view.statuses) else self.strikes[card]
 
@@ -86,7 +86,6 @@ class Prospects:
         return seat
 
     def _run(self, view: View, action: Action, plain: Outlook) -> Outlook:
-        """A series: what is left after the longest one, with the symbol of its last card."""
         needs = self._deck.faces[action.card].needs
         run = longest_run(self._deck, plain.hand, plain.color, needs)
         if not run:
@@ -100,7 +99,6 @@ class Prospects:
         return plain._replace(hand=rest, counts=tuple(counts), color=color, match=self._deck.matches[last])
 
     def _hands(self, view: View, action: Action, plain: Outlook) -> Outlook:
-        """What the card does to the hands, besides making somebody draw."""
         prospect = self.hands_after(view, action, list(plain.counts), plain.hand)
         known = not prospect.moved >> view.seat & 1
         return plain._replace(hand=prospect.hand, counts=tuple(prospect.counts), known=known)

@@ -1,4 +1,4 @@
-"""Weighs the moves of one position by what can be told from one seat: the higher, the better."""
+"""Heuristic evaluation of the moves of one position, from the information of one seat; higher is better."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from uno_desktop.players.evaluation.value_net import Net
 WINNING = 1000.0
 LAST_RESORT = -1000.0
 WORSE = LAST_RESORT - 1.0
-"""Not even if the only other way is to draw."""
+"""Worse than drawing."""
 LONGEST_RUN = 7
-"""Cards of which every order is tried: of many more nobody could wait for the end."""
+"""Longest hand of which every order is tried; longer ones take too long."""
 STUCK = -1.5
-"""To be left with one card that cannot be the last one."""
+"""One card left that may not be the last one."""
 NEARLY_STUCK = -0.8
-"""The same with two such cards."""
+"""Two such cards left."""
 POINT = 0.009
-"""What a point in the own hand costs where it counts for its owner and a card may end the round at any moment.
-Measured in unplugged rounds: seven points fewer than without it, against hardly any rounds lost; where no card ends a
-round it loses points even if they count like that."""
+"""Cost of a point in the own hand, if each hand counts for its owner and a card may end the round at any moment.
+Measured in unplugged rounds: seven points fewer than without it, for hardly any lost rounds. Without such a card it
+costs points even if each hand counts for its owner."""
 
 
 class Weigher:
-    """Everything about one round that does not change from move to move."""
+    """Evaluator of one round."""
 
     def __init__(
         self, book: Rulebook, memory: Memory, weights: Weights, seats: int, net: Net | None = None
     ) -> None:
-        """`net` corrects what the weights say of a position; without one they have the last word."""
+        """`net` corrects the weighted sum; without one the weights decide alone."""
         deck = book.deck
         self._book = book
         self._deck = deck
@@ -47,7 +47,7 @@ class Weigher:
         self._never_last = book.never_last
         self._w = weights
         self.team = book.team(memory.seat, seats)
-        """Those who win and lose with this seat, itself included, as a set."""
+        """Bit mask of this seat's team, itself included."""
         self._partner = book.partner(memory.seat, seats)
         self.prospects = Prospects(book, seats)
         self.strikes = self.prospects.strikes
@@ -59,27 +59,27 @@ class Weigher:
         self.kept: tuple[float, ...] = tuple(
             self._worth_keeping(card) - point * points for card, points in enumerate(deck.points)
         )
-        """What it is worth to keep each card."""
+        """Value of holding each card."""
         self.bluffing = False
-        """True while wild draw cards are weighed as if nobody could challenge them."""
+        """True while wild draw cards are evaluated as if they could not be challenged."""
 
     def weigh(self, view: View, action: Action) -> float:
-        """The worth of one legal action, comparable with that of the others of the same position."""
+        """Returns the value of a legal action, comparable among the actions of one position."""
         if action.verb == PLAY:
             return self._play(view, action)
         if action.verb == COLOR:
             return self._color(view, action)
         if action.verb == PRESS:
             return self._press(view)
-        # Measured: to draw while a card could be played, or to keep a drawn one, loses more than it saves.
+        # Measured: drawing with a playable card, or keeping a drawn one, loses more than it saves.
         return LAST_RESORT if action.verb in (DRAW, PASS, ACCEPT) else 0.0
 
     def weigh_without(self, view: View, action: Action, gone: int) -> float:
-        """The same, as if the cards `gone` had been played before."""
+        """Returns the value of the action as if the cards `gone` had already left the hand."""
         return self.weigh(replace(view, hand=view.hand & ~gone), action)
 
     def stay(self, view: View) -> float:
-        """The worth of the position as it is, for who might play a card out of turn."""
+        """Returns the value of the unchanged position: the baseline for a play out of turn."""
         return self._worth(view, Outlook(view.hand, view.counts, view.color, view.match, view.turn))
 
     def _worth_keeping(self, card: int) -> float:
@@ -99,7 +99,6 @@ class Weigher:
         return self._worth(view, Outlook(view.hand, tuple(counts), action.color, NO_MATCH, view.seat))
 
     def _press(self, view: View) -> float:
-        """A press instead of a card: nothing else changes but the own hand, if anything comes out."""
         counts: list[float] = list(view.counts)
         counts[view.seat] += self._book.cards_per_press
         follower = next_seat(view, view.seat, view.direction)
@@ -119,7 +118,7 @@ class Weigher:
         if outlook.known and outlook.counts[seat] <= 0:
             return WINNING + face.points
         if not self.bluffing and self._is_bluff(view, action):
-            return WORSE  # a challenge would bring the very cards back
+            return WORSE  # a successful challenge returns the same cards
         if not outlook.known:
             return self._exchanged(view, action, outlook)
         if outlook.follower == seat and self._runs_out(view, outlook.hand, outlook.color, outlook.match):
@@ -140,15 +139,15 @@ class Weigher:
         return self._corrected(view, outlook, chance, worth + self._answered(outlook, chance))
 
     def _corrected(self, view: View, outlook: Outlook, chance: float, worth: float) -> float:
-        """The worth by the weights, and what has been learned beyond them; `chance` is that of the next seat to be able
-        to follow. Who is in the mood to bluff goes by the weights: no bluff was ever learned from."""
+        """Adds the correction of the value net; `chance` is the probability that the next seat can play. A considered
+        bluff keeps the plain weights: the net was trained without bluffs."""
         if self._net is None or self.bluffing:
             return worth
         return worth + self._net.correction(self._start, self._features.of(view, outlook, chance))
 
     def _exchanged(self, view: View, action: Action, outlook: Outlook) -> float:
-        """An exchange is weighed by the lengths alone. A longer hand is worse than to draw, unless every other one
-        grows as much. To refuse one of the same length as well loses rounds (docs/players.md)."""
+        """Evaluates an exchange by hand sizes alone. A longer hand is worse than drawing unless every other one grows
+        as much. Refusing an equal hand as well loses rounds (docs/players.md)."""
         seat, counts, renewed = view.seat, outlook.counts, action.target == view.seat
         grown = counts[seat] - (view.hand.bit_count() - 1)
         others = [other for other in range(view.seats) if other != seat and not view.out >> other & 1]
@@ -170,7 +169,7 @@ class Weigher:
     def _lengths(self, view: View, counts: tuple[float, ...]) -> float:
         w = self._w
         worth = self._length(counts[view.seat])
-        if self._partner >= 0 and not view.out >> self._partner & 1:  # either of them may go out
+        if self._partner >= 0 and not view.out >> self._partner & 1:  # either partner may go out
             both = math.exp(worth) + math.exp(self._length(counts[self._partner]))
             worth = math.log(both / 2.0)
         ours = self.team | view.out
@@ -205,7 +204,8 @@ class Weigher:
         return -cost if outlook.follower == self._partner else cost
 
     def _runs_out(self, view: View, hand: int, color: Color, match: int) -> bool:
-        """True if `hand` can be played to the last card without anybody else getting a turn; a long one hardly ever."""
+        """Returns True if `hand` can be played to the last card with no turn of another seat in between; False for long
+        hands."""
         if hand.bit_count() > LONGEST_RUN:
             return False
         for card in cards_in(hand & self._memory.fits(color, match)):
@@ -215,7 +215,7 @@ class Weigher:
             face, strike = self._deck.faces[card], self.prospects.strike(view, card)
             if face.wild or not (strike.stops or strike.turns):
                 continue
-            # Among wild cards only one that stops somebody could go on here, and then with any colour.
+            # A wild card continues only if it skips, and then with any colour.
             after = next_seat(view, view.seat, -view.direction if strike.turns else view.direction)
             again = strike.stops and next_seat(view, after, view.direction) == view.seat
             if again and self._runs_out(view, rest, face.color, self._deck.matches[card]):
@@ -224,7 +224,7 @@ class Weigher:
 
 
 def _read(table: tuple[float, ...], count: float) -> float:
-    """The entry for so many cards, beginning with one; the last entry holds for more. In between it is a mixture."""
+    """Returns the entry for `count` cards (the first is for one card), interpolated; the last entry holds for more."""
     count = min(max(count, 1.0), float(len(table)))
     low = int(count)
     part = count - low

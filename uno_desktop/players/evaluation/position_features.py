@@ -1,7 +1,7 @@
-"""Features of a position after a move, as small whole numbers: what the learned judgement reads.
+"""Position features: small integers that describe a position after a move, input of the value net.
 
-They come from what the rulebook says of cards and from what one seat knows, never from the name of a ruleset, so that
-a house rule that nobody has trained with is read like any other.
+They come from the rulebook's card properties and the seat's belief state, never from the name of a ruleset, so that
+house rules without training data are encoded like any other.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from uno_desktop.players.evaluation.attack_values import Strike, next_seat
 from uno_desktop.players.evaluation.lookahead import Outlook
 
 _PARTS = 16
-"""Chances and shares are told in so many parts."""
+"""Steps in which probabilities and shares are encoded."""
 
 
 class Feature(NamedTuple):
-    """One number from 0 to `top`. `apart`: each value has numbers of its own, else they grow with it."""
+    """Feature with values from 0 to `top`. `apart`: one-hot, with weights for each value; else linear."""
 
     name: str
     top: int
@@ -59,7 +59,7 @@ OF_POSITIONS: tuple[Feature, ...] = (
     Feature("cards in the draw pile, in eights", 12),
     Feature("the own hand will be another one", 1),
 )
-"""What changes from move to move."""
+"""Features that change from move to move."""
 
 OF_ROUNDS: tuple[Feature, ...] = (
     Feature("opponents", 5, True),
@@ -72,18 +72,17 @@ OF_ROUNDS: tuple[Feature, ...] = (
     Feature("a card may be played as a bluff", 1),
     Feature("a card must be played if one fits", 1),
 )
-"""What the rulebook and the table say once for a whole round."""
+"""Features of the rulebook and the table, constant for a round."""
 
 
 _UNKNOWN = (0,) * 13
-"""What is read of an own hand of which only the number of cards is known, that number apart."""
+"""Features of an own hand of which only the size is known, without the size."""
 
 
 class Features:
-    """Reads positions of one round from one seat."""
+    """Feature extractor of one seat and round."""
 
     def __init__(self, book: Rulebook, memory: Memory, strikes: tuple[Strike, ...], seats: int) -> None:
-        """`strikes` is what each card does to others at this table."""
         deck = book.deck
         self._book = book
         self._memory = memory
@@ -107,7 +106,7 @@ class Features:
         self._points = 0 if book.winner_scores else 1
 
     def of_round(self) -> tuple[int, ...]:
-        """The numbers of `OF_ROUNDS`."""
+        """Returns the values of `OF_ROUNDS`."""
         book = self._book
         opponents = self._seats - self._team.bit_count()
         return (
@@ -123,7 +122,7 @@ class Features:
         )
 
     def of(self, view: View, outlook: Outlook, chance: float) -> tuple[int, ...]:
-        """The numbers of `OF_POSITIONS`; `chance` is that of the next seat to be able to follow."""
+        """Returns the values of `OF_POSITIONS`; `chance` is the probability that the next seat can play."""
         if outlook.known:
             own = self._own(outlook.hand, outlook.color, outlook.match)
         else:
@@ -223,10 +222,9 @@ class Features:
 
 
 def _part(number: int, whole: int) -> int:
-    """`number` of `whole`, in parts."""
+    """Returns `number` / `whole` in steps of 1 / `_PARTS`, rounded."""
     return (2 * _PARTS * number + whole) // (2 * whole) if whole else 0
 
 
 def _within(count: float, top: int) -> int:
-    """A number of cards that may be an average, as a whole number that is told apart."""
     return max(0, min(int(count + 0.5), top))

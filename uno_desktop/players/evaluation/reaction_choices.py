@@ -1,4 +1,4 @@
-"""What is played beside a turn: Nons, cards sent back or on, and jumping in."""
+"""Plays out of turn: Nons, redirected attacks and jump-ins."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from uno_desktop.players.evaluation.move_evaluation import Weigher
 from uno_desktop.players.evaluation.targets import best_victim
 
 _FEW = 3
-"""With so few cards a Non is rather got rid of than kept."""
+"""Hand size up to which getting rid of a Non outweighs keeping it."""
 _MUCH = 4
-"""An attack of so many cards is worth a Non on the Non that stopped it."""
+"""Cards of an attack that justify a Non against the Non that stopped it."""
 _PAINFUL = 3
-"""A number turned into a draw is worth a Non from this on."""
+"""Threat of a number turned into a draw from which a Non is justified."""
 
 
 class Reactions:
-    """Knows when a card played out of turn is worth it."""
+    """Heuristics for plays out of turn."""
 
     def __init__(self, book: Rulebook, memory: Memory, weigher: Weigher) -> None:
         self._book = book
@@ -33,7 +33,7 @@ class Reactions:
         self._returned = any(told.takes_back for told in book.foresights)
 
     def aside(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """What to play although the game does not wait for it; None to let it go by."""
+        """Returns a play for a seat that is not awaited, or None to decline."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         nons = [action for action in plays if self.cancels(action)]
         if nons:
@@ -41,7 +41,7 @@ class Reactions:
         return self._cut(view, plays)
 
     def defence(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """What an attacked seat plays that sends the attack on or stops it, if it has such a card."""
+        """Returns a card that redirects or cancels the attack on this seat, or None."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         sent = [action for action in plays if self._book.redirects >> action.card & 1]
         if sent and view.threat is not None:
@@ -56,7 +56,7 @@ class Reactions:
         return nons[0] if nons and self.says_non(view) else None
 
     def says_non(self, view: View) -> bool:
-        """True if the card on top had better be cancelled."""
+        """Returns True if cancelling the top card is worth a Non."""
         if not view.stack:
             return False
         if not view.hand & ~self._book.cancels and view.hand.bit_count() == 1:
@@ -67,7 +67,7 @@ class Reactions:
         if any(not view.counts[seat] and team >> seat & 1 for seat in present):
             return number % 2 == 1  # the own team is about to win
         if any(not view.counts[seat] for seat in present):
-            # The round is as good as over: a Non less to count, unless it would help who has gone out.
+            # The round is almost over: a Non is one card less to count, unless it helps the seat that has gone out.
             return not self._returned or number % 2 == 0
         threat = view.threat
         if threat is not None and threat.victim == view.seat:
@@ -77,14 +77,12 @@ class Reactions:
         return base.by != view.seat and self._hurts(view, base)
 
     def _base(self, view: View) -> tuple[PublicLayer, int]:
-        """The card that all this is about, and how many Nons lie on it."""
         number = 0
         while number + 1 < len(view.stack) and self._book.cancels >> view.stack[-1 - number].card & 1:
             number += 1
         return view.stack[-1 - number], number
 
     def _brings_back(self, view: View, base: PublicLayer) -> bool:
-        """The own card has been cancelled: was it worth another Non?"""
         if base.by != view.seat:
             return False
         told = self._book.foresights[base.card]
@@ -93,7 +91,6 @@ class Reactions:
         return told.gives or self._weigher.strikes[base.card].draws >= _MUCH
 
     def _hurts(self, view: View, base: PublicLayer) -> bool:
-        """True if the waiting effect, or the lost turn, is worse for this seat than the loss of a Non."""
         seat, own = view.seat, view.counts[view.seat]
         if self._book.foresights[base.card].ends_round:
             return not ends_well(view, self._memory, self._deck.points_of(view.hand), self._book)
@@ -109,8 +106,8 @@ class Reactions:
         return hit and own <= _FEW
 
     def _cut(self, view: View, plays: Sequence[Action]) -> Action | None:
-        """A coloured card is played gladly, for it costs nothing, a wild one if it does more good here than kept; none
-        if its own penalty would come round to this seat."""
+        """Returns a jump-in: any coloured card, since it costs nothing; a wild one only if playing beats keeping it.
+        None if the seat's own penalty would come round to it."""
         best: Action | None = None
         worth = 0.0
         for action in plays:
@@ -124,7 +121,6 @@ class Reactions:
         return best
 
     def _comes_round(self, view: View, action: Action) -> bool:
-        """True if so many turns are to be lost that this seat loses one as well, or if it is hit in any case."""
         threat, strike = view.threat, self._weigher.strikes[action.card]
         if threat is None or not strike.stops:
             return False
@@ -132,7 +128,8 @@ class Reactions:
         return threat.kind == SKIP_UNIT and threat.victim != view.seat and threat.amount + 1 > others
 
     def prefers_non(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """On the own turn: a Non on the card before, where nothing else can be played and few cards are left."""
+        """Returns a Non on the card before, on the seat's own turn: with few cards and nothing else to play, or if it
+        pays."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         nons = [action for action in plays if self.cancels(action)]
         if not nons or (view.threat is not None and view.threat.kind == DRAW_UNIT):
@@ -141,5 +138,5 @@ class Reactions:
         return nons[0] if stuck or self.says_non(view) else None
 
     def cancels(self, action: Action) -> bool:
-        """True for playing a card that cancels another one."""
+        """Returns True for a play that cancels another card."""
         return action.verb == PLAY and bool(self._book.cancels >> action.card & 1)

@@ -1,17 +1,16 @@
-"""Series of cards in one turn: which cards, in which order, and which one last, for only that one acts."""
+"""Series of cards in one turn: selection and order; only the last card takes effect."""
 
 from __future__ import annotations
 
 from uno_desktop.model.cards import NO_COLOR, CardId, Color, Deck, cards_in
 
 _MOST_TRIES = 400
-"""Orders that are looked at; a long series is found among the first ones."""
+"""Limit of tried orders; a long series is found among the first."""
 
 
 def longest_run(deck: Deck, hand: int, color: Color, needs: Color, match: int = -1) -> tuple[CardId, ...]:
-    """The cards of the longest series found, in order. With `needs` any cards of that colour; else each card must
-    match the one before it in colour or symbol, the first one `color` or `match`. Cards that name a colour are kept
-    for better moments."""
+    """Returns the longest series found, in order. With `needs`, all cards of that colour; else each card matches the
+    one before in colour or symbol, the first one `color` or `match`. Wild cards are kept."""
     if needs != NO_COLOR:
         return tuple(cards_in(hand & deck.color_masks[needs]))
     search = _Search(deck)
@@ -20,7 +19,7 @@ def longest_run(deck: Deck, hand: int, color: Color, needs: Color, match: int = 
 
 
 class _Search:
-    """Tries orders depth first, and stops when everything is played or after enough tries."""
+    """Depth-first search over orders; stops at a complete series or at the limit."""
 
     def __init__(self, deck: Deck) -> None:
         self._deck = deck
@@ -28,7 +27,7 @@ class _Search:
         self.best: tuple[CardId, ...] = ()
 
     def go_on(self, laid: tuple[CardId, ...], hand: int, color: Color, match: int) -> None:
-        """Extends a series by every card that fits."""
+        """Extends a series by each matching card."""
         self._tries += 1
         if len(laid) > len(self.best):
             self.best = laid

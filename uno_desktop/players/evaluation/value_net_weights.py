@@ -1,4 +1,4 @@
-"""The numbers of the learned judgement, as tools/train_judgement.py has written them."""
+"""Weights of the value net, written by tools/train_judgement.py."""
 
 HIDDEN = 12
 NUMBERS = (

@@ -1,1 +1,1 @@
-"""Programs that play from outside, in lines of JSON."""
+"""External programs as players, over lines of JSON."""

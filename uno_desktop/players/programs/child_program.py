@@ -1,4 +1,5 @@
-"""A program that talks in lines: started without a shell, never waited for too long, ended with all it started."""
+"""Child process with line-based pipes: started without a shell, read and written without blocking, ended with its
+descendants."""
 
 from __future__ import annotations
 
@@ -21,8 +22,8 @@ from uno_desktop.system.untrusted_input import MESSAGE
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What is put up with: bytes in a line, bytes that nobody asked for, lines that wait to be read by the program;
-    and the seconds that it has for saying goodbye."""
+    """Limits of a child process: bytes in a line, bytes received but not consumed, lines queued for it; seconds to exit
+    by itself."""
 
     line: int = MESSAGE
     unread: int = 1_048_576
@@ -34,7 +35,7 @@ BOUNDS = Bounds()
 
 
 def words_of(command: str) -> list[str]:
-    """The program and its arguments; quotation marks hold words together. Raises ValueError with a sentence."""
+    """Splits a command into program and arguments, with shell quoting. Raises ValueError that names the problem."""
     try:
         words = shlex.split(command, posix=os.name != "nt")
     except ValueError as error:
@@ -47,14 +48,14 @@ def words_of(command: str) -> list[str]:
 
 
 def check_command(command: str) -> None:
-    """Raises ValueError with a sentence if the program of this command is not to be found."""
+    """Raises ValueError if the program of this command is not found."""
     program = words_of(command)[0]
     if shutil.which(program) is None:
         raise ValueError(f'there is no program "{program}" that could be started')
 
 
 class Program:
-    """One child process. Two threads carry the lines, so that neither a full nor an empty pipe holds anybody up."""
+    """One child process. A reader and a writer thread keep a full or empty pipe from blocking the caller."""
 
     def __init__(self, command: str, bounds: Bounds = BOUNDS) -> None:
         self._words = words_of(command)
@@ -65,10 +66,10 @@ class Program:
         self._unread = 0
         self._lock = threading.Lock()
         self.trouble = ""
-        """Why it cannot be talked to any more; empty while it can."""
+        """Text key of the reason for which the process is unusable; empty while it is usable."""
 
     def start(self) -> None:
-        """Starts the process. If that fails, `trouble` says so."""
+        """Starts the process; sets `trouble` on failure."""
         try:
             process = process_tree.start(
                 self._words,
@@ -87,14 +88,14 @@ class Program:
         self._run(self._read, process.stdout)
 
     def say(self, line: bytes) -> None:
-        """Sends a line, without its end. What does not fit any more shows that nobody listens."""
+        """Queues a line, given without its end; sets `trouble` if the queue is full."""
         try:
             self._out.put_nowait(line + b"\n")
         except queue.Full:
             self.trouble = self.trouble or DEAF
 
     def hear(self, seconds: float = 0.0) -> bytes | None:
-        """The next line if it comes within so many seconds, without its end; None if not, or in trouble."""
+        """Returns the next line without its end, waiting at most `seconds`; None on timeout or failure."""
         try:
             line = self._in.get(timeout=seconds) if seconds > 0.0 else self._in.get_nowait()
         except queue.Empty:
@@ -106,7 +107,7 @@ class Program:
         return line.rstrip(b"\r\n")
 
     def end(self, kindly: bool = True) -> None:
-        """Ends the process and whatever it has started; `kindly` gives it a moment to end by itself."""
+        """Ends the process and its descendants; `kindly` first gives it `Bounds.goodbye` seconds to exit."""
         process = self._process
         if process is None:
             return
@@ -129,7 +130,6 @@ class Program:
         threading.Thread(target=carry, args=(pipe,), name="uno-desktop program", daemon=True).start()
 
     def _write(self, pipe: IO[bytes]) -> None:
-        """Carries lines to the program until there are no more; an end of the pipe is its own goodbye."""
         try:
             while (line := self._out.get()) is not None:
                 pipe.write(line)
@@ -140,7 +140,6 @@ class Program:
             pipe.close()
 
     def _read(self, pipe: IO[bytes]) -> None:
-        """Carries lines from the program until it is gone or says too much."""
         bounds = self._bounds
         try:
             while line := pipe.readline(bounds.line + 1):
@@ -154,7 +153,7 @@ class Program:
         except (OSError, ValueError):
             pass
         self.trouble = self.trouble or GONE
-        self._in.put(None)  # whoever waits for a line need not wait any longer
+        self._in.put(None)  # releases a caller that waits for a line
         pipe.close()
 
 
@@ -163,13 +162,12 @@ _running: set[Program] = set()
 
 @atexit.register
 def end_all_programs() -> None:
-    """Nothing that was started outlives this process, nor what it has let go of."""
+    """Ends all child processes and their descendants at exit."""
     for program in list(_running):
         program.end(kindly=False)
     process_tree.end_left_behind()
 
 
 def _still_running() -> list[int]:
-    """The process ids of all programs that go on."""
     processes = [program._process for program in list(_running)]
     return [process.pid for process in processes if process is not None]

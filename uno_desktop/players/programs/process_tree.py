@@ -1,7 +1,7 @@
-"""Everything that a foreign program has started: found wherever it hides, as far as the system lets us, and ended.
+"""Process trees of external programs: finds and ends all descendants, as far as the system allows.
 
-On Linux whatever a program leaves behind becomes our own child, also what has begun a session of its own or has let go
-of its parent. On Windows a job holds all of them together. Elsewhere there is only the group of processes.
+On Linux this process is the subreaper, so orphaned descendants become its children, also those with a session of their
+own. On Windows a job object holds all of them. Elsewhere only the process group is known.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 _PATIENCE = 2.0
-"""Seconds in which everything has to be gone: new ones may be started while others are being ended."""
+"""Seconds until all descendants must be gone; new ones may start while others are being ended."""
 _LOOK_AGAIN = 0.002
 
 if sys.platform == "win32":
     from uno_desktop.players.programs.windows_job import Job, freed_process
 
     def start(words: list[str], **pipes: Any) -> subprocess.Popen[bytes]:
-        """Starts a program in a job of its own. Raises OSError or ValueError."""
+        """Starts a program in a job object of its own. Raises OSError or ValueError."""
         flags = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
         job = Job()
         process = freed_process(words, flags, job, **pipes)
@@ -33,14 +33,14 @@ if sys.platform == "win32":
     _jobs: dict[int, Job] = {}
 
     def end(process: subprocess.Popen[bytes], others: Collection[int] = ()) -> None:
-        """Ends a program and all that it has started."""
+        """Ends a program and its descendants."""
         job = _jobs.pop(process.pid, None)
         if job is not None:
             job.end()
         process.kill()
 
     def end_left_behind(others: Collection[int] = (), ended: int = 0) -> None:
-        """Nothing is ever left behind: a job ends all that is in it."""
+        """Does nothing: a job object ends all processes in it."""
 
 else:
 
@@ -53,7 +53,7 @@ else:
         """Ends a program and all that it has started; `others` are the process ids of programs that go on."""
         for pid in _below(
             process.pid, list(_processes())
-        ):  # before it is gone, and nobody knows whose they were
+        ):  # before the parent is gone and the relation is lost
             _kill(pid)
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
@@ -61,8 +61,8 @@ else:
         end_left_behind(others, process.pid)
 
     def end_left_behind(others: Collection[int] = (), ended: int = 0) -> None:
-        """Ends what programs have let go of. A process of the session of one of the `others` is left to it; `ended`
-        is one that somebody else takes note of."""
+        """Ends orphaned descendants of programs, except those in the session of one of the `others`; `ended` is a
+        process that the caller waits for."""
         until = time.monotonic() + _PATIENCE
         while time.monotonic() < until:
             there = list(_processes())
@@ -78,7 +78,7 @@ else:
 
 
 class _Process(NamedTuple):
-    """A line of the system's list: which process, who started it, and in which session."""
+    """Row of the process table: process id, parent and session."""
 
     pid: int
     parent: int
@@ -86,7 +86,6 @@ class _Process(NamedTuple):
 
 
 def _processes() -> Iterator[_Process]:
-    """All processes there are, where the system lists them as Linux does; none elsewhere."""
     try:
         pids = [name for name in os.listdir("/proc") if name.isdecimal()]
     except OSError:
@@ -97,11 +96,10 @@ def _processes() -> Iterator[_Process]:
                 words = file.read().rpartition(b")")[2].split()
             yield _Process(int(pid), int(words[1]), int(words[3]))
         except (OSError, IndexError, ValueError):
-            continue  # it has just ended
+            continue  # the process has just ended
 
 
 def _below(ancestor: int, there: Collection[_Process]) -> list[int]:
-    """The children of a process, their children, and so on, the youngest last."""
     found = [ancestor]
     for pid in found:
         found += (each.pid for each in there if each.parent == pid and each.pid not in found)
@@ -109,8 +107,8 @@ def _below(ancestor: int, there: Collection[_Process]) -> list[int]:
 
 
 def _is_orphan(process: _Process, others: Collection[int]) -> bool:
-    """True for a child of ours that we have not started: whatever we start but programs stays in our session, and
-    there is no way from another session into ours."""
+    """Returns True for a child that this process has not started itself. Its own children other than programs stay in
+    its session, and a process of another session cannot enter it."""
     if sys.platform == "win32":
         return False
     ours = process.parent == os.getpid() and process.session != os.getsid(0)
@@ -128,12 +126,12 @@ _adopts = False
 
 
 def adopt_orphans() -> None:
-    """Whatever our children leave behind becomes our own child. Linux only; elsewhere the first process adopts it."""
+    """Makes this process the subreaper of its descendants. Linux only; elsewhere process 1 adopts orphans."""
     global _adopts
     if _adopts or sys.platform != "linux":
         return
     _adopts = True
-    import ctypes  # seldom needed
+    import ctypes  # slow import, rarely needed
 
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)

@@ -1,4 +1,5 @@
-"""A program at a table without a screen: waited for as long as it may think, and replaced when it fails too often."""
+"""External program as a blocking player for headless matches: waited for up to its budget, replaced after repeated
+failures."""
 
 from __future__ import annotations
 
@@ -18,15 +19,14 @@ from uno_desktop.players.programs.protocol import Dialogue, Heard
 from uno_desktop.players.strategies.medium import MediumPlayer
 
 STRIKES = 3
-"""Failures in a row after which a program is ended and replaced."""
+"""Consecutive failures after which the program is ended and replaced."""
 LONGEST_DELAY = 5.0
-"""Seconds that a program may wish to hesitate."""
+"""Longest delay in seconds that a program may request."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Seconds: until a program has to be ready, beyond the budget until it has to have answered, and the longest
-    budget that it is given."""
+    """Timeouts in seconds: until the program is ready, for an answer beyond its budget, and the largest budget."""
 
     start: float = 10.0
     answer: float = 0.5
@@ -37,35 +37,32 @@ PATIENCE = Patience()
 
 
 class OutsidePlayer:
-    """Asks a program; whatever it does wrong, the built-in player moves instead."""
+    """Player that asks an external program; the built-in player moves whenever it fails."""
 
     def __init__(self, command: str, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
-        """Raises ValueError if the command cannot be read."""
+        """Raises ValueError if the command cannot be parsed."""
         self._dialogue = Dialogue(command, bounds)
         self._patience = patience
         self._stand_in: Player = MediumPlayer()
         self._strikes = 0
         self._questions = 0
         self.replaced = False
-        """True when the built-in player has taken the seat for good."""
+        """True once the built-in player has taken the seat for good."""
         self.mishaps: list[str] = []
-        """Why the built-in player had to move, each time, and that it keeps the seat: keys of texts. Whoever reports
-        them empties the list."""
+        """Text keys of all failures, and of the replacement, in order. The caller that reports them empties the
+        list."""
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """Tells the program and the player that may have to stand in for it."""
         self._stand_in.begin(seat, book, view, seed)
         if not self.replaced:
             self._dialogue.begin(book.ruleset.id, book.options, book.deck, view)
 
     def see(self, event: Event) -> None:
-        """Tells both."""
         self._stand_in.see(event)
         if not self.replaced:
             self._dialogue.see((event,))
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """What the program says in time, else what the built-in player does."""
         if not self.replaced:
             heard = self._asked(view, legal, awaited, budget)
             if not heard.failed:
@@ -75,7 +72,6 @@ class OutsidePlayer:
         return self._stand_in.choose(view, legal, awaited, budget)
 
     def leave(self) -> None:
-        """Says goodbye to the program."""
         if not self.replaced:
             self._dialogue.end()
             self.replaced = True

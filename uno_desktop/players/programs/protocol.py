@@ -1,4 +1,4 @@
-"""The protocol `uno-player/1` from our side: what one seat tells its program and hears from it (formats.md §5)."""
+"""Client side of the protocol `uno-player/1` for one seat (formats.md §5)."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _MOST_ASIDE = 256
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """The answer to the open question: an action, or None to let it go by, after `delay` seconds; or why there is none
-    (a key of texts)."""
+    """Answer to the pending request: an action, or None to decline, after `delay` seconds; or the text key of the
+    failure."""
 
     action: Action | None
     delay: float = 0.0
@@ -35,10 +35,10 @@ class Heard:
 
 
 class Dialogue:
-    """Talks to one program for one seat. The program is started with the first round."""
+    """Protocol session of one program and one seat. The program is started with the first round."""
 
     def __init__(self, command: str, bounds: Bounds = BOUNDS) -> None:
-        """Raises ValueError if the command cannot be read."""
+        """Raises ValueError if the command cannot be parsed."""
         self._program = Program(command, bounds)
         self._deck = Deck(())
         self._started = False
@@ -47,17 +47,17 @@ class Dialogue:
         self._lines: dict[str, Action] = {}
         self._failing = False
         self.ready = False
-        """True once the program has said that it is."""
+        """True once the program has sent `ready`."""
         self.name = ""
-        """What the program calls itself."""
+        """Name that the program reports."""
 
     @property
     def trouble(self) -> str:
-        """Why the program cannot be talked to any more, as a key of texts; empty while it can."""
+        """Text key of the reason for which the program is unusable; empty while it is usable."""
         return self._program.trouble
 
     def begin(self, ruleset: str, options: Mapping[str, Value], deck: Deck, view: View) -> None:
-        """Tells of a new round; starts the program if it has not been."""
+        """Announces a new round; starts the program on the first call."""
         if not self._started:
             self._started = True
             self._program.start()
@@ -76,12 +76,12 @@ class Dialogue:
         )
 
     def see(self, events: Sequence[Event]) -> None:
-        """Tells of facts, redacted for the seat."""
+        """Sends events that are already redacted for the seat."""
         for event in events:
             self._say({"type": "event", "event": event_object(event, self._deck)})
 
     def ask(self, question: int, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> None:
-        """Puts a question in place of the last one; `budget` is in seconds."""
+        """Sends a request that replaces the pending one; `budget` is in seconds."""
         self._question, self._awaited = question, awaited
         self._lines = {action_line(action, self._deck): action for action in legal}
         self._say(
@@ -95,12 +95,12 @@ class Dialogue:
         )
 
     def cancel(self) -> None:
-        """Takes the question back: somebody was faster."""
+        """Cancels the pending request: another seat was faster."""
         self._say({"type": "cancel", "id": self._question})
         self._question = -1
 
     def clear_throat(self) -> None:
-        """Passes over what was said before anything was asked; a flood of it is not waited for."""
+        """Discards the lines that arrived before a request, at most 256 so that a flood cannot block."""
         for _ in range(_MOST_ASIDE):
             line = self._program.hear()
             if line is None:
@@ -108,12 +108,12 @@ class Dialogue:
             self._understood(line)
 
     def forget(self) -> None:
-        """Nobody waits for the answer any more; the program is not told, it is late."""
+        """Drops the pending request without telling the program, and counts it as a failure: the answer is late."""
         self._question = -1
         self._failing = True
 
     def answer(self, seconds: float = 0.0) -> Heard | None:
-        """Hears one line, waiting at most so many seconds. None if it says nothing about the open question."""
+        """Reads one line, waiting at most `seconds`. None if it does not answer the pending request."""
         line = self._program.hear(0.0 if self.trouble else seconds)
         if line is None:
             if not self.trouble or self._question < 0:
@@ -127,8 +127,7 @@ class Dialogue:
         return heard
 
     def end(self) -> None:
-        """The match is over, or nobody wants to hear from the program any more: it is told, and ended, at once if its
-        last answer was a failure."""
+        """Sends `end` and ends the program, without a grace period if its last answer was a failure."""
         if self._started:
             self._say({"type": "end"})
             self._program.end(kindly=not self._failing)
@@ -139,11 +138,11 @@ class Dialogue:
     def _understood(self, line: bytes) -> Heard | None:
         try:
             return self._meant(parse_json(line))
-        except Exception:  # whatever is wrong with a stranger's line, it is no answer
+        except Exception:  # the line comes from an untrusted program: any error makes it invalid
             return self._garbled()
 
     def _meant(self, said: Any) -> Heard | None:
-        """What a message says. Any exception means that it is none."""
+        """Decodes a message. Any exception means that it is invalid."""
         if not isinstance(said, dict):
             raise ValueError("no object")
         if said.get("type") == "ready":
@@ -154,11 +153,11 @@ class Dialogue:
         if said.get("type") != "act" or type(said.get("id")) is not int:
             raise ValueError("no message of the protocol")
         if said["id"] != self._question or self._question < 0:
-            return None  # an answer that came too late, or to a question taken back
+            return None  # a late answer, or one to a cancelled request
         return self._act(said)
 
     def _garbled(self) -> Heard | None:
-        """What is no answer is a mistake where one is expected; otherwise nobody listens."""
+        """Returns a failure while a request is pending; an invalid line is ignored otherwise."""
         return Heard(None, failed=GARBLED) if self._question >= 0 else None
 
     def _act(self, said: Mapping[str, Any]) -> Heard:

@@ -1,4 +1,4 @@
-"""What a program that plays is told: views and events as plain objects of JSON, in the notation of the records."""
+"""JSON encoding of views and events for external programs, in the notation of the records."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _RENAMED: dict[tuple[type[Event], str], str] = {
     (StatusBegan, "kind"): "status",
     (StatusEnded, "kind"): "status",
 }
-"""Fields that would be mistaken for the kind of the event."""
+"""JSON names of fields that would clash with the `kind` of the event."""
 
 
 def event_object(event: Event, deck: Deck) -> dict[str, Any]:
-    """An event, redacted before, as `docs/events.md` describes it for programs: hidden cards are null."""
+    """Encodes a redacted event as in `docs/events.md`; hidden cards are null."""
     kind = type(event)
     told: dict[str, Any] = {"kind": kind_of(kind)}
     for field in dataclasses.fields(event):
@@ -36,17 +36,17 @@ def event_object(event: Event, deck: Deck) -> dict[str, Any]:
 
 
 def kind_of(event: type[Event]) -> str:
-    """The word for a kind of event: `CardPlayed` is `card_played`, and a result is `round_over`."""
+    """Returns the JSON name of an event class: `CardPlayed` is `card_played`, a round result is `round_over`."""
     return _KINDS.get(event) or re.sub(r"(?<=[a-z])(?=[A-Z])", "_", event.__name__).lower()
 
 
 def field_names(event: type[Event]) -> tuple[str, ...]:
-    """The fields of a kind of event, as they are called there."""
+    """Returns the JSON names of the fields of an event class."""
     return tuple(_RENAMED.get((event, field.name), field.name) for field in dataclasses.fields(event))
 
 
 def view_object(view: View, deck: Deck) -> dict[str, Any]:
-    """The position as the seat of `view` may see it (formats.md §5)."""
+    """Encodes the position as the seat of `view` sees it (formats.md §5)."""
     threat = view.threat
     return {
         "seat": seat_letter(view.seat),
@@ -146,10 +146,10 @@ WORDS: Mapping[str, Callable[[Any, Deck], Any]] = {
     "reason": _reason,
     "draws": lambda draws, deck: [[seat_letter(seat), _card(card, deck)] for seat, card in draws],
 }
-"""How a field of an event is told, by its name; all others are told as they are. Not by its type: a compiled class no
-longer knows that a number is a seat."""
+"""Encoders of event fields by field name; other fields are passed through. Not by type: a compiled class does not keep
+the alias that marks a number as a seat."""
 _ALSO_NUMBERS = ("seats", "points")
-"""Fields that hold one plain number in some events."""
+"""Fields that hold a single number in some events."""
 
 
 def _told(name: str, value: Any, deck: Deck) -> Any:

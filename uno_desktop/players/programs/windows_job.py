@@ -1,4 +1,4 @@
-"""Job objects of Windows: whatever a process in a job starts is in it too, and ends with it."""
+"""Windows job objects: every descendant of a process in a job belongs to the job and ends with it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ if sys.platform == "win32":
         return kernel
 
     class Job:
-        """A job that ends with whoever holds it: with `end`, or with this process, however that ends."""
+        """Job object that ends with `end` or with this process, even if it is killed."""
 
         def __init__(self) -> None:
             """Raises OSError."""
@@ -71,22 +71,24 @@ if sys.platform == "win32":
                 raise ctypes.WinError(ctypes.get_last_error())
 
         def take(self, handle: int) -> None:
-            """Puts a process into the job. Raises OSError."""
+            """Assigns a process to the job. Raises OSError."""
             if not self._kernel.AssignProcessToJobObject(self._handle, handle):
                 raise ctypes.WinError(ctypes.get_last_error())
 
         def end(self) -> None:
-            """Ends everything in the job."""
+            """Ends all processes in the job."""
             self._kernel.TerminateJobObject(self._handle, 1)
             self._kernel.CloseHandle(self._handle)
 
     def freed_process(words: list[str], flags: int, job: Job, **pipes: Any) -> subprocess.Popen[bytes]:
-        """Starts a process that does nothing before it is in the job. Raises OSError or ValueError."""
+        """Starts a suspended process, assigns it to the job and resumes it. Raises OSError or ValueError."""
         process: subprocess.Popen[bytes] = subprocess.Popen(
             words, creationflags=flags | _CREATE_SUSPENDED, **pipes
         )
         handle = int(process._handle)  # type: ignore[attr-defined]
-        with contextlib.suppress(OSError):  # no job inside another: the process itself can still be ended
+        with contextlib.suppress(
+            OSError
+        ):  # no nested jobs on this system: the process itself can still be ended
             job.take(handle)
         resume = ctypes.WinDLL("ntdll").NtResumeProcess
         resume.argtypes = (wintypes.HANDLE,)

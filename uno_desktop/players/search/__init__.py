@@ -1,1 +1,1 @@
-"""Search: imagined deals, playouts, and which move wins most of them."""
+"""Search: determinization, rollouts and candidate racing."""

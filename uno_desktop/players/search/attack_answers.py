@@ -1,4 +1,4 @@
-"""Which cards may be played against an attack instead of bearing it: found out by trying, so that no rule is named."""
+"""Cards playable against an attack, found by asking the rulebook, so that no rule is named here."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _AMOUNT = 2
 
 
 class Answers:
-    """Asks the rulebook what a victim with all cards of the deck in hand could play, and remembers what it says."""
+    """Memoized legal answers to attacks, found with a victim that holds every card of the deck."""
 
     def __init__(self, book: Rulebook, seats: int) -> None:
         self._book = book
@@ -20,15 +20,15 @@ class Answers:
         self._found: dict[tuple[CardId, Color, str], int] = {}
 
     def to(self, card: CardId, color: Color, unit: str) -> int:
-        """The cards that answer an attack whose last card is `card`, as a set; `color` is asked for, and what it costs
-        counts in `unit`s of a threat. What depends on the rest of the hand is left out."""
+        """Returns the cards (a bit mask) that answer an attack with `card`, active colour `color` and threat unit
+        `unit`. Conditions on the rest of the hand are ignored."""
         key = card, color, unit
         if key not in self._found:
             self._found[key] = self._book.moves(self._attack(card, color, unit), _VICTIM) & ~(1 << card)
         return self._found[key]
 
     def _attack(self, card: CardId, color: Color, unit: str) -> GameState:
-        """A position in which nothing matters but the attack."""
+        """Builds a position in which only the attack matters."""
         s = self._book.new_round(self._seats, 1, 1)
         s.agenda, s.ended, s.owes, s.drawn = (), False, 0, -1
         s.color, s.match = color, self._book.deck.matches[card]

@@ -1,29 +1,29 @@
-"""The moves that are still in question, and how they have done on the same deals."""
+"""Candidate racing: moves compared on the same determinizations, clearly worse ones eliminated early."""
 
 from __future__ import annotations
 
 import math
 
 _SURE = 2.6
-"""A move is dropped when it is behind by so many standard errors of the difference."""
+"""Standard errors of the paired difference at which a move is eliminated."""
 WEIGHT = 30.0
-"""So many deals is the head start worth."""
+"""Weight of the prior, in deals."""
 WEIGHT_IN_TEAMS = 90.0
-"""In teams a single deal says less: its end depends on a partner as well. Measured (docs/players.md)."""
+"""The same in team games, where a single deal is noisier because its result depends on a partner too. Measured
+(docs/players.md)."""
 WEIGHT_OF_THE_LEARNED = 100.0
-"""Where a net has a say in the head start it knows more than many deals do. Measured (docs/players.md)."""
+"""The same with a value net in the prior, which is worth more deals. Measured (docs/players.md)."""
 _UNSURE = 0.1
-"""What is added to the variance for a single deal: a few equal results prove nothing."""
+"""Variance added for a single deal, so that a few equal results prove nothing."""
 _FEW = 12
-"""Nothing is dropped before so many deals."""
+"""Deals before the first elimination."""
 
 
 class Contenders:
-    """Counts for each move what it was worth, deal by deal; whoever is clearly behind is dropped."""
+    """Utility of each candidate, deal by deal; eliminates candidates that are clearly behind."""
 
     def __init__(self, head_starts: list[float], weight: float = WEIGHT) -> None:
-        """`head_starts`: what is known beforehand, added to the mean; it fades with the deals, and is worth `weight` of
-        them."""
+        """`head_starts` are priors added to the means, with the weight of `weight` deals."""
         self._weight = weight
         self._before = head_starts
         self._worths: list[list[float]] = [[] for _ in head_starts]
@@ -31,24 +31,23 @@ class Contenders:
 
     @property
     def decided(self) -> bool:
-        """True if there is nothing to compare any more."""
         return len(self.left) == 1
 
     def add(self, contender: int, worth: float) -> None:
-        """How a move did on the next deal; all that are left must be given each deal."""
+        """Records the utility of a candidate on the next deal; each deal must be recorded for all candidates left."""
         self._worths[contender].append(worth)
 
     def best(self) -> int:
-        """The one that is ahead; of equals the first."""
+        """Returns the candidate with the highest mean, the first one of equals."""
         return max(self.left, key=lambda each: (self.mean(each), -each))
 
     def mean(self, contender: int) -> float:
-        """What a move has been worth up to now, the head start included."""
+        """Returns the mean utility of a candidate, prior included."""
         worths = self._worths[contender]
         return (sum(worths) + self._before[contender] * self._weight) / (len(worths) + self._weight)
 
     def drop(self) -> None:
-        """Leaves out whoever is behind the best by more than chance explains."""
+        """Eliminates candidates that are behind the best by more than chance explains."""
         best = self.best()
         deals = len(self._worths[best])
         if deals < _FEW:

@@ -1,5 +1,4 @@
-"""Deals the cards that a seat cannot see as they might lie, by all that it has been told; never looks at the
-truth."""
+"""Determinization: samples the hidden cards from the belief state of one seat, never from the true state."""
 
 from __future__ import annotations
 
@@ -14,24 +13,24 @@ from uno_desktop.players.belief.belief_state import Memory
 from uno_desktop.players.search.likelihood_weights import Reader
 
 _TRIES = 3
-"""Of so many deals one is taken, by how well it explains what the others have played."""
+"""Deals drawn for each sample; one is kept at random, weighted by its likelihood."""
 _NEXT = 30
-"""So many cards of the draw pile are shuffled for each deal: hardly more are drawn in a playout."""
+"""Cards of the draw pile shuffled for each deal: a rollout hardly draws more."""
 _SEARCHES = 10
-"""So often a card is drawn blindly that a hand may hold, before all are gone through."""
+"""Rejections of an excluded card before all cards are scanned."""
 
 Dealt = list[tuple[Seat, int, int]]
-"""Hidden cards: whose, since when, and which."""
+"""Hidden cards: owner, event count at their arrival, cards as a bit mask."""
 
 
 def under_challenge(view: View) -> CardId:
-    """The card of somebody else that may be a bluff and threatens a seat now; HIDDEN if there is none."""
+    """Returns an opponent's challengeable card that threatens a seat now; HIDDEN if there is none."""
     threat = view.course.threat
     return threat.card if threat is not None and threat.challengeable and threat.by != view.seat else HIDDEN
 
 
 class Sampler:
-    """Makes plausible positions out of one view; the same seed gives the same ones."""
+    """Samples positions consistent with one view; equal seeds give equal sequences."""
 
     def __init__(
         self,
@@ -42,9 +41,8 @@ class Sampler:
         reader: Reader | None = None,
         suspicion: float = 1.0,
     ) -> None:
-        """`memory` must have looked at this view; without a `reader` only what was seen counts, not what others
-        played and did not play. So many times as often as they seem to, the others are thought to bluff:
-        `suspicion`."""
+        """`memory` must be synchronized with this view (`look`). Without a `reader` plays and passes of the others are
+        not used for inference. `suspicion` is a factor on the estimated bluff rates."""
         self._book = book
         self._view = view
         self._random = random.Random(seed)
@@ -60,11 +58,11 @@ class Sampler:
         self._buried = down - len(self._own_buried)
         self._asked = memory.color_before
         self.strained = 0
-        """How often a hand had to be given a card that it lacks, as no other was left."""
+        """Number of excluded cards that were dealt because no other was left."""
         self._suspect = self._color_under_challenge(memory, suspicion)
 
     def deal(self) -> GameState:
-        """One position: what is known for certain holds, the rest is chance."""
+        """Samples a position; certain cards stay in place, the rest is random."""
         dealt = self._likely() if self._reader is not None else self._once()
         hands = self._known[:]
         gone = 0
@@ -77,7 +75,7 @@ class Sampler:
         return imagine(self._book, self._view, hidden, self._random.getrandbits(64), self._asked)
 
     def _rest(self, gone: int) -> list[CardId]:
-        """The draw pile. The cards that come next are drawn anew; those below are mixed from deal to deal."""
+        """Returns the draw pile: its next cards are a fresh shuffle, those below are mixed only from deal to deal."""
         draw = self._random.random
         rest = [card for card in self._pool if not gone >> card & 1]
         for last in range(len(rest) - 1, max(0, len(rest) - 1 - _NEXT), -1):
@@ -86,7 +84,6 @@ class Sampler:
         return rest
 
     def _likely(self) -> Dealt:
-        """One of a few deals, by how well each explains what has been played."""
         assert self._reader is not None
         tries = [self._once() for _ in range(_TRIES)]
         chances = [self._reader.likelihood(dealt, self._known) for dealt in tries]
@@ -98,7 +95,7 @@ class Sampler:
         return tries[-1]
 
     def _once(self) -> Dealt:
-        """Deals the hidden hands out of the pool, in which the cards dealt stay behind all others."""
+        """Deals the hidden hands in place: the cards dealt end up at the back of the pool."""
         draw = self._random.random
         innocent = self._innocence()
         pool = self._pool
@@ -120,7 +117,7 @@ class Sampler:
         return dealt
 
     def _allowed(self, pool: list[CardId], left: int, lacks: int) -> int:
-        """The place of a card that is not lacking; of any card if there is none."""
+        """Returns the index of a card that is not excluded; of any card if all are."""
         draw = self._random.random
         for _ in range(_SEARCHES):
             place = int(draw() * left)
@@ -131,8 +128,8 @@ class Sampler:
         return places[int(draw() * len(places))] if places else int(draw() * left)
 
     def _color_under_challenge(self, memory: Memory, suspicion: float) -> tuple[Seat, int, float] | None:
-        """Whose card may be challenged, the cards of which it may have held one, and how likely it is that it did
-        not."""
+        """Returns the challengeable seat, the cards of the colour it may have held, and the probability that it held
+        none."""
         threat, color = self._view.course.threat, memory.color_before
         if threat is None or under_challenge(self._view) == HIDDEN or color == NO_COLOR:
             return None
@@ -142,7 +139,7 @@ class Sampler:
         return threat.by, cards, (1.0 - held) / (1.0 - held + guilty) if held < 1.0 else 0.0
 
     def _innocence(self) -> tuple[Seat, int] | None:
-        """In this position the challengeable card was played honestly: its player lacks these cards."""
+        """Draws the outcome of the pending challenge: seat and excluded cards if the play was honest, else None."""
         if self._suspect is None:
             return None
         seat, cards, innocent = self._suspect

@@ -1,4 +1,4 @@
-"""What needs no search: a win that is proved from what the seat sees."""
+"""Forced wins found without search over hidden cards."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from uno_desktop.solving.one_turn_win import sure_line
 from uno_desktop.solving.rule_queries import Nodes, NotProved
 
 _NODES = 120
-"""Positions that are looked at: a few milliseconds at the very most."""
+"""Node limit: a few milliseconds at most."""
 
 
 def winning_card(book: Rulebook, view: View, legal: Sequence[Action]) -> Action | None:
-    """The first of `legal` on a line that wins in one go whatever is hidden; None if none is found.
+    """Returns the first move of a one-turn win that holds for all hidden cards; None if none is proved.
 
-    UNO is left to who calls it.
+    The UNO call is left to the caller.
     """
     try:
         line = sure_line(book, _any_deal(book, view), view.seat, Nodes(_NODES))
@@ -33,7 +33,7 @@ def winning_card(book: Rulebook, view: View, legal: Sequence[Action]) -> Action 
 
 
 def _any_deal(book: Rulebook, view: View) -> GameState:
-    """A position that looks to the seat like the true one; which of them it is does not matter to a proof."""
+    """Builds an arbitrary position consistent with the view; the proof does not depend on the choice."""
     seen = view.hand
     for card in view.discard:
         if card >= 0:

@@ -1,4 +1,4 @@
-"""How likely a seat wins an imagined round that is cut off: the fitted weights, with all hands on the table."""
+"""Leaf evaluation: win probability of a seat in a truncated rollout, by the fitted weights with all hands known."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from uno_desktop.players.evaluation.evaluation_weights import Weights
 
 
 class Outlook:
-    """Judges positions in which all cards are known, in a few microseconds."""
+    """Evaluates perfect-information positions in a few microseconds."""
 
     def __init__(self, book: Rulebook, kept: tuple[float, ...], weights: Weights) -> None:
-        """`kept` is what each card is worth in the hand."""
         self._book = book
         self._in_teams = book.in_teams
         self._fits = book.fits
@@ -22,7 +21,7 @@ class Outlook:
         self._wilds = book.deck.wild_mask
         self._kept = kept
         self._telling = book.deck.mask(card for card, worth in enumerate(kept) if worth)
-        """The cards that are worth anything by themselves."""
+        """Bit mask of the cards with a value of their own."""
         w = self._w = weights
         sizes = range(len(book.deck) + 1)
         self._own = [_table(w.own, w.own_more, size) for size in sizes]
@@ -30,7 +29,7 @@ class Outlook:
         self._follow = [_table(w.follow, 0.0, size) for size in sizes]
 
     def chance(self, s: GameState, seat: Seat) -> float:
-        """From 0 to 1: that this seat wins, or its team."""
+        """Returns the win probability (0 to 1) of this seat or its team."""
         if self._in_teams:
             return self._team_chance(s, seat)
         w, hands = self._w, s.hands
@@ -57,7 +56,7 @@ class Outlook:
         return 1.0 / (others * math.exp(-worth) + 1.0)
 
     def _team_chance(self, s: GameState, seat: Seat) -> float:
-        """Each seat has its odds to go out first, and those of partners add up."""
+        """Each seat has odds to go out first; the probabilities of partners add up."""
         w, hands, out = self._w, s.hands, s.out
         team = self._book.team(seat, s.seats)
         ours = all_odds = 0.0
@@ -77,7 +76,6 @@ class Outlook:
         return ours / all_odds if all_odds else 0.0
 
     def _hand(self, hand: int, color: int) -> float:
-        """What is worth keeping in a hand, and how it fits the colour."""
         size = hand.bit_count()
         if not size:
             return 0.0
@@ -98,6 +96,7 @@ class Outlook:
 
 
 def _table(entries: tuple[float, ...], more: float, size: int) -> float:
-    """The entry for so many cards, beginning with one; `more` for each card beyond the last entry."""
+    """Returns the entry for `size` cards (the first is for one card), extended by `more` for each card beyond the
+    last."""
     place = max(1, min(size, len(entries)))
     return entries[place - 1] + more * max(0, size - len(entries))

@@ -1,5 +1,4 @@
-"""How likely it is that the others would have played what they have played, and borne what they bore, with these
-cards."""
+"""Likelihood weights: probability of the observed plays and accepted attacks, given a sampled deal."""
 
 from __future__ import annotations
 
@@ -12,18 +11,18 @@ from uno_desktop.players.search.attack_answers import Answers
 from uno_desktop.players.search.rollout_policy import QuickPolicy
 
 _LATEST = 6
-"""So many deeds are looked at; those further back tell next to nothing."""
+"""Latest observations used; older ones carry almost no information."""
 _BEARS = 0.1
-"""How often somebody bears an attack that could have been answered. The weighing player never does; people may."""
+"""Probability that a seat accepts an attack it could answer. `medium` never does; people may."""
 
 
 class Reader:
-    """Compares hands that somebody may hold by what that seat chose to play up to now, and by what it bore."""
+    """Likelihood model of the observed plays and accepted attacks."""
 
     def __init__(
         self, memory: Memory, policy: QuickPolicy, answers: Answers, challenged: CardId = HIDDEN
     ) -> None:
-        """`challenged` is a card that may be a bluff: how likely that is has been thought of where hands are dealt."""
+        """`challenged` is a card that may be a bluff; it is left out, as the sampler already models its probability."""
         self._policy = policy
         self._traces = [_trace(memory, deed) for deed in memory.deeds[-_LATEST:] if deed.card != challenged]
         self._borne = [
@@ -34,12 +33,11 @@ class Reader:
 
     @property
     def tells(self) -> bool:
-        """False if there is nothing to conclude anything from."""
         return bool(self._traces or self._borne)
 
     def likelihood(self, dealt: list[tuple[Seat, int, int]], known: list[int]) -> float:
-        """The chance of all that they played and bore. `dealt` are the hidden cards: whose, since when, and which;
-        `known` the cards of each hand that are certain."""
+        """Returns the likelihood of all observations. `dealt` holds the hidden cards (owner, event count at arrival,
+        bit mask), `known` the certain cards of each hand."""
         chance, policy = 1.0, self._policy
         for seat, time, laid, fits, card, color in self._traces:
             hand = laid | known[seat] | _held(dealt, seat, time)
@@ -53,7 +51,6 @@ class Reader:
 
 
 def _held(dealt: list[tuple[Seat, int, int]], seat: Seat, time: int) -> int:
-    """The hidden cards that this seat had at that time, as a set."""
     hand = 0
     for owner, since, cards in dealt:
         if owner == seat and since <= time:
@@ -62,7 +59,8 @@ def _held(dealt: list[tuple[Seat, int, int]], seat: Seat, time: int) -> int:
 
 
 class Trace(NamedTuple):
-    """A deed, what else that hand held then for certain because it was played later, and what fitted."""
+    """Observed play, the other cards that hand certainly held then because they were played later, and the matching
+    cards."""
 
     seat: Seat
     time: int

@@ -1,4 +1,4 @@
-"""The search: every move in question is tried on the same imagined deals, and those clearly behind are dropped."""
+"""Flat Monte Carlo search: all candidates on the same determinizations (common random numbers), with racing."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from uno_desktop.players.search.rollout import Playout
 from uno_desktop.players.search.utility import Stakes
 
 _CHECK = 8
-"""After so many deals it is looked whether somebody can be dropped."""
+"""Deals between two eliminations."""
 Clock = Callable[[], float]
 
 
 class Deals(Protocol):
-    """A supply of positions that may be the true one."""
+    """Source of determinizations."""
 
     def deal(self) -> GameState:
-        """The next one, which the caller may change."""
+        """Returns the next position; the caller may modify it."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """What one search may spend: so many playouts, or until the clock shows so many seconds."""
+    """Limit of one search, in playouts or as a deadline of the clock in seconds."""
 
     playouts: int | None
     until: float
@@ -36,17 +36,16 @@ class Limit:
 
     @property
     def late(self) -> bool:
-        """True if the time is up."""
         return self.playouts is None and self.clock() >= self.until
 
     def spent(self, playouts: int) -> bool:
-        """True if there is nothing left."""
+        """Returns True if the budget is used up."""
         return self.late if self.playouts is None else playouts >= self.playouts
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a search has found: the best move, what each move left was worth (0 to 1), and what it took."""
+    """Search result: index of the best move, mean utility (0 to 1) of each move, playouts used."""
 
     best: int
     worths: tuple[float, ...]
@@ -54,10 +53,10 @@ class Finding:
 
 
 class Search:
-    """Compares moves in one position."""
+    """Search of one decision."""
 
     def __init__(self, playout: Playout, stakes: Stakes, deals: Deals, seat: Seat, weight: float) -> None:
-        """`seat` is the one that moves; `weight`: how many deals its head starts are worth."""
+        """`seat` is the seat to move; `weight` is the weight of the priors, in deals."""
         self._seat = seat
         self._weight = weight
         self._playout = playout
@@ -65,7 +64,7 @@ class Search:
         self._deals = deals
 
     def compare(self, moves: Sequence[Action | None], head_starts: list[float], limit: Limit) -> Finding:
-        """Tries all `moves`; None is to let a chance go by."""
+        """Evaluates `moves`; None declines to react. `head_starts` are the priors."""
         contenders = Contenders(head_starts, self._weight)
         playouts = deals = 0
         while not contenders.decided and not limit.spent(playouts):
@@ -75,7 +74,7 @@ class Search:
                 if row and limit.late:
                     break
                 row.append(self._try(deal.copy(), moves[each]))
-            else:  # a deal that not all have been given is no comparison
+            else:  # only a deal played by all candidates is a paired comparison
                 for each, worth in zip(contenders.left, row, strict=True):
                     contenders.add(each, worth)
             playouts += len(row)

@@ -1,4 +1,4 @@
-"""The moves worth thinking about: those that somebody sensible might make, the most promising first."""
+"""Candidate moves: prunes the legal moves and orders them by heuristic evaluation."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, Weigher
 
 
 class Candidates:
-    """Thins out the legal moves of one position."""
+    """Candidate generator."""
 
     def __init__(self, deck: Deck, weigher: Weigher, most: int) -> None:
-        """At most `most` moves are kept."""
         self._deck = deck
         self._weigher = weigher
         self._most = most
 
     def among(self, view: View, legal: Sequence[Action]) -> list[tuple[Action, float]]:
-        """The moves in question, each with its weight; without a card played unwisely or a colour that is not held,
-        without drawing where a card can be played, and UNO said with none: that is another's business."""
+        """Returns the candidates with their evaluations, best first. Leaves out plays below `LAST_RESORT`, colours not
+        held, draws where a card can be played, and UNO calls, which are decided elsewhere."""
         moves = [action for action in legal if not action.uno]
         weighed = [(action, self._weigher.weigh(view, action)) for action in moves]
         wise = [(action, weight) for action, weight in weighed if weight >= LAST_RESORT]

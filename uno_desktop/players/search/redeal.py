@@ -1,4 +1,4 @@
-"""Hidden cards dealt anew, so that a position can be played on by somebody who does not know how they lay."""
+"""Redeal: samples the hidden cards of a position anew, so that it can be continued without the true cards."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from uno_desktop.players.belief.belief_state import Memory
 from uno_desktop.players.search.rollout_context import Imagining
 
 _TRIES = 60
-"""Deals after which one is taken that does not explain all: somebody has bluffed then, or drawn by choice."""
+"""Deals before one is accepted that does not explain all observations, as after a bluff or a voluntary draw."""
 
 
 class Known(NamedTuple):
-    """What a seat knows: its view after the deal, all events since then as it was told them, and its view now."""
+    """Information of a seat: its view after the deal, the redacted events since then and its view now."""
 
     dealt: View
     events: tuple[Event, ...]
@@ -26,9 +26,9 @@ class Known(NamedTuple):
 
 
 def dealt_anew(book: Rulebook, known: Known, fines: tuple[int, ...], seed: int) -> GameState:
-    """The position as the seat sees it, with all other cards dealt by what it knows: those that it has seen lie where
-    it saw them, nobody holds what they have shown to lack, and the game waits for somebody as it does. `fines` are
-    those of the state. The true cards are not asked."""
+    """Returns the position of the seat's view with all other cards sampled from its belief state: seen cards stay where
+    they were seen, excluded cards are not dealt, and the game awaits the same seats. `fines` are those of the state.
+    Never reads the true cards."""
     view = known.view
     memory = Memory(view.seat, book, known.dealt)
     for event in known.events:
@@ -41,7 +41,7 @@ def dealt_anew(book: Rulebook, known: Known, fines: tuple[int, ...], seed: int) 
         strained = sampler.strained
         s = sampler.deal()
         s.fines = fines
-        _settle(book, s)  # it also finds out who may object to a card, which the seat is not told
+        _settle(book, s)  # also determines the seats that may object to a card, which the view does not tell
         if sampler.strained == strained and book.view(s, view.seat, totals) == view:
             return s
     return s

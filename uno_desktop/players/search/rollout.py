@@ -1,4 +1,4 @@
-"""Plays an imagined position to the end of the round, or to where it is cut off, by the quick policy."""
+"""Rollout of a sampled position with the rollout policy, to the end of the round or a truncation."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from uno_desktop.players.search.rollout_policy import QuickPolicy
 
 
 class Playout:
-    """The loop in which searching players spend their time."""
+    """Rollout loop: the hot loop of all searching players."""
 
     def __init__(self, book: Rulebook, policy: QuickPolicy, longest: int) -> None:
-        """After `longest` actions a round is cut off."""
         self._book = book
         self._policy = policy
         self._longest = longest
@@ -21,8 +20,8 @@ class Playout:
         self._answered = bool(book.answer_cards) or book.layers_stay
 
     def follow(self, s: GameState, seat: Seat, move: Action | None) -> bool:
-        """Carries out what `seat` does and plays on, in place; None is to let its chance go by. True if the move itself
-        has ended the round."""
+        """Applies `move` of `seat`, or declines for None, and plays on, in place. True if the move itself ended the
+        round."""
         if move is None:
             self.run(s, waits=seat)
             return False
@@ -32,8 +31,8 @@ class Playout:
         return ended
 
     def run(self, s: GameState, waits: Seat = NOBODY) -> None:
-        """Plays on, in place. `waits` lets the chance go by that it has now: it plays nothing out of turn as long
-        as the same card lies on top."""
+        """Plays on, in place. `waits` has declined to react: it plays nothing out of turn while the same card is on
+        top."""
         book, policy = self._book, self._policy
         apply, turn_cards = book.apply, book.turn_cards
         left, top = self._longest, s.pile[-1] if waits >= 0 else NO_CARD
@@ -64,7 +63,6 @@ class Playout:
         return action
 
     def _frame(self, s: GameState) -> Action:
-        """Who may object passes; who must choose does so."""
         frame = s.agenda[-1]
         if frame.seat >= 0:
             return self._policy.answer(s, frame.seat)
@@ -75,8 +73,8 @@ class Playout:
         return action
 
     def _aside(self, s: GameState, waits: Seat) -> Action | None:
-        """What somebody plays beside the turn, but for the seat that waits: a card that may jump in, if it has a
-        colour; any card, if it is the last one in hand or if that seat is in turn and can play nothing else."""
+        """Returns a play out of turn of any seat but `waits`, or None: a coloured card that may jump in; any card if it
+        is the seat's last one, or if the seat is in turn, unthreatened and has no other card to play."""
         book = self._book
         cards = book.playable_beside(s)
         if not cards:

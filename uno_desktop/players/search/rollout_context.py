@@ -1,5 +1,5 @@
-"""What one seat imagines rounds with: the weighing of its moves, the quick player of all seats, the outlook on what is
-cut off, and where the hidden cards come from. Made in one place, so that search, advice and puzzles imagine alike."""
+"""Search components of one seat: evaluation, rollout policy, leaf evaluation and determinization, built in one place
+and shared by search, advice and puzzles."""
 
 from __future__ import annotations
 
@@ -19,39 +19,38 @@ from uno_desktop.players.search.rollout_policy import QuickPolicy
 from uno_desktop.players.search.utility import Stakes
 
 FORESIGHT = 5
-"""Turns that each seat has in a playout before that is cut off and judged. Measured: to the end of the round the same
-strength takes eight times as many playouts."""
+"""Turns of each seat in a rollout before it is truncated and evaluated. Measured: rollouts to the end of the round need
+eight times as many playouts for the same strength."""
 
 
 class Imagining:
-    """Everything about the imagined rounds of one seat that does not change from move to move."""
+    """Parts of the search of one seat that stay the same for a whole round."""
 
     def __init__(self, book: Rulebook, memory: Memory, seats: int, weights: Weights | None = None) -> None:
-        """`memory` is that of the seat; `weights` in place of the fitted ones, to try others."""
+        """`memory` is the seat's belief state; `weights` replaces the fitted ones, for experiments."""
         self._book = book
         self._memory = memory
         self._seats = seats
         fitted = weights or weights_for(seats)
         net = net_for(seats)
         self.weight = WEIGHT_IN_TEAMS if book.in_teams else WEIGHT if net is None else WEIGHT_OF_THE_LEARNED
-        """So many deals is what is thought first worth to a search."""
+        """Weight of the priors, in deals."""
         self.weigher = Weigher(book, memory, fitted, seats, net)
         self._policy = QuickPolicy(book, seats, self.weigher.kept, self.weigher.strikes, fitted)
         self.outlook = Outlook(book, self.weigher.kept, fitted)
         self._answers = Answers(book, seats)
 
     def playout(self, longest: int = 0) -> Playout:
-        """Plays positions on for so many actions, or for as many turns as a search looks ahead."""
+        """Creates a rollout of at most `longest` actions; 0 means `FORESIGHT` turns of each seat."""
         return Playout(self._book, self._policy, longest or FORESIGHT * self._seats)
 
     def stakes(self, view: View) -> Stakes:
-        """What the ends of these rounds are worth to the seat."""
+        """Creates the utility function of the seat for this round."""
         return Stakes(self._book, view, self.outlook)
 
     def deals(self, view: View, seed: int, reads: bool = True, suspicion: float = 1.0) -> Sampler:
-        """Positions that may be the true one, as the memory, which must have looked at this view, tells. `reads`: also
-        by what others laid and did not lay. So many times as often as they seem to, they are thought to bluff:
-        `suspicion`."""
+        """Creates the sampler of determinizations; the belief state must be synchronized with this view. `reads` adds
+        inference from the plays and passes of others; `suspicion` is a factor on the estimated bluff rates."""
         reader = None
         if reads:
             reader = Reader(self._memory, self._policy, self._answers, under_challenge(view))

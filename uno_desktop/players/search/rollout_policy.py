@@ -1,4 +1,4 @@
-"""The quick player of imagined rounds: a move in a few microseconds, by the fitted weights of the weighing player."""
+"""Rollout policy: a move in a few microseconds, by the fitted weights of the heuristic evaluation."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from uno_desktop.players.evaluation.attack_values import Strike
 from uno_desktop.players.evaluation.evaluation_weights import Weights
 
 MOST_COUNTED = 8
-"""Hands are told apart up to so many cards."""
+"""Longest hand with a table row of its own; longer hands share it."""
 _COLORS = range(4)
 _FITS_A_CARD = 0.35
-"""How likely one unknown card can be played: a round figure."""
+"""Rough probability that an unknown card can be played."""
 _NEVER = -50.0
 _WAVERING = 0.15
-"""How far, in the logarithm of the odds to win, people deviate from what the weights say."""
+"""Temperature of the softmax over evaluations, in log odds, in the model of other players."""
 _ODD = 0.1
-"""How often they do anything at all."""
+"""Probability that another player chooses uniformly at random."""
 _NAMES = 6.0
-"""How many times as often a colour is named for each further card held in it."""
+"""Factor on the odds of naming a colour for each further card held in it."""
 _MIDDLING = 5
-"""The number of cards that the next player is taken to have held."""
+"""Hand size assumed for the next player in the model of other players."""
 
 
 class QuickPolicy:
-    """Chooses for any seat of an imagined position by its own hand and the lengths of the others."""
+    """Chooses for any seat of a sampled position from its own hand and the sizes of the others."""
 
     def __init__(
         self,
@@ -39,7 +39,6 @@ class QuickPolicy:
         strikes: tuple[Strike, ...],
         weights: Weights,
     ) -> None:
-        """`kept` is what each card is worth in the hand, `strikes` what it does to others."""
         self._book = book
         self._w = weights
         deck = book.deck
@@ -59,12 +58,13 @@ class QuickPolicy:
         self._rows = self._tables(strikes)
         self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
         self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
-        """How gladly each card is played, as a factor; `_more`: the same for each further one of its colour."""
+        """Unnormalized softmax weight of playing each card; `_more`: factor for each further card of its colour, by
+        hand size."""
         self._more = [math.exp(share / _WAVERING) for share in self._share]
 
     def _tables(self, strikes: tuple[Strike, ...]) -> list[list[list[float]]]:
-        """`rows[own][next][card]`: what it is worth to play a card, apart from the colours of the hand, with so many
-        own cards left and so many with the next player."""
+        """Builds `rows[own][next][card]`: value of playing a card apart from the colours of the hand, with `own` cards
+        left (0 for many) and `next` cards with the next player."""
         w = self._w
         rows: list[list[list[float]]] = []
         for own in range(len(w.wild_at) + 2):
@@ -87,10 +87,10 @@ class QuickPolicy:
                 rows[-1].append(row)
         return rows
 
-    # -- an ordinary turn ----------------------------------------------------------------------------------
+    # -- ordinary turns ------------------------------------------------------------------------------------
 
     def play(self, s: GameState, seat: Seat, cards: int) -> Action:
-        """The best of these cards, which may all be played now, with what is said with it."""
+        """Returns the best play among `cards`, all playable now, with its announcement."""
         twins = cards & cards >> 1 & self._twins
         if twins and s.drawn < 0:
             pair = self._pair(s, seat, cards)
@@ -144,7 +144,6 @@ class QuickPolicy:
         return best
 
     def _exchange(self, s: GameState, seat: Seat, size: int) -> float:
-        """What it is worth to take the shortest other hand for the own one."""
         spared = s.out | self._teams[seat]
         shortest = min(
             (hand.bit_count() for other, hand in enumerate(s.hands) if not spared >> other & 1), default=size
@@ -152,7 +151,7 @@ class QuickPolicy:
         return 0.4 * (size - 1 - shortest) if shortest < size - 1 else _NEVER
 
     def _passed(self, s: GameState, seat: Seat, size: int) -> float:
-        """What it is worth to get the hand of the seat before in return for the own one."""
+        """Returns the value of passing all hands on: the seat receives the hand of the seat before it."""
         giver = (seat - s.direction) % self._seats
         return 0.4 * (size - 1 - s.hands[giver].bit_count())
 
@@ -174,14 +173,13 @@ class QuickPolicy:
         hand = s.hands[seat]
 
         def worth(move: Action) -> tuple[int, int, bool]:
-            """Many cards, then a colour of which much is held."""
+            """Sort key: number of cards, then cards held in the colour."""
             same = (hand & self._masks[self._colors[move.card]]).bit_count() if self._grouped else 0
             return len(move.along), same, move.uno
 
         return max(colored, key=worth)
 
     def _groups(self, s: GameState, hand: int, cards: int) -> bool:
-        """True if one of these cards may go down with others of its number."""
         if s.drawn >= 0 or s.threat is not None:
             return False
         symbols, faces = self._book.deck.symbol_masks, self._book.deck.faces
@@ -192,7 +190,8 @@ class QuickPolicy:
         return False
 
     def _named(self, s: GameState, seat: Seat, card: CardId) -> Action:
-        """A card with which seats are named: the shortest hand is hit, or taken; the longest colour is named."""
+        """Returns the play of a card that names seats: the shortest opposing hand is the target, the longest colour is
+        named."""
         forms = self._book.plays_of(s, seat, 1 << card)
         hand = s.hands[seat] & ~(1 << card)
         color = self._color(hand)
@@ -214,10 +213,11 @@ class QuickPolicy:
 
         return max(forms, key=worth)
 
-    # -- how others choose -------------------------------------------------------------------------------------
+    # -- model of other players --------------------------------------------------------------------------------
 
     def chance_to_play(self, hand: int, cards: int, laid: CardId) -> float:
-        """How likely (0 to 1) somebody with this hand plays `played` among these cards, all of which fit."""
+        """Returns the probability (0 to 1) that a player with `hand` plays `laid` out of `cards`, all of which
+        match."""
         if not cards & (cards - 1):
             return 1.0
         masks, colors, likings = self._masks, self._colors, self._likings
@@ -239,14 +239,14 @@ class QuickPolicy:
         return (1.0 - _ODD) * own / total + _ODD / number if total else 1.0
 
     def chance_to_name(self, hand: int, color: Color) -> float:
-        """How likely (0 to 1) somebody who keeps this hand names this colour."""
+        """Returns the probability (0 to 1) that a player who keeps `hand` names this colour."""
         weights = [_NAMES ** (hand & mask).bit_count() for mask in self._masks]
         return (1.0 - _ODD) * weights[color] / sum(weights) + _ODD / len(weights)
 
-    # -- what else is asked --------------------------------------------------------------------------------
+    # -- attacks and choices -------------------------------------------------------------------------------
 
     def answer(self, s: GameState, seat: Seat) -> Action:
-        """A seat under attack, or one that must choose something."""
+        """Returns the action of a seat under attack, or of one that must choose."""
         moves = self._book.legal(s, seat)
         if len(moves) == 1:
             return moves[0]
@@ -267,7 +267,7 @@ class QuickPolicy:
         return self._any(s, [move for move in moves if move.verb != SILENT] or moves)
 
     def _any(self, s: GameState, moves: list[Action]) -> Action:
-        """One of the moves, by the generator of the imagined state; UNO is said where that is possible."""
+        """Picks one of the moves with the generator of the sampled state; calls UNO where possible."""
         spoken = [move for move in moves if move.uno] or moves
         if len(spoken) == 1:
             return spoken[0]
@@ -276,13 +276,12 @@ class QuickPolicy:
 
 
 def _plain(face: Face) -> bool:
-    """True if no seat is named with the card and only the card itself leaves the hand."""
     named = face.announce in (Announce.NOTHING, Announce.COLOR)
     return named and (face.effect is None or not face.effect.special)
 
 
 def _plain_plays(deck: Deck, seat: Seat) -> list[Action | None]:
-    """For each card that is played without a word, playing it; UNO is never forgotten."""
+    """Returns, for each card without an announcement, its play with the UNO call; None for the others."""
     return [
         Action(seat, PLAY, card, uno=True) if _plain(face) and not face.announce.names_color else None
         for card, face in enumerate(deck.faces)
@@ -290,7 +289,7 @@ def _plain_plays(deck: Deck, seat: Seat) -> list[Action | None]:
 
 
 def _wild_plays(deck: Deck, seat: Seat) -> list[list[Action] | None]:
-    """For each card with which just a colour is named, playing it with each of them."""
+    """Returns, for each card that announces only a colour, its play with each colour; None for the others."""
     return [
         [Action(seat, PLAY, card, color, uno=True) for color in _COLORS]
         if _plain(face) and face.announce.names_color
@@ -305,6 +304,5 @@ def _nearest(w: Weights, count: float) -> float:
 
 
 def _follow(w: Weights, count: int) -> float:
-    """What the next player's chance to play a card costs on average."""
     chance = 1.0 - (1.0 - _FITS_A_CARD) ** max(count, 1)
     return chance * w.follow[max(0, min(count, len(w.follow)) - 1)]

@@ -1,4 +1,4 @@
-"""What the end of a round is worth to a seat: the round itself, and what its points mean for the match."""
+"""Utility of a round's end for one seat: round result and effect of its points on the match."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from uno_desktop.players.evaluation.endings import shares
 from uno_desktop.players.search.leaf_evaluation import Outlook
 
 ROUND = 0.6
-"""The part of the worth that is the round; the rest is the match."""
+"""Share of the round result in the utility; the rest is the match."""
 _STEEP = 3.0
-"""How much a lead of the whole target is worth, as the logarithm of the odds."""
+"""Log odds of winning the match for a lead of the whole target."""
 
 
 class Stakes:
-    """The view of one seat on the ends of one round."""
+    """Utility function of one seat for one round."""
 
     def __init__(self, book: Rulebook, view: View, outlook: Outlook) -> None:
-        """`outlook` judges rounds that are cut off."""
         self._book = book
         self._outlook = outlook
         self._seat = view.seat
@@ -34,7 +33,7 @@ class Stakes:
         self._per_point = (_STEEP if kind in ("of", "rounds") else -_STEEP) / target if target else 0.0
 
     def worth(self, s: GameState) -> float:
-        """From 0, all is lost, to 1."""
+        """Returns the utility of a position, from 0 (all lost) to 1."""
         if not s.ended:
             return self._likely(s)
         book, seat = self._book, self._seat
@@ -50,7 +49,7 @@ class Stakes:
         return ROUND * won + (1.0 - ROUND) * self._match(totals)
 
     def _match(self, totals: tuple[int, ...]) -> float:
-        """The chance to win the match with these totals: an estimate, unless it is decided."""
+        """Estimates the probability of winning the match with these totals; exact if they decide it."""
         seat = self._seat
         out = self._book.eliminated(totals, self._out)
         winners = self._book.match_winners(totals, out)
@@ -61,13 +60,12 @@ class Stakes:
         own = totals[seat]
         odds = sum(
             math.exp(self._per_point * (total - own))
-            for other, total in enumerate(totals[: self._sides])  # partners have one total
+            for other, total in enumerate(totals[: self._sides])  # partners share one total
             if not out >> other & 1
         )
         return 1.0 / odds
 
     def _likely(self, s: GameState) -> float:
-        """A round cut off: the chance to win it, and what the hands would cost if it ended like that."""
         chance = self._outlook.chance(s, self._seat)
         if self._per_point >= 0.0:
             return ROUND * chance + (1.0 - ROUND) * self._match(self._totals)
@@ -77,14 +75,12 @@ class Stakes:
         return chance * self._ending(s, self._first(s)) + (1.0 - chance) * self._ending(s, nearest)
 
     def _first(self, s: GameState) -> Seat:
-        """The seat that would go out if this side wins: of two partners the one with fewer cards."""
         if self._size == 1:
             return self._seat
         ours = seats_in(self._team & s.present)
         return min(ours, key=lambda seat: s.hands[seat].bit_count(), default=self._seat)
 
     def _ending(self, s: GameState, winner: Seat) -> float:
-        """What it would be worth if this seat won now."""
         end = s.copy()
         end.hands[winner] = 0
         end.ended, end.winner = True, winner

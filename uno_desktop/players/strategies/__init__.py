@@ -1,1 +1,1 @@
-"""The levels of computer players: random, easy, medium, search."""
+"""Strategies of the built-in levels: random, easy, medium and search."""

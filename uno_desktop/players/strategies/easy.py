@@ -1,4 +1,4 @@
-"""The beginner: plays whatever fits, forgets UNO half the time, and hardly ever catches anybody or jumps in."""
+"""Level `easy`: plays any matching card, forgets UNO half the time, rarely catches or jumps in."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from uno_desktop.players.strategies.player_rng import Dice
 
 HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
 REACTS = 0.2
-"""How often it thinks of a card that it could play out of turn."""
+"""Probability of noticing a card that can be played out of turn."""
 LOOKS_TWICE = 0.6
-"""How often somebody with a character looks at a second card before playing one."""
+"""Probability that a player with a persona compares a second card before it plays."""
 SHORT_HAND = 3
-"""With so few cards it plays a card that ends the round."""
+"""Largest hand with which it plays a card that ends the round."""
 
 
 class EasyPlayer:
-    """Takes the first card that meets its eye, and the colour of any card it holds."""
+    """Plays a random legal card and names the colour of any card it holds."""
 
     _book: Rulebook
     _style: Style
@@ -41,7 +41,6 @@ class EasyPlayer:
         self._notices = False
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """A new round: of the past only the seed matters."""
         self._dice = Dice(seed, seat)
         self._caller = Caller(self._habits, self._dice, book.team(seat, view.seats))
         self._book = book
@@ -49,11 +48,9 @@ class EasyPlayer:
         self._style = Style(self._persona, seat, book, view.seats, seed)
 
     def see(self, event: Event) -> None:
-        """It does not keep track of what the others do, but it may bear a grudge."""
         self._style.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """A call if it thinks of one, else a card that fits, else whatever is left; nothing against its partner."""
         legal = sparing(self._book, view, legal)
         call = self._caller.call(view, legal)
         if call is not None:
@@ -67,12 +64,11 @@ class EasyPlayer:
         return Choice(self._turn(view, legal), self._caller.turn_delay())
 
     def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
-        """True where the game waits for everybody who might object to a card."""
+        """Returns True in a reaction window, in which the game waits for all seats that may object."""
         return any(action.verb == PASS for action in legal) and (view.turn != view.seat or view.drawn < 0)
 
     def _aside(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Now and then it plays a card out of turn; what it has overlooked once it overlooks until something else
-        lies there."""
+        """Plays a card out of turn at times; a missed chance stays missed until the top card changes."""
         lies = (len(view.discard), view.discard[-1:])
         if lies != self._seen:
             self._seen = lies
@@ -95,8 +91,6 @@ class EasyPlayer:
         return self._dice.pick(others or legal)
 
     def _liked(self, view: View, plays: Sequence[Action]) -> CardId:
-        """The first card that meets its eye; somebody with a character often looks at two and plays the one it
-        likes."""
         cards = sorted({action.card for action in plays})
         first = self._dice.pick(cards)
         if self._persona is NOBODY_SPECIAL or len(cards) == 1 or not self._dice.chance(LOOKS_TWICE):
@@ -106,12 +100,10 @@ class EasyPlayer:
         return second if likings[second] > likings[first] else first
 
     def _dares(self, view: View, action: Action) -> bool:
-        """Even a beginner does not end the round while the own hand is long."""
         ends = self._book.foresights[action.card].ends_round
         return not ends or view.hand.bit_count() <= SHORT_HAND
 
     def _colored(self, hand: int, forms: Sequence[Action]) -> Action:
-        """One of the forms of an announcement, with the colour of any coloured card in `hand` if possible."""
         faces = self._book.deck.faces
         colored = [faces[card].color for card in cards_in(hand) if not faces[card].wild]
         if colored:

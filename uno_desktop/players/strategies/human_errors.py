@@ -1,4 +1,4 @@
-"""What makes a player human: how long it thinks, whether it remembers UNO, whether it catches the others."""
+"""Human error model: thinking time, forgotten UNO calls, missed catches."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from uno_desktop.players.strategies.player_rng import Dice
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """How often (0 to 1) somebody thinks of UNO, and from how many to how many seconds things take."""
+    """Probabilities (0 to 1) of UNO calls and catches, and ranges of thinking and reaction times in seconds."""
 
     says_uno: float
-    """With the card itself."""
+    """Probability of calling UNO with the card itself."""
     says_late: float
-    """Afterwards, if it was forgotten with the card."""
+    """Probability of calling UNO afterwards if it was forgotten with the card."""
     catches: float
     turn: tuple[float, float] = (0.6, 1.6)
     reaction: tuple[float, float] = (0.3, 0.9)
 
 
 class Caller:
-    """Decides about UNO and catches. What it has once overlooked it overlooks until the claim has ended."""
+    """Decides on UNO calls and catches. A missed chance stays missed until the claim ends."""
 
     def __init__(self, habits: Habits, dice: Dice, team: int = 0) -> None:
-        """Nobody of the own `team` (a set of seats) is caught."""
+        """Never catches a seat of `team` (a seat bit mask)."""
         self.habits = habits
         self._team = team
         self._dice = dice
         self._noticed: dict[Seat, bool] = {}
 
     def turn_delay(self) -> float:
-        """Seconds of thought before a card is played or drawn."""
+        """Draws the thinking time in seconds before a turn."""
         return self._dice.between(*self.habits.turn)
 
     def reaction_delay(self) -> float:
-        """Seconds until something is called out."""
+        """Draws the delay in seconds before a reaction."""
         return self._dice.between(*self.habits.reaction)
 
     def call(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """The own UNO still due, or a catch, as far as the player thinks of it; else None."""
+        """Returns the seat's overdue UNO call or a catch if the player notices it, else None."""
         self._noticed = {seat: seen for seat, seen in self._noticed.items() if view.owes >> seat & 1}
         for action in legal:
             if action.verb == UNO and self._notices(action.seat, self.habits.says_late):
@@ -55,7 +55,7 @@ class Caller:
         return None
 
     def with_uno(self, play: Action, legal: Sequence[Action]) -> Action:
-        """The form of `play` in which UNO is said, if there is one and the player thinks of it."""
+        """Returns `play` with the UNO call if that is legal and the player remembers it, else without."""
         spoken = play._replace(uno=True)
         if spoken in legal and self._dice.chance(self.habits.says_uno):
             return spoken
@@ -68,6 +68,5 @@ class Caller:
 
 
 def unclaimed(legal: Sequence[Action]) -> list[Action]:
-    """What is left to choose from once `Caller.call` has found nothing to call: a claim that was overlooked, or that a
-    partner is spared, is none that could be made."""
+    """Drops UNO calls and catches, once `Caller.call` has declined them (missed, or spared for a partner)."""
     return [action for action in legal if action.verb not in (UNO, CATCH)]

@@ -1,4 +1,4 @@
-"""The solid player: weighs its moves by what it has seen, keeps wild cards, strikes who is short of cards."""
+"""Level `medium`: picks the move with the best heuristic evaluation, from its view and its belief state."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from uno_desktop.players.strategies.player_rng import Dice
 HABITS = Habits(says_uno=0.97, says_late=1.0, catches=0.95)
 
 CHALLENGE_FROM = 0.3
-"""Eight cards are won by a challenge that succeeds (four saved, four dealt out) against two cards and the
-turn, worth about a card and a half, lost by one that fails."""
+"""Break-even bluff probability. A successful challenge wins eight cards (four saved, four dealt out); a failed one
+loses two cards and the turn, worth about a card and a half."""
 
 
 class MediumPlayer:
-    """Works from its view and its memory of the round alone; needs well under a millisecond."""
+    """Heuristic player; takes well under a millisecond a move."""
 
     _book: Rulebook
     _caller: Caller
@@ -43,7 +43,7 @@ class MediumPlayer:
     def __init__(
         self, weights: Weights | None = None, persona: Persona = NOBODY_SPECIAL, learned: bool = True
     ) -> None:
-        """`weights` in place of the fitted ones, to try others. Without what it has learned it goes by them alone."""
+        """`weights` replaces the fitted ones, for experiments. `learned` False leaves out the value net."""
         self._weights = weights
         self._learned = learned
         self._persona = persona
@@ -51,7 +51,6 @@ class MediumPlayer:
         self._bluffs = Bluffs(0)
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """A new round: nothing is known but the own hand, what lies open, and who has bluffed in this match."""
         self._book = book
         self._caller = Caller(self._habits, Dice(seed, seat), book.team(seat, view.seats))
         self._bluffs = self._bluffs.after(view)
@@ -64,12 +63,10 @@ class MediumPlayer:
         self._style = Style(self._persona, seat, book, view.seats, seed)
 
     def see(self, event: Event) -> None:
-        """Remembers who drew when which colour was asked for, and whose hand went where."""
         self._memory.see(event)
         self._style.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """A call that is due, else the weightiest move; reactions out of turn only where they are worth it."""
         call = self._caller.call(view, legal)
         if call is not None:
             return Choice(call, self._caller.reaction_delay())
@@ -89,7 +86,6 @@ class MediumPlayer:
         return Choice(self._spoken(self._turn(view, legal), legal), self._caller.turn_delay())
 
     def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
-        """True where the game waits for everybody who might object to a card."""
         passes = any(action.verb == PASS for action in legal)
         return passes and (view.turn != view.seat or view.drawn < 0)
 
@@ -102,7 +98,7 @@ class MediumPlayer:
         return self._reactions.prefers_non(view, legal) or self._best(view, legal)
 
     def _attacked(self, view: View, legal: Sequence[Action]) -> Action:
-        """Sent on, stopped or challenged, else answered with a card if there is one, else accepted."""
+        """Preference under attack: redirect or cancel, challenge, answer with a card, accept."""
         answer = self._reactions.defence(view, legal)
         if answer is not None:
             return answer
@@ -122,11 +118,9 @@ class MediumPlayer:
         return best
 
     def _spoken(self, action: Action | None, legal: Sequence[Action]) -> Action | None:
-        """The action with UNO said, where that belongs to it."""
         return self._caller.with_uno(action, legal) if action and action.verb == PLAY else action
 
     def _challenges(self, view: View) -> bool:
-        """True if whoever played the card over this seat probably held the colour that was asked for."""
         memory, threat = self._memory, view.threat
         if threat is None or memory.color_before == NO_COLOR or self._weigher.team >> threat.by & 1:
             return False

@@ -1,4 +1,4 @@
-"""What a persona likes in one position: a leaning to be added where moves are nearly as good as each other."""
+"""Persona bias: term added to the evaluation, large enough to decide only between nearly equal moves."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from uno_desktop.players.personas import Persona
 from uno_desktop.players.strategies.player_rng import Dice
 
 _SHORT = 2
-"""Cards in a hand that is about to go out."""
+"""Largest hand that counts as about to go out."""
 _FOR_STYLE = 0x5354594C
-"""Keeps the random numbers of a style apart from those of the level that wears it."""
+"""Salt that separates the random numbers of the persona from those of its level."""
 _FINE = 1 << 20
 
 
 class Style:
-    """A persona at one seat for one round. It sees what its seat sees, and remembers who has hit it."""
+    """Persona at one seat for one round. It sees only its seat's events and remembers the attackers."""
 
     def __init__(self, persona: Persona, seat: Seat, book: Rulebook, seats: int, seed: int) -> None:
         self.persona = persona
@@ -34,10 +34,10 @@ class Style:
         self._team = book.team(seat, seats)
         self._last: Seat = NOBODY
         self.grudges = 0
-        """The seats that have hit this one and have not been paid back, as a set."""
+        """Bit mask of the seats that have attacked this one since the last retaliation."""
 
     def see(self, event: Event) -> None:
-        """Remembers blows given and taken."""
+        """Updates the grudges from attacks received and made."""
         if not self.persona.revenge:
             return
         if isinstance(event, ev.CardPlayed):
@@ -50,7 +50,7 @@ class Style:
             self._blow(event.by, event.seat)
 
     def leaning(self, action: Action, view: View) -> float:
-        """How much this persona likes a legal action, beyond what it is worth: in log odds, mostly within 0.3."""
+        """Returns the bias of a legal action in log odds, mostly within ±0.3."""
         persona, card = self.persona, action.card
         if action.verb != PLAY:
             return 0.0
@@ -71,7 +71,7 @@ class Style:
         return liking + self._whim(action, view) if persona.whim else liking
 
     def bluffs(self) -> bool:
-        """True if it is in the mood to play a wild draw card over a colour that it holds. Draws a random number."""
+        """Draws a random number; True if the persona considers a bluff with a wild draw card this turn."""
         return self.persona.bluffs > 0.0 and self._dice.chance(self.persona.bluffs)
 
     def _blow(self, by: Seat, victim: Seat) -> None:
@@ -81,7 +81,7 @@ class Style:
             self.grudges &= ~(1 << victim)
 
     def _vengeance(self, action: Action, view: View) -> float:
-        """A blow is welcome against who has deserved one; for anybody else it is too good in the meantime."""
+        """Bonus for attacking a seat with a grudge against it, penalty for attacking any other."""
         strike = self._strikes[action.card]
         if not (strike.draws or strike.stops):
             return 0.0
@@ -100,7 +100,7 @@ class Style:
         )
 
     def _whim(self, action: Action, view: View) -> float:
-        """Follows from the position alone, so that asking twice gives the same answer."""
+        """Depends on the position alone, so that repeated calls agree."""
         position = (view.draw_count, len(view.discard))
         number = rng.mix(self._seed, *position, action.card, action.color, action.target)
         return self.persona.whim * (2.0 * (number % _FINE) / _FINE - 1.0)

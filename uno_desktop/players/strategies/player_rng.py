@@ -1,4 +1,4 @@
-"""The random numbers of one player: a small hand-hold on the model's generator that remembers its state."""
+"""Random numbers of one player: a stateful wrapper of the model's generator."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ _FINE = 1 << 32
 
 
 class Dice:
-    """Draws numbers; equal seeds and seats give equal draws for ever."""
+    """Stateful generator; equal seeds and seats give equal sequences on every platform and in every version."""
 
     def __init__(self, seed: int, seat: Seat) -> None:
         self._state = rng.mix(seed, seat + 1)
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 up to, not including, `limit`."""
+        """Returns a uniform integer in [0, limit)."""
         self._state, number = rng.below(self._state, limit)
         return number
 
     def between(self, low: float, high: float) -> float:
-        """A number from `low` up to, not including, `high`, such as a delay in seconds."""
+        """Returns a uniform number in [low, high)."""
         return low + (high - low) * (self.below(_FINE) / _FINE)
 
     def chance(self, part: float) -> bool:
-        """True in this part (0 to 1) of all cases."""
+        """Returns True with probability `part` (0 to 1)."""
         return self.between(0.0, 1.0) < part
 
     def pick(self, things: Sequence[T]) -> T:
-        """One of the things, each equally likely. Raises IndexError if there are none."""
+        """Returns a uniformly chosen item. Raises IndexError if there is none."""
         return things[self.below(len(things))]

@@ -1,4 +1,4 @@
-"""The player without a thought: one of its legal actions, all equally likely."""
+"""Level `random`: a uniformly random legal action."""
 
 from __future__ import annotations
 
@@ -14,27 +14,25 @@ from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.player_rng import Dice
 
 SHORTEST, LONGEST = 0.2, 1.5
-"""Seconds between being asked and answering."""
+"""Range of the delay before an answer, in seconds."""
 
 
 class RandomPlayer:
-    """Chooses evenly; where it may only react, letting it go by is one more choice."""
+    """Chooses uniformly; a seat that is not awaited has declining as one more choice."""
 
     blind: ClassVar[bool] = True
-    """It looks at nothing but what is legal; a simulation may spare itself views and events."""
+    """True: it needs only the legal actions, so a simulation may skip views and events."""
 
     def __init__(self) -> None:
         self._dice = Dice(0, 0)
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """A new round: only the seed and the seat matter."""
         self._dice = Dice(seed, seat)
 
     def see(self, event: Event) -> None:
-        """Whatever happens at the table is of no interest."""
+        """Ignores all events."""
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """One of `legal`, or None where the seat is not awaited."""
         choices: list[Action | None] = [*legal]
         if not awaited:
             choices.append(None)

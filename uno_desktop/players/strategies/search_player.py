@@ -1,4 +1,4 @@
-"""The searching player: it imagines how the cards may lie, plays each move out, and takes the one that wins most."""
+"""Levels `hard` and `expert`: flat Monte Carlo search over determinizations of the hidden cards."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ from uno_desktop.players.strategies.player_rng import Dice
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What tells one searching level from another: the usual budget for a move, whether hidden cards are read from what
-    others did not play, and the habits."""
+    """Parameters of a searching level: usual budget for a move, inference of hidden cards from the plays of others
+    (`reads`), and error model."""
 
     budget: Budget
     reads: bool
@@ -40,25 +40,25 @@ class Skill:
 
 
 HARD = Skill(Budget(playouts=40), False, Habits(says_uno=0.99, says_late=1.0, catches=0.97))
-"""So few playouts that it stays a step below the expert on any machine; measured in docs/players.md."""
+"""Few enough playouts to stay a step below `expert` on any machine; measured in docs/players.md."""
 EXPERT = Skill(Budget(seconds=0.8), True, Habits(says_uno=1.0, says_late=1.0, catches=1.0))
 _PLAIN = persona_named("")
 REACTING = 0.15
-"""A reaction is decided within this part of the budget."""
+"""Part of the budget for a reaction."""
 MARGIN = 0.005
-"""Seconds kept back for what comes after the search."""
+"""Seconds reserved for the work after the search."""
 LIKING = 0.08
-"""What a persona's leaning of 1 counts in the end beside the part of a round that a move is worth."""
+"""Win share that a persona bias of 1 is worth in the final choice."""
 HEAD_START = 0.15
-"""What a tenth part of the odds that the weighing player sees between two moves counts beforehand."""
+"""Prior win share for each unit of log odds by which the heuristic evaluation prefers a move."""
 FIRST_THOUGHT = 0.03
-"""What it counts beforehand that the weighing player would do it, where nothing else is known beforehand."""
+"""Prior win share of the move of `medium` where there is no other prior."""
 MOST_IN_ONE_GO = 8
-"""Cards with which it is looked whether they win in one go, before anything is imagined."""
+"""Largest hand for which a forced one-turn win is searched before sampling."""
 
 
 class SearchPlayer:
-    """Plays by sampling; what it spends on a move is its strength."""
+    """Monte Carlo player; its budget for a move sets its strength."""
 
     _book: Rulebook
     _caller: Caller
@@ -75,8 +75,7 @@ class SearchPlayer:
         persona: Persona = _PLAIN,
         clock: Clock = time.perf_counter,
     ) -> None:
-        """`budget` in place of the usual one. `clock` tells seconds; it is not looked at where the budget is a number
-        of playouts."""
+        """`budget` replaces the usual one. `clock` returns seconds; it is not read with a budget in playouts."""
         self._skill = skill
         self._budget = budget or skill.budget
         self._clock = clock
@@ -89,7 +88,6 @@ class SearchPlayer:
         self.last: Finding | None = None
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """A new round: nothing is known but the own hand, what lies open, and who has bluffed in this match."""
         self._book, deck = book, book.deck
         self._seed, self._asked = rng.mix(seed, seat), 0
         self._caller = Caller(self._habits, Dice(seed, seat), book.team(seat, view.seats))
@@ -103,13 +101,11 @@ class SearchPlayer:
         self._playout = self._imagining.playout()
 
     def see(self, event: Event) -> None:
-        """Remembers what it says about hidden cards."""
         self._memory.see(event)
         self._first.see(event)
         self._style.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """A call that is due at once; else the move that does best in what it imagines."""
         began = self._clock() if self._budget.playouts is None else 0.0
         call = self._caller.call(view, legal) or voted(legal)
         if call is not None:
@@ -126,7 +122,6 @@ class SearchPlayer:
         return Choice(action, delay)
 
     def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
-        """True where the game waits for everybody who might object to a card."""
         passes = any(action.verb == PASS for action in legal)
         return passes and (view.turn != view.seat or view.drawn < 0)
 
@@ -165,14 +160,13 @@ class SearchPlayer:
         return moves[max(range(len(moves)), key=lambda each: finding.worths[each] + likings[each])]
 
     def _certain(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """The first card of a win in one go, whatever the others hold; None if there is none, or for a level that does
-        not read what is hidden."""
+        """Returns the first card of a one-turn win that holds for all hidden cards, else None. Only for levels that
+        infer hidden cards."""
         if not self._skill.reads or view.turn != view.seat or view.hand.bit_count() > MOST_IN_ONE_GO:
             return None
         return winning_card(self._book, view, legal)
 
     def _thought(self, view: View, legal: Sequence[Action], awaited: bool) -> Action | None:
-        """What the weighing player would do."""
         action = self._first.choose(view, legal, awaited, 0.0).action
         return action._replace(uno=False) if action is not None else None
 
@@ -194,14 +188,13 @@ class SearchPlayer:
         return self.last
 
     def _deals(self, view: View) -> Deals:
-        """Where the imagined positions come from."""
         seed = rng.mix(self._seed, self._asked)
         return self._imagining.deals(view, seed, self._skill.reads, self._persona.suspicion)
 
 
 def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) -> list[float]:
-    """What is known of each weighed move beforehand. A challenge has no weight beside a card, nor has to bear an attack
-    if no card could be played against it: of these counts only what the weighing player would do."""
+    """Returns the prior of each move. A challenge has no evaluation comparable with that of a card, nor has accepting
+    an attack that no card answers: their prior only tells the move of `medium`."""
     cards = [weight for move, weight in found if move.verb not in (CHALLENGE, ACCEPT)]
     starts: list[float] = []
     for move, weight in found:
@@ -213,6 +206,6 @@ def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) 
 
 
 def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
-    """The move as it is tried: UNO is never forgotten in thought."""
+    """Returns the move as searched: with the UNO call where that is legal."""
     spoken = move._replace(uno=True) if move is not None else None
     return spoken if spoken in legal else move
