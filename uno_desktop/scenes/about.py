@@ -1,4 +1,4 @@
-"""The page About: the version and what is new, the folders, a report to copy, and the licences of everything inside."""
+"""About page: version and news, folders, a diagnostic report to copy, and the licences of all components."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from uno_desktop.ui.widgets import Button, Text, Widget
 
 _WIDEST, _INSET, _GAP, _ROW = 860.0, 14.0, 8.0, 46.0
 _LINE = 1.3
-"""Height of a line, as a multiple of that of its letters."""
+"""Line height as a multiple of the letter size."""
 
 
 class Licence(NamedTuple):
-    """Something inside the packages: its name, the identifier of its licence, and the file of the whole text."""
+    """Licence of a packaged component: its name, SPDX identifier, and the file of the full text."""
 
     name: str
     spdx: str
@@ -39,7 +39,7 @@ class Licence(NamedTuple):
 
 
 def licences() -> list[Licence]:
-    """The licences of everything inside: the game's own, those of its fonts, then those of the index."""
+    """Returns the licences of all components: the game, its fonts, then those of the index."""
     place = paths.assets() / "licences"
     index = tomllib.loads((place / "index.toml").read_text(encoding="utf-8"))["part"]
     fonts = [Licence(name, "OFL-1.1", paths.assets() / "fonts" / licence_file(name)) for name in FAMILIES]
@@ -47,7 +47,7 @@ def licences() -> list[Licence]:
 
 
 class ColumnPage(SheetPage):
-    """A page of text: one column in the middle, on a panel."""
+    """Text page: one column in the middle, on a panel."""
 
     @property
     def _column(self) -> Part:
@@ -57,7 +57,7 @@ class ColumnPage(SheetPage):
 
 
 class AboutScene(ColumnPage):
-    """One column that scrolls; each licence opens its text."""
+    """One scrolling column; each licence button opens its text."""
 
     services: Services
 
@@ -77,13 +77,13 @@ class AboutScene(ColumnPage):
         self.deeds([Deed("about.copy", self._copy), Deed("common.back", self.back, "gold")])
 
     def _add(self, room: Scroller, widget: Widget, y: int) -> int:
-        """Adds a widget at `y` (pixels) of the column; where the next one begins."""
+        """Adds a widget at `y` (pixels) of the column; returns the position of the next one."""
         box = pygame.Rect(0, y, *widget.rect.size)
         room.add(self.add(widget), box)
         return box.bottom + self.units.px(_GAP)
 
     def _words(self) -> list[tuple[str, float, str, str]]:
-        """(text, size, weight, colour) of every paragraph above the licences."""
+        """Returns (text, size, weight, color) of every paragraph above the licences."""
         folders = self.services.folders
         head, plain, soft = (
             (22.0, "title", palette.GOLD_LIGHT),
@@ -109,14 +109,14 @@ class AboutScene(ColumnPage):
         return lambda: self.services.stack.push(LicenceScene(self.services, licence))
 
     def _copy(self) -> None:
-        """The doctor's report, so that it can be pasted into a letter."""
+        """Copies the diagnostic report to the clipboard."""
         lines = "\n".join(told(examine(self.services.folders.config if self._elsewhere else None)))
         key = "about.copied" if copy_text(lines) else "about.no_clipboard"
         self.toasts.show(Notice(key, {}))
 
     @property
     def _elsewhere(self) -> bool:
-        """True if the player's files are kept in a folder that was named."""
+        """True if the player's files are in a custom folder."""
         return self.services.folders.games.parent == self.services.folders.config
 
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -125,7 +125,7 @@ class AboutScene(ColumnPage):
 
 
 class LicenceScene(ColumnPage):
-    """The whole text of one licence."""
+    """Full text of one licence."""
 
     def __init__(self, services: Services, licence: Licence) -> None:
         super().__init__(services)
@@ -146,7 +146,7 @@ class LicenceScene(ColumnPage):
 
 
 class LongText(Widget):
-    """A text of any length: only the lines in sight are drawn, so that a long one costs no memory."""
+    """Text of any length; only visible lines are drawn, which saves memory."""
 
     def __init__(self, units: Units, text: str, width: int) -> None:
         """`width` in pixels; the height follows from the text."""

@@ -1,4 +1,4 @@
-"""Advice in words: what a move is called, and why it is good."""
+"""Advice in words: the name of a move, and the reason for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uno_desktop.system.i18n import tr
 
 
 def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
-    """A move in few words, such as "yellow 7" or "draw a card"; None is to do nothing for now."""
+    """Returns a move in few words, such as "yellow 7" or "draw a card"; None stands for doing nothing for now."""
     if action is None:
         return tr("advice.move.wait")
     seats = [names[seat] for seat in (action.target, action.other) if seat >= 0]
@@ -31,13 +31,13 @@ def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
 
 
 def told(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> str:
-    """The whole hint: the move, and a plain reason."""
+    """Returns the whole hint: the move, and a plain reason."""
     why = _reason(deck, names, advice.reason)
     return tr("advice.whole", hint=hint.rstrip("."), why=why) if why else hint
 
 
 def told_apart(deck: Deck, names: Sequence[str], hint: str, advice: Advice) -> tuple[str, str]:
-    """The same in two sentences, the second one empty where there is no reason."""
+    """Returns the move and the reason as two sentences, the second one empty without a reason."""
     why = _reason(deck, names, advice.reason)
     return hint, tr("advice.reason", why=capitalised(why)) if why else ""
 

@@ -1,4 +1,4 @@
-"""The program with a window: opens it, paces frames, brings events to the scenes, shows what they draw."""
+"""Application: opens the window, paces frames, dispatches events to the scenes, and shows their drawing."""
 
 from __future__ import annotations
 
@@ -30,20 +30,20 @@ from uno_desktop.system.settings import Notice, load_settings
 from uno_desktop.ui.mute_overlay import MuteSign
 
 LONGEST_STEP = 0.05
-"""Seconds that a frame may stand for; after a hitch the game goes on where it was."""
+"""Maximum time step of a frame in seconds; after a hitch the game continues from where it was."""
 FRAME = 1 / 60
 IDLE_FRAME = 1 / 15
-"""Seconds for a frame without the focus."""
+"""Frame time in seconds without the input focus."""
 UNSEEN_FRAME = 1 / 4
-"""Seconds from one look at what has happened to the next while nothing is drawn, or nothing moves and nobody looks."""
+"""Frame time in seconds while the window is hidden, or unfocused with nothing moving."""
 LIVELY = 0.6
-"""Seconds after the last event in which everything is drawn as if something moved: what it has set going."""
+"""Seconds after the last event for which the full frame rate is kept, because the event may have started motion."""
 LONG_CHANGE = 0.12
-"""Seconds that a change of scenes may take before presses that were made meanwhile are dropped: nobody saw the page."""
+"""Duration of a scene change in seconds from which presses during it are dropped: the page was not visible yet."""
 FADE = 0.16
 FAILURES_BORNE = 3
 FAILURE_SPAN = 10.0
-"""So many unexpected errors within so many seconds lead back to the menu; one more ends the program."""
+"""Seconds in which more than FAILURES_BORNE unexpected errors end the program; fewer lead back to the menu."""
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.TEXTINPUT)
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
@@ -52,7 +52,7 @@ EventSource = Callable[[], Iterable[pygame.Event]]
 
 
 def offscreen_services(size: tuple[int, int], lang: str | None, folders: UserFolders) -> Services:
-    """Services without a window, to draw scenes into a surface. ValueError for an unknown language."""
+    """Returns services without a window, to draw scenes into a surface. Raises ValueError for an unknown language."""
     pygame.display.init()
     pygame.font.init()
     _hidden_window()
@@ -63,14 +63,14 @@ def offscreen_services(size: tuple[int, int], lang: str | None, folders: UserFol
 
 @functools.cache
 def _hidden_window() -> pygame.Window:
-    """Never seen: pygame_gui can draw only where a window has set the format of pixels."""
+    """Returns an invisible window: pygame_gui can draw only after a window has set the pixel format."""
     window = pygame.Window(identity().name, (1, 1), hidden=True)
     window.get_surface()
     return window
 
 
 class App:
-    """The running program. `clock` gives seconds, `events` what has happened since it was last asked."""
+    """Running program. `clock` returns seconds, `events` the events since its last call."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class App:
         clock: Clock = time.perf_counter,
         events: EventSource = pygame.event.get,
     ) -> None:
-        """`window` False draws into a surface instead, and lets computer players think in this process."""
+        """With `window` False draws into a surface instead, and computer players think in this process."""
         self._clock, self._events = clock, events
         malloc_trim.keep_lean()
         open_display()
@@ -112,32 +112,32 @@ class App:
         self._frozen = False
         self._failures: list[float] = []
         self._woken: list[pygame.Event] = []
-        """Events that have been read already: what ended a rest, or came while a page took long to come up."""
+        """Events already read, either when a wait ended or while a page was loading."""
         self._lively_until = 0.0
         self._last_call: threading.Timer | None = None
         self._faults: IO[bytes] | None = None
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is shown: the window's pixels, or the surface that stands for them."""
+        """Window surface, or the surface that replaces it."""
         if self.window is not None:
             return self.window.get_surface()
         assert self._offscreen is not None
         return self._offscreen
 
     def open_table(self, setup: TableSetup) -> None:
-        """Go straight to a table. Raises ValueError with one sentence about a wrong setup."""
+        """Opens a table directly. Raises ValueError with one sentence about a wrong setup."""
         leave_for(self.services, "new table", setup)
 
     def run(self) -> int:
-        """Show the menu, or the table that was opened, until somebody asks for the end; 0 for a good end."""
+        """Shows the menu, or the opened table, until the player quits; returns exit code 0."""
         undo = at_end_signals(self._asked_to_end)
         self._faults = tell_where_at_quit()
         try:
             self.step(0.0)
             gc.collect()
             gc.freeze()
-            gc.disable()  # a collection in the middle of a flight of cards would be seen: see _scenes_changed
+            gc.disable()  # a collection during a card animation would be visible: see _scenes_changed
             self._frozen = True
             self._loop()
         finally:
@@ -152,13 +152,14 @@ class App:
         return 0
 
     def _asked_to_end(self, number: int) -> None:
-        """A signal: the same as closing the window. Who hangs is ended after a while, and it is written down where."""
+        """Quits on a signal like on closing the window; a hanging process is ended after a while, and its stack is
+        logged."""
         self.services.quit()
         if self._last_call is None:
             self._last_call = end_soon(number, end_all_programs, self._faults)
 
     def live(self, seconds: float) -> None:
-        """Show what there is for so many seconds, or until the player leaves."""
+        """Runs for that many seconds, or until the player quits."""
         self._loop(self._clock() + seconds)
 
     def _loop(self, until: float = math.inf) -> None:
@@ -172,13 +173,13 @@ class App:
                 self._wait_until(due)
             now = self._clock()
             if not -pause < now - due < LONGEST_STEP:
-                due = now  # do not hurry after a hitch, nor wait after something has happened
+                due = now  # neither hurry after a hitch nor wait after an event
             self._step_or_recover(now - last)
             last = now
 
     @property
     def pause(self) -> float:
-        """Seconds from one frame to the next. Where nothing moves little is drawn, and less when nobody looks."""
+        """Frame time in seconds: longer if nothing moves, and longer still without the input focus."""
         if not self._shown:
             return UNSEEN_FRAME
         moving = self._fading is not None or self.surface.size != self.services.window.size
@@ -189,8 +190,8 @@ class App:
         return max(rest, FRAME)
 
     def _rest_until(self, due: float) -> None:
-        """Sleep until `due`, or until something happens, which is seen after a frame at the latest. To wait for events
-        in the library would look for them a thousand times a second."""
+        """Sleeps until `due`, or until an event arrives, with a latency of one frame. The library's own wait would
+        poll a thousand times a second."""
         nap = FRAME if self._shown else IDLE_FRAME
         while (event := pygame.event.poll()).type == pygame.NOEVENT:
             spare = due - self._clock()
@@ -200,9 +201,9 @@ class App:
         self._woken.append(event)
 
     def _step_or_recover(self, dt: float) -> None:
-        """One frame. After an unexpected error the report is written and the menu shown: the match is recorded.
+        """Runs one frame. After an unexpected error writes a crash report and shows the menu; the match is recorded.
 
-        Raises the error if it comes again and again, as then there is no menu either.
+        Raises the error if it repeats, because then the menu does not work either.
         """
         try:
             self.step(dt)
@@ -228,7 +229,7 @@ class App:
         stack.push(told)
 
     def _wait_until(self, due: float) -> None:
-        """Sleep until a millisecond before `due`, then watch the clock: sleep alone often comes late."""
+        """Sleeps until a millisecond before `due`, then spins: sleep alone is often late."""
         spare = due - self._clock() - 0.001
         if spare > 0:
             time.sleep(spare)
@@ -236,7 +237,7 @@ class App:
             pass
 
     def step(self, dt: float) -> None:
-        """One frame: events, scenes, picture. `dt` in seconds, cut to 50 ms where something moves."""
+        """Runs one frame: events, scenes, drawing. `dt` in seconds is limited to 50 ms while anything moves."""
         services = self.services
         dt = min(max(dt, 0.0), max(LONGEST_STEP, min(services.stack.rest, UNSEEN_FRAME)))
         if not services.stack.scenes:
@@ -270,12 +271,12 @@ class App:
             self._woken = [event for event in self._events() if event.type not in _PRESSES]
 
     def _where(self) -> tuple[int, int, int, int]:
-        """Where the picture lies on the desktop, in pixels."""
+        """Returns the box of the window on the desktop: x, y, width, height in pixels."""
         x, y = self.window.position if self.window is not None else (0, 0)
         return (x, y, *self.services.window.size)
 
     def close(self) -> None:
-        """Let every scene leave, end the computer players, close the window. The match is saved already."""
+        """Leaves every scene, ends the computer players, closes the window. The match is already saved."""
         self.services.stack.clear()
         self.services.audience.close()
         self.services.sounds.music.stop()
@@ -291,9 +292,9 @@ class App:
     # -- events ------------------------------------------------------------------------------------
 
     def _take(self, event: pygame.Event) -> None:
-        """The window's own events are ours, all others are the scenes'; positions become pixels here."""
+        """Handles window events, and passes all others to the scenes with positions in pixels."""
         if event.type == WAKES:
-            return  # what is asked for comes with the next frame
+            return  # the request is handled in the next frame
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.services.quit()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
@@ -312,7 +313,7 @@ class App:
             self.services.stack.handle(self._in_pixels(event) if event.type in _MOUSE else event)
 
     def _in_pixels(self, event: pygame.Event) -> pygame.Event:
-        """A mouse event with the window's points turned into pixels of the scenes, and the mouse noted."""
+        """Converts a mouse event from window points to scene pixels, and stores the position."""
         if self.window is not None:
             points, pixels = self.window.size, self.services.window.size
             if points != pixels:
@@ -328,7 +329,7 @@ class App:
     # -- size --------------------------------------------------------------------------------------
 
     def _follow_size(self) -> None:
-        """Draw for a new size of the window as soon as it has stood still for a moment."""
+        """Resizes the scenes once the window size has been stable for a moment."""
         size = self.surface.size
         if self._new_size.stands(size, self._clock()) and size != self.services.window.size:
             self.services.resize(size)
@@ -344,11 +345,11 @@ class App:
         else:
             self.window.set_windowed()
 
-    # -- pictures ----------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def _show(self, dt: float) -> None:
         surface = self.surface
-        if surface.size != self.services.window.size:  # being resized: the picture of the old size
+        if surface.size != self.services.window.size:  # being resized: the frame of the old size
             if not self._new_size.kept:
                 frame = pygame.Surface(self.services.window.size)
                 self.services.stack.draw(frame)
@@ -364,7 +365,7 @@ class App:
             self.window.flip()
 
     def _fade(self, surface: pygame.Surface, dt: float) -> None:
-        """The scene before pales over the new one."""
+        """Fades out the previous scene over the new one."""
         if self._fading is None:
             return
         self._fade_left -= dt
@@ -375,9 +376,10 @@ class App:
         surface.blit(self._fading, (0, 0))
 
     def _scenes_changed(self) -> None:
-        """Between two scenes is the time to tidy up, and to begin the fade.
+        """Collects garbage and starts the fade between two scenes.
 
-        What is private before or after never fades: the hand of one person would shine through to the next."""
+        A private scene before or after is never faded, because one player's hand would shine through to the next.
+        """
         self._changed = True
         if self._frozen:
             gc.collect()
@@ -386,5 +388,5 @@ class App:
         secret = self._private or self.services.stack.private
         if secret or self.services.settings.reduced_motion or self.surface.size != self.services.window.size:
             return
-        self._fading = self.surface.copy()  # the frame before is still there
+        self._fading = self.surface.copy()  # the previous frame is still there
         self._fade_left = FADE

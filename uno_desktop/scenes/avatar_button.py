@@ -1,4 +1,4 @@
-"""A face that can be pressed for another one."""
+"""Button that shows an avatar and changes it."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.widgets import Widget
 
 FACE = 48.0
-"""Side of a face in units of the page."""
+"""Side of an avatar in units of the page."""
 
 
 class FaceButton(Widget):
-    """The face of whoever sits somewhere; a press asks for the next one, the arrows for one after the other."""
+    """Avatar of a seat; a press selects the next one, the arrows step in either direction."""
 
     radius = 24
 
     def __init__(
         self, units: Units, rect: pygame.Rect, who: str, tint: int, on_step: Callable[[int], None] | None
     ) -> None:
-        """`who` as portraits are named, `tint` the number of the seat; `on_step` gets 1 or -1, None: it stays."""
+        """`who` is a portrait name, `tint` the seat number; `on_step` gets 1 or -1, None: fixed."""
         super().__init__(units, rect)
         self.who, self.tint, self.on_step = who, tint, on_step
         self.enabled = self.reachable = on_step is not None

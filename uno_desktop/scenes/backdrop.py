@@ -1,4 +1,4 @@
-"""Behind the menus: a quiet table where unseen hands play a card now and then, and the light follows its colour."""
+"""Backdrop of the menus: a dimmed table where cards are played now and then, lit in the active color."""
 
 from __future__ import annotations
 
@@ -16,27 +16,26 @@ from uno_desktop.ui.metrics import Units
 from uno_desktop.ui.page import BREATH
 
 _PLAYED = ("R7", "R3", "Y3", "YS", "GS", "G+2", "B+2", "B9", "R9")
-"""Card after card as the rules allow it, and so for ever."""
+"""Legal sequence of plays, repeated endlessly."""
 _CARD, _BYTES = 118.0, 24 * 1024 * 1024
 OUT_OF_SIGHT = (0.5, -0.5)
-"""Where the pile lies, in parts of the window, behind a page that is full of words and buttons: nothing shines through
-them."""
+"""Position of the pile, in parts of the window, for pages full of text and buttons: off screen."""
 _SEATS = ((0.17, -0.025, 172.0), (0.86, -0.025, 188.0), (-0.01, 0.6, 96.0), (1.01, 0.6, 264.0))
-"""Where the players sit: part of the width, of the height, and how their hand is turned, in degrees clockwise."""
+"""Seats: x and y as parts of the window, and the direction of the hand in degrees clockwise."""
 _HAND, _SPREAD, _REACH = 7, 8.0, 170.0
 _PAUSE, _FLIGHT, _HIGH = 6.4, 0.95, 70.0
-"""Seconds between two cards and of one flight; units that a card flies above the straight line."""
+"""Seconds between two plays and of one flight; height in units of the flight above the straight line."""
 _DIM_CLOTH, _DIM_CARD, _DIM_LIGHT = (190, 190, 190), (150, 150, 158), (105, 105, 105)
-"""How dark cloth, cards and light lie behind a page, in parts of 255."""
+"""Brightness of felt, cards and light behind a page, of 255."""
 _IN_FLIGHT = 1 / 30
-"""Seconds between two pictures while a card behind the page is in the air."""
+"""Frame time in seconds while a card is in flight behind the page."""
 _FRAME = 1 / 60
 _BANDS, _PASSES = 18, 14
-"""The light changes band by band of the window, in so many faint coats: a frame never pays for the whole."""
+"""The light changes in bands of the window, in several faint passes, so that no frame draws all of it."""
 
 
 class _Pose(NamedTuple):
-    """Where a card lies: pixels, and degrees clockwise."""
+    """Pose of a card: position in pixels, and rotation in degrees clockwise."""
 
     x: float
     y: float
@@ -44,40 +43,40 @@ class _Pose(NamedTuple):
 
 
 class TableBehind:
-    """Shared by all pages, so that the round goes on from page to page."""
+    """Animated backdrop, shared by all pages so that it continues from page to page."""
 
     def __init__(
         self, settings: Settings, art: Callable[[int, int], Art], units: Units, cloth: pygame.Surface
     ) -> None:
-        """`art` gives the cards for a height in pixels and a limit of bytes; `units` and `cloth` as for `lay`."""
+        """`art` returns the sprites for a height in pixels and a limit in bytes; `units` and `cloth` as in `lay`."""
         self._settings, self._cards = settings, art
         self.lay(units, cloth)
         self._laid = 3
-        """How many cards have been played."""
+        """Number of cards played so far."""
         self._rest = _PAUSE * 0.6
         self._flown = -1.0
-        """Seconds that the card in the air has been flying; negative while there is none."""
+        """Seconds of the current flight; negative while there is none."""
         self._pile = OUT_OF_SIGHT
         self._key: tuple[object, ...] = ()
         self._ground: pygame.Surface | None = None
         self._next: pygame.Surface | None = None
         self._painting: Iterator[pygame.Surface] | None = None
-        """The next ground while it is being painted, a part in each frame."""
+        """Next background while it is being drawn, one part per frame."""
         self._coat = 0
 
     def lay(self, units: Units, cloth: pygame.Surface) -> None:
-        """Draw for another window from now on: in its units, on its cloth."""
+        """Switches to the units and the felt of another window size."""
         self._units, self._cloth = units, cloth
 
     # -- time --------------------------------------------------------------------------------------
 
     @property
     def rest(self) -> float:
-        """Seconds for which the picture may stay as it is."""
+        """Seconds for which the frame may stay as it is."""
         return _IN_FLIGHT if self._flown >= 0 else BREATH
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; nothing moves with reduced motion."""
+        """Advances by `dt` seconds; nothing moves with reduced motion."""
         if self._settings.reduced_motion:
             self._flown = -1.0
             return
@@ -105,7 +104,7 @@ class TableBehind:
             self._begin(self._painted())
 
     def _begin(self, painting: Iterator[pygame.Surface] | None) -> None:
-        """Paint another ground, or none; it is shown once it is complete."""
+        """Starts drawing another background, or none; it is shown once complete."""
         self._painting, self._next, self._coat = painting, None, 0
 
     def _paint_on(self, painting: Iterator[pygame.Surface]) -> None:
@@ -115,7 +114,7 @@ class TableBehind:
             self._painting = None
 
     def _paint_coat(self) -> None:
-        """One band of one more coat of the new light; after the last coat the new ground is the ground."""
+        """Blends one band of one pass of the new light; after the last pass the new background replaces the old one."""
         assert self._ground is not None and self._next is not None
         coat, band = divmod(self._coat, _BANDS)
         if coat >= _PASSES:
@@ -128,10 +127,10 @@ class TableBehind:
         self._next.set_alpha(None)
         self._coat += 1
 
-    # -- picture -----------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface, spot: tuple[float, float] | None = None) -> None:
-        """Draw the table over the whole surface, its pile at `spot` (in parts of the window) or nowhere."""
+        """Draws the table over the whole surface, its pile at `spot` (in parts of the window) or nowhere."""
         pile = self._pile = spot or OUT_OF_SIGHT
         key = (self._units.size, self._settings.deck_style, pile)
         if self._ground is None or key != self._key:
@@ -143,7 +142,7 @@ class TableBehind:
             self._draw_flight(surface)
 
     def _painted(self) -> Iterator[pygame.Surface]:
-        """The table at rest, part after part: cloth, light of the colour that is asked, hands and pile."""
+        """Draws the static table part by part: felt, light in the active color, hands and pile."""
         ground = self._cloth.copy()
         yield ground
         ground.fill(_DIM_CLOTH, special_flags=pygame.BLEND_RGB_MULT)
@@ -187,7 +186,7 @@ class TableBehind:
         center = (round(pose.x), round(pose.y) + self._units.px(drop))
         surface.blit(picture, picture.get_rect(center=center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    # -- where things lie --------------------------------------------------------------------------
+    # -- poses -------------------------------------------------------------------------------------
 
     def _art(self) -> Art:
         art = self._cards(self._units.px(_CARD), _BYTES)
@@ -199,7 +198,7 @@ class TableBehind:
         return _PLAYED[number % len(_PLAYED)]
 
     def _held(self, seat: int, place: int) -> _Pose:
-        """A card in a hand: the fan opens away from whoever holds it."""
+        """Returns the pose of a card in a hand, whose fan opens away from its player."""
         across, down, facing = _SEATS[seat]
         wide, high = self._units.size
         turn = facing + (place - (_HAND - 1) / 2) * _SPREAD
@@ -210,7 +209,7 @@ class TableBehind:
         return _Pose(x, y, turn)
 
     def _lain(self, number: int) -> _Pose:
-        """A card on the pile: a little askew, always the same for its number."""
+        """Returns the pose of a card on the pile, tilted by its number."""
         dice = random.Random(number % (len(_PLAYED) * 4))
         spread = self._units.px(9)
         x = self._pile[0] * self._units.size[0] + dice.uniform(-spread, spread)
@@ -219,7 +218,6 @@ class TableBehind:
 
 
 def _dimmed(card: pygame.Surface) -> pygame.Surface:
-    """A card as it looks where the light is low."""
     copy = card.copy()
     copy.fill((*_DIM_CARD, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return copy

@@ -1,4 +1,4 @@
-"""Told on the menu after an unexpected error: what happened, that the game is safe, and where the report lies."""
+"""Crash dialog on the menu after an unexpected error: the error, the saved match, and the crash report."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WIDTH = 720
 
 
 def crashed(services: Services, error: Exception, position: str) -> CrashDialog:
-    """The report is written, and this tells of it; `position` is where it happened, in words."""
+    """Writes the crash report and returns its dialog; `position` describes the place of the error."""
     return CrashDialog(services, write_report(services.folders, error, position))
 
 

@@ -1,4 +1,4 @@
-"""Days and times of day as the language writes them."""
+"""Dates and times of day in the format of the language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _DAY = 24 * 3600
 
 
 def when_words(seconds: float, now: float | None = None) -> str:
-    """A moment, in seconds since 1970: today and yesterday by these words, else day, month and year."""
+    """Returns a point in time, in seconds since 1970, in words: "today" or "yesterday", else day, month and year."""
     then, today = time.localtime(seconds), time.time() if now is None else now
     clock = tr("date.clock", hour=f"{then.tm_hour:02}", minute=f"{then.tm_min:02}")
     for key, day in (("date.today", today), ("date.yesterday", today - _DAY)):

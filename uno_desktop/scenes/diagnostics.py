@@ -1,4 +1,4 @@
-"""What the game finds on this system, and what is missing: for the command `doctor` and for the page About."""
+"""Diagnostics of this system, including missing parts: for the command `doctor` and the About page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Report = dict[str, Any]
 
 
 def examine(data_dir: Path | None) -> Report:
-    """Versions, drivers, folders, what ships with the game, and the list `missing` of what is not there."""
+    """Returns versions, drivers, folders, packaged files, and the list `missing`."""
     missing: list[str] = []
     report: Report = {
         "version": __version__,
@@ -47,7 +47,7 @@ def _package(name: str, missing: list[str]) -> str | None:
 
 
 def _drivers(missing: list[str]) -> Report:
-    """SDL, and which drivers it takes for pictures and for sound; silence is no obstacle."""
+    """Returns the SDL version and its video and audio drivers; a missing audio driver is no failure."""
     try:
         import pygame
     except ImportError as error:
@@ -65,7 +65,7 @@ def _drivers(missing: list[str]) -> Report:
 
 
 def _try(pygame: Any, module: Any, driver: Callable[[], str]) -> tuple[str | None, str | None]:
-    """Opens a part of pygame for a moment: the driver that it takes, or why it does not open."""
+    """Initializes a pygame module briefly; returns its driver and the reason if it fails."""
     was_open = bool(module.get_init())
     try:
         module.init()
@@ -82,7 +82,7 @@ def _audio_driver(pygame: Any) -> str:
 
 
 def _folders(data_dir: Path | None, missing: list[str]) -> Report:
-    """Where the player's files are, whether they are there already, and whether they can be written."""
+    """Returns the player's folders, with existence and write permission."""
     folders = paths.user_folders(data_dir)
     found: Report = {}
     for name in ("config", "games", "tables", "logs"):
@@ -96,7 +96,7 @@ def _folders(data_dir: Path | None, missing: list[str]) -> Report:
 
 
 def _assets(missing: list[str]) -> Report:
-    """Number of files of each kind that ship with the game."""
+    """Returns the number of packaged files of each kind."""
     try:
         assets, levels = paths.assets(), paths.levels()
     except FileNotFoundError as error:
@@ -115,7 +115,7 @@ def _assets(missing: list[str]) -> Report:
 
 
 def told(report: Report) -> list[str]:
-    """The report as lines of English, for a terminal and for a report of an error."""
+    """Returns the report as lines of English, for a terminal and for a crash report."""
     lines = [
         f"uno-desktop {report['version']}, Python {report['python']}, {report['system']}",
         ", ".join(f"{name} {version or 'missing'}" for name, version in report["packages"].items()),

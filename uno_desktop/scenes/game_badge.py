@@ -1,4 +1,4 @@
-"""The game's own badge: the four elements in a hexagon, for the title and the window's icon."""
+"""Badge of the game: the four elements in a hexagon, for the title and the window icon."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _BOX = (140.0, 180.0)
 
 
 def badge(height: int) -> pygame.Surface:
-    """The badge `height` pixels tall, with premultiplied alpha."""
+    """Returns the badge, `height` pixels tall, with premultiplied alpha."""
     return svg.rasterise(_text(_BOX), (round(height * _BOX[0] / _BOX[1]), height))
 
 
 def window_icon(size: int) -> pygame.Surface:
-    """The badge in the middle of a square of `size` pixels, with straight alpha as the window wants it."""
+    """Returns the badge in the middle of a square of `size` pixels, with straight alpha as window icons require."""
     text = _text((_BOX[1], _BOX[1]))
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size, size))
 

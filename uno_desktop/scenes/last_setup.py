@@ -1,4 +1,4 @@
-"""What was played last."""
+"""Last match setup."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from uno_desktop.system.settings import Settings
 
 
 def last_ruleset(settings: Settings) -> Ruleset:
-    """The ruleset of the last table; the first of all if there was no table yet, or no such ruleset any more."""
+    """Returns the ruleset of the last table; the first ruleset if there was none, or it no longer exists."""
     return next((one for one in RULESETS if one.id == settings.ruleset), RULESETS[0])

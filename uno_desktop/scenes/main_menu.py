@@ -1,4 +1,5 @@
-"""The first page: go on with a match, begin a new one, take a ready table, past games, rules, settings, leave."""
+"""Main menu: continue, new match, saved matches, lessons, puzzles, ready-made tables, history, rules, settings,
+quit."""
 
 from __future__ import annotations
 
@@ -30,52 +31,52 @@ from uno_desktop.ui.text_rendering import fitted, label, put
 from uno_desktop.ui.widgets import Button, called
 
 _SETTLED = 0.25
-"""Seconds after which the menu has been seen, and there is time for other things."""
+"""Seconds after which the menu has been visible long enough to start background work."""
 _FAN = ("R7", "Y+2", "W", "GR", "B5", "W+4")
 _FAN_CARD = 292
 _BYTES = 64 * 1024 * 1024
 _WIDTH = 400.0
 _ROW, _GAP = 54.0, 10.0
 _ONESELF = 62.0
-"""Units of the face of whoever plays here."""
+"""Side of the profile's avatar in units."""
 _HEAD = 200.0
-"""Units for badge, name and sentence above the buttons."""
+"""Height in units of badge, name and tagline above the buttons."""
 _TITLE = (
     (72.0, 38.0, palette.GOLD_LIGHT, 0.27, 0.66),
     (47.0, 26.0, palette.WHITE, 0.78, 0.44),
 )
-"""The two words beside the badge: the size, that where height is scarce, the colour; in heights of the badge where the
-middle of the line is, and how high it may be: letters of some typefaces are higher than their size says."""
+"""The two title words beside the badge: font size, font size on low windows, color; center and maximum height of the
+line as multiples of the badge height. Some typefaces are taller than their font size."""
 Way = tuple[str, Callable[[], None], str]
-"""A button: text, what it does, icon."""
+"""Menu button: text key, callback, icon."""
 _FOR_WHOM = {"menu.new_game": "menu.knows", "menu.learn_uno": "menu.never_played"}
-"""What is written below the two ways to begin, at the first start."""
+"""Text below the two ways to begin, at the first start."""
 _CLOSE = 3
-"""With so many buttons in a row there is less room for each."""
+"""Number of buttons in a row from which they are narrower."""
 _ROWS = (
     ("menu.new_game", "menu.learn_uno", "open.menu"),
     ("menu.learn", "menu.puzzles", "menu.today"),
     ("menu.tables", "history.open", "rivals.open"),
     ("rulebook.open", "menu.settings", "menu.quit"),
 )
-"""Buttons that share a row, from above; those that are not there leave their room to the others."""
+"""Buttons that share a row, from above; the others fill the space of missing ones."""
 
 
 class Waits(Protocol):
-    """Matches that can be played on, as `past/waiting.py` finds them."""
+    """Saved matches that can be continued, implemented by `history.pending_match`."""
 
     saved: Any
     several: bool
 
     def where(self) -> str:
-        """How the newest one stands."""
+        """Returns the state of the newest match in words."""
 
     def play_on(self, missed: Callable[[], None]) -> None:
-        """Sits down at the newest one."""
+        """Opens the table of the newest match."""
 
 
 class MenuScene(SheetPage):
-    """The menu. Continue is there only when a match can be played on."""
+    """Main menu. "Continue" is present only if a match can be continued."""
 
     services: Services
     last = True
@@ -83,7 +84,7 @@ class MenuScene(SheetPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.waiting: Waits | None = None
-        """The matches that can be played on; None if none has ever been played."""
+        """Saved matches that can be continued; None before the first match."""
         self._fan_art().order(_FAN)  # drawn while the page is laid out
         self._loading: threading.Thread | None = None
         self._age = 0.0
@@ -97,27 +98,27 @@ class MenuScene(SheetPage):
 
     @property
     def spot(self) -> tuple[float, float] | None:  # type: ignore[override]
-        """The pile lies above the hand of cards; where height is scarce the name stands there."""
+        """Position of the backdrop's pile: above the fan of cards; None on low windows, where the title is there."""
         return None if self.low else (0.69, 0.2)
 
     @property
     def several(self) -> bool:
-        """True if further matches wait."""
+        """True if there are further saved matches."""
         return self.waiting is not None and self.waiting.several
 
     @property
     def saved(self) -> Any:
-        """The newest match that can be played on, None if there is none."""
+        """Newest saved match, None if there is none."""
         return None if self.waiting is None else self.waiting.saved
 
     @property
     def _left(self) -> float:
-        """Where everything begins, in units."""
+        """Left edge in units."""
         return 92.0 if self.wide > 1100 else 40.0
 
     @property
     def _head(self) -> Part:
-        """The room of badge and name: above the buttons, or beside them where height is scarce."""
+        """Box of badge and name: above the buttons, or beside them on low windows."""
         if self.low:
             left = self._left + _WIDTH * 0.62 + 40
             return Part(left, 24, self.wide - left - 30, 110)
@@ -125,12 +126,12 @@ class MenuScene(SheetPage):
 
     @property
     def _fan(self) -> Part:
-        """The room of the cards."""
+        """Box of the fan of cards."""
         if self.low:
             head = self._head
             return Part(head.x - 10, head.bottom, head.w + 20, self.high - head.bottom - 10)
         left = self._left + _WIDTH + 30
-        top = self.high * 0.29  # above it, the pile of the table behind
+        top = self.high * 0.29  # the pile of the backdrop is above it
         return Part(left, top, self.wide - left - 24, self.high - top - 72)
 
     def build(self) -> None:
@@ -167,8 +168,7 @@ class MenuScene(SheetPage):
             self.add(Button(units, box, self._language(), self._next_language, "ink", 16))
 
     def _done(self, key: str) -> str:
-        """What has been done behind a button, said quietly below its text, or at first whom it is for; nothing where
-        nothing has."""
+        """Returns the progress line below a button, or at the first start its audience; empty for none."""
         if key in _FOR_WHOM and self.is_first_start:
             return tr(_FOR_WHOM[key])
         progress = self.services.progress
@@ -183,11 +183,11 @@ class MenuScene(SheetPage):
 
     @property
     def is_first_start(self) -> bool:
-        """True until somebody has sat down at a table here."""
+        """True before the first match."""
         return not self.services.settings.seats and not self.services.folders.any_played
 
     def _build_oneself(self, room: Scroller, y: float, wide: float) -> float:
-        """Who plays here, `y` units down in the room: a face and a name, to be changed or left as they are."""
+        """Adds avatar and name of the profile, `y` units down in the scroller; returns their height."""
         units, settings = self.units, self.services.settings
         box = pygame.Rect(units.px(12), units.px(y), units.px(_ONESELF), units.px(_ONESELF))
         face = called(FaceButton(units, box, own_face(settings), 0, self._turn_face), tr("access.own_face"))
@@ -205,7 +205,7 @@ class MenuScene(SheetPage):
         do("ask for a name", self.services)
 
     def _rows(self) -> list[list[Way]]:
-        """The buttons row by row; each has a row of its own where height is scarce, as then they scroll."""
+        """Returns the buttons row by row; on low windows, where they scroll, one per row."""
         rows: list[list[Way]] = []
         for way in self._ways():
             beside = rows and not self.low and any({way[0], rows[-1][-1][0]} <= set(row) for row in _ROWS)
@@ -216,7 +216,7 @@ class MenuScene(SheetPage):
         return rows
 
     def _ways(self) -> list[Way]:
-        """The buttons from above: text, what they do, icon; without a text it is that of the language."""
+        """Returns the buttons from above; an empty text key stands for the name of the language."""
         ways: list[Way] = [
             ("menu.new_game", self._new_game, ""),
             *([("open.menu", self._open_matches, "")] if self.several else []),
@@ -231,7 +231,7 @@ class MenuScene(SheetPage):
             ("menu.settings", self._settings, "gear"),
             ("menu.quit", self.services.quit, ""),
         ]
-        if self.low:  # there is no corner for it
+        if self.low:  # low windows have no corner for it
             ways.insert(-1, ("", self._next_language, ""))
         if self.saved is not None:
             ways.insert(0, ("menu.continue", self._continue, ""))
@@ -261,14 +261,14 @@ class MenuScene(SheetPage):
             self.services.hire()
 
     def _prepare(self) -> None:
-        """Beside the menu, all the rest is loaded, and then what most people want next is drawn."""
+        """Imports the remaining scenes in a background thread; the next sprites are drawn after that."""
         self._loading = threading.Thread(target=load_all, name="uno-desktop doors", daemon=True)
         self._loading.start()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         units, head, letters = self.units, self._head, self.units.fonts
         self._draw_fan(surface)
-        if self.low:  # the pile of the table behind lies there
+        if self.low:  # the pile of the backdrop is there
             self.panel(surface, head)
         spot = units.place(head.x + (10 if self.low else 0), head.y + (10 if self.low else 0), 0, 0).topleft
         put(surface, self._badge, topleft=spot)
@@ -290,14 +290,14 @@ class MenuScene(SheetPage):
 
     @property
     def _fan_scale(self) -> float:
-        """Size of the cards in parts of the largest."""
+        """Card size relative to the largest."""
         return min(1.0, self._fan.w / 710, self._fan.h / 470)
 
     def _fan_art(self) -> Art:
         return self.services.art(self.units.px(round(_FAN_CARD * self._fan_scale)), _BYTES)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
-        """A hand of cards on the right, breathing a little."""
+        """Draws a gently moving fan of cards on the right."""
         units, room, small = self.units, self._fan, self._fan_scale
         art = self._fan_art()
         art.begin_frame(math.inf)
@@ -329,7 +329,7 @@ class MenuScene(SheetPage):
         open_door(self.services, "learn")
 
     def _learn_uno(self) -> None:
-        """To the first lesson at once; the page of all of them lies behind it."""
+        """Opens the first lesson directly; the page of lessons lies below it."""
         self._learn()
         open_door(self.services, "lesson")
 

@@ -1,4 +1,4 @@
-"""The pause at a table: go on, its rules, settings, begin again, give up, the menu, or out of the program."""
+"""Pause menu of a table: resume, rules, settings, restart, give up, main menu, or quit."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _Way = tuple[str, Callable[[], None], str]
 
 
 class PauseMenu(Dialog):
-    """What can be done besides playing. The match is saved all the time; begun again or given up, it is put away,
-    and can be brought back from the open games for a day."""
+    """Pause menu. The match is always saved; a restart or giving up moves it to the trash, from which it can be
+    restored for a day."""
 
     services: Services
     lively = False
@@ -31,7 +31,7 @@ class PauseMenu(Dialog):
     grows = True
 
     def __init__(self, services: Services, host: Host) -> None:
-        """`host` is that of the table."""
+        """`host` is the match session of the table."""
         super().__init__(services, 92 + _ROWS * _PITCH + 14, 600)
         self.host = host
 
@@ -52,7 +52,7 @@ class PauseMenu(Dialog):
         return self.height > 360
 
     def _pair(self, row: tuple[float, float, float, float], left: _Way, right: _Way) -> None:
-        """Two buttons side by side: each a text, what it does, an icon."""
+        """Adds two buttons side by side: each with text key, callback and icon."""
         x, y, width, height = row
         half = (width - 12) / 2
         for place, (key, act, sign) in enumerate((left, right)):
@@ -84,7 +84,7 @@ class PauseMenu(Dialog):
         self.services.stack.push(ConfirmDialog(self.services, tr(question), tr(yes), on_yes))
 
     def _begin_again(self) -> None:
-        """The same table with other cards, and the points at nought; the deal of a day has no other cards."""
+        """Starts the same table with new cards and no points; the daily deal keeps its cards."""
         setup = self.host.setup
         if not setup.daily:
             setup = setup.anew(self.services.new_seed())
@@ -96,7 +96,7 @@ class PauseMenu(Dialog):
         leave_for(self.services, "menu")
 
     def _put_away(self) -> None:
-        """The match is no longer among those that wait; where it cannot be moved, it stays there."""
+        """Moves the match to the trash; if that fails, it stays among the saved matches."""
         file = self.host.record_file
         self.host.close()
         if file is None:

@@ -1,4 +1,4 @@
-"""Asks whoever has this screen for a name."""
+"""Name dialog of the current profile."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from uno_desktop.ui.name_prompt import NameDialog
 
 
 def ask_for_own_name(services: Services) -> None:
-    """The line begins with the name, empty where there is none yet; Escape leaves all as it was."""
+    """Opens the dialog with the current name, empty if there is none; Escape cancels."""
     settings = services.settings
     services.stack.push(
         NameDialog(

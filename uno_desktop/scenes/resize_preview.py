@@ -1,16 +1,16 @@
-"""A window that is being resized: the last picture between bars, until the size has stood still for a moment."""
+"""Resize preview: shows the last frame with bars until the window size has been stable for a moment."""
 
 from __future__ import annotations
 
 import pygame
 
 _STILL = 0.15
-"""Seconds without a change of size before everything is drawn for the new one."""
+"""Seconds without a change of size before the scenes are redrawn."""
 
 
 class NewSize:
-    """Follows the size of a window whose scenes are drawn for another one. Time is that of the clock, not of frames:
-    frames may be slow just then."""
+    """Tracks the window size against the size of the scenes, in clock time, because frames may be slow while
+    resizing."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self._size, self._since = size, 0.0
@@ -18,26 +18,26 @@ class NewSize:
         self._fitted: pygame.Surface | None = None
 
     def stands(self, size: tuple[int, int], now: float) -> bool:
-        """True if the window has had this size for a moment; `now` in seconds."""
+        """Returns True if the window has had this size for a moment; `now` in seconds."""
         if size != self._size:
             self._size, self._since = size, now
         return now - self._since >= _STILL
 
     def keep(self, picture: pygame.Surface) -> None:
-        """The last picture of the old size."""
+        """Keeps the last frame of the old size."""
         self._picture, self._fitted = picture, None
 
     @property
     def kept(self) -> bool:
-        """True if there is such a picture."""
+        """True if a frame is kept."""
         return self._picture is not None
 
     def forget(self) -> None:
-        """Everything is drawn for the new size."""
+        """Drops the kept frame, because the scenes have been redrawn."""
         self._picture = self._fitted = None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The picture in its own shape, as large as there is room, and bars beside it."""
+        """Draws the kept frame in its aspect ratio, as large as fits, with bars beside it."""
         if self._picture is None:
             return
         part = min(surface.width / self._picture.width, surface.height / self._picture.height)

@@ -1,4 +1,4 @@
-"""Playing on from a position: a past game, an example or a puzzle becomes a practice table."""
+"""Resume from a position: a past match, an example or a puzzle becomes a practice table."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _STAND_IN = "medium"
 _WIDE, _HIGH, _LOW = 660.0, 390.0, 270.0
 _FIRST, _PITCH, _ROW = 92.0, 66.0, 52.0
 _LABELS = 0.4
-"""The part of a row that says what is chosen in it."""
+"""Width of the label as a part of a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Playable:
-    """A position that may be played on: by default from the seat `mine`. `known` tells what a seat knows; without it
-    nothing is hidden."""
+    """Position to resume, by default from the seat `mine`. `known` returns the knowledge of a seat; without it all
+    cards are open."""
 
     setup: TableSetup
     at: Standing
@@ -40,12 +40,12 @@ class Playable:
 
 
 def can_be_played_on(at: Standing, seat: Seat) -> bool:
-    """True if the round goes on and the seat still takes part in it."""
+    """Returns True if the round is not over and the seat still takes part in it."""
     return not at.state.ended and not at.state.out >> seat & 1
 
 
 def ask_to_play_on(services: Services, given: Playable) -> None:
-    """Asks how this position is to be played on. What cannot be played on is told of."""
+    """Opens the dialog to resume this position, or reports that it cannot be resumed."""
     seats = [seat for seat in range(len(given.setup.seats)) if can_be_played_on(given.at, seat)]
     if seats:
         services.stack.push(PlayOnDialog(services, given, seats))
@@ -54,7 +54,8 @@ def ask_to_play_on(services: Services, given: Playable) -> None:
 
 
 def play_on(services: Services, given: Playable, seat: Seat, anew: bool) -> None:
-    """Leaves for a practice table with this position, `anew`: with hidden cards that the seat does not know."""
+    """Opens a practice table with this position; `anew`: hidden cards are dealt again, consistent with the seat's
+    knowledge."""
     at = given.at
     if anew and given.known is not None:
         book = rulebook_for(given.setup.ruleset, given.setup.options)
@@ -68,20 +69,20 @@ def play_on(services: Services, given: Playable, seat: Seat, anew: bool) -> None
 
 
 def _plan(plan: SeatPlan, mine: bool) -> SeatPlan:
-    """The person sits down here; players of the game's own sit down for other people."""
+    """Seats the player here, and computer players in place of other human players."""
     if mine:
         return replace(plan, player=HUMAN)
     return replace(plan, player=_STAND_IN) if plan.human else plan
 
 
 class PlayOnDialog(Dialog):
-    """From which seat, and whether the hidden cards stay where they are."""
+    """Dialog for the seat, and for keeping or dealing again the hidden cards."""
 
     services: Services
     grows = fits = True
 
     def __init__(self, services: Services, given: Playable, seats: Sequence[Seat]) -> None:
-        """`seats` are those that can be played on from."""
+        """`seats` are those that can be resumed."""
         super().__init__(services, _HIGH if given.known is not None else _LOW, _WIDE)
         self._given, self._seats = given, tuple(seats)
         self.seat = given.mine if given.mine in self._seats else self._seats[0]

@@ -1,7 +1,6 @@
-"""The doors between scenes: each scene that others lead to, by name, so that no two of them import each other.
+"""Routes: scenes by name, imported lazily, so that no two of them import each other.
 
-A door is opened by loading the file behind it. The first frame needs only the menu; all the others together take
-more than a second to load.
+The first frame needs only the menu; importing all other scenes takes more than a second.
 """
 
 from __future__ import annotations
@@ -46,8 +45,7 @@ DOORS = {
     "replay": "history.replay_scene:ReplayScene",
     "crash": "crash_dialog:crashed",
 }
-"""What makes the scene behind each door: a file of `scenes/`, and a class or a function in it, which gets the services
-and whatever is handed over at the door."""
+"""Module of `scenes/` and factory of each route: a class or function called with the services and further arguments."""
 
 DEEDS = {
     "hear of pads": "controls.gamepad_hotplug:PluggedPads",
@@ -56,24 +54,24 @@ DEEDS = {
     "watch a file": "history.open_replay:watch_file",
     "expect the rulesets": "lobby.ruleset_tile:expect_fans",
 }
-"""What the menu does with files that its first frame can do without, by name: file and function, as for doors."""
+"""Lazily imported functions of the menu by name: module and function, as for routes."""
 
 
 def load_all() -> None:
-    """Load what is behind every door, so that none of them takes long to open: to be run beside the menu."""
+    """Imports all routes in the background of the menu, so that none of them opens slowly."""
     for place in (*DOORS.values(), *DEEDS.values()):
         import_module(f"uno_desktop.scenes.{place.partition(':')[0]}")
 
 
 def scene_behind(door: str, services: Services, *given: object) -> Scene:
-    """The scene behind this door. Raises what its maker raises, such as ValueError for a wrong setup of a table."""
+    """Returns the scene of a route. Raises the errors of its factory, such as ValueError for a wrong table setup."""
     scene = _named(DOORS[door])(services, *given)
     assert isinstance(scene, Scene)
     return scene
 
 
 def do(deed: str, services: Services, *given: object) -> Any:
-    """Do what has this name in DEEDS; hands back what comes of it."""
+    """Calls a function of DEEDS by name and returns its result."""
     return _named(DEEDS[deed])(services, *given)
 
 
@@ -84,10 +82,10 @@ def _named(place: str) -> Callable[..., Any]:
 
 
 def open_door(services: Services, door: str, *given: object) -> None:
-    """Put the scene behind this door over the present one."""
+    """Pushes the scene of a route onto the stack."""
     services.stack.push(scene_behind(door, services, *given))
 
 
 def leave_for(services: Services, door: str, *given: object) -> None:
-    """Leave whatever is on screen for the scene behind this door."""
+    """Replaces all scenes with the scene of a route."""
     services.stack.reset(scene_behind(door, services, *given))

@@ -1,4 +1,4 @@
-"""Who sits where, as the table shows it: whose face each seat has, and who is running out of time."""
+"""Seat avatars, and the countdown rings around them."""
 
 from __future__ import annotations
 
@@ -15,19 +15,22 @@ from uno_desktop.system.settings import Settings
 
 
 def who_sits(plan: SeatPlan) -> str:
-    """Whose face a seat has: a persona's id, `robot` for a computer player without one, `person` for a person."""
+    """Returns the avatar name of a seat: a persona's id, `robot` for other computer players, `person` for a human
+    player."""
     if plan.human:
         return PERSON
     try:
         return taken_apart(plan.player).persona or ROBOT
-    except ValueError:  # a player of a later version, in a record that is only watched
+    except ValueError:  # a player of a later version, in a record opened for replay
         return ROBOT
 
 
 def faces_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
-    """Whose face each seat has: people of the household have the face that they chose, and the first person at a table
-    where nobody says who they are is the one who has this screen; unless the character whose face it is, or somebody
-    else with it, sits here too."""
+    """Returns the avatar of each seat.
+
+    Profiles have their chosen avatar. At a table without profiles the first human player counts as the current
+    one. An avatar is used only once: a character at the table keeps its own.
+    """
     whos = [who_sits(plan) for plan in plans]
     people = [seat for seat, plan in enumerate(plans) if plan.human]
     nameless = not any(plan.profile for plan in plans)
@@ -42,10 +45,10 @@ def faces_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
 
 
 def deadlines(display: Display, beat: float | None, people: Collection[Seat]) -> dict[Seat, float]:
-    """Who has how much left, of 1, of the time to react, while there is a `beat`.
+    """Returns the fraction left of the reaction window by seat, while there is one.
 
-    Only what everybody knows: people may always react, and who owes UNO or is under threat is seen by all. Others
-    get no ring, or it would tell what they hold.
+    Only public information: local players may always react, and an owed UNO or a penalty is visible to all. Other
+    seats get no ring, which would reveal their cards.
     """
     if beat is None or display.revealed:
         return {}

@@ -1,4 +1,4 @@
-"""Services that every scene gets: preferences, folders, sounds, computer players, cards, today's units."""
+"""Services for every scene: settings, folders, sounds, computer players, card sprites, units."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 
 SEED_LIMIT = 2**32
 _SPEECH, _CALM = "speech", "calm"
-"""What is offered once."""
+"""Offers that are made once."""
 _READERS_COME = 2.0
-"""Seconds after which a reader that runs has come to read the screen."""
+"""Seconds after which an active screen reader has connected."""
 
 
 class Services:
-    """Shared by all scenes. `mouse` is in pixels, `now` in seconds of the app's clock.
+    """Services shared by all scenes. `mouse` is in pixels, `now` in seconds of the app's clock.
 
     `window` has the units of the table, `page` those of a page that grows with the text size.
     """
@@ -53,9 +53,9 @@ class Services:
         self.folders = folders
         self.settings = settings
         self.hires = False
-        """True if computer players think in a process of their own."""
+        """True if computer players think in a worker process."""
         self.worker: Worker | None = None
-        """That process, once there is one."""
+        """Worker process, once it has been started."""
         self.stack = SceneStack(changed)
         self.sounds = SoundBank(paths.assets() / "sounds")
         self.sounds.set_volume(settings.volume / 100)
@@ -68,11 +68,11 @@ class Services:
         self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
         self.notices: list[Notice] = settings.notices
         self.audience = Audience(identity().name)
-        """Whoever reads or hears the screen."""
+        """Accessibility hub: screen readers and speech."""
         self.rumble: Callable[[Beat], None] = lambda beat: None
-        """Shakes the pad that is played with, once there can be one."""
+        """Rumbles the gamepad in use, once gamepads are connected."""
         self._began: float | None = None
-        """When it was first asked whether to offer something."""
+        """Time of the first check for an offer."""
         self._first_time = settings.file is not None and not settings.file.exists()
         self._progress: dict[int, Progress] = {}
         self._take_keys()
@@ -80,7 +80,7 @@ class Services:
         self.backdrop = TableBehind(settings, self.art, self.window, self.felt)
 
     def _take_keys(self) -> None:
-        """The keys of the preferences hold from now on; those that cannot are told of and forgotten."""
+        """Applies the key settings; invalid ones are reported and reset."""
         wrong = take_over(self.settings.keys)
         self.settings.refuse(*(f"keys.{deed}" for deed in wrong))
         self.settings.keys = changes()
@@ -97,16 +97,16 @@ class Services:
 
     @property
     def unhurried(self) -> bool:
-        """True if nothing may run out: somebody plays with a switch."""
+        """True if nothing may time out, because a switch is in use."""
         return self.settings.switch != SWITCHES[0]
 
     @property
     def still(self) -> bool:
-        """True if nothing shall move by itself."""
+        """True if nothing may move by itself."""
         return self.settings.reduced_motion
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Everything is drawn for `size` pixels from now on."""
+        """Redraws everything for `size` pixels."""
         self._measure(size)
         self.backdrop.lay(self.window, self.felt)
         self.stack.rebuild()
@@ -120,18 +120,20 @@ class Services:
 
     @property
     def progress(self) -> Progress:
-        """What whoever has this screen has done, read when it is first asked for."""
+        """Progress of the current profile, loaded on first use."""
         return self.progress_of(present(self.settings).id)
 
     def progress_of(self, profile: int) -> Progress:
-        """What somebody of the household has done."""
+        """Returns the progress of a profile."""
         if profile not in self._progress:
             self._progress[profile] = load_progress(self.folders, self.notices, profile)
         return self._progress[profile]
 
     def hire(self) -> Worker | None:
-        """The process of the computer players, started if there is none yet; None where they think in this one."""
-        from uno_desktop.match.worker_link import Worker  # half a second that the first frame can do without
+        """Returns the worker process of the computer players, started if needed; None if they think in this process."""
+        from uno_desktop.match.worker_link import (
+            Worker,
+        )  # imported here: half a second that the first frame can save
 
         if self.worker is None and self.hires:
             self.worker = Worker()
@@ -139,24 +141,24 @@ class Services:
         return self.worker
 
     def art(self, height: int, byte_limit: int) -> Art:
-        """The cards of the shell at `height` pixels, shared by all who ask for that height."""
+        """Returns the card sprites of the menus at `height` pixels, shared between scenes."""
         if height not in self._art:
             self._art[height] = Art(height, byte_limit, self.settings.deck_style, self.settings.typeface)
         return self._art[height]
 
     def sound(self, name: str, volume: float = 1.0) -> None:
-        """Play an effect of the shell at `volume`, 0 to 1."""
+        """Plays a sound effect of the menus at `volume`, 0 to 1."""
         self.sounds.play(name, volume)
 
     def set_language(self, code: str) -> None:
-        """Speak `code`, remember it, and lay every scene out anew. ValueError for an unknown language."""
+        """Sets and saves the language, and rebuilds every scene. Raises ValueError for an unknown language."""
         i18n.set_language(code)
         self.settings.language = code
         self.stack.rebuild()
         self.tell_of_texts()
 
     def tell_of_texts(self) -> None:
-        """Say so if texts that ship with the game cannot be read; English, or their keys, stand in for them."""
+        """Reports packaged texts that cannot be read; English, or the text keys, replace them."""
         problems = i18n.damaged_texts()
         for problem in problems:
             logger.warning(problem)
@@ -164,41 +166,40 @@ class Services:
             self.notices.append(Notice("mishaps.texts_damaged", {"why": problems[0]}))
 
     def set_volume(self, percent: int) -> None:
-        """Set the volume of the effects, in percent."""
+        """Sets the volume of the effects, in percent."""
         self.settings.volume = max(0, min(100, percent))
         self.sounds.set_volume(self.settings.volume / 100)
 
     def set_music_volume(self, percent: int) -> None:
-        """Set the volume of the music, in percent; at 0 it stops."""
+        """Sets the volume of the music, in percent; at 0 it stops."""
         self.settings.music_volume = max(0, min(100, percent))
         self.sounds.set_music_volume(self.settings.music_volume / 100)
 
     def set_muted(self, muted: bool) -> None:
-        """Silence effects and music, or let them be heard again; the volumes stay what they are."""
+        """Mutes or unmutes effects and music; the volumes stay unchanged."""
         self.settings.muted = muted
         self.sounds.mute = muted
 
     def toggle_mute(self) -> None:
-        """The other of silent and heard."""
         self.set_muted(not self.settings.muted)
 
     def set_speech(self, on: bool) -> None:
-        """Let a voice tell what happens, or let it be silent. It is told in words when there is none."""
+        """Turns speech on or off; a missing voice is reported as text."""
         self.settings.speech = on
         self.audience.speaker.turn(on)
         if on:
             self.audience.tell(tr("speech.begins"), Weight.ALARM)
 
     def tell_of_voice(self) -> None:
-        """Say on a page that there is no voice; a table says so itself."""
+        """Reports on a page that there is no voice; a table reports it itself."""
         top = self.stack.top
         if self.audience.trouble and top is not None and top.read_by_lines:
             self.notices.append(Notice(self.audience.trouble, {}))
             self.audience.trouble = ""
 
     def offer_speech(self) -> None:
-        """Tell once by ear how the game is made to speak: whoever reads the screen, else by a voice at the first start,
-        when nobody who needs it could find the key."""
+        """Announces once the key for speech: to a screen reader, else by voice at the first start, when a player who
+        needs it could not find the key."""
         if self._began is None:
             self._began = self.now
         settings, by_voice = self.settings, self._first_time and self.now - self._began > _READERS_COME
@@ -209,30 +210,29 @@ class Services:
             self.audience.offer(tr("speech.offer", key=key_label_of("speech")))
 
     def offer_calm(self, key: str) -> None:
-        """Tell once, by the text `key`, whoever plays with a device that may be slow, that nobody need be hurried."""
+        """Suggests once, by the text `key`, a longer reaction window to players with a slow input device."""
         settings = self.settings
         if _CALM not in settings.offered and settings.reaction != REACTIONS[-1]:
             settings.offered.append(_CALM)
             self.notices.append(Notice(key, {}))
 
     def toggle_speech(self) -> None:
-        """The other of spoken and silent."""
         self.set_speech(not self.settings.speech)
 
     def set_text_scale(self, percent: int) -> None:
-        """Write everything at `percent` of its designed size, and lay every scene out anew."""
+        """Sets the text size in percent of the designed size, and rebuilds every scene."""
         self.settings.text_scale = percent
         self.resize(self.window.size)
 
     def set_typeface(self, name: str) -> None:
-        """Write everything in the typeface `name`, and lay every scene out anew. ValueError if there is none such."""
+        """Sets the typeface, and rebuilds every scene. Raises ValueError for an unknown one."""
         if name not in TYPEFACES:
             raise ValueError(f"there is no typeface {name!r}")
         self.settings.typeface = name
         self.resize(self.window.size)
 
     def set_deck_style(self, name: str) -> None:
-        """Draw all cards in the style `name`, and lay every scene out anew. ValueError if there is none such."""
+        """Sets the style of all cards, and rebuilds every scene. Raises ValueError for an unknown one."""
         if name not in DECK_STYLES:
             raise ValueError(f"there is no deck style {name!r}")
         self.settings.deck_style = name
@@ -240,10 +240,10 @@ class Services:
         self.stack.rebuild()
 
     def toggle_fullscreen(self) -> None:
-        """Ask for the other of window and full screen; the app carries it out after this frame."""
+        """Requests a switch between window and full screen; the app performs it after this frame."""
         self.wants_fullscreen = not self.wants_fullscreen
         self.settings.fullscreen = self.wants_fullscreen
 
     def quit(self) -> None:
-        """End the program after this frame."""
+        """Ends the program after this frame."""
         self.quitting = True

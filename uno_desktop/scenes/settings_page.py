@@ -1,4 +1,4 @@
-"""The preferences, in groups, applied at once and kept."""
+"""Settings page: grouped settings, applied and saved at once."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ _LEFT = 3
 """Groups in the left one of two columns."""
 _HEAD, _FOOT = 38.0, 8.0
 _CONTROL, _TALL = 44.0, 96.0
-"""Height of a control, and of the row with the preview of the cards, in units of the page."""
+"""Height of a control, and of the row with the card preview, in units of the page."""
 _LABEL = 19.0
-"""Size of a value's letters, in units."""
+"""Letter size of a value in units."""
 
 _SIGNS = {"sound": "speaker", "reading": "book", "table": "draw", "play": "hint", "access": "order-hand"}
 
@@ -49,7 +49,7 @@ Make = Callable[[pygame.Rect], Widget]
 
 
 class Entry(NamedTuple):
-    """A preference: the last part of its text's key, the width of its control in units, and what makes that."""
+    """Setting: the last part of its text key, the width of its control in units, and the factory of the control."""
 
     name: str
     width: float
@@ -57,16 +57,16 @@ class Entry(NamedTuple):
 
 
 class SettingsScene(SheetPage):
-    """Two columns where there is room for them; one that scrolls elsewhere."""
+    """Two columns if they fit, otherwise one that scrolls."""
 
     services: Services
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.controls: dict[str, Widget] = {}
-        """What each preference is changed with, by its name."""
+        """Control of each setting, by name."""
         self._chosen_scale = 0
-        """A text size that waits until the mouse leaves its control, which a new layout would take from under it."""
+        """Text size that waits until the mouse leaves its control, which the new layout would move."""
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -89,7 +89,7 @@ class SettingsScene(SheetPage):
         self.deeds([Deed("about.open", self._about), Deed("common.back", self.back, "gold")])
 
     def rebuild(self) -> None:
-        """What the mouse is on stays under it, as far as there is anything to scroll."""
+        """Keeps the control under the mouse in place, as far as the page can scroll."""
         mouse = self.services.mouse
         name = next((name for name, control in self.controls.items() if control.hit(mouse)), "")
         before = self.controls[name].rect.centery if name else 0
@@ -118,11 +118,13 @@ class SettingsScene(SheetPage):
     def _build_group(
         self, room: Scroller, group: str, entries: Sequence[Entry], spot: tuple[float, float, float]
     ) -> float:
-        """Add a group at `spot` (x, y, width in units); its height in units."""
+        """Adds a group at `spot` (x, y, width in units); returns its height in units."""
         units = self.units
         x, y, width = spot
         ground = GroupGround(units, tr(f"settings.group.{group}"), _SIGNS[group])
-        room.add(self.add(ground), ground.rect)  # it gets its height below, but must be drawn first
+        room.add(
+            self.add(ground), ground.rect
+        )  # added first so that it is drawn first; its height is set below
         top = y + _HEAD
         for entry in entries:
             least = _TALL if entry.name == "deck_style" else 0.0
@@ -154,7 +156,7 @@ class SettingsScene(SheetPage):
             return ""
         return tr(key, key=label_of(name)) if name in BY_NAME else tr(key)
 
-    # -- what can be preferred ---------------------------------------------------------------------
+    # -- settings ----------------------------------------------------------------------------------
 
     def _sound(self) -> list[Entry]:
         units, settings = self.units, self.services.settings
@@ -180,7 +182,7 @@ class SettingsScene(SheetPage):
             self._chosen_scale = TEXT_SCALES[index]
             stepper = self.controls["text_scale"]
             if isinstance(stepper, Stepper) and not self.focus.visible:
-                stepper.size = _LABEL * TEXT_SCALES[index] / settings.text_scale  # a sample of it
+                stepper.size = _LABEL * TEXT_SCALES[index] / settings.text_scale  # a sample of the size
             else:
                 self._write_as_chosen()
 
@@ -297,17 +299,19 @@ class SettingsScene(SheetPage):
         ]
 
     def _play_by_switch(self, index: int) -> None:
-        """Scanning begins or ends; who needs it may not want to be hurried at the table either."""
+        """Turns scanning on or off, and offers longer reaction windows to players who need it."""
         settings = self.services.settings
         before, settings.switch = settings.switch, SWITCHES[index]
         if not index:
-            settings.switch = before  # until it is certain: who has nothing else could not come back
+            settings.switch = (
+                before  # unchanged until confirmed: a player without other input could not come back
+            )
             self._ask("settings.switch_off", self._no_switch)
         elif before == SWITCHES[0] and settings.reaction != REACTIONS[-1]:
             self._ask("settings.calm", self._be_calm)
 
     def _ask(self, question: str, act: Callable[[], None]) -> None:
-        """A question with this key, and what is done at its yes."""
+        """Asks the question with this text key, and calls `act` on yes."""
         self.services.stack.push(ConfirmDialog(self.services, tr(question), tr(f"{question}_yes"), act))
 
     def _no_switch(self) -> None:
@@ -359,7 +363,7 @@ class SettingsScene(SheetPage):
         ):
             switch = self.controls.get(name)
             if isinstance(switch, Switch):
-                switch.on = on  # F11 and M work here too
+                switch.on = on  # F11 and M change it here too
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("settings.title"))

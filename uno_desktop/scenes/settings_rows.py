@@ -1,4 +1,4 @@
-"""What the page of preferences is drawn with: the ground of a group, a row with its words, a preview of the cards."""
+"""Widgets of the settings page: group panel, setting row, card preview."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CARD, _BYTES = 74.0, 12 * 1024 * 1024
 
 
 class GroupGround(Widget):
-    """A panel with a golden heading; the rows lie on it."""
+    """Panel with a golden heading; the rows lie on it."""
 
     radius = 20
 
@@ -42,10 +42,10 @@ class GroupGround(Widget):
 
 
 class SettingRow(Widget):
-    """The name of a preference, and below it what it means; `high` is the height it needs, in units."""
+    """Name of a setting with its explanation below; `high` is the height it needs, in units."""
 
     def __init__(self, units: Units, name: str, hint: str, width: float, least: float = 0.0) -> None:
-        """`width` of the words in units of the page, `least` the smallest height."""
+        """`width` of the text in units of the page, `least` the minimum height."""
         super().__init__(units, pygame.Rect(0, 0, 0, 0))
         self.enabled = self.reachable = False
         letters, room = units.fonts, units.px(width if not least else width - 130)
@@ -73,7 +73,7 @@ class SettingRow(Widget):
 
 
 class DeckPreview(Widget):
-    """Three cards as they are drawn now."""
+    """Preview of three cards in the current style."""
 
     def __init__(self, services: Services, units: Units) -> None:
         super().__init__(units, pygame.Rect(0, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""Asks before a program is started that nobody here has seated: what it is, in full, and who may play instead."""
+"""Dialog before an untrusted program is started: its full command, and the option of a computer player."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WIDEST = 900.0
 
 
 class StrangersScene(SheetPage):
-    """`commands` by seat are told to the last sign. Enter means the computer player, Escape the menu."""
+    """`commands` by seat are shown in full. Enter selects the computer player, Escape the menu."""
 
     services: Services
 
@@ -40,7 +40,7 @@ class StrangersScene(SheetPage):
 
     @property
     def told(self) -> list[tuple[str, str]]:
-        """What is read on the page: sentences and commands, each with its colour; hidden signs are spelled out."""
+        """Sentences and commands of the page with their colors; invisible characters are escaped."""
         lines = [(tr("outside.strange_about"), palette.WHITE)]
         for seat, command in self.commands.items():
             lines.append((tr("outside.wants", seat=seat_letter(seat)), palette.MUTED))
@@ -74,13 +74,13 @@ class StrangersScene(SheetPage):
         leave_for(self.services, "menu")
 
     def start(self) -> None:
-        """A person has read it and says yes."""
+        """Trusts the programs and starts them."""
         trust_in(self.services.folders.config).agree(self.commands.values())
         self._on_start()
 
 
 def _breakable(units: Units, text: str, width: int) -> str:
-    """The text with a new line wherever a single word would not fit."""
+    """Inserts line breaks into words that are too long for a line."""
     most = max(8, width // max(1, units.fonts.measure("W", 18)[0]))
     words = (
         "\n".join(word[at : at + most] for at in range(0, len(word), most)) if len(word) > most else word

@@ -1,4 +1,4 @@
-"""The window: opened with what it shows first, and with doors for programs that read it to its player."""
+"""Window: opened with a splash image, and connected to screen readers."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from uno_desktop.system.identity import identity
 from uno_desktop.system.paths import APP_NAME
 
 MINIMUM = (960, 540)
-"""The smallest window, in points."""
+"""Minimum window size in points."""
 _PART = 0.24
-"""Height of the badge as a part of the window's."""
+"""Height of the badge as a part of the window height."""
 _DOORS_FIRST = ("win32", "darwin")
-"""Systems on which readers must be let in before the window is seen for the first time."""
+"""Systems on which screen readers must be connected before the window is first shown."""
 
 
 def open_display() -> None:
-    """Ready the system for windows."""
+    """Initializes the video system."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_NAME)
     pygame.display.init()
     pygame.font.init()
-    if pygame.display.get_driver() == "x11":  # never on Wayland: there is no software framebuffer there
+    if pygame.display.get_driver() == "x11":  # not on Wayland, which has no software framebuffer
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def open_window(size: tuple[int, int]) -> pygame.Window:
-    """The program's window, `size` in points; seen at once where readers can be let in later."""
+    """Opens the program's window, `size` in points; visible at once where screen readers can connect later."""
     hidden = sys.platform in _DOORS_FIRST
     window = pygame.Window(identity().name, size, resizable=True, allow_high_dpi=True, hidden=hidden)
     window.minimum_size = MINIMUM
@@ -43,7 +43,7 @@ def open_window(size: tuple[int, int]) -> pygame.Window:
 
 
 def let_readers_in(window: pygame.Window, audience: Audience) -> None:
-    """Programs may read the window from now on, and it is seen."""
+    """Connects screen readers to the window, and shows it."""
     audience.readers.open(window)
     if sys.platform in _DOORS_FIRST:
         window.show()
@@ -51,7 +51,7 @@ def let_readers_in(window: pygame.Window, audience: Audience) -> None:
 
 
 def show_splash(window: pygame.Window) -> None:
-    """Draws it, and lets the system show it: the pages take a second to load."""
+    """Draws the splash image, because the scenes take a second to load."""
     surface = window.get_surface()
     surface.fill(palette.INK)
     picture = badge(round(surface.height * _PART))
