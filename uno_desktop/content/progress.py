@@ -70,8 +70,7 @@ class Progress:
         """Stores the result of `name`: the best number is kept, a text replaces the previous one.
 
         False, with a notice, if it cannot be written; the result then lasts until the program ends. Raises
-        ValueError
-        for a result that could not be parsed again.
+        ValueError for a result that could not be parsed again.
         """
         if not _is_mark(name, mark):
             raise ValueError(f"{name!r} = {mark!r} is no mark of progress")

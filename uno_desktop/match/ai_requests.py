@@ -1,4 +1,4 @@
-"""The referee's desk: tickets that are out, answers that have come in, and who moves when an answer fails."""
+"""AI requests: open tickets, replies received, and the substitute player for failed replies."""
 
 from __future__ import annotations
 
@@ -18,35 +18,34 @@ from uno_desktop.system.ai_speed import Opponents
 BUDGET = 1.0
 """Seconds that a computer player may think about one answer."""
 _LONGEST_DELAY = 5.0
-"""Seconds; whatever a player asks for, the others at the table do not wait longer."""
+"""Upper bound, in seconds, of the delay that a player requests."""
 _STAND_IN = "medium"
 _FAILURES_UNTIL_REPLACED = 3
 
 
 @dataclass(slots=True)
 class OpenTicket:
-    """A ticket that is out: asked when, due until when (None: whenever), and what came back."""
+    """Open request: the time it was sent, its deadline (None for no deadline), and the reply."""
 
     ticket: Ticket
     asked: float
     deadline: float | None
     reply: Reply | None = None
     urged: bool = False
-    """True: somebody does not wish to watch this thought any longer."""
+    """True if a person has asked to skip this think time."""
 
     @property
     def delay(self) -> float:
-        """Seconds of thought that were asked for with the answer."""
         if self.reply is None:
             return 0.0
         return self.reply.delay if self.reply.lesson else min(max(0.0, self.reply.delay), _LONGEST_DELAY)
 
 
 class Desk:
-    """Asks the controllers and sees to it that every ticket is answered, if need be by the built-in player.
+    """Sends requests to the controllers and guarantees a reply, if necessary from the built-in player.
 
-    `tell` hears which seat was taken over, and why; the first time only, as long as it goes on, and once more when the
-    built-in player keeps the seat.
+    `tell` receives the seat and the reason of a substitution: at the first failure in a row, and again when the
+    built-in player takes over the seat for good.
     """
 
     def __init__(
@@ -55,47 +54,46 @@ class Desk:
         self._book = book
         self.controllers = controllers
         self.hurried = False
-        """True: nobody wishes to watch the computer players think."""
+        """True if all computer players act without delay."""
         self.pace = Opponents.RELAXED
-        """How long they take over their turns."""
+        """Think-time preference."""
         self._tell = tell
         self._open: dict[Seat, OpenTicket] = {}
         self._failures = [0] * len(controllers)
         self._asked = [0] * len(controllers)
 
     def ticket_of(self, seat: Seat) -> Ticket | None:
-        """The ticket that is out for this seat."""
+        """Returns the open ticket of this seat."""
         open_ticket = self._open.get(seat)
         return open_ticket.ticket if open_ticket else None
 
     def ask(self, view: View, legal: list[Action], awaited: bool, now: float, since: float) -> None:
-        """Puts a question to the seat of `view`, in place of the one that is out; its time to hesitate runs from the
-        moment `since`."""
+        """Sends a request to the seat of `view`, replacing the open one; its delay counts from the time `since`."""
         seat = view.seat
         self.cancel(seat)
-        self._asked[seat] += 1  # of this seat alone: nobody learns whether somebody else was asked
+        self._asked[seat] += 1  # counts this seat alone: the id must not reveal requests to other seats
         ticket = Ticket(self._asked[seat], seat, view, tuple(legal), awaited, BUDGET)
         controller = self.controllers[seat]
         patience = controller.patience
-        # One process answers all its seats in turn, so the last in line has to wait for the others.
+        # One process answers all its seats in turn, so the last request in line needs the longest deadline.
         in_line = 1 + sum(1 for each in self._open.values() if each.deadline is not None and not each.reply)
         deadline = None if patience is None else now + patience + BUDGET * in_line
         self._open[seat] = OpenTicket(ticket, since, deadline)
         controller.ask(ticket)
 
     def cancel(self, seat: Seat) -> None:
-        """Takes back what is out for this seat."""
+        """Cancels the open ticket of this seat."""
         open_ticket = self._open.pop(seat, None)
         if open_ticket and not open_ticket.reply:
             self.controllers[seat].cancel(open_ticket.ticket.id)
 
     def clear(self) -> None:
-        """Takes back all tickets."""
+        """Cancels all tickets."""
         for seat in list(self._open):
             self.cancel(seat)
 
     def collect(self, now: float) -> None:
-        """Takes in what has been answered, and stands in for answers that failed or are overdue."""
+        """Collects replies, and substitutes failed and overdue ones."""
         for seat, controller in enumerate(self.controllers):
             for reply in controller.replies():
                 open_ticket = self._open.get(seat)
@@ -108,16 +106,18 @@ class Desk:
                 self._stand_in(open_ticket, LATE, now)
 
     def urge(self) -> None:
-        """Whatever turn is being thought about now is taken at once."""
+        """Skips the think time of all open requests."""
         for open_ticket in self._open.values():
             open_ticket.urged = True
 
     def answers(
         self, legal: Callable[[Seat], list[Action]], thought: Callable[[Action, float, Opponents], float]
     ) -> Iterator[tuple[float, Action]]:
-        """What the seats wish to do and is still `legal`, each with the moment from which it may happen. `thought` says
-        how many seconds an action takes for which so many were asked, at such a pace. What had its meaning in an
-        earlier position, such as a catch that somebody else was quicker with, is no foul."""
+        """Yields the chosen actions that are still `legal`, each with its earliest time.
+
+        `thought` returns the seconds for an action, the requested delay and a pace. A choice that was legal in an
+        earlier position only, such as a late catch, is dropped without a foul.
+        """
         for seat, open_ticket in self._open.items():
             reply = open_ticket.reply
             if reply and reply.action and reply.action in legal(seat):
@@ -136,7 +136,7 @@ class Desk:
             open_ticket.reply = reply
 
     def _stand_in(self, open_ticket: OpenTicket, why: str, now: float) -> None:
-        """The built-in player moves; after some failures in a row it keeps the seat."""
+        """Moves with the built-in player, which keeps the seat after several failures in a row."""
         ticket = open_ticket.ticket
         substitute = InProcessController(new_player(_STAND_IN))
         substitute.begin(self._book, ticket.view, ticket.id)
@@ -156,5 +156,5 @@ class Desk:
 
 
 def _fits(ticket: Ticket, action: Action | None) -> bool:
-    """True for one of the actions offered, and for silence where the game does not wait for the seat."""
+    """Accepts an offered action, or None if the seat is not awaited."""
     return not ticket.awaited if action is None else action in ticket.legal

@@ -1,4 +1,4 @@
-"""Somebody to ask without waiting: in the worker where there is one, else here, a little in every frame."""
+"""Runs advice queries in the worker process, or in slices on the main thread."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from uno_desktop.players.advice.win_probability_added import Gain, Gains, SeatRo
 from uno_desktop.players.player_spec import Budget
 
 HURRIED = Budget(playouts=80)
-"""What is spent where the screen must be drawn in between."""
+"""Playout budget on the main thread, where the screen must stay responsive."""
 HURRIED_DEALS = 8
 _SLOWEST = 600.0
-"""Playouts a second that a worker manages on any machine; a budget of playouts is waited for accordingly."""
+"""Playouts per second of a worker on the slowest machine, for the timeout of a playout budget."""
 _PATIENCE = 4.0
 _PATIENCE_AT_START = 10.0
-"""Seconds beyond what the question may take, until the worker is given up."""
+"""Seconds beyond the expected duration before the worker is given up."""
 _numbers = itertools.count(1)
 Q = TypeVar("Q")
 A = TypeVar("A")
@@ -27,20 +27,20 @@ A_co = TypeVar("A_co", covariant=True)
 
 
 class Work(Protocol[A_co]):
-    """A question that is worked on in this process."""
+    """Query that runs in this process, in slices."""
 
     def step(self) -> bool:
-        """A little more; True when the answer is complete."""
+        """Runs a slice; True when the answer is complete."""
         ...
 
     @property
     def answer(self) -> A_co:
-        """What has been found."""
+        """Returns the answer."""
         ...
 
 
 class Inquiry(ABC, Generic[Q, A]):
-    """One question at a time. `answer` is asked in every frame; the times are seconds of the caller's clock."""
+    """One query at a time. `answer` is polled in every frame; times are seconds of the caller's clock."""
 
     def __init__(self, worker: Worker | None) -> None:
         self._worker = worker
@@ -52,23 +52,23 @@ class Inquiry(ABC, Generic[Q, A]):
 
     @abstractmethod
     def message(self, number: int, question: Q) -> Consult | Weigh:
-        """What the worker is sent."""
+        """Returns the message to the worker."""
 
     @abstractmethod
     def here(self, question: Q) -> Work[A]:
-        """The question as it is worked on in this process: less thoroughly."""
+        """Returns the query as in-process work, with a smaller budget."""
 
     @abstractmethod
     def seconds(self, question: Q) -> float:
-        """What the worker needs for it at the most, were it as slow as can be."""
+        """Returns the longest time, in seconds, that the worker may need on the slowest machine."""
 
     @property
     def busy(self) -> bool:
-        """True from a question until its answer has been taken."""
+        """True from a query until its answer is taken."""
         return self._question is not None
 
     def ask(self, question: Q, now: float) -> None:
-        """Wants an answer; a question before it is forgotten."""
+        """Starts a query, dropping an earlier one."""
         self.forget()
         self._question, self._number = question, next(_numbers)
         self._late = now + _PATIENCE_AT_START
@@ -76,11 +76,11 @@ class Inquiry(ABC, Generic[Q, A]):
             self._worker.start()
 
     def forget(self) -> None:
-        """Nobody waits for the answer any more."""
+        """Drops the query."""
         self._question, self._here, self._generation = None, None, 0
 
     def answer(self, now: float) -> tuple[A | None] | None:
-        """None as long as there is no answer; the answer in brackets, None therein if there is none to be had."""
+        """Polls: None while pending, then a 1-tuple with the answer, or with None if the query failed."""
         if self._question is None:
             return None
         if self._here is not None:
@@ -98,7 +98,7 @@ class Inquiry(ABC, Generic[Q, A]):
             self._late = now + self.seconds(self._question) + _PATIENCE
             worker.send(self.message(self._number, self._question))
         elif self._generation and self._generation != worker.generation:
-            self._late = now  # the process that was asked is no more
+            self._late = now  # the process that received the query is gone
         return None
 
     def _step(self, here: Work[A]) -> tuple[A | None] | None:
@@ -106,14 +106,14 @@ class Inquiry(ABC, Generic[Q, A]):
             if not here.step():
                 return None
             answer: A | None = here.answer
-        except Exception:  # as in the worker: advice that fails must not stop the table
+        except Exception:  # as in the worker: a failed query must not stop the table
             answer = None
         self.forget()
         return (answer,)
 
 
 class Counsel(Inquiry[Case, Advice]):
-    """Asks the expert what a seat should do."""
+    """Asks the expert for the best action of a seat."""
 
     def message(self, number: int, question: Case) -> Consult:
         return Consult(number, question)
@@ -127,7 +127,7 @@ class Counsel(Inquiry[Case, Advice]):
 
 
 class Weighing(Inquiry[SeatRound, tuple[Gain, ...]]):
-    """Asks what the turns of a seat gained in a round."""
+    """Asks for the win probability added by each turn of a seat in a round."""
 
     def message(self, number: int, question: SeatRound) -> Weigh:
         return Weigh(number, question)

@@ -1,4 +1,4 @@
-"""What a step has already brought about: an action that is due and cannot be done any more (steps.md 7)."""
+"""Detects due actions that the rules have already resolved automatically (steps.md 7)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from uno_desktop.model.state import GameState
 
 
 def came_about(meant: Action, last: Action | None, told: Sequence[Event], state: GameState) -> bool:
-    """True if the `accept`, `pass` or `done` that is `meant` has come about by itself: with the `last` action and all
-    the events `told` since, which led to `state`."""
+    """Returns True if the intended `accept`, `pass` or `done` was resolved automatically.
+
+    `last` is the last action; `told` are all events since, which led to `state`.
+    """
     if meant.verb == ACCEPT:
         return any(_penalized(event, meant.seat) for event in told)
     if meant.verb == DONE:

@@ -1,6 +1,6 @@
-"""The veil: what follows by itself from a card is told only after the beat in which others may react (COM-REACT-01).
+"""Delays events caused by a card until its reaction window closes (COM-REACT-01).
 
-Whether a penalty is served at once or stands because somebody could answer it would otherwise tell who holds what.
+The immediate service of a penalty would otherwise reveal that no seat can answer it.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _CONSEQUENCES = (
 
 
 class Veil:
-    """Holds back the events that must not be told before the beat is over."""
+    """Buffer of the events that must not be published during the reaction window."""
 
     def __init__(self) -> None:
         self._events: list[Event] = []
@@ -46,19 +46,19 @@ class Veil:
         return bool(self._events)
 
     def cover(self, events: Sequence[Event]) -> list[Event]:
-        """Keeps the consequences of a card back; what may be told at once."""
+        """Buffers the consequences of a card; returns the events to publish at once."""
         place = _first_consequence(events)
         self._events = list(events[place:])
         return list(events[:place])
 
     def lift(self) -> list[Event]:
-        """Hands out the events kept back; they are told now."""
+        """Returns the buffered events for publication, and empties the buffer."""
         events, self._events = self._events, []
         return events
 
 
 def _first_consequence(events: Sequence[Event]) -> int:
-    """The place of the first event that does not belong to the landing of the card itself."""
+    """Returns the index of the first event that is not part of the play of the card itself."""
     skip_threatened = False
     for place, event in enumerate(events):
         skip_threatened |= isinstance(event, ThreatDeclared) and event.unit == SKIP_UNIT

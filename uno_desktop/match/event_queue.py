@@ -1,4 +1,4 @@
-"""The referee's announcements in order, read by each viewer at their own pace and with their own eyes."""
+"""Ordered events of a match, read by each viewer through its own cursor and redaction."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uno_desktop.model.views.redaction import redact
 
 
 class EventQueue:
-    """Keeps events until every reader has taken them; the deal of a round also for readers who come late."""
+    """Stores events until every reader has taken them; keeps those of the deal for late readers."""
 
     def __init__(self) -> None:
         self._events: deque[Event] = deque()
@@ -23,18 +23,18 @@ class EventQueue:
 
     @property
     def end(self) -> int:
-        """The number of all events published so far."""
+        """Number of all events published so far."""
         return self._first + len(self._events)
 
     def publish(self, events: Iterable[Event]) -> None:
-        """Adds facts that have just come true, in order."""
+        """Appends new events in order."""
         self._events.extend(events)
         self._trim()
 
     def reader(self, viewer: Seat | None, sees_all: bool = False) -> Reader:
-        """A new reader for one seat, or None for an onlooker; `sees_all`: nothing is hidden from it.
+        """Returns a new reader for one seat, or for a spectator with None; `sees_all` disables redaction.
 
-        It begins with what comes next, or with the kept events if there are any.
+        It starts at the next event, or at the kept events if there are any.
         """
         start = self.end if self._kept_from is None else self._kept_from
         reader = Reader(self, viewer, start, sees_all)
@@ -42,16 +42,16 @@ class EventQueue:
         return reader
 
     def keep_from_here(self) -> None:
-        """Readers that come from now on begin at this point."""
+        """Makes new readers start at this point."""
         self._kept_from = self.end
 
     def keep_no_more(self) -> None:
-        """Readers that come from now on begin with what comes next."""
+        """Makes new readers start at the next event."""
         self._kept_from = None
         self._trim()
 
     def read(self, start: int) -> list[Event]:
-        """The events from place `start` on, unredacted: for readers only."""
+        """Returns the events from index `start` on, unredacted: for readers only."""
         return list(islice(self._events, max(0, start - self._first), None))
 
     def _trim(self) -> None:
@@ -64,7 +64,7 @@ class EventQueue:
 
 
 class Reader:
-    """One viewer's place in the queue. Forgetting the reader is enough to leave."""
+    """Cursor of one viewer. Readers unregister when they are garbage collected."""
 
     def __init__(self, queue: EventQueue, viewer: Seat | None, place: int, sees_all: bool = False) -> None:
         self._queue, self._sees_all = queue, sees_all
@@ -73,11 +73,11 @@ class Reader:
 
     @property
     def lag(self) -> int:
-        """Number of events that wait to be taken."""
+        """Number of pending events."""
         return self._queue.end - self.place
 
     def take(self) -> list[Event]:
-        """All events that this viewer has not taken yet, as the viewer may see them."""
+        """Returns all new events, redacted for this viewer."""
         if not self.lag:
             return []
         events = self._queue.read(self.place)

@@ -1,9 +1,9 @@
-"""Luck and skill of a match apart: what decisions changed in the rounds won, and what is left for the cards.
+"""Splits the result of a match into luck and skill.
 
-The result of a seat are the rounds that it won above an even share. Its skill is the sum of what all turns of the
-match, its own and those of the others, changed in its chances to win their rounds, by what whoever took them could
-know. All the rest is luck, so that the two add up to the result exactly: the cards that were dealt and drawn, and
-where the hidden ones happened to lie.
+The result of a seat is the number of rounds won above an even share. Its skill is the sum of the win probability
+added by all turns of the match, its own and those of other seats, each judged by the information of the acting
+seat. Luck is the remainder, so both add up to the result exactly: the cards dealt and drawn, and the position of
+hidden cards.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ from uno_desktop.players.evaluation.endings import shares
 
 
 class Parts(NamedTuple):
-    """The result of one seat, in rounds won above an even share, and what it is made of: `luck` and `skill` add up to
-    it. `reach` is how far to each side the true skill (and so the luck) may lie off, with a probability of 95 %."""
+    """Result of one seat in rounds won above an even share: the sum of `luck` and `skill`.
+
+    `reach` is the half width of the 95 % confidence interval of the skill, and so of the luck.
+    """
 
     result: float
     skill: float
@@ -34,25 +36,25 @@ class Parts(NamedTuple):
 
     @property
     def luck(self) -> float:
-        """All that decisions do not explain."""
+        """Part of the result that decisions do not explain."""
         return self.result - self.skill
 
 
 class Balance:
-    """Adds up a match, round by round."""
+    """Accumulates a match, round by round."""
 
     def __init__(self, seats: int) -> None:
         self._results = [0.0] * seats
         self._skills = [0.0] * seats
         self._variances = [0.0] * seats
         self.won = [0.0] * seats
-        """The rounds that each seat has won; of one without a winner each has its part."""
+        """Rounds won by each seat; a round without a winner is shared."""
         self.even = [0.0] * seats
-        """What would have been an even share of them."""
+        """Even share of the rounds, by seat."""
         self.rounds = 0
 
     def ended(self, book: Rulebook, played: Sequence[Moment]) -> None:
-        """A round has been played, from its deal to its end. Who falls out of it on the way has taken part in it."""
+        """Adds a round, from its deal to its end. A seat eliminated during the round took part in it."""
         last, began = played[-1], played[0].state.present
         scored = next(event for event in last.events if isinstance(event, RoundScored))
         size = len(self._results) // book.sides(len(self._results))
@@ -64,19 +66,19 @@ class Balance:
         self.rounds += 1
 
     def add(self, gains: Sequence[Gain]) -> None:
-        """What the turns of one seat in one round changed for everybody."""
+        """Adds the changes for all seats by the turns of one seat in one round."""
         for gain in gains:
             for seat in range(len(self._skills)):
                 self._skills[seat] += gain.mean[seat]
                 self._variances[seat] += gain.variance[seat]
 
     def parts(self, seat: Seat) -> Parts:
-        """What the result of this seat is made of."""
+        """Returns the split result of this seat."""
         return Parts(self._results[seat], self._skills[seat], CERTAIN * math.sqrt(self._variances[seat]))
 
 
 def rounds_of(moments: Sequence[Moment]) -> Iterator[Sequence[Moment]]:
-    """The rounds of a match that have ended, each from its deal to its end."""
+    """Yields the completed rounds of a match, each from its deal to its end."""
     starts = [number for number, moment in enumerate(moments) if moment.action is None]
     for start, end in zip(starts, [*starts[1:], len(moments)], strict=True):
         if moments[end - 1].state.ended:
@@ -86,7 +88,7 @@ def rounds_of(moments: Sequence[Moment]) -> Iterator[Sequence[Moment]]:
 def courses(
     book: Rulebook, match_seed: int, played: Sequence[Moment], deals: int = DEALS
 ) -> Iterator[SeatRound]:
-    """One round as each of its seats knew it."""
+    """Yields one round as observed by each of its seats."""
     for seat in seats_in(played[0].state.present):
         yield _course(book, match_seed, played, seat, deals)
 

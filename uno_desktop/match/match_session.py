@@ -1,4 +1,4 @@
-"""The referee of one match: applies one action at a time, tells everybody the facts, keeps the record."""
+"""Session of one match: applies one action at a time, publishes the events, writes the record."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from uno_desktop.system.paths import UserFolders
 
 
 class Host:
-    """One match at one table. Nothing here waits or reads a clock: `tick` is called once for each frame.
+    """One match at one table. Nothing here blocks or reads a clock: `tick` is called once for each frame.
 
-    Made by `begin_match` and `resume_match`. `state` belongs to the referee; everybody else asks for a view.
+    Created by `begin_match` and `resume_match`. `state` is internal; clients request a view.
     """
 
     def __init__(self, setup: TableSetup, series: Series, seating: Seating, recorder: Recorder) -> None:
@@ -44,11 +44,11 @@ class Host:
         self.last_action: Action | None = None
         self.actions_done = 0  # in this round
         self.sheet: list[RoundScored] = series.sheet
-        """The score sheet of the match so far."""
+        """Score sheet of the match so far."""
         self._series = series
         self._recorder = recorder
         self.record_file: Path | None = recorder.file  # None: the match is not recorded
-        self.note_help = recorder.helped  # a match in which advice was given for nothing is kept apart
+        self.note_help = recorder.helped  # matches with free advice are counted separately
         self._seating = seating
         self._queue = EventQueue()
         self._desk = Desk(self.book, seating.controllers, self._tell_taken_over)
@@ -61,7 +61,7 @@ class Host:
         self._legal: dict[Seat, list[Action]] = {}
         self._to_ask = True
         self._later = 0
-        """The set of seats that are asked when the beat is over."""
+        """Seats (bitmask) to ask after the reaction window."""
         self._asked_since = self._now = 0.0
         self.state: GameState
 
@@ -69,64 +69,65 @@ class Host:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The match points, by seat."""
+        """Match points, by seat."""
         return self._series.totals
 
     @property
     def round_number(self) -> int:
-        """The round being played, from 1."""
+        """Number of the current round, from 1."""
         return self._series.number
 
     @property
     def round_over(self) -> bool:
-        """True from the end of a round until the next is dealt; not before its end has been told."""
+        """True from the end of a round to the next deal, once its last events are published."""
         return self.state.ended and not self._veil
 
     @property
     def match_over(self) -> bool:
-        """True as soon as somebody has won the match."""
+        """True when the match has a winner."""
         return self._series.over
 
     @property
     def streak(self) -> tuple[Seat, int]:
-        """Seat that won the last rounds and their number, if the rules care; else -1 and 0."""
+        """Winner of the last rounds and their number, if the rules use it; else -1 and 0."""
         return self._series.streak if self.book.extra_cards else (-1, 0)
 
     @property
     def last_scored(self) -> RoundScored | None:
-        """The last line of the score sheet."""
         return self._series.last_scored
 
     @property
     def acting(self) -> int:
-        """The set of seats that may do something now."""
+        """Bitmask of the seats that may act now."""
         return 0 if self.state.ended or self._veil else self.book.acting(self.state)
 
     @property
     def awaited(self) -> int:
-        """The set of seats without whom the game stands still."""
+        """Bitmask of the seats that the game waits for."""
         return 0 if self.state.ended or self._veil else self.book.awaited(self.state)
 
     @property
     def unsaved(self) -> str:
-        """Why the match is not being recorded any more: file and reason; empty if all is well."""
+        """Reason why the match is no longer recorded: file and error; empty while it is."""
         return self._recorder.trouble
 
     def reader(self, viewer: Seat | None, sees_all: bool = False) -> Reader:
-        """Facts for a seat or an onlooker, from the deal on before a round's first action; `sees_all` hides none."""
+        """Returns an event reader for a seat or a spectator; `sees_all` disables redaction.
+
+        Before the first action of a round it starts at the deal.
+        """
         return self._queue.reader(viewer, sees_all)
 
     def hand(self, seat: Seat) -> int:
-        """The cards that this seat holds, as a set."""
+        """Returns the cards of this seat as a bitmask."""
         return self.state.hands[seat]
 
     def view(self, seat: Seat) -> View:
-        """The position as this seat may see it. Whoever asks for it sees all that has happened."""
+        """Returns the position as seen by this seat, after publishing all delayed events."""
         self._lift_veil()
         return self.book.view(self.state, seat, self._series.totals)
 
     def legal(self, seat: Seat) -> list[Action]:
-        """Legal actions of this seat now."""
         if self.state.ended or self._veil:
             return []
         if seat not in self._legal:
@@ -134,55 +135,61 @@ class Host:
         return list(self._legal[seat])
 
     def accepts(self, action: Action) -> bool:
-        """True if this may be done now, what is punished included."""
+        """Returns True if the action is possible now, including penalized ones."""
         return self.book.accepts(self.state, action)
 
     def why_not(self, seat: Seat, card: CardId) -> str | None:
-        """The text key of the reason why the seat cannot play this card, None if it can."""
+        """Returns the text key of the reason why the seat cannot play this card; None if it can."""
         return self.book.why_not(self.state, seat, card)
 
-    # ---- what people and the display say
+    # ---- input of people and of the display
 
     def submit(self, action: Action) -> bool:
-        """A person's wish. False if the rules refuse it; an early one is kept until the beat is over."""
+        """Submits an action of a person; an early one is kept until the reaction window closes.
+
+        False if the rules refuse it.
+        """
         if self.state.ended or self._veil or not self._people.submit(self.state, action, self._now):
             return False
         self._pace.answer(action.seat)
         return True
 
     def withdraw(self, seat: Seat) -> None:
-        """Takes a person's wish back."""
+        """Withdraws the pending action of a person."""
         self._people.withdraw(seat)
 
     def wish(self, seat: Seat) -> Action | None:
-        """Action that a person has chosen and that is still held back."""
+        """Returns the pending action of a person."""
         return self._people.wish(seat)
 
     def hold(self, busy: bool, hurried: bool = False, opponents: Opponents = Opponents.RELAXED) -> None:
-        """`busy`: things are being shown; no computer player moves, no beat runs. `hurried`: none of them dawdles.
-        `opponents`: how long they take over their turns."""
+        """Sets the pacing of computer players.
+
+        `busy`: animations are running; computer players and the reaction window are paused. `hurried`: no think
+        time. `opponents`: think-time preference.
+        """
         self._pace.busy, self._desk.hurried, self._desk.pace = busy, hurried, opponents
 
     def urge(self) -> None:
-        """A person has watched long enough: whoever thinks about a turn takes it."""
+        """Skips the current think time on request of a person."""
         self._desk.urge()
 
     def answer_beat(self, seat: Seat) -> None:
-        """A person has nothing to say to the card just played (common.reactionSeconds = untilAnswered)."""
+        """Passes on a reaction to the last card for a person (common.reactionSeconds = untilAnswered)."""
         self._pace.answer(seat)
 
     def beat_waits_for(self) -> int:
-        """The set of people whose `answer_beat` is waited for."""
+        """Returns the bitmask of people whose `answer_beat` is still missing."""
         return self._pace.waits_for()
 
     def beat_remaining(self, now: float) -> float | None:
-        """Seconds until awaited actions are let through: infinite with untilAnswered, None without a beat."""
+        """Returns the seconds left of the reaction window: infinite with untilAnswered, None if closed."""
         return self._pace.remaining(now)
 
-    # ---- the course of the match
+    # ---- progress of the match
 
     def tick(self, now: float) -> None:
-        """Once for each frame, `now` in seconds: takes in answers and applies at most one action."""
+        """Collects answers and applies at most one action; called once for each frame, `now` in seconds."""
         self._now = now
         if self.state.ended and not self._veil:
             return
@@ -200,19 +207,19 @@ class Host:
             self._ask(now)
 
     def next_round(self) -> None:
-        """Deals the next round. Does nothing while a round is being played, or when the match is over."""
+        """Deals the next round. No effect during a round, or after the match."""
         if self.state.ended and not self.match_over:
             self._recorder.round_begins(self._series.number + 1)
             self.deal()
 
     def close(self) -> None:
-        """Leaves the table; the record can be played on."""
+        """Closes the table; the record can be resumed."""
         self._desk.clear()
         self._recorder.close()
         self._seating.leave()
 
     def deal(self) -> None:
-        """Begins the next round of the match, whose line is in the record: for `begin_match` and `next_round`."""
+        """Starts the next round, already announced in the record: for `begin_match` and `next_round`."""
         self._queue.keep_from_here()
         events: list[Event] = []
         self.state = self._series.next_round(events.append)
@@ -222,7 +229,7 @@ class Host:
             self._recorder.round_ended(self._series, self.state)
 
     def take_up(self, at: Replayed) -> None:
-        """Goes on where a match stands: a recorded one, or this one put back. Computer players hear what has been."""
+        """Restores a position, from a record or by undo. Computer players receive all its events."""
         self._series, self.sheet, self._veil = at.series, at.series.sheet, Veil()
         self.state = at.dealt
         self._begin_round(at.dealt)
@@ -242,12 +249,12 @@ class Host:
         self._pace.end_beat(self._now)
         for seat, controller in enumerate(self._desk.controllers):
             if seat in self._ears:
-                self._ears[seat].take()  # the view shows all that has happened up to here
+                self._ears[seat].take()  # the view includes everything up to here
             view = self.book.view(dealt, seat, self._series.totals)
             controller.begin(self.book, view, player_seed(self.setup.seed, self._series.number, seat))
 
     def _ask(self, now: float) -> None:
-        """Sees to it that every computer player who may act has a ticket for this position."""
+        """Keeps a ticket for this position open for every computer player that may act."""
         if self._pace.busy:
             return
         if self._to_ask:
@@ -268,16 +275,16 @@ class Host:
         if not self.acting >> seat & 1:
             desk.cancel(seat)
         elif held_back and not any(is_reaction(self.book, self.state, each) for each in legal):
-            # Others may react: whether anybody can would show in the moment of the question.
+            # A reaction is possible: the time of the request must not reveal which seats have one.
             self._later |= 1 << seat
             desk.cancel(seat)
         elif ticket is None or waited_for or ticket.awaited or list(ticket.legal) != legal:
-            # A chance to react that is still the same keeps its ticket, or its delay would begin anew.
+            # An unchanged chance to react keeps its ticket, otherwise its delay would start again.
             desk.controllers[seat].see(self._ears[seat].take())
             desk.ask(self.view(seat), legal, waited_for, now, self._asked_since)
 
     def _due(self, now: float) -> Action | None:
-        """The action that comes first among those whose moment has come, if any."""
+        """Returns the earliest action that is due, if any."""
         found: list[tuple[float, int, int, Action]] = []
         awaited, state = self.awaited, self.state
         for at, order, action in self._offers(now):
@@ -291,7 +298,7 @@ class Host:
         return min(found)[3] if found else None
 
     def _offers(self, now: float) -> Iterator[tuple[float, int, Action]]:
-        """Everything that anybody wishes to do: from which moment, in which order it came, and what."""
+        """Yields all chosen actions, each with its earliest time and order of arrival."""
         for wish in self._people.wishes():
             yield wish.at, wish.order, wish.action
         if self._pace.busy:
@@ -300,14 +307,14 @@ class Host:
             yield self._pace.within_beat(at) if is_reaction(self.book, self.state, action) else at, 0, action
         for seat in seats_in(self.awaited):
             legal = self.legal(seat)
-            if len(legal) == 1 and legal[0].verb == ACCEPT:  # nothing to decide: nobody is asked
+            if len(legal) == 1 and legal[0].verb == ACCEPT:  # a single choice: no request
                 yield now, 0, legal[0]
             elif self._people.seats >> seat & 1 and self._lets_go_by(seat):
                 yield now, 0, Action(seat, PASS)
         yield from ((now, 0, action) for action in self.clock.silence(self.state))
 
     def _lets_go_by(self, seat: Seat) -> bool:
-        """True for a person who could only have reacted while a card waited: when the beat is over, silence is no."""
+        """True for a person with only a reaction left after the reaction window: silence means pass."""
         waits = bool(self.state.agenda) and self.state.agenda[-1].seat < 0
         return waits and self._pace.has_length and Action(seat, PASS) in self.legal(seat)
 
@@ -329,14 +336,14 @@ class Host:
         self._queue.publish(events)
 
     def _lift_veil(self) -> None:
-        """Tells what had been kept back until the beat was over."""
+        """Publishes the delayed events after the reaction window."""
         if self._veil:
             self._queue.publish(self._veil.lift())
             self._pace.end_beat(self._now)
             self._changed()
 
     def _after(self, action: Action) -> None:
-        """Drops what has lost its meaning, and gives time to react where there is something to react to."""
+        """Drops obsolete choices, and opens the reaction window if a reaction is possible."""
         self._people.sift(self.state, action.seat)
         if self.state.ended:
             self._desk.clear()
@@ -360,8 +367,9 @@ def begin_match(
 ) -> Host:
     """Deals the first round of a new match.
 
-    Without `folders` nothing is recorded; without `worker` the computer players think in this process. `seating`
-    replaces who plays the seats. Raises ValueError about a wrong setup, StrangeProgram for what nobody agreed to.
+    Without `folders` nothing is recorded; without `worker` the computer players run in this process. `seating`
+    replaces the default controllers. Raises ValueError about a wrong setup, StrangeProgram for a program not on the
+    allowlist.
     """
     book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
     seating = seating or seat_all(setup, worker, trust_in(folders.config) if folders else None)
@@ -378,11 +386,11 @@ def resume_match(
     stand_ins: bool = False,
     reading: RecordReading | None = None,
 ) -> Host:
-    """Goes on with a recorded match. `trust` says which programs may be started; `stand_ins` replaces the others.
-    `reading` is one of this file that has been begun; it is brought to its end.
+    """Resumes a recorded match. `trust` lists the allowed programs; `stand_ins` replaces the others.
 
-    Raises DamagedRecord, and keeps the file aside; RecordInUse, OSError, StrangeProgram or NewerRecord (also for a
-    player that this version does not know), and leaves it as it is.
+    `reading` is an unfinished reading of this file, which is completed. Raises DamagedRecord, and keeps the file
+    aside; RecordInUse, OSError, StrangeProgram or NewerRecord (also for a player that this version does not know),
+    and leaves the file as it is.
     """
     reading = reading or RecordReading(record_file, ours=True)
     record, at = reading.record, reading.result()
@@ -392,7 +400,7 @@ def resume_match(
     except ValueError as error:
         raise NewerRecord(record_file, 0, str(error)) from None
     recorder = Recorder(continue_record(record_file, at.length, len(at.actions), record.size))
-    if at.length == record.header_end:  # it was stopped before its first round was written down
+    if at.length == record.header_end:  # the program stopped before the line of its first round was written
         recorder.round_begins(1)
     host = Host(setup, at.series, seating, recorder)
     host.take_up(at)

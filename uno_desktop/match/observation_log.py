@@ -1,4 +1,4 @@
-"""Witness for one person's seat: all that it has been told in this round, so that it can be asked about later."""
+"""Observation log of one seat: the events that it has seen in this round, for later advice queries."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_desktop.players.player_spec import Budget
 
 
 class Witness:
-    """Listens at one table as the seat itself does; knows nothing that the seat was not told."""
+    """Receives the same redacted events as the seat itself."""
 
     def __init__(self, host: Host, seat: Seat) -> None:
         self._host, self.seat = host, seat
@@ -20,15 +20,15 @@ class Witness:
         self._begin()
 
     def listen(self) -> None:
-        """Takes in what has happened; to be called in every frame."""
+        """Collects new events; called in every frame."""
         told = self._reader.take()
         if any(isinstance(event, RoundBegan) for event in told):
-            self._begin()  # the view shows all that has happened up to here, the deal and the starter
+            self._begin()  # the view includes everything up to here, the deal and the starter
         else:
             self._events += told
 
     def case(self, budget: Budget) -> Case | None:
-        """Case to be asked about now; None if the seat has nothing to do."""
+        """Returns the advice query for the current position; None if the seat cannot act."""
         host, seat = self._host, self.seat
         legal = host.legal(seat)
         if not legal:

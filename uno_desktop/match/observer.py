@@ -1,4 +1,4 @@
-"""Whoever follows a match move by move with open cards: the trace, tests, measurements."""
+"""Observer of a match with open cards: traces, tests and measurements."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from uno_desktop.model.state import GameState, RoundSetup
 
 
 class Observer(Protocol):
-    """Sees everything, hidden cards too. The state is the referee's own: look, do not touch, do not keep."""
+    """Receives every step, including hidden cards. The state is live: it must not be changed or kept."""
 
     wants_legal: bool
-    """False spares the time to list what would have been legal."""
+    """False skips the computation of legal actions."""
 
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        """Round `number` of the match with this seed is about to be dealt; `setup` is what it takes over."""
+        """Called before the deal of round `number` of the match with this seed; `setup` is its starting state."""
 
     def step(
         self,
@@ -29,13 +29,13 @@ class Observer(Protocol):
         state: GameState,
         events: Sequence[Event],
     ) -> None:
-        """Step `n` of the round; 0 and no action for the deal.
+        """Called after step `n` of the round; 0 without an action for the deal.
 
-        `legal` is what any seat could have done before it, None if not wanted or at the deal; `state` is
-        after it. The events of a round's last step end with RoundScored.
+        `legal` are the actions of all seats before the step, None if not wanted or at the deal; `state` is the
+        position after it. The events of a round's last step end with RoundScored.
         """
 
 
 def legal_for_all(book: Rulebook, state: GameState) -> list[Action]:
-    """Legal actions of all seats, seat by seat."""
+    """Returns the legal actions of all seats, seat by seat."""
     return [action for seat in seats_in(book.acting(state)) for action in book.legal(state, seat)]

@@ -1,4 +1,4 @@
-"""The people at the table: what each of them has chosen and what has not been carried out yet."""
+"""Pending actions of the people at the table: chosen and not yet applied."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uno_desktop.model.state import GameState
 
 
 class People:
-    """Takes wishes at any time; one that is early is kept, one that the rules no longer accept is dropped."""
+    """Accepts actions at any time; keeps early ones, and drops those that the rules no longer accept."""
 
     def __init__(self, book: Rulebook, controllers: Sequence[Controller]) -> None:
         self._book = book
@@ -20,13 +20,13 @@ class People:
             seat: human for seat, human in enumerate(controllers) if isinstance(human, HumanController)
         }
         self.seats = sum(1 << seat for seat in self._humans)
-        """The set of their seats."""
+        """Bitmask of the human seats."""
         self._order = 0
         self._ballots: dict[Seat, Wish] = {}
-        """Votes of computer players: they always vote no, and the screen hands that in for them (UNP-PEN-02)."""
+        """Votes of computer players: always no, submitted by the screen (UNP-PEN-02)."""
 
     def submit(self, state: GameState, action: Action, now: float) -> bool:
-        """Notes a wish. False if it is nobody's here, or if the rules refuse it."""
+        """Stores an action. False if the seat is not human, or if the rules refuse it."""
         human = self._humans.get(action.seat)
         meant = self._book.canonical(state, action)
         if meant is None or (human is None and meant.verb != VOTE_NO):
@@ -40,24 +40,22 @@ class People:
         return True
 
     def withdraw(self, seat: Seat) -> None:
-        """Forgets what this seat wished."""
         if seat in self._humans:
             self._humans[seat].wish = None
 
     def wish(self, seat: Seat) -> Action | None:
-        """Action that this seat wishes."""
         human = self._humans.get(seat)
         return human.wish.action if human and human.wish else None
 
     def wishes(self) -> Iterator[Wish]:
-        """All wishes, by seat."""
+        """Yields all pending actions, by seat."""
         for human in self._humans.values():
             if human.wish:
                 yield human.wish
         yield from self._ballots.values()
 
     def sift(self, state: GameState, done: Seat) -> None:
-        """Drops the wish of who has just acted, and all that have lost their meaning."""
+        """Drops the pending action of the seat that has just acted, and all that are obsolete."""
         for seat, ballot in list(self._ballots.items()):
             if seat == done or not self._book.accepts(state, ballot.action):
                 del self._ballots[seat]

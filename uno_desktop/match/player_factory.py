@@ -1,4 +1,4 @@
-"""Seating: a controller for every seat's plan."""
+"""Creates a controller for every seat plan."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def _nothing() -> None:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The controllers by seat, and what is to be done when the table is closed."""
+    """Controllers by seat, and the cleanup for closing the table."""
 
     controllers: list[Controller]
     leave: Callable[[], None] = _nothing
 
 
 def seat_all(setup: TableSetup, worker: Worker | None, trust: Trust | None = None) -> Seating:
-    """Computer players think in the worker; without one, or if it has died too often, in this process.
+    """Creates all controllers: computer players run in the worker, or else in this process.
 
-    Every program that plays at a table with a screen is started here, and only what `trust` allows, which is nothing
-    without it. Raises ValueError with a sentence for an unknown player, StrangeProgram before anything is started.
+    Starts every program that plays at a table with a screen, and only those that `trust` allows: none without it.
+    Raises ValueError with a sentence for an unknown player, StrangeProgram before any program is started.
     """
     if strange := (trust or Trust()).strange(setup):
         raise StrangeProgram(strange)
@@ -53,5 +53,5 @@ def _seat(plan: SeatPlan, table: WorkerTable | None, players: NewPlayer) -> Cont
         return HumanController()
     if command := command_of(plan):
         return OutsideController(command)
-    player = players(plan.player)  # also for the worker: an unknown name is refused here and now
+    player = players(plan.player)  # also for the worker: an unknown name is refused here
     return WorkerController(table, plan.player) if table else InProcessController(player)

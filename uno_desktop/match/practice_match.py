@@ -1,4 +1,4 @@
-"""A practice table: a match that counts nowhere, in which a person may take back what they have done, step by step."""
+"""Practice match: not counted anywhere, with step-by-step undo."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a match stands in the middle of a round: the position with all its cards, the round (from 1) and the match
-    points before it."""
+    """Snapshot within a round: the full position, the round (from 1) and the match points before it."""
 
     state: GameState
     round: int
@@ -27,13 +26,13 @@ class Standing:
 
 
 class PracticeTable:
-    """A host that records nothing, and what has been done at its table since the round began.
+    """Match session without a record, with the actions of the current round for undo.
 
-    `listen` is called after every tick of the host.
+    `listen` is called after every tick of the session.
     """
 
     def __init__(self, setup: TableSetup, seating: Seating, at: Standing | None = None) -> None:
-        """A new match, or one that is played on from `at`. Raises ValueError about a wrong setup."""
+        """Starts a new match, or resumes from `at`. Raises ValueError about a wrong setup."""
         book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
         self._series = series_at(setup, book)
         self.host = Host(setup, self._series, seating, Recorder(None))
@@ -45,14 +44,14 @@ class PracticeTable:
         self._remember()
 
     def _remember(self) -> None:
-        """Everything that is done from here on can be taken back."""
+        """Sets the start of the undo history."""
         self._start = self.host.state.copy()
         self._before = self._series.copy()
         self._done: list[Action] = []
         self._round = self.host.round_number
 
     def listen(self) -> None:
-        """Notes the one action that may have been done since."""
+        """Records the action of the last tick, if there was one."""
         host = self.host
         if host.round_number != self._round:
             self._remember()
@@ -60,13 +59,15 @@ class PracticeTable:
             self._done.append(host.last_action)
 
     def may_take_back(self, seat: Seat) -> bool:
-        """True if the seat has done something in this round, also if the round has just ended by it."""
+        """Returns True if the seat has acted in this round, also if the round has just ended."""
         return any(action.seat == seat for action in self._done)
 
     def take_back(self, seat: Seat) -> None:
-        """The position before what the seat has done last: that, and whatever followed on it, has not been, nor has a
-        round been counted that ended by it. The others have heard only what was before it. Does nothing if there is
-        nothing to be taken back."""
+        """Restores the position before the last action of the seat, and the scores before it.
+
+        Later actions are dropped; computer players receive only the remaining events. No effect if there is nothing
+        to undo.
+        """
         if not self.may_take_back(seat):
             return
         last = max(place for place, action in enumerate(self._done) if action.seat == seat)

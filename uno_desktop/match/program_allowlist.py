@@ -1,7 +1,7 @@
-"""Which programs may be started: those that this installation's own user has seated, and no other.
+"""Allowlist of external programs: only those that the user of this installation has agreed to may start.
 
-A record, a table, the preferences, a whole folder may come from anybody: what they name is only data until a person at
-this screen, or on this command line, has agreed to it.
+Records, tables, preferences and whole folders can come from untrusted sources: a command in them is only data until
+the user has confirmed it on this screen or command line.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from uno_desktop.system.untrusted_input import COMMAND, read_toml, visible
 FILE = "programs.toml"
 STAND_IN = "medium"
 _MOST = 100
-"""Commands that are remembered: the latest."""
+"""Most commands remembered; the latest are kept."""
 _MACHINE = Path("/etc/machine-id")
 
 
 class StrangeProgram(Exception):
-    """Seats whose programs nobody here has agreed to start: `commands` by seat. Nothing has been started."""
+    """Seats with programs that are not on the allowlist: `commands` by seat. No program has been started."""
 
     def __init__(self, commands: Mapping[Seat, str]) -> None:
         told = ", ".join(f"{seat_letter(seat)}: {visible(text, COMMAND)}" for seat, text in commands.items())
@@ -40,20 +40,22 @@ class StrangeProgram(Exception):
 
 
 class Trust:
-    """The commands that were agreed to. They are remembered in the player's folder, each with a mark of this very
-    folder on this very machine, so that a folder from somebody else brings no agreement with it."""
+    """Allowed commands, stored in the user's folder.
+
+    Each is stored with a hash over command, folder and machine, so that a copied folder brings no permissions.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
-        """None: what is agreed is forgotten with the program."""
+        """With `folder` None, the allowlist lasts until the program ends."""
         self._folder = folder
         self._agreed: set[str] = set()
 
     def allows(self, command: str) -> bool:
-        """True if a person has agreed to start exactly this command here."""
+        """Returns True if exactly this command is allowed here."""
         return command in self._agreed or (command, self._mark(command)) in self._kept()
 
     def agree(self, commands: Iterable[str]) -> None:
-        """A person has seated these programs. Where that cannot be written down it holds until the program ends."""
+        """Adds commands confirmed by the user; if they cannot be saved, they last until the program ends."""
         fresh = [command for command in commands if not self.allows(command)]
         self._agreed.update(fresh)
         if self._folder is None or not fresh:
@@ -67,12 +69,12 @@ class Trust:
             return
 
     def strange(self, setup: TableSetup) -> dict[Seat, str]:
-        """The commands by seat that nobody has agreed to. Raises ValueError for a seat that cannot be understood."""
+        """Returns the commands that are not allowed, by seat. Raises ValueError for an invalid seat."""
         commands = {seat: command_of(plan) for seat, plan in enumerate(setup.seats)}
         return {seat: text for seat, text in commands.items() if text and not self.allows(text)}
 
     def without_strangers(self, setup: TableSetup) -> TableSetup:
-        """The same table, with a player of the game's own in the place of each strange program."""
+        """Returns the table with a built-in player in the place of each program that is not allowed."""
         strange = self.strange(setup)
         seats = (
             replace(plan, player=STAND_IN) if seat in strange else plan
@@ -81,7 +83,7 @@ class Trust:
         return replace(setup, seats=tuple(seats))
 
     def _kept(self) -> list[tuple[str, str]]:
-        """What the folder remembers, the oldest first; whatever cannot be read is no agreement."""
+        """Loads the stored entries, the oldest first; unreadable entries are ignored."""
         if self._folder is None:
             return []
         file = self._folder / FILE
@@ -102,7 +104,7 @@ class Trust:
 
 @functools.cache
 def _place(folder: Path | None) -> str:
-    """What nobody elsewhere can know of this folder on this machine, and what does not change from day to day."""
+    """Fingerprint of this folder on this machine: secret elsewhere, and stable over time."""
     if folder is None:
         return ""
     try:
@@ -112,20 +114,20 @@ def _place(folder: Path | None) -> str:
             (machine, platform.node(), str(Path.home()), os.path.realpath(folder), str(folder.stat().st_ino))
         )
     except (OSError, ValueError, RuntimeError):
-        return os.urandom(16).hex()  # nothing is remembered
+        return os.urandom(16).hex()  # without a fingerprint nothing is stored
 
 
 @functools.cache
 def trust_in(folder: Path) -> Trust:
-    """The one agreement for this folder."""
+    """Returns the shared allowlist of this folder."""
     return Trust(folder)
 
 
 def command_of(plan: SeatPlan) -> str:
-    """The command of a program that is to sit here; empty for everybody else. Raises ValueError."""
+    """Returns the command of a seat with a program; empty for all other seats. Raises ValueError."""
     return "" if plan.human else taken_apart(plan.player).command
 
 
 def commands_in(setup: TableSetup) -> list[str]:
-    """The commands of all programs at a table. Raises ValueError."""
+    """Returns the commands of all programs at a table. Raises ValueError."""
     return [command for plan in setup.seats if (command := command_of(plan))]

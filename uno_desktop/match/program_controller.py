@@ -1,4 +1,4 @@
-"""The referee's side of a seat that a program plays: never waited for, and told everything as it happens."""
+"""Controller of a seat played by an external program, without blocking."""
 
 from __future__ import annotations
 
@@ -13,51 +13,47 @@ from uno_desktop.players.programs.program_player import PATIENCE, Patience
 from uno_desktop.players.programs.protocol import Dialogue
 
 _LINES_A_LOOK = 64
-"""What a program says in one frame is not read any further, so that a talkative one costs no frame."""
+"""Lines read from a program in one frame, so that verbose output does not delay the frame."""
 
 
 class OutsideController:
-    """Passes tickets on to a program. Who moves when it fails is the desk's business."""
+    """Forwards tickets to a program. `Desk` substitutes its failures."""
 
     def __init__(self, command: str, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
-        """Raises ValueError if the command cannot be read."""
+        """Raises ValueError if the command cannot be parsed."""
         self._dialogue = Dialogue(command, bounds)
         self._patience = patience
         self._open = 0
 
     @property
     def patience(self) -> float | None:
-        """Long while the program starts."""
+        """Longer while the program starts."""
         return self._patience.answer if self._dialogue.ready else self._patience.start
 
     @property
     def trouble(self) -> str:
-        """Why the program cannot be talked to any more, as a key of texts; empty while it can."""
+        """Reason, as a text key, why the program is unreachable; empty while it is reachable."""
         return self._dialogue.trouble
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        """Tells of a new round."""
         self._open = 0
         self._dialogue.begin(book.ruleset.id, book.options, book.deck, view)
 
     def see(self, events: Sequence[Event]) -> None:
-        """Passes the facts on."""
         self._dialogue.see(events)
 
     def ask(self, ticket: Ticket) -> None:
-        """Passes the question on. What was said before it does not count."""
+        """Forwards the request. Earlier answers are dropped."""
         self._dialogue.clear_throat()
         self._open = ticket.id
         self._dialogue.ask(ticket.id, ticket.view, ticket.legal, ticket.awaited, ticket.budget)
 
     def cancel(self, ticket_id: int) -> None:
-        """Takes the question back."""
         if ticket_id == self._open:
             self._open = 0
             self._dialogue.cancel()
 
     def replies(self) -> Iterable[Reply]:
-        """The answer to the open question, if it has come."""
         for _ in range(_LINES_A_LOOK if self._open else 0):
             heard = self._dialogue.answer()
             if heard is not None:
@@ -66,10 +62,9 @@ class OutsideController:
         return ()
 
     def give_up(self, ticket_id: int) -> None:
-        """The answer is overdue."""
         self._open = 0
         self._dialogue.forget()
 
     def leave(self) -> None:
-        """The match is over, or the seat has been given to somebody else."""
+        """Ends the program: the match is over, or the seat has a substitute."""
         self._dialogue.end()

@@ -1,4 +1,4 @@
-"""Real time at the table: the beat for reactions, and patience with a display that still shows things."""
+"""Reaction window after a card, paused while the display is busy."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from uno_desktop.model.state import GameState
 
 UNTIL_ANSWERED = "untilAnswered"
 _LAST_WORD = 0.85
-"""The part of a beat in which reactions of computer players come."""
+"""Fraction of the window in which reactions of computer players happen."""
 PAUSE = 1.0
-"""Seconds from one look at the clock to the next: more, and time has stood still meanwhile."""
+"""Longest interval between two frames, in seconds; a longer one counts as a pause."""
 
 
 def reaction_time(options: Mapping[str, Value]) -> float | str:
-    """The option common.reactionSeconds: seconds, or that everybody has to answer."""
+    """Returns the option common.reactionSeconds: seconds, or UNTIL_ANSWERED."""
     chosen = options.get(REACTION.key, REACTION.default)
     return float(chosen) if isinstance(chosen, int) else str(chosen)
 
 
 def is_reaction(book: Rulebook, state: GameState, action: Action) -> bool:
-    """True for an action beside a turn: it is never held back, the beat is there for it."""
+    """Returns True for an action outside a turn, which the reaction window never holds back."""
     if action.verb in (UNO, CATCH):
         return True
     rules = book.reactions if action.verb == PLAY else ()
@@ -33,14 +33,15 @@ def is_reaction(book: Rulebook, state: GameState, action: Action) -> bool:
 
 
 class Pace:
-    """Says when an awaited action may happen. It never reads a clock: moments are handed in, in seconds.
+    """Decides when an awaited action may happen. It reads no clock: times are passed in, in seconds.
 
-    A beat (COM-REACT-01, UNP-NON-04) is called when a card lands that everybody may react to; it starts to run when the
-    display has shown the card, and until it is over whoever is awaited is held back, not refused.
+    The reaction window (COM-REACT-01, UNP-NON-04) is opened by a card that other seats may react to. Its time
+    starts when the display has shown the card; until it closes, actions of awaited seats are held back, not
+    refused.
     """
 
     def __init__(self, reaction: float | str, people: int) -> None:
-        """`reaction` is the option common.reactionSeconds; `people` the set of seats with a person."""
+        """`reaction` is the option common.reactionSeconds; `people` the bitmask of human seats."""
         self._until_answered = reaction == UNTIL_ANSWERED
         self._length = math.inf if self._until_answered else float(reaction)
         self._people = people
@@ -48,17 +49,16 @@ class Pace:
         self._called = False
         self._started: float | None = None
         self.open_since = -math.inf
-        """When the last beat ended: what was held back counts from this moment."""
+        """End time of the last window: the earliest time of actions that were held back."""
         self.busy = False
         self._seen = -math.inf
 
     @property
     def holds_back(self) -> bool:
-        """True while awaited actions must wait."""
         return self._called
 
     def call_beat(self) -> None:
-        """A card has landed to which there may be reactions. Without people no answer is waited for."""
+        """Opens the window after a card that may be reacted to. Without people, untilAnswered does not wait."""
         if self._length <= 0 or (self._until_answered and not self._people):
             return
         self._called = True
@@ -66,34 +66,38 @@ class Pace:
         self._unanswered = self._people
 
     def end_beat(self, now: float) -> None:
-        """Nothing is left to react to, and everybody knows it."""
+        """Closes the window early: no reaction is possible, which is public knowledge."""
         if self._called:
             self._called = False
             self.open_since = now
 
     def within_beat(self, at: float) -> float:
-        """The moment `at`, or one shortly before the end of the beat if that is earlier: who reacts to a card does
-        so while everybody waits, and never gives away by being late that there was something to think about."""
+        """Returns `at`, or a time shortly before the end of the window if that is earlier.
+
+        Reactions always come within the window: a late one would reveal that the seat had something to decide.
+        """
         if not self._called or self._started is None or math.isinf(self._length):
             return at
         return min(at, self._started + _LAST_WORD * self._length)
 
     @property
     def has_length(self) -> bool:
-        """True if there is a beat at all."""
+        """True if the window is enabled."""
         return self._length > 0
 
     def answer(self, seat: Seat) -> None:
-        """A person has reacted, or has nothing to say: with untilAnswered the beat waits for all of them."""
+        """Records the answer or the pass of a person: with untilAnswered the window waits for all people."""
         self._unanswered &= ~(1 << seat)
 
     def waits_for(self) -> int:
-        """The set of people whose answer the beat waits for; empty unless untilAnswered."""
+        """Returns the bitmask of people whose answer is missing; 0 unless untilAnswered."""
         return self._unanswered if self._called and self._until_answered else 0
 
     def advance(self, now: float) -> None:
-        """Starts the beat when the display is idle, and ends it when its time is up. It does not run on while the
-        display is busy, or while the table is covered."""
+        """Starts the window when the display is idle, and closes it when its time is up.
+
+        It pauses while the display is busy, or while the table is covered.
+        """
         gap, self._seen = now - self._seen, now
         if self._started is not None and (self.busy or gap > PAUSE):
             self._started = min(now, self._started + gap)
@@ -108,7 +112,7 @@ class Pace:
             self.end_beat(self._started + self._length)
 
     def remaining(self, now: float) -> float | None:
-        """Seconds until the beat is over: infinite while it waits for answers, None without a beat."""
+        """Returns the remaining seconds: infinite while waiting for answers, None if the window is closed."""
         if not self._called:
             return None
         if self._started is None:

@@ -1,4 +1,4 @@
-"""The rounds of one match: which round it is, the totals, and when somebody has won."""
+"""Scoreboard of one match: its rounds, totals and winners."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.model.table_verbs import Emit
 
 _FOR_PLAYERS = 0x504C4159
-"""Keeps the random numbers of the players apart from those of the cards."""
+"""Domain separation of the random numbers of players from those of the cards."""
 
 
 class Series:
-    """The score sheet of a match. The rules say who deals, who is out and who has won; this counts.
+    """Score sheet of a match. The rules determine dealer, eliminations and winners; this class only counts.
 
-    `out` are the seats that take no part any more, as a set. `streak` is who has won how many
-    rounds in a row, counting on from a match played before at the same table. After `rounds` rounds the match is over,
-    whatever the totals; with 0 the rules alone say when. `generator` is that of the random numbers of the cards.
+    `out` is the bitmask of eliminated seats. `streak` is the winner of the last rounds and their number, continued
+    from an earlier match at the same table. After `rounds` rounds the match is over for any totals; 0 leaves that
+    to the rules. `generator` is the version of the random generator of the cards.
     """
 
     def __init__(
@@ -48,39 +48,39 @@ class Series:
         self.streak = streak
         self.winners: tuple[Seat, ...] = ()
         self.sheet: list[RoundScored] = []
-        """One line for each round that was scored."""
+        """One line for each scored round."""
         self._dealer = NOBODY
 
     @property
     def over(self) -> bool:
-        """True as soon as the match has winners."""
         return bool(self.winners)
 
     @property
     def last_scored(self) -> RoundScored | None:
-        """The last line of the sheet."""
         return self.sheet[-1] if self.sheet else None
 
     @property
     def next_setup(self) -> RoundSetup:
-        """Setup of the next round, as far as earlier rounds reach into it."""
+        """Returns the setup of the next round, as far as earlier rounds determine it."""
         return RoundSetup(self.out, self._dealer, *self.streak, self.generator)
 
     def copy(self) -> Series:
-        """Returns a score sheet that counts on without changing this one."""
+        """Returns an independent copy of the score sheet."""
         made = copy.copy(self)
         made.sheet = self.sheet[:]
         return made
 
     def take_up(self, state: GameState, number: int, totals: Sequence[int]) -> None:
-        """Goes on from a position in round `number` (from 1), with the match points before that round."""
+        """Restores a position in round `number` (from 1), with the match points before that round."""
         self.number, self.totals = number, tuple(totals)
         self.out = self.book.eliminated(self.totals, 0)
         self._dealer = state.dealer
 
     def next_round(self, emit: Emit | None = None) -> GameState:
-        """Deals the next round, and scores it if what its first card does has ended it (house.mercy). Raises ValueError
-        when the match is over."""
+        """Deals the next round, and scores it if the first card ends it (house.mercy).
+
+        Raises ValueError when the match is over.
+        """
         if self.over:
             raise ValueError("The match is over: there is no further round")
         self.number += 1
@@ -93,7 +93,7 @@ class Series:
         return state
 
     def score(self, state: GameState) -> RoundScored:
-        """Adds the points of an ended round, and the fines in it, to the totals and tells them."""
+        """Adds the points of an ended round, and its fines, to the totals and emits them."""
         book = self.book
         points = book.points(state)
         fines = state.fines or (0,) * self.seats
@@ -120,7 +120,7 @@ class Series:
         return line
 
     def _last_winners(self, state: GameState) -> tuple[Seat, ...]:
-        """Who has won the last round of a match that ends with it: all of them if that was undecided."""
+        """Returns the winners of the last round of a limited match: all seats if it was undecided."""
         if not self.rounds or self.number < self.rounds:
             return ()
         won = self.book.team(state.winner, self.seats) if state.winner >= 0 else state.present
@@ -128,17 +128,17 @@ class Series:
 
 
 def series_at(setup: TableSetup, book: Rulebook) -> Series:
-    """The empty score sheet of a match that is set up like this."""
+    """Returns an empty score sheet for a setup."""
     return Series(book, len(setup.seats), setup.seed, setup.streak, setup.rounds, setup.generator)
 
 
 def player_seed(match_seed: int, number: int, seat: Seat) -> int:
-    """The seed of a computer player's own random numbers in round `number`."""
+    """Returns the random seed of a computer player in round `number`."""
     return rng.mix(match_seed, _FOR_PLAYERS, number, seat)
 
 
 def rules_of_table(ruleset: str, options: Mapping[str, Value], seats: int) -> Rulebook:
-    """The rules by which so many play. Raises ValueError about options, or if they are not for so many."""
+    """Returns the rulebook for this number of seats. Raises ValueError about options, or the number of seats."""
     book = rulebook_for(ruleset, options)
     if seats not in book.seats:
         raise ValueError(f"{seats} seats: {ruleset} is for {numbers_of(book.seats)} players")

@@ -1,4 +1,4 @@
-"""A script: what is done at a table line by line, and the seats that keep to it as long as it can be kept to."""
+"""Script of a table: action lines, and controllers that follow them as long as they are legal."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 
 _TURN, _WORD = 0.9, 1.7
-"""Seconds from the question to a turn of a script, and to what is called out or comes out of turn."""
+"""Seconds from the request to a scripted turn, and to a scripted call or action out of turn."""
 
 
 class Script:
-    """Lines that are still to be done, whoever does them. A line of the person's makes the others wait for whatever the
-    person does; with `plays_all` it is carried out like any other.
+    """Remaining lines of all seats.
 
-    `host` is the table; it is set once there is one.
+    At a line of the person the other seats wait for the person's action; with `plays_all` it is played like any
+    other line. `host` is the match session, assigned after its creation.
     """
 
     host: Host
@@ -36,8 +36,10 @@ class Script:
         patience: float = 0.0,
         late: Sequence[str] = (),
     ) -> None:
-        """`auto_uno`: UNO is said with every card that leaves one, as in most level files. `patience`: seconds before
-        something is called out. `late`: what others do where they wait for the person and that can be done."""
+        """`auto_uno`: UNO is called with every card that leaves one, as in most level files.
+
+        `patience`: seconds before a call. `late`: actions of other seats while they wait for the person, if legal.
+        """
         self.lines = deque(lines)
         self.person = person
         self.plays_all = False
@@ -48,22 +50,21 @@ class Script:
 
     @property
     def over(self) -> bool:
-        """True when nothing is left to be done."""
         return not self.lines
 
     @property
     def waits(self) -> bool:
-        """True while the others wait for what the person does."""
+        """True while the other seats wait for the person."""
         action = self._next()
         return action is not None and action.seat == self.person and not self.plays_all
 
     def go_on_with(self, lines: Sequence[str]) -> None:
-        """From now on these lines are done, the person's too."""
+        """Replaces the lines, and plays those of the person too."""
         self.lines = deque(lines)
         self.plays_all = True
 
     def due(self, seat: Seat) -> Action | None:
-        """What this seat does now: its line, or letting a chance go by that stands in the way of the next line."""
+        """Returns the action of this seat now: its line, or a pass that the next line requires."""
         action = self._next()
         if action is None:
             return None
@@ -72,12 +73,12 @@ class Script:
         return self._silence(seat)
 
     def overdue(self, seat: Seat) -> Action | None:
-        """What this seat does because the person lets a chance go by; None if there is nothing."""
+        """Returns the action of this seat after the person misses a chance; None without one."""
         actions = (self._parsed(line) for line in self._late)
         return next((each for each in actions if each and each.seat == seat and self._accepted(each)), None)
 
     def skip_to(self, seat: Seat) -> Action | None:
-        """The next line of this seat that can be done now, those before it being dropped; None if there is none."""
+        """Returns the next possible line of this seat, dropping all lines before it; None without one."""
         for place, line in enumerate(self.lines):
             action = self._parsed(line)
             if action is not None and action.seat == seat and self._accepted(action):
@@ -87,7 +88,7 @@ class Script:
         return None
 
     def heard(self, action: Action, events: Iterable[Event]) -> None:
-        """Something has been done: a line is over, and perhaps one that it has brought about by itself (steps.md 7)."""
+        """Advances by an action: drops its line, and lines resolved automatically (steps.md 7)."""
         told = list(events)
         meant = self._next()
         if meant is not None and (meant[:2] == action[:2] or meant.seat == self.person == action.seat):
@@ -113,7 +114,7 @@ class Script:
         return said if self._auto_uno and action.verb == PLAY and self._accepted(said) else action
 
     def _silence(self, seat: Seat) -> Action | None:
-        """What lets a chance go by, if that is what the game waits for."""
+        """Returns the pass or accept of a seat, if the game waits for it."""
         host = self.host
         if seat == self.person and not self.plays_all:
             return None
@@ -123,7 +124,6 @@ class Script:
         return silence if silence is not None and silence.verb in (ACCEPT, PASS) else None
 
     def _happened(self, done: Action, told: Sequence[Event]) -> bool:
-        """True if the next line has been brought about by what was done."""
         meant = self._next()
         if meant is None or self._accepted(meant):
             return False
@@ -131,7 +131,7 @@ class Script:
 
 
 class ScriptedController:
-    """A seat that does what the script says; what nothing is written for is left to a player."""
+    """Controller that follows the script, and delegates to a player after it."""
 
     patience: float | None = None
 
@@ -141,26 +141,22 @@ class ScriptedController:
         self._asked = False
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        """The player is told, in case it has to go on."""
         self._ticket = None
         self._player.begin(book, view, seed)
 
     def see(self, events: Sequence[Event]) -> None:
-        """The player hears everything."""
         self._player.see(events)
 
     def ask(self, ticket: Ticket) -> None:
-        """Answered as soon as it is this seat's turn in the script."""
+        """Answers when the script reaches this seat."""
         self._ticket, self._asked = ticket, False
 
     def cancel(self, ticket_id: int) -> None:
-        """Whoever has been asked need not answer any more."""
         if self._asked:
             self._player.cancel(ticket_id)
         self._ticket = None
 
     def replies(self) -> Iterable[Reply]:
-        """The answer of the script, or that of the player."""
         ticket = self._ticket
         if ticket is None:
             return ()
@@ -172,7 +168,7 @@ class ScriptedController:
             word = action.verb in (UNO, CATCH) or not ticket.awaited or self._script.waits
             return (Reply(ticket.id, action, self._script.patience if word else _TURN, lesson=True),)
         if self._script.over and self._script.plays_all:
-            return ()  # all has been seen that was to be seen
+            return ()  # all events have been delivered
         if self._script.over or (ticket.awaited and not self._script.waits and not self._others_due(ticket)):
             self._asked = True
             self._player.ask(ticket)
@@ -180,11 +176,10 @@ class ScriptedController:
         return ()
 
     def give_up(self, ticket_id: int) -> None:
-        """Never late by the script; the player may be."""
+        """Delegates to the player: the script is never late."""
         self._player.give_up(ticket_id)
 
     def _written(self, ticket: Ticket) -> Action | None:
-        """What the script has for this seat now, if that is among what may be done."""
         script = self._script
         if script.waits:
             late = script.overdue(ticket.seat)
@@ -195,6 +190,5 @@ class ScriptedController:
         return action if action in ticket.legal else None
 
     def _others_due(self, ticket: Ticket) -> bool:
-        """True if somebody else has something to do before."""
         script, seats = self._script, len(self._script.host.setup.seats)
         return any(script.due(seat) is not None for seat in range(seats) if seat != ticket.seat)

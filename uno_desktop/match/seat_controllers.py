@@ -1,4 +1,4 @@
-"""The referee's side of a seat: asked by a ticket, it answers when it can; nobody ever waits for it."""
+"""Controllers of seats: requested by a ticket, polled for replies, never blocking."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from uno_desktop.players.player import Player
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A question to one seat, `awaited` if the game stands still without it; `budget` is in seconds.
+    """Request to one seat, `awaited` if the game waits for it; `budget` is in seconds.
 
-    `id` counts the questions to this seat in this match, from 1.
+    `id` counts the requests to this seat in this match, from 1.
     """
 
     id: int
@@ -32,10 +32,10 @@ class Ticket:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to a ticket: an action, or None to let it go by, `delay` seconds after the question.
+    """Reply to a ticket: an action, or None to pass, `delay` seconds after the request.
 
-    `failed` is the text key of the reason if there is no answer to come. `lesson`: the delay gives somebody who learns
-    time to read, and may be longer than anybody waits for a player.
+    `failed` is the text key of the reason if there is no answer. `lesson`: the delay gives a learner time to read,
+    and is not limited like that of other players.
     """
 
     ticket_id: int
@@ -46,7 +46,7 @@ class Reply:
 
 
 class Controller(Protocol):
-    """Whoever plays a seat: a person, a computer player here or in the worker, or a recorded game."""
+    """Controller of a seat: a person, a computer player in this process or in the worker, or a script."""
 
     @property
     def patience(self) -> float | None:
@@ -54,28 +54,28 @@ class Controller(Protocol):
         ...
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        """A round begins for this seat, as `view` shows it."""
+        """Starts a round for this seat, from `view`."""
 
     def see(self, events: Sequence[Event]) -> None:
-        """Facts since the last call, redacted for this seat."""
+        """Receives the events since the last call, redacted for this seat."""
 
     def ask(self, ticket: Ticket) -> None:
-        """Wants an answer. Returns at once."""
+        """Requests an answer. Returns at once."""
 
     def cancel(self, ticket_id: int) -> None:
-        """The question has lost its meaning; an answer would be dropped."""
+        """Cancels a request; a late answer is dropped."""
 
     def replies(self) -> Iterable[Reply]:
-        """The answers that have come in since the last call. Returns at once."""
+        """Returns the answers since the last call. Returns at once."""
         ...
 
     def give_up(self, ticket_id: int) -> None:
-        """The answer is overdue and no longer wanted: time to look after whoever should have given it."""
+        """Reports an overdue answer, so that the controller can restart its player."""
 
 
 @dataclass(slots=True)
 class Wish:
-    """Action that a person wants done, since which moment (seconds), and in which order it came in."""
+    """Action chosen by a person, its earliest time (seconds), and its order of arrival."""
 
     action: Action
     at: float
@@ -83,7 +83,7 @@ class Wish:
 
 
 class HumanController:
-    """A person at this screen, who may speak up at any time: the last wish counts until done or withdrawn."""
+    """Person at this screen, who may act at any time: the last choice counts until applied or withdrawn."""
 
     patience: float | None = None
 
@@ -91,28 +91,28 @@ class HumanController:
         self.wish: Wish | None = None
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        """A wish of the last round means nothing in this one."""
+        """Drops a choice of the last round."""
         self.wish = None
 
     def see(self, events: Sequence[Event]) -> None:
-        """People look at the screen."""
+        """Does nothing: people see the screen."""
 
     def ask(self, ticket: Ticket) -> None:
-        """The screen shows whose turn it is."""
+        """Does nothing: the screen shows the turn."""
 
     def cancel(self, ticket_id: int) -> None:
-        """A wish stays good as long as the rules accept it."""
+        """Does nothing: a choice stays valid as long as the rules accept it."""
 
     def replies(self) -> Iterable[Reply]:
-        """Wishes are not bound to tickets."""
+        """Empty: choices of people are not bound to tickets."""
         return ()
 
     def give_up(self, ticket_id: int) -> None:
-        """Nobody hurries a person."""
+        """Does nothing: people have no deadline here."""
 
 
 class InProcessController:
-    """A computer player that is asked right here: as a stand-in, and where no worker can be started."""
+    """Computer player in this process: as a substitute, and if no worker can be started."""
 
     patience: float | None = None
 
@@ -122,17 +122,15 @@ class InProcessController:
         self._broken = False
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        """Tells the player about the new round."""
         self._replies.clear()
         try:
             self._player.begin(view.seat, book, view, seed)
-        except Exception:  # whatever a player does wrong must not stop the table
+        except Exception:  # an error of a player must not stop the table
             self._broken = True
         else:
             self._broken = False
 
     def see(self, events: Sequence[Event]) -> None:
-        """Passes the facts on."""
         if self._broken:
             return
         try:
@@ -142,7 +140,7 @@ class InProcessController:
             self._broken = True
 
     def ask(self, ticket: Ticket) -> None:
-        """Asks at once and keeps the answer for `replies`."""
+        """Queries the player at once and keeps the answer for `replies`."""
         try:
             if self._broken:
                 raise RuntimeError("the player failed before it was asked")
@@ -153,12 +151,11 @@ class InProcessController:
             self._replies.append(Reply(ticket.id, choice.action, choice.delay))
 
     def cancel(self, ticket_id: int) -> None:
-        """The answer is there already; the referee drops it."""
+        """Does nothing: the answer exists already, and is dropped by `Desk`."""
 
     def replies(self) -> Iterable[Reply]:
-        """The answers since the last call."""
         taken, self._replies = self._replies, []
         return taken
 
     def give_up(self, ticket_id: int) -> None:
-        """Never late: it answers while it is asked."""
+        """Does nothing: the answer is never late."""

@@ -1,4 +1,4 @@
-"""Setup of a table, agreed before the first deal: ruleset, options, who sits where, and the seed."""
+"""Table setup, fixed before the first deal: ruleset, options, seats and seed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from uno_desktop.model.rng import LATEST
 
 HUMAN = "human"
 NAME_LIMIT = 14
-"""Letters that a name may have."""
+"""Longest name, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
-    """Plan for one seat: `player` is `human` or a computer player; `name` is shown at the table. `profile` is the id of
-    the person of this household who sits there, 0 for a guest and for every computer player."""
+    """Plan of one seat: `player` is `human` or a computer player; `name` is shown at the table.
+
+    `profile` is the id of the local profile, 0 for a guest and for every computer player.
+    """
 
     player: str
     name: str
@@ -23,18 +25,18 @@ class SeatPlan:
 
     @property
     def human(self) -> bool:
-        """True for a person at this screen."""
         return self.player == HUMAN
 
 
 @dataclass(frozen=True, slots=True)
 class TableSetup:
-    """All that is needed to begin a match, and to begin it again in the same way.
+    """Everything needed to start a match, and to start it again in the same way.
 
-    `options` holds only the values that differ from the defaults; `seed` is the seed of the match; `streak` is who has
-    won how many rounds in a row at this table before the match, or -1 and 0. `daily` is the day (`2026-11-22`) if it is
-    the deal of that day, a match of one round (`daily/deal.py`). `practice`: it counts nowhere, and deeds may be taken
-    back (`practice.py`). `generator` is that of the random numbers with which the cards are dealt (`model/rng.py`).
+    `options` holds only the values that differ from the defaults; `seed` is the seed of the match; `streak` is the
+    winner of the last rounds at this table before the match and their number, or -1 and 0. `daily` is the day
+    (`2026-11-22`) of a daily deal, a match of one round (`daily_deal.py`). `practice`: the match counts nowhere and
+    allows undo (`practice_match.py`). `generator` is the version of the random generator of the cards
+    (`model/rng.py`).
     """
 
     ruleset: str
@@ -48,15 +50,15 @@ class TableSetup:
 
     @property
     def rounds(self) -> int:
-        """Rounds after which the match is over in any case; 0 if only the rules say when."""
+        """Round limit of the match; 0 if only the rules decide."""
         return 1 if self.daily else 0
 
     def anew(self, seed: int) -> TableSetup:
-        """The same table for another match, with other cards: nobody has won anything, and it is no deal of a day."""
+        """Returns the setup of another match at this table: a new seed, no streak, no daily deal."""
         return replace(self, seed=seed, streak=(-1, 0), daily="", generator=LATEST)
 
     @property
     def lone_person(self) -> int | None:
-        """The seat of the only person at the table; None if there is none, or several."""
+        """Returns the seat of the only person at the table; None if there is none, or several."""
         people = [seat for seat, plan in enumerate(self.seats) if plan.human]
         return people[0] if len(people) == 1 else None

@@ -1,4 +1,4 @@
-"""The time limit of people (`house.turnSeconds`): how long the table waits for one of them."""
+"""Time limit of people (`house.turnSeconds`)."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ TURN_SECONDS = "house.turnSeconds"
 
 
 def turn_time(options: Mapping[str, Value]) -> float:
-    """The seconds that were agreed on; infinite without a limit."""
+    """Returns the time limit in seconds; infinite without a limit."""
     seconds = options.get(TURN_SECONDS)
     return float(seconds) if isinstance(seconds, int) else math.inf
 
 
 class TurnClock:
-    """Runs while people are waited for and the display is idle. It never reads a clock: moments are handed in, in
-    seconds. Who draws and may still play goes on with the time that is left; another card or another seat begins anew.
+    """Runs while the game waits for people and the display is idle; times are passed in, in seconds.
+
+    A seat that draws and may still play keeps its remaining time; another card or another seat restarts it.
     """
 
     def __init__(self, book: Rulebook, people: int) -> None:
-        """`people` is the set of their seats."""
+        """`people` is the bitmask of human seats."""
         self._book = book
         self._people = people
         self._length = turn_time(book.options)
@@ -37,8 +38,10 @@ class TurnClock:
         self._seen = -math.inf
 
     def advance(self, now: float, pace: Pace, awaited: int, state: GameState) -> None:
-        """A frame has passed; `awaited` are the seats without whom the game stands still, as a set. Time stands still
-        while things are shown, while others may react, and while the table is covered."""
+        """Advances the clock; `awaited` is the bitmask of seats that the game waits for.
+
+        It pauses during animations, during the reaction window, and while the table is covered.
+        """
         gap, self._seen = now - self._seen, now
         self._waited = 0 if pace.busy or pace.holds_back else awaited & self._people
         if math.isinf(self._length) or not self._waited:
@@ -50,13 +53,13 @@ class TurnClock:
             self._left = max(0.0, self._left - gap)
 
     def left(self) -> dict[Seat, float]:
-        """How much of the time each person who is waited for has left, 0 to 1; nothing without a limit."""
+        """Returns the fraction of time left, 0 to 1, of each awaited person; empty without a limit."""
         if math.isinf(self._length):
             return {}
         return dict.fromkeys(seats_in(self._waited), self._left / self._length)
 
     def silence(self, state: GameState) -> Iterator[Action]:
-        """What silence means for the people whose time is up."""
+        """Yields the default actions of the people whose time is up."""
         if self._left > 0.0:
             return
         for seat in seats_in(self._waited):

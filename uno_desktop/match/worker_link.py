@@ -1,4 +1,4 @@
-"""The referee's end of the worker process: starts it, never waits for it, replaces it when it dies."""
+"""Parent end of the worker process: starts it, polls it without blocking, replaces it when it dies."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from uno_desktop.players.failures import FAILED, GONE
 from uno_desktop.players.player_registry import new_player
 
 _STARTS = 3
-"""The first one, and two more for a process that dies or falls silent."""
+"""Starts of the process: the first one, and two replacements."""
 _RECOVERY = 60.0
-"""Seconds after a start in which further ones count: whatever killed the processes may be over by then."""
+"""Seconds after which a start no longer counts: the cause of the crash may be gone."""
 _PATIENCE = 1.5
 _PATIENCE_AT_START = 10.0
-"""Seconds; a slow machine may need a while until the child process has read its program."""
+"""Seconds; a slow machine needs a while to import the program in the child process."""
 _tables = itertools.count(1)
 
 
@@ -37,7 +37,7 @@ class Worker:
     def __init__(
         self, players: worker.NewPlayer = new_player, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """`players` makes a player from its name; the child process imports it from its module."""
+        """`players` creates a player from its name; the child process imports it from its module."""
         self.players = players
         self._clock = clock
         self._started_at = -math.inf
@@ -49,10 +49,10 @@ class Worker:
         self._opinions: list[Opinion | Weighed] = []
         self.ready = False
         self.generation = 0
-        """Counts the processes: players in an older one are gone."""
+        """Counts the processes: players of an older generation are gone."""
 
     def start(self) -> None:
-        """Starts the process and returns at once; nothing if it runs, is closed or has died too often of late."""
+        """Starts the process and returns at once. No effect if it runs, is closed or has died too often."""
         if self._process is not None or self.lost:
             return
         if self._long_ago:
@@ -75,12 +75,11 @@ class Worker:
 
     @property
     def pid(self) -> int | None:
-        """The process id of the child, or None if there is none."""
         return self._process.pid if self._process else None
 
     @property
     def lost(self) -> bool:
-        """True if there is no process, and for some time there will be none."""
+        """True if there is no process, and a restart is not allowed for some time."""
         return self._process is None and (self._closed or (self._starts_left <= 0 and not self._long_ago))
 
     @property
@@ -88,7 +87,7 @@ class Worker:
         return self._clock() - self._started_at >= _RECOVERY
 
     def send(self, message: worker.Message) -> None:
-        """Passes a message on. A process that has died is replaced, as long as there are restarts left."""
+        """Sends a message. A dead process is replaced, as long as restarts are left."""
         if self._pipe is None:
             self.restart()
         if self._pipe is None:
@@ -99,26 +98,25 @@ class Worker:
             self.restart()
 
     def take(self, table: int) -> list[worker.Answer]:
-        """The answers for one table that have arrived by now; those for closed tables are dropped."""
+        """Returns the answers received for one table; those for closed tables are dropped."""
         self._poll()
         mine = [answer for answer in self._inbox if answer.table == table]
         self._inbox = []
         return mine
 
     def opinion(self, number: int) -> Opinion | Weighed | None:
-        """The answer to the question with this number if it has come; that on earlier ones is dropped."""
+        """Returns the answer to the query with this number if received; answers to earlier queries are dropped."""
         self._poll()
         mine = [opinion for opinion in self._opinions if opinion.number == number]
         self._opinions = [opinion for opinion in self._opinions if opinion.number > number]
         return mine[0] if mine else None
 
     def restart(self) -> None:
-        """Ends the process, if there is one, and starts another, if that has not been done too often."""
+        """Ends the process, if there is one, and starts another, within the restart limit."""
         self._drop()
         self.start()
 
     def close(self) -> None:
-        """Ends the process for good."""
         self._closed = True
         self._drop()
 
@@ -147,7 +145,7 @@ class Worker:
 
 
 class WorkerTable:
-    """State shared by the seats of one table: the worker, and the answers it has sent for them."""
+    """Shared by the seats of one table: the worker, and the answers received for them."""
 
     def __init__(self, link: Worker) -> None:
         self.link = link
@@ -155,19 +153,18 @@ class WorkerTable:
         self._answers: dict[tuple[Seat, int], worker.Answer] = {}
 
     def answer_to(self, seat: Seat, ticket_id: int) -> worker.Answer | None:
-        """The answer to this ticket of this seat if it has come; it is handed out once."""
+        """Returns the answer to this ticket of this seat if received, and removes it."""
         for answer in self.link.take(self.number):
             self._answers[answer.seat, answer.ticket] = answer
         return self._answers.pop((seat, ticket_id), None)
 
     def close(self) -> None:
-        """The table is no more."""
         if not self.link.lost:
             self.link.send(worker.Leave(self.number))
 
 
 class WorkerController:
-    """A computer player in the worker. Remembers what it was told in this round, to tell a successor."""
+    """Computer player in the worker. Stores the events of the round for replay to a new process."""
 
     def __init__(self, table: WorkerTable, player: str) -> None:
         self._table = table
@@ -180,11 +177,10 @@ class WorkerController:
 
     @property
     def patience(self) -> float | None:
-        """Long while the process starts."""
+        """Longer while the process starts."""
         return _PATIENCE if self._table.link.ready else _PATIENCE_AT_START
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        """Tells the player about the new round."""
         options = dict(book.options)
         number, self._seat = self._table.number, view.seat
         self._story = [worker.Begin(number, view.seat, self._player, book.ruleset.id, options, view, seed)]
@@ -193,13 +189,11 @@ class WorkerController:
         self._tell()
 
     def see(self, events: Sequence[Event]) -> None:
-        """Passes the facts on, in one message."""
         if events:
             self._story.append(worker.See(self._table.number, self._seat, tuple(events)))
             self._tell()
 
     def ask(self, ticket: Ticket) -> None:
-        """Sends the question."""
         self._tell()
         self._open.add(ticket.id)
         self._table.link.send(
@@ -215,13 +209,12 @@ class WorkerController:
         )
 
     def cancel(self, ticket_id: int) -> None:
-        """Takes the question back."""
         if ticket_id in self._open:
             self._open.remove(ticket_id)
             self._table.link.send(worker.Forget(self._table.number, self._seat, ticket_id))
 
     def replies(self) -> Iterable[Reply]:
-        """The answers that have come; with the process, the open questions are gone as well."""
+        """Returns the answers received; requests to a process that has died fail."""
         found: list[Reply] = []
         for ticket_id in sorted(self._open):
             answer = self._table.answer_to(self._seat, ticket_id)
@@ -234,13 +227,13 @@ class WorkerController:
         return found
 
     def give_up(self, ticket_id: int) -> None:
-        """A process that does not answer in time may never do so again: it is replaced."""
+        """Restarts the process: it may never answer again."""
         self._open.discard(ticket_id)
         if self._generation == self._table.link.generation:
             self._table.link.restart()
 
     def _tell(self) -> None:
-        """Sends what the process does not know yet; all of it, if it is a new one."""
+        """Sends the events that the process does not have; all of them to a new process."""
         link = self._table.link
         link.start()
         if self._generation != link.generation:

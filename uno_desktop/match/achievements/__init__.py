@@ -1,1 +1,1 @@
-"""Feats: what is worth being told of a round that somebody has played."""
+"""Achievements: notable events in a round played by a person."""

@@ -1,4 +1,4 @@
-"""A feat: its id, by which its texts and its mark are called, and how it is told that it has been done."""
+"""Achievement: its id, which its text keys and its stored mark use, and the test that detects it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NOT_DONE = -1
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """`done` hands back the step of the round at which a seat has done it, or NOT_DONE."""
+    """`done` returns the step of the round at which a seat earned it, or NOT_DONE."""
 
     id: str
     done: Callable[[RoundStory, Seat], int]

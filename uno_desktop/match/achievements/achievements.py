@@ -1,4 +1,4 @@
-"""All feats that a round can show, in the order in which they are listed."""
+"""All achievements of a round, in display order."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ FEATS = (*WINNING, *DOING)
 
 
 def feats_in(story: RoundStory, seat: Seat) -> list[tuple[str, int]]:
-    """The feats of a seat in a round that is over: each with the step at which it was done."""
+    """Returns the achievements of a seat in a completed round, each with the step at which it was earned."""
     found = [(feat.id, feat.done(story, seat)) for feat in FEATS]
     return [(id, step) for id, step in found if step >= 0]

@@ -1,4 +1,4 @@
-"""Feats in the middle of a round, whoever wins it: penalties, challenges, calls and surprises."""
+"""Achievements for any seat in a round: penalties, challenges, calls and surprises."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _NON = "NON"
 
 
 def _last_card_challenge(story: RoundStory, seat: Seat) -> int:
-    """A challenge that is right, of somebody who holds one card."""
+    """Successful challenge by a seat with one card."""
     for number, event in story.told(PlayChallenged):
         held = story.steps[number - 1].before.hands[event.seat].bit_count()
         if event.by == seat and event.guilty and held == 1:
@@ -43,7 +43,7 @@ def _honest(story: RoundStory, seat: Seat) -> int:
 
 
 def _bluff(story: RoundStory, seat: Seat) -> int:
-    """A card that might have been challenged with success, and was not."""
+    """Unmatched bluff: the victim served the penalty, although a challenge would have succeeded."""
     for number, event in story.told(CardsDrawn):
         if event.reason is not DrawReason.PENALTY or not number:
             continue
@@ -61,7 +61,7 @@ def _two_catches(story: RoundStory, seat: Seat) -> int:
 
 
 def _unnoticed(story: RoundStory, seat: Seat) -> int:
-    """UNO was forgotten, somebody acted, and nobody has said a word."""
+    """UNO was not called, another seat acted, and the omission was not caught."""
     for number, event in story.told(UnoLapsed):
         if seat not in event.seats:
             continue
@@ -79,7 +79,7 @@ def _ten_cards(story: RoundStory, seat: Seat) -> int:
 
 
 def _sent_back(story: RoundStory, seat: Seat) -> int:
-    """A penalty that was meant for this seat hits the one who had sent it."""
+    """Penalty against this seat that hits its sender."""
     for step in story.steps:
         threat = step.before.threat
         if threat is None or threat.victim != seat or threat.by == seat or not step.plays(seat):
@@ -100,7 +100,7 @@ def _five_skips(story: RoundStory, seat: Seat) -> int:
 
 
 def _in_a_row(story: RoundStory, seat: Seat) -> int:
-    """Three turns, and nobody else's between them."""
+    """Three consecutive turns."""
     for whose, turns in groupby(story.told(TurnBegan), key=lambda each: each[1].seat):
         steps = [number for number, _ in turns]
         if whose == seat and len(steps) >= _THREE:
@@ -109,7 +109,7 @@ def _in_a_row(story: RoundStory, seat: Seat) -> int:
 
 
 def _good_swap(story: RoundStory, seat: Seat) -> int:
-    """An exchange of hands that leaves at least five cards fewer."""
+    """Exchange of hands that leaves at least five cards fewer."""
     swaps = story.told(HandsSwapped)
     good = (n for n, event in swaps if event.seat == seat and _saved(event) >= _FIVE)
     return next(good, NOT_DONE)
@@ -125,7 +125,7 @@ def _much_at_once(story: RoundStory, seat: Seat) -> int:
 
 
 def _no_to_no(story: RoundStory, seat: Seat) -> int:
-    """A Non that cancels a Non."""
+    """Non that cancels a Non."""
     codes = story.book.deck.codes
     for number, event in story.told(CardCancelled):
         step = story.steps[number - 1]
@@ -135,7 +135,7 @@ def _no_to_no(story: RoundStory, seat: Seat) -> int:
 
 
 def _lucky_presses(story: RoundStory, seat: Seat) -> int:
-    """The dispenser keeps its cards three times running."""
+    """Three consecutive presses of the dispenser without a card."""
     presses = [(number, event) for number, event in story.told(DispenserPressed) if event.seat == seat]
     for spared, run in groupby(presses, key=lambda each: each[1].roll == 0):
         steps = [number for number, _ in run]

@@ -1,4 +1,4 @@
-"""The story of a round: its steps with open cards, and what was told in it, for whoever looks for something in it."""
+"""Round timeline: the steps of a round with open cards and their events, for detectors of achievements."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SERVED = (DrawReason.PENALTY, DrawReason.CHALLENGE)
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that was done, with the position before it, and what came of it."""
+    """One action, with the position before it and its events."""
 
     number: int
     action: Action
@@ -36,13 +36,12 @@ class Step:
     events: tuple[Event, ...]
 
     def plays(self, seat: Seat) -> bool:
-        """True if this is a card that the seat plays."""
         return self.action.seat == seat and self.action.verb == PLAY
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """Cards that a penalty has made a seat draw at once; `by` is who played the card that began it or sent it on."""
+    """Cards drawn at once for a penalty; `by` is the seat that started or redirected the penalty."""
 
     step: int
     by: Seat
@@ -52,8 +51,11 @@ class Hit:
 
 @dataclass(slots=True)
 class RoundStory:
-    """A round from its deal to its end. `levels` are the levels of the players by seat, empty for a person; `sheet` is
-    the score sheet of the match so far, whose last line is this round's."""
+    """Round from its deal to its end.
+
+    `levels` are the levels of the players by seat, empty for a person; `sheet` is the score sheet of the match so
+    far, whose last line is this round.
+    """
 
     book: Rulebook
     levels: tuple[str, ...]
@@ -65,7 +67,7 @@ class RoundStory:
     _source: Seat = NOBODY
 
     def add(self, action: Action | None, before: GameState, events: Sequence[Event]) -> None:
-        """The next step; None for the deal. `before` is kept."""
+        """Appends a step; `action` is None for the deal. `before` is kept without a copy."""
         number = len(self.steps) + (action is not None)
         if action is not None:
             self.steps.append(Step(number, action, before, tuple(events)))
@@ -74,7 +76,7 @@ class RoundStory:
             self._follow(number, action, event)
 
     def _follow(self, number: int, action: Action | None, event: Event) -> None:
-        """Whose penalty is under way, and whom it has hit."""
+        """Tracks the source of the current penalty, and records its victim."""
         if isinstance(event, ThreatDeclared):
             self._source = event.by
         elif isinstance(event, ThreatMoved) and action is not None:
@@ -88,53 +90,50 @@ class RoundStory:
             last = self.hits[-1] if self.hits else None
             if last is not None and last == replace(
                 hit, cards=last.cards
-            ):  # press after press of one penalty
+            ):  # consecutive presses for one penalty
                 hit = replace(hit, cards=last.cards + hit.cards)
                 self.hits.pop()
             self.hits.append(hit)
 
     def told(self, kind: type[Kind]) -> Iterator[tuple[int, Kind]]:
-        """All events of a kind, each with the number of its step."""
+        """Yields all events of a type, each with the number of its step."""
         for number, event in self._told.get(kind, ()):
             assert isinstance(event, kind)
             yield number, event
 
     @property
     def scored(self) -> RoundScored:
-        """The line of the score sheet."""
         return self.sheet[-1]
 
     @property
     def end(self) -> int:
-        """The number of the last step."""
         return len(self.steps)
 
     def won(self, seat: Seat) -> bool:
-        """True if the seat has won the round itself, not by a partner's last card."""
+        """Returns True if the seat itself won the round, not its partner."""
         return self.scored.winner == seat
 
     def team(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seats that win and lose with this one, itself included; none for nobody."""
+        """Returns the seats of its team, itself included; empty for NOBODY."""
         return tuple(seats_in(self.book.team(seat, self.start.seats))) if seat >= 0 else ()
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who has won the round: a seat, or both of a team."""
+        """Winning seat, or both seats of a team."""
         return self.team(self.scored.winner)
 
     def left(self) -> dict[Seat, int]:
-        """How many cards everybody who took part held at the end."""
+        """Number of cards at the end, for each seat that took part."""
         out = self.start.out
         for _, ended in self.told(RoundEnded):
             return {seat: len(hand) for seat, hand in enumerate(ended.hands) if not out >> seat & 1}
         return {}
 
     def played(self, seat: Seat) -> list[tuple[int, CardPlayed]]:
-        """The cards that the seat has played, each with its step."""
         return [(number, event) for number, event in self.told(CardPlayed) if event.seat == seat]
 
     def most_held(self, seat: Seat) -> tuple[int, int]:
-        """The most cards that the seat held at once, and after which step it first did."""
+        """Returns the most cards that the seat held at once, and the step after which it first did."""
         most, when = self.start.hands[seat].bit_count(), 0
         for step in self.steps:
             held = step.before.hands[seat].bit_count()

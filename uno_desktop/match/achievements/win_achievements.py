@@ -1,4 +1,4 @@
-"""Feats of whoever wins a round: with what, against whom, and how it stood."""
+"""Achievements for the winner of a round: the cards, the opponents and the score."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from uno_desktop.model.events import CardPlayed, CardsDrawn, HandDealt, UnoSaid
 
 _FEW, _MANY = 5, 15
 _PLAYS = 5
-"""Cards that must have been played for a feat that tells of all of them."""
+"""Cards that the winner must have played for an achievement about all of them."""
 _EXPERTS = 3
 _ROUNDS = 3
-"""Rounds that a match must have had for a feat that tells of its course."""
+"""Rounds that a match must have for an achievement about its course."""
 _HARD_HIT = 6
 _CALLS = 3
 
 
 def _at_end(true: Callable[[RoundStory, Seat], bool]) -> Callable[[RoundStory, Seat], int]:
-    """Done by winning the round, if this is true then."""
+    """Earned by winning the round while the condition holds."""
     return lambda story, seat: story.end if story.won(seat) and true(story, seat) else NOT_DONE
 
 
 def _at_match_end(true: Callable[[RoundStory, Seat], bool]) -> Callable[[RoundStory, Seat], int]:
-    """Done by winning a match of some rounds, if this is true then."""
+    """Earned by winning a match of several rounds while the condition holds."""
 
     def done(story: RoundStory, seat: Seat) -> int:
         won = story.scored.match_over and seat in story.scored.match_winners
@@ -36,7 +36,7 @@ def _at_match_end(true: Callable[[RoundStory, Seat], bool]) -> Callable[[RoundSt
 
 
 def _drew_by_choice(story: RoundStory, seat: Seat) -> int:
-    """Somebody who could have played in their turn has drawn, and wins the round."""
+    """The winner drew in a turn in which a card could have been played."""
     if not story.won(seat):
         return NOT_DONE
     return next((step.number for step in story.steps if _by_choice(story, seat, step)), NOT_DONE)
@@ -70,7 +70,7 @@ def _numbers_only(story: RoundStory, seat: Seat) -> bool:
 
 
 def _last(story: RoundStory, seat: Seat) -> tuple[int, CardPlayed] | None:
-    """The card with which the round was won."""
+    """Returns the card that won the round."""
     played = story.played(seat)
     return played[-1] if played else None
 
@@ -81,14 +81,14 @@ def _wild_last(story: RoundStory, seat: Seat) -> bool:
 
 
 def _kept_wild(story: RoundStory, seat: Seat) -> bool:
-    """The Wild that ends the round was there from the deal on."""
+    """The Wild that ends the round was in hand since the deal."""
     last = _last(story, seat)
     dealt = {card for _, event in story.told(HandDealt) if event.seat == seat for card in event.cards}
     return last is not None and _wild_last(story, seat) and last[1].card in dealt
 
 
 def _parting_hit(story: RoundStory, seat: Seat) -> bool:
-    """The last card makes somebody draw."""
+    """The last card makes an opponent draw."""
     last = _last(story, seat)
     return last is not None and any(hit.by == seat and hit.step >= last[0] for hit in story.hits)
 
@@ -99,7 +99,7 @@ def _out_of_turn(story: RoundStory, seat: Seat) -> bool:
 
 
 def _others_left(story: RoundStory, seat: Seat) -> list[int]:
-    """How many cards each of those held at the end who did not win with this seat."""
+    """Returns the final hand sizes of all seats outside the team."""
     ours = story.team(seat)
     return [count for other, count in story.left().items() if other not in ours]
 
@@ -135,7 +135,7 @@ def _clean_match(story: RoundStory, seat: Seat) -> bool:
 
 
 def _from_behind(story: RoundStory, seat: Seat) -> bool:
-    """After some round all others stood better."""
+    """All opponents were ahead after some earlier round."""
     if story.book.goal is None:
         return False
     high, ours = story.book.winner_scores, story.team(seat)

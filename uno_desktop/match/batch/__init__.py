@@ -1,1 +1,1 @@
-"""Many matches without a screen: virtual tables, simulations, arenas, the rule lab."""
+"""Batches of headless matches: simulation, arena and rule lab."""

@@ -1,4 +1,4 @@
-"""Two players compared: the same cards for both, seats changed round, and how sure the result is."""
+"""Arena: compares two players on the same deals with rotated seats, with a confidence interval."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _BLOCKS_PER_TASK = 4
 class Comparison:
     """Result of `a` against `b`; the fields are those of `arena --json`, and `errors`.
 
-    Shares are parts of 1 of all rounds. `ci95` holds the true share with a probability of 95 %. `ms_per_move` are
-    milliseconds between a question and its answer. `errors` counts answers that were illegal, late or failed.
+    Shares are fractions of all rounds. `ci95` is the 95 % confidence interval of the true share. `ms_per_move` are
+    milliseconds between a request and its answer. `errors` counts answers that were illegal, late or failed.
     """
 
     rounds: int
@@ -43,12 +43,12 @@ class Comparison:
     ms_per_move: dict[str, float]
     errors: int
     mishaps: dict[tuple[str, str], int] = field(default_factory=dict)
-    """How often the built-in player had to move for `a` or `b`, and why (a key of texts)."""
+    """Number of substitutions by the built-in player, by side (`a` or `b`) and reason (a text key)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One deal, played once for every seat or team of `a`: the shares that `a` had, answers and seconds of both."""
+    """One deal, played once for every seat or team of `a`: the shares of `a`, answers and seconds of both sides."""
 
     shares: tuple[float, ...]
     answers: tuple[int, int]
@@ -58,7 +58,7 @@ class Block:
 
 
 class Timed:
-    """A player whose answers are timed."""
+    """Player wrapper that measures the time of each answer."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -67,15 +67,12 @@ class Timed:
         self.seconds = 0.0
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """A new round."""
         self._player.begin(seat, book, view, seed)
 
     def see(self, event: Event) -> None:
-        """A fact at the table."""
         self._player.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """The answer of the player."""
         asked = time.perf_counter()
         try:
             return self._player.choose(view, legal, awaited, budget)
@@ -85,12 +82,10 @@ class Timed:
 
     @property
     def mishaps(self) -> list[str]:
-        """Why the built-in player had to move for it, if it is from outside."""
         told: list[str] = getattr(self._player, "mishaps", [])
         return told
 
     def leave(self) -> None:
-        """The player is not needed any more."""
         dismiss(self._player)
 
 
@@ -109,10 +104,10 @@ def compare(
 ) -> Comparison:
     """Plays single rounds with `a` on one seat and `b` on all others; the same result for any number of `jobs`.
 
-    Each deal is played `seats` times, with `a` on every seat in turn, so `rounds` is rounded up to whole deals. In
-    teams `a` sits on both seats of one, and each deal is played as many times as there are teams. An `executor` does
-    the work in place of processes of this machine, `jobs` tasks at once.
-    `on_rounds` hears how many rounds are done. Raises ValueError with a sentence about wrong arguments.
+    Each deal is played `seats` times, with `a` on every seat in turn, so `rounds` is rounded up to whole deals.
+    With teams `a` plays both seats of a team, and each deal is played once per team. An `executor` replaces the
+    processes of this machine, with `jobs` tasks at once. `on_rounds` receives the number of completed rounds.
+    Raises ValueError with a sentence about wrong arguments.
     """
     sides = rules_of_table(*spec, seats).sides(seats)
     deals = -(-rounds // sides)
@@ -129,8 +124,10 @@ def compare(
 
 
 def summed_up(blocks: Sequence[Block], sides: int) -> Comparison:
-    """Sum of the blocks; `sides` are the players or teams that play against each other. The rounds of a block depend on
-    each other, so a block counts as one observation."""
+    """Sums the blocks; `sides` is the number of competing players or teams.
+
+    The rounds of a block depend on each other, so a block counts as one observation.
+    """
     shares = [sum(block.shares) / sides for block in blocks]
     share = sum(shares) / len(shares)
     spread = sum((each - share) ** 2 for each in shares) / (len(shares) - 1) if len(shares) > 1 else math.inf
@@ -152,14 +149,14 @@ def summed_up(blocks: Sequence[Block], sides: int) -> Comparison:
 
 
 def share_of(book: Rulebook, result: RoundResult, seat: Seat) -> float:
-    """The part of a round that a seat has won."""
+    """Returns the fraction of a round won by a seat."""
     return shares(book, result.winner, result.points, (1 << len(result.points)) - 1)[seat]
 
 
 def play_blocks(
     spec: BookSpec, a: str, b: str, seats: int, seed: int, players: NewPlayer, task: tuple[int, int]
 ) -> list[Block]:
-    """The unit of work of one processor: so many deals from the first on."""
+    """Task of one process: a number of deals from a first one on."""
     book = rulebook_for(*spec)
     size = seats // book.sides(seats)
     ours = [Timed(players(a)) for _ in range(size)]
@@ -174,7 +171,7 @@ def play_blocks(
 def _play_block(
     book: Rulebook, ours: Sequence[Timed], others: Sequence[Timed], seed: int, deal: int
 ) -> Block:
-    """One deal, with the one player, or the team, on all seats in turn."""
+    """Plays one deal with the player, or the team, on all seats in turn."""
     before = _measured(ours, others)
     seats = len(ours) + len(others)
     shares: list[float] = []
@@ -198,7 +195,6 @@ def _play_block(
 
 
 def _measured(ours: Sequence[Timed], others: Sequence[Timed]) -> tuple[tuple[int, int], tuple[float, float]]:
-    """Answers and seconds so far, of the one side and of the others."""
     return (
         (sum(each.answers for each in ours), sum(each.answers for each in others)),
         (sum(each.seconds for each in ours), sum(each.seconds for each in others)),

@@ -1,4 +1,4 @@
-"""Other machines: the workers of a Dask cluster as an executor. `distributed` is loaded when a cluster is asked for."""
+"""Dask cluster as an executor on other machines. `distributed` is imported only when a cluster is requested."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from typing import Any, TypeVar
 R = TypeVar("R")
 
 _ANSWER = 10.0
-"""Seconds in which a scheduler has to answer, and a worker to be there."""
+"""Seconds for a scheduler to answer, and for a first worker to appear."""
 _PATIENCE = 60.0
-"""Seconds for which a cluster may be without any worker before it is given up."""
+"""Seconds without any worker before the cluster is given up."""
 _TALKATIVE = ("distributed", "distributed.client", "tornado.application", "asyncio")
-"""Whose warnings would tear the progress bar, one for each worker that is lost."""
+"""Loggers whose warnings, one for each lost worker, would break the progress bar."""
 _ADDRESS = re.compile(
     r"(?P<way>(tcp|tls)://)?(?P<host>[A-Za-z0-9]([A-Za-z0-9._-]{0,251}[A-Za-z0-9])?|\[[0-9A-Fa-f:.]{2,45}\]):(?P<port>[0-9]{1,5})"
 )
 
 
 def scheduler_address(text: str) -> str:
-    """`HOST:PORT`, with `tcp://` or `tls://` before it or not, as the address of a scheduler. Raises ValueError."""
+    """Returns the scheduler address of `HOST:PORT`, with or without `tcp://` or `tls://`. Raises ValueError."""
     found = _ADDRESS.fullmatch(text)
     if found is None or not 0 < int(found["port"]) < 65536:
         raise ValueError(
@@ -37,21 +37,23 @@ def scheduler_address(text: str) -> str:
 
 
 class Cluster(Executor):
-    """The workers behind a scheduler. A task whose worker is lost is done again by another one; one that takes several
-    workers with it is given up by the scheduler."""
+    """Workers behind a scheduler.
+
+    The task of a lost worker is retried on another one; the scheduler gives up a task that takes several workers
+    down.
+    """
 
     def __init__(self, client: Any, address: str, patience: float = _PATIENCE) -> None:
-        """`client` is one of `distributed`; for so many seconds there may be no worker."""
+        """`client` is a client of `distributed`; `patience` is the number of seconds allowed without a worker."""
         self._client, self._address, self._patience = client, address, patience
         self._seen = time.monotonic()
 
     @property
     def workers(self) -> int:
-        """Number of worker processes that are there now. Raises OSError if the scheduler does not answer in time."""
+        """Current number of worker processes. Raises OSError if the scheduler does not answer in time."""
         return len(_in_time(self._client.nthreads))
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """A task for any worker."""
         promised: Future[Any] = Future()
         asked = self._client.submit(fn, *args, pure=False, **kwargs)
         asked.add_done_callback(partial(_hand_over, promised))
@@ -59,7 +61,7 @@ class Cluster(Executor):
         return promised
 
     def attend(self) -> None:
-        """Raises ChildProcessError with a sentence once there has been no worker for too long, or no scheduler."""
+        """Raises ChildProcessError with a sentence after too long without a worker or scheduler."""
         if self._client.status not in ("running", "connecting"):
             raise ChildProcessError(f"the scheduler at {self._address} has gone")
         with suppress(OSError):
@@ -71,16 +73,16 @@ class Cluster(Executor):
             )
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Leaves the cluster, which goes on for others; what has not been handed in is not wanted any more."""
+        """Disconnects from the cluster, which stays up for other clients; pending tasks are dropped."""
         self._client.close(timeout=_ANSWER)
 
 
 @contextmanager
 def cluster(address: str) -> Iterator[Cluster]:
-    """The cluster whose scheduler is at this address, for as long as it is needed.
+    """Connects to the cluster at this scheduler address for the duration of the block.
 
-    Raises ValueError with a sentence if the address is none, `distributed` is not installed, nobody answers in time, or
-    there is no worker.
+    Raises ValueError with a sentence for an invalid address, a missing `distributed` package, no answer in time, or
+    no worker.
     """
     place = scheduler_address(address)
     try:
@@ -89,11 +91,11 @@ def cluster(address: str) -> Iterator[Cluster]:
         raise ValueError(
             'other machines need Dask: pip install "uno-desktop[cluster]", here and there'
         ) from None
-    for name in _TALKATIVE:  # what matters is told in sentences of our own
+    for name in _TALKATIVE:  # the errors that matter are raised as exceptions
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client = _in_time(lambda: dask.Client(place, timeout=_ANSWER, set_as_default=False))
-    except Exception as problem:  # whatever listens there may answer anything
+    except Exception as problem:  # another service at that address may send any reply
         raise ValueError(f"no scheduler of Dask answers at {place} ({type(problem).__name__})") from None
     try:
         there = Cluster(client, place)
@@ -104,8 +106,7 @@ def cluster(address: str) -> Iterator[Cluster]:
 
 
 def _hand_over(promised: Future[Any], asked: Any) -> None:
-    """What has become of a task, told to whoever waits for it. The executor that Dask offers tells nothing of one that
-    was cancelled."""
+    """Copies the outcome of a Dask future: Dask's own executor does not report cancelled tasks."""
     if not promised.set_running_or_notify_cancel():
         return
     try:
@@ -117,7 +118,7 @@ def _hand_over(promised: Future[Any], asked: Any) -> None:
 
 
 def _in_time(ask: Callable[[], R]) -> R:
-    """The answer to a question that waits for ever where somebody listens and says nothing. Raises TimeoutError."""
+    """Bounds a call that can block forever on a silent server. Raises TimeoutError."""
     answer: Future[R] = Future()
 
     def wait() -> None:
@@ -131,7 +132,7 @@ def _in_time(ask: Callable[[], R]) -> R:
 
 
 def _await_worker(there: Cluster, place: str) -> None:
-    """Raises ValueError with a sentence if no worker comes in time."""
+    """Raises ValueError with a sentence if no worker appears in time."""
     end = time.monotonic() + _ANSWER
     while not there.workers:
         if time.monotonic() > end:

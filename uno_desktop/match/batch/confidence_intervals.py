@@ -1,4 +1,4 @@
-"""Estimates: what counted rounds say of all rounds that there could be, each with its 95 % interval."""
+"""Estimates from simulated rounds with 95 % confidence intervals."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from dataclasses import dataclass, field
 from uno_desktop.match.batch.round_stats import RoundCount
 
 CERTAIN = 1.959964
-"""Standard errors to each side that hold the true value in 95 of 100 cases."""
+"""Half width of a 95 % confidence interval in standard errors."""
 _NEVER_SEEN = 3.0
-"""What did not happen in n rounds happens in less than 3/n of them, with the same certainty."""
+"""Rule of three: an event not seen in n rounds has a frequency below 3/n with 95 % confidence."""
 _BARS = 24
-"""Bars in which lengths are shown."""
+"""Number of histogram bars for round lengths."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A value and the half width of its 95 % interval."""
+    """Value and half width of its 95 % interval."""
 
     value: float
     half: float = math.inf
 
     @property
     def low(self) -> float:
-        """Where the interval begins; nothing that is counted is below nought."""
+        """Lower bound of the interval, at least 0."""
         return max(0.0, self.value - self.half)
 
     @property
@@ -34,18 +34,20 @@ class Estimate:
         return self.value + self.half
 
     def differs(self, other: Estimate) -> bool:
-        """True if the two are not the same, as far as 95 % can tell."""
+        """Returns True if the two differ significantly at the 95 % level."""
         return abs(self.value - other.value) > math.hypot(self.half, other.half)
 
     def times(self, factor: float) -> Estimate:
-        """The same in another unit."""
+        """Returns the estimate in another unit."""
         return Estimate(self.value * factor, self.half * factor)
 
 
 @dataclass(slots=True)
 class Ratio:
-    """Sums of x and n over clusters that may depend on each other within (the rounds of a match, of a deal): what is
-    estimated is the sum of x for each n."""
+    """Ratio estimator: the sum of x divided by the sum of n over clusters.
+
+    Observations within a cluster (the rounds of a match or of a deal) may depend on each other.
+    """
 
     clusters: int = 0
     x: float = 0.0
@@ -55,7 +57,7 @@ class Ratio:
     nn: float = 0.0
 
     def add(self, x: float, n: float) -> None:
-        """One more cluster."""
+        """Adds a cluster."""
         self.clusters += 1
         self.x += x
         self.n += n
@@ -64,7 +66,7 @@ class Ratio:
         self.nn += n * n
 
     def estimate(self) -> Estimate:
-        """The ratio; its interval is boundless before there are two clusters."""
+        """Returns the ratio; its interval is infinite below two clusters."""
         if not self.n:
             return Estimate(0.0)
         value = self.x / self.n
@@ -78,24 +80,24 @@ class Ratio:
 
 
 FIGURES = ("turns", "actions", "drawn", "leads", "blocked")
-"""What is estimated for each round; the names are fields of `RoundCount`."""
+"""Figures estimated for each round; the names are fields of `RoundCount`."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What has been counted of many matches so far; sums alone, whatever their number."""
+    """Totals over many matches, in constant memory."""
 
     rounds: int = 0
     matches: int = 0
     cut: int = 0
-    """Matches that were not played to their end, as they were too long."""
+    """Matches stopped at the round limit."""
     figures: dict[str, Ratio] = field(default_factory=lambda: {name: Ratio() for name in FIGURES})
     fires: dict[str, Ratio] = field(default_factory=dict)
     lengths: Counter[int] = field(default_factory=Counter)
-    """How many rounds had so many turns."""
+    """Number of rounds by number of turns."""
 
     def add(self, rounds: Sequence[RoundCount], cut: bool) -> None:
-        """The rounds of one match; `cut`: it would have gone on."""
+        """Adds the rounds of one match; `cut`: the match was stopped at the round limit."""
         count = len(rounds)
         self.rounds += count
         self.matches += 1
@@ -110,26 +112,26 @@ class Tally:
             self.fires.setdefault(word, Ratio()).add(times, count)
 
     def figure(self, name: str) -> Estimate:
-        """One of FIGURES for each round."""
+        """Estimates one of FIGURES per round."""
         return self.figures[name].estimate()
 
     def fired(self, word: str) -> Estimate:
-        """How often a rule had its say in a round. Matches in which it had none are not kept one by one."""
+        """Estimates how often a rule applies in a round. Matches without it are not stored one by one."""
         seen = self.fires.get(word, Ratio())
         whole = self.figures["turns"]
         return Ratio(whole.clusters, seen.x, whole.n, seen.xx, seen.xn, whole.nn).estimate()
 
     @property
     def rounds_a_match(self) -> Estimate:
-        """How many rounds a match has; it may have more where some were cut."""
+        """Estimates the number of rounds of a match; a lower bound if some were cut."""
         ratio = self.figures["turns"]
         return Ratio(ratio.clusters, ratio.n, ratio.clusters, ratio.nn, ratio.n, ratio.clusters).estimate()
 
 
 def bars(lengths: Counter[int], widest: int = 0) -> tuple[int, tuple[int, ...]]:
-    """Turns in one bar, and the rounds in each bar from nought on; the last bar has all that are longer.
+    """Returns the turns in one histogram bar, and the rounds in each bar; the last bar is open-ended.
 
-    `widest` is the number of turns up to which bars are wanted, 0 for as far as 99 of 100 rounds go.
+    `widest` is the number of turns covered by bars, 0 for the 99th percentile.
     """
     reach = max(1, widest or reach_of(lengths))
     step = -(-reach // _BARS)
@@ -140,7 +142,7 @@ def bars(lengths: Counter[int], widest: int = 0) -> tuple[int, tuple[int, ...]]:
 
 
 def reach_of(lengths: Counter[int]) -> int:
-    """The number of turns that 99 of 100 rounds keep within."""
+    """Returns the 99th percentile of the number of turns."""
     left = sum(lengths.values()) * 0.99
     for turns in sorted(lengths):
         left -= lengths[turns]

@@ -1,4 +1,4 @@
-"""Work given to an executor of `concurrent.futures`: a pool of its own making, or the machines behind it."""
+"""Worker pool over an executor of `concurrent.futures`, local or remote."""
 
 from __future__ import annotations
 
@@ -18,39 +18,36 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _LOOK = 2.0
-"""Seconds of silence after which it is asked whether waiting makes sense."""
+"""Seconds without a result before the executor is asked if it is still alive."""
 _AHEAD = 3
-"""Tasks that are under way for each worker: the next ones wait near it while it works."""
+"""Tasks submitted for each worker, so that the next one is close to it when it gets free."""
 _FEWEST = 12
-"""Tasks that are under way at least: more workers may come."""
+"""Minimum number of submitted tasks: more workers may join."""
 _ROOMS = ("model", "solving", "players", "match", "puzzles")
-"""What of the game results depend on."""
+"""Packages whose sources determine the results."""
 
 
 @runtime_checkable
 class Attended(Protocol):
-    """An executor that can tell whether anybody is at work."""
+    """Executor that can report the loss of its workers."""
 
     def attend(self) -> None:
-        """Raises ChildProcessError with a sentence once there is nobody left to wait for."""
+        """Raises ChildProcessError with a sentence if no worker is left."""
 
 
 class ExecutorCrew(Workforce):
-    """The tasks that an executor has been given. The executor stays open: whoever made it ends it."""
+    """Tasks submitted to an executor, which stays open: its creator shuts it down."""
 
     def __init__(self, executor: Executor, workers: int) -> None:
-        """`workers` work at once."""
         self._executor = executor
         self._most = max(_FEWEST, _AHEAD * workers)
         self._given: dict[Future[Outcome], int] = {}
 
     @property
     def free(self) -> bool:
-        """True while fewer are under way than those who work can do with."""
         return len(self._given) < self._most
 
     def give(self, number: int, play: Callable[[T], R], task: T) -> None:
-        """Gives a task; its result comes under this number."""
         try:
             future = self._executor.submit(done_by_the_same_game, game_mark(), play, task)
         except Exception as problem:
@@ -58,7 +55,7 @@ class ExecutorCrew(Workforce):
         self._given[future] = number
 
     def take(self, patience: float | None = None) -> dict[int, Outcome]:
-        """What has come, by number. Raises ChildProcessError with a sentence for a task that nobody can do."""
+        """Returns the results by number. Raises ChildProcessError with a sentence for a lost task."""
         while True:
             done, _ = wait(self._given, _LOOK if patience is None else patience, FIRST_COMPLETED)
             if not done and isinstance(self._executor, Attended):
@@ -74,20 +71,18 @@ class ExecutorCrew(Workforce):
             raise ChildProcessError(
                 "a task was called off before it was done, by whoever it was given to"
             ) from None
-        except (
-            Exception
-        ) as problem:  # what the task itself raises is an outcome: this is the way that is broken
+        except Exception as problem:  # errors of the task itself are outcomes: here the executor has failed
             raise _lost(problem) from None
 
     def let_go(self) -> None:
-        """What has not begun is not begun any more."""
+        """Cancels tasks that have not started."""
         for future in self._given:
             future.cancel()
         self._given.clear()
 
 
 def _lost(problem: Exception) -> ChildProcessError:
-    """The first sentence of what an executor says, which may be long."""
+    """Shortens the message of an executor to its first sentence."""
     said = str(problem).strip().splitlines() or [""]
     return ChildProcessError(f"a task cannot be done: {type(problem).__name__}: {said[0].split('. ')[0]}")
 
@@ -98,9 +93,9 @@ _one_at_a_time = threading.Lock()
 
 
 def done_by_the_same_game(mark: str, play: Callable[[T], R], task: T) -> Outcome:
-    """Does a task, if the game here is the one with this mark: another could hand in other results.
+    """Runs a task if the local game has this fingerprint: another version could return other results.
 
-    Threads of one process take turns: players share what they keep in mind for all, and gain nothing side by side.
+    Threads of one process take turns: players share their caches, and do not gain from parallel threads.
     """
     if game_mark() != mark:
         other = f"the game on {node()} is {game_mark()} and not {mark}: install the same one everywhere"
@@ -108,13 +103,13 @@ def done_by_the_same_game(mark: str, play: Callable[[T], R], task: T) -> Outcome
     with _one_at_a_time:
         try:
             return True, play(task)
-        except Exception as error:  # raised again where the results are wanted
+        except Exception as error:  # raised again by the consumer of the results
             return False, error
 
 
 @cache
 def game_mark() -> str:
-    """The version of the game and a digest of the sources that decide what a task hands in."""
+    """Returns the version of the game and a digest of the sources that determine the results."""
     package = Path(__file__).resolve().parents[2]
     digest = blake2b(digest_size=6)
     for file in sorted(file for room in _ROOMS for file in (package / room).rglob("*.py")):

@@ -1,4 +1,4 @@
-"""A table without a screen and without waiting: time is virtual, and all players think in this process."""
+"""Headless match: virtual time, all players in this process."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from uno_desktop.players.failures import REPLACED
 from uno_desktop.players.player import Player
 
 BUDGET = 1.0
-"""Seconds that a player may think; nobody looks at the clock here, a player keeps to it by itself."""
+"""Seconds that a player may think; not enforced here, players keep to it themselves."""
 _FOR_MATCHES = 0x4D415443
 _SEED_BITS = 53
-"""Other programs read seeds as JSON numbers, which hold no more."""
+"""Seeds fit into JSON numbers of other programs, which are exact up to 53 bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """A round played to its end: in which match (from 0), and how it went.
+    """Result of a completed round and its match number (from 0).
 
-    `blocked`: it ended because nobody could play or draw any more. `errors` counts answers that were illegal or
-    failed; what silence means took their place.
+    `blocked`: the round ended because no seat could play or draw. `errors` counts answers that were illegal or
+    failed; the default action took their place.
     """
 
     match: int
@@ -44,11 +44,11 @@ class RoundResult:
     actions: int
     errors: int
     mishaps: tuple[tuple[Seat, str], ...] = ()
-    """The seats for which the built-in player had to move, each time, and why: keys of texts."""
+    """Seat and reason (a text key) of each substitution by the built-in player."""
 
 
 def match_seed(seed: int, match: int) -> int:
-    """The seed of a match by its place in a simulation: the first is played with the given seed itself."""
+    """Returns the seed of a match by its number; match 0 uses the given seed itself."""
     return seed if match == 0 else rng.mix(seed, _FOR_MATCHES, match) >> (64 - _SEED_BITS)
 
 
@@ -73,7 +73,7 @@ class RoundRun:
 
     state: GameState
     most_actions = 100_000
-    """After so many it is taken to have no end."""
+    """Actions after which a round counts as endless."""
 
     def __init__(self, series: Series, players: Sequence[Player], observer: Observer | None = None) -> None:
         self._series = series
@@ -83,13 +83,13 @@ class RoundRun:
         self._events: list[Event] = []
         self._errors = 0
         self._view: list[View] = []
-        # Most of the time of a round of random players would go into telling them what they do not listen to.
+        # Delivering events that random players ignore would take most of the time of a round.
         self._sees = [not getattr(player, "blind", False) for player in players]
         self._listening = [(seat, player) for seat, player in enumerate(players) if self._sees[seat]]
         self._emit: Emit | None = self._events.append if self._listening or observer else None
 
     def play(self, match: int = 0) -> RoundResult:
-        """Deals and plays to the end. Raises RuntimeError if the round has no end."""
+        """Deals and plays to the end. Raises RuntimeError if the round is endless."""
         series = self._series
         state = self.state = self._deal()
         actions = 0
@@ -127,7 +127,6 @@ class RoundRun:
         )
 
     def _taken_mishaps(self) -> tuple[tuple[Seat, str], ...]:
-        """Mishaps of players from outside in this round."""
         found: list[tuple[Seat, str]] = []
         for seat, player in enumerate(self._players):
             told: list[str] = getattr(player, "mishaps", [])
@@ -156,9 +155,9 @@ class RoundRun:
                 player.see(event if hidden is event else redact(event, seat))
 
     def _next_action(self, state: GameState) -> Action:
-        """Who may act is asked once; the shortest delay comes first, then the nearest seat from the turn."""
+        """Queries each seat that may act once; the shortest delay wins, then the nearest seat from the turn."""
         acting, awaited = self._book.acting(state), self._book.awaited(state)
-        if acting == awaited and not acting & (acting - 1):  # one seat only: by far the most frequent case
+        if acting == awaited and not acting & (acting - 1):  # fast path: by far the most frequent case
             answer = self._ask(state, acting.bit_length() - 1, True)
             return answer[1] if answer else self._silence(state, awaited)
         first: tuple[float, int, Action] | None = None
@@ -178,7 +177,7 @@ class RoundRun:
             self._view[seat] = self._book.view(state, seat, self._series.totals)
         try:
             choice = player.choose(self._view[seat], legal, awaited, BUDGET)
-        except Exception:  # a player that fails loses its say, not the simulation its result
+        except Exception:  # a failing player loses its choice, the simulation continues
             self._errors += 1
             return None
         if choice.action is None or choice.action not in legal:
@@ -187,7 +186,7 @@ class RoundRun:
         return choice.delay, choice.action
 
     def _silence(self, state: GameState, awaited: int) -> Action:
-        """Action when nobody says anything: the default of the awaited seat nearest to the turn."""
+        """Returns the default action of the awaited seat nearest to the turn, if all seats are silent."""
         seats = sorted(
             seats_in(awaited), key=lambda seat: (seat - state.turn) * state.direction % state.seats
         )

@@ -1,4 +1,4 @@
-"""The trial of a deck of one's own: some hundred rounds with it, before anybody is asked to play with it."""
+"""Playtest of a custom deck: several hundred rounds before people play with it."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from uno_desktop.model.options import Value
 
 ROUNDS = 500
 _ENOUGH = Certainty(part=math.inf, least=math.inf, share=math.inf, fewest=ROUNDS, most=ROUNDS)
-"""So many rounds, however certain the figures are."""
+"""Fixed number of rounds, independent of the confidence intervals."""
 LONG = 120.0
-"""Turns of a round from which it is long: some twelve minutes, where those of the book take four."""
+"""Turns from which a round counts as long: about twelve minutes, against four for the standard rules."""
 _OFTEN_BLOCKED = 0.1
 
 
 class Verdict(Enum):
-    """What a trial says of a deck."""
+    """Playtest verdict on a deck."""
 
     FINE = "fine"
     LONG = "long"
     """Rounds take long."""
     BLOCKED = "blocked"
-    """Many rounds end because nobody can go on."""
+    """Many rounds end because no seat can play or draw."""
 
 
 def try_deck(
@@ -40,8 +40,11 @@ def try_deck(
     executor: Executor | None = None,
     work: Callable[[Task], Any] = play,
 ) -> Lab:
-    """A lab that plays ROUNDS rounds by these options, the deck among them. Raises ValueError with a sentence if so
-    many cannot play so; where a round fails the lab's `failed` says it."""
+    """Returns a lab that plays ROUNDS rounds with these options, including the deck.
+
+    Raises ValueError with a sentence if the number of seats is not allowed; the lab's `failed` reports a failed
+    round.
+    """
     return Lab(
         ruleset,
         options,
@@ -56,12 +59,12 @@ def try_deck(
 
 
 def verdict(found: Findings) -> Verdict:
-    """What these rounds say of the deck."""
+    """Returns the verdict of the rounds played."""
     if turns(found).value >= LONG:
         return Verdict.LONG
     return Verdict.BLOCKED if found.tally.figure("blocked").value > _OFTEN_BLOCKED else Verdict.FINE
 
 
 def turns(found: Findings) -> Estimate:
-    """Turns of a round."""
+    """Returns the number of turns of a round."""
     return found.tally.figure("turns")

@@ -1,4 +1,4 @@
-"""Work spread over processors: each task on its own, the results in the order of the tasks."""
+"""Process pool: independent tasks, results in the order of the tasks."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from uno_desktop.system.end_signals import at_end_signals
 from uno_desktop.system.process_priority import step_back
 
 WORKS = "uno-desktop task"
-"""What such a process is called."""
+"""Name of the worker processes."""
 _PATIENCE = 5.0
-"""Seconds in which a process has to end once it is let go; then it is killed."""
+"""Seconds for a worker process to exit before it is killed."""
 
 
 class Mapped(Protocol):
@@ -37,7 +37,7 @@ class Mapped(Protocol):
 
 
 def processors() -> int:
-    """Number of processes that can run at once."""
+    """Returns the number of CPUs available to this process."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -45,11 +45,11 @@ def processors() -> int:
 
 @contextmanager
 def task_pool(jobs: int, executor: Executor | None = None) -> Iterator[Mapped]:
-    """Something that maps with so many processes; with one job everything is done right here. An `executor` does the
-    work in their place, `jobs` tasks at once.
+    """Yields a map function over `jobs` processes; with one job it runs in this process.
 
-    Functions, tasks and results travel between processes, so they are plain values and functions of modules. Whoever
-    leaves before all results have come leaves the rest undone. Raises ChildProcessError if a process dies at its work.
+    An `executor` replaces the processes, with `jobs` tasks at once. Functions, tasks and results are pickled, so
+    they are plain values and module-level functions. Leaving the block early drops the remaining tasks. Raises
+    ChildProcessError if a process dies during a task.
     """
     if executor is not None:
         crew = ExecutorCrew(executor, jobs)
@@ -61,7 +61,7 @@ def task_pool(jobs: int, executor: Executor | None = None) -> Iterator[Mapped]:
     if jobs <= 1:
         yield map
         return
-    adopt_orphans()  # the programs of a process that is killed at its work
+    adopt_orphans()  # programs started by a process that is killed during a task
     hands = Crew(jobs)
     try:
         yield hands.map
@@ -72,19 +72,19 @@ def task_pool(jobs: int, executor: Executor | None = None) -> Iterator[Mapped]:
 
 @dataclass(slots=True)
 class _Hand:
-    """One process and its own pipe. Nothing is shared with the others, so none can keep a lock that another needs."""
+    """One process with its own pipe. Nothing is shared, so no process can hold a lock that another needs."""
 
     process: SpawnProcess
     pipe: Connection
     task: int = -1
-    """The number of the task that it is at; negative while it has none."""
+    """Number of the current task; negative if idle."""
 
 
 class Crew(Workforce):
-    """The processes of one pool. One is given a task when it has handed in the last."""
+    """Processes of one pool. Each receives its next task after the result of the last."""
 
     def __init__(self, jobs: int, aside: bool = False) -> None:
-        """`aside`: they leave the processors to the screen whenever it wants them. Raises OSError."""
+        """`aside`: the processes run at low priority, so that the screen stays responsive. Raises OSError."""
         self._hands: list[_Hand] = []
         try:
             for _ in range(jobs):
@@ -95,17 +95,14 @@ class Crew(Workforce):
 
     @property
     def free(self) -> bool:
-        """True if somebody has nothing to do."""
         return any(hand.task < 0 for hand in self._hands)
 
     def give(self, number: int, play: Callable[[T], R], task: T) -> None:
-        """Gives somebody who is free a task; its result comes under this number."""
         hand = next(hand for hand in self._hands if hand.task < 0)
         hand.task = number
         _give(hand, (play, task))
 
     def take(self, patience: float | None = None) -> dict[int, Outcome]:
-        """What has been handed in, by number. Waits for the first for so many seconds, or as long as it takes."""
         done: dict[int, Outcome] = {}
         busy = [hand for hand in self._hands if hand.task >= 0]
         ready = wait([hand.pipe for hand in busy], patience)
@@ -119,7 +116,7 @@ class Crew(Workforce):
         return done
 
     def let_go(self) -> None:
-        """Every process ends when its pipe is closed, whatever it is at; one that does not is killed."""
+        """Closes the pipes, which ends every process at any point of its work; kills those that do not exit."""
         for hand in self._hands:
             hand.pipe.close()
         end = time.monotonic() + _PATIENCE
@@ -130,7 +127,7 @@ class Crew(Workforce):
                 hand.process.join()
 
     def kill(self) -> None:
-        """Ends every process here and now. They must have started no programs."""
+        """Kills every process at once. They must not have started programs."""
         for hand in self._hands:
             hand.process.kill()
             hand.pipe.close()
@@ -153,7 +150,7 @@ def _hired(aside: bool) -> _Hand:
 def _give(hand: _Hand, work: Sequence[Any]) -> None:
     try:
         hand.pipe.send(work)
-    except OSError:  # the pipe is broken; a task that cannot be sent is the caller's mistake
+    except OSError:  # the pipe is broken; a task that cannot be pickled is an error of the caller
         raise _lost(hand) from None
 
 
@@ -166,8 +163,8 @@ def _lost(hand: _Hand) -> ChildProcessError:
 
 
 def _work(pipe: Connection, aside: bool) -> None:
-    """The life of a process: task after task, until the other end of the pipe is closed, however that happened."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that waits for all the others
+    """Main loop of a process: runs tasks until the other end of the pipe is closed for any reason."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent process
     at_end_signals(_end)
     tasks: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, tasks), name="uno-desktop tasks", daemon=True).start()
@@ -176,16 +173,16 @@ def _work(pipe: Connection, aside: bool) -> None:
         try:
             play, task = pickle.loads(message)
             answer = (True, play(task))
-        except Exception as error:  # it is raised again where the results are wanted
+        except Exception as error:  # raised again by the consumer of the results
             answer = (False, error)
         _hand_in(pipe, answer)
-        if aside:  # only now: the first result is awaited by somebody who sees nothing yet
+        if aside:  # after the first result: its consumer has no progress to show before
             step_back()
             aside = False
 
 
 def _listen(pipe: Connection, tasks: queue.SimpleQueue[bytes]) -> None:
-    """Passes on what comes. When nothing can come any more, whatever is being done is not wanted either."""
+    """Receives tasks; ends the process when the pipe is closed, since its result is no longer wanted."""
     try:
         while True:
             tasks.put(pipe.recv_bytes())
@@ -194,7 +191,7 @@ def _listen(pipe: Connection, tasks: queue.SimpleQueue[bytes]) -> None:
 
 
 def _end(number: int = 0) -> None:
-    """Ends this process here and now, and before it the programs that it has started."""
+    """Exits this process at once, after the programs that it has started."""
     try:
         end_all_programs()
     finally:
@@ -204,7 +201,7 @@ def _end(number: int = 0) -> None:
 def _hand_in(pipe: Connection, answer: tuple[bool, Any]) -> None:
     try:
         pipe.send(answer)
-    except OSError:  # nobody is there any more: the other thread ends this process
+    except OSError:  # the parent has gone: the other thread ends this process
         threading.Event().wait()
-    except Exception as error:  # it cannot travel
+    except Exception as error:  # it cannot be pickled
         pipe.send((False, RuntimeError(f"{answer[1]!r} cannot be handed over: {error}")))

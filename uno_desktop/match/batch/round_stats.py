@@ -1,4 +1,4 @@
-"""Counting at a table: what one round amounts to, from its events alone."""
+"""Statistics of a round, counted from its events alone."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.players.programs.protocol_json import kind_of
 
 CARD = "card:"
-"""Begins the word for a card with an effect; its symbol follows."""
+"""Prefix of the key of a card with an effect; the card symbol follows."""
 STATUS = "status:"
-"""Begins the word for an effect that lasts; its kind follows."""
+"""Prefix of the key of a lasting effect; its kind follows."""
 QUIET: frozenset[type[Event]] = frozenset(
     (
         ev.RoundBegan,
@@ -41,15 +41,15 @@ QUIET: frozenset[type[Event]] = frozenset(
         ev.SeatTakenOver,
     )
 )
-"""Events that tell of no rule by themselves: the course of every round, and what other events say as well."""
+"""Event types that do not show a rule by themselves: regular play, and duplicates of other events."""
 
 
 @dataclass(slots=True)
 class RoundCount:
-    """Figures of one round. `turns` are those in which a seat may do something; that one is lost is a rule that fires.
+    """Statistics of one round. `turns` are those in which a seat may act; a lost turn counts as an applied rule.
 
-    `leads` is how often somebody else came to hold the fewest cards alone, looked at as each turn begins; `fires` is
-    how often each rule had its say, by word.
+    `leads` counts the changes of the sole leader (fewest cards), measured at the beginning of each turn; `fires`
+    counts the applications of each rule, by key.
     """
 
     turns: int = 0
@@ -61,7 +61,7 @@ class RoundCount:
 
 
 class Counting:
-    """An observer that keeps the count of each round of a match in `rounds`."""
+    """Observer that collects the statistics of each round of a match in `rounds`."""
 
     wants_legal = False
 
@@ -71,12 +71,11 @@ class Counting:
         self._leader: Seat = NOBODY
         self._turn: Seat = NOBODY
         self._owed = 0
-        """What the last penalty amounted to."""
+        """Size of the last penalty."""
         self._played = False
-        """True while a card has just been played."""
+        """True directly after a played card."""
 
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        """The next round is counted by itself."""
         self.rounds.append(RoundCount())
         self._words = _card_words(book.deck)
         self._leader, self._turn, self._owed = NOBODY, NOBODY, 0
@@ -89,7 +88,6 @@ class Counting:
         state: GameState,
         events: Sequence[Event],
     ) -> None:
-        """Counts what has happened."""
         count = self.rounds[-1]
         count.actions = n
         turned = self.hear(count, events)
@@ -99,7 +97,7 @@ class Counting:
             self._look([hand.bit_count() for hand in state.hands], count)
 
     def hear(self, count: RoundCount, events: Iterable[Event]) -> bool:
-        """Adds the events of one action to a count. True if a turn began."""
+        """Adds the events of one action to the statistics. True if a turn began."""
         turned, dropped = False, 0
         for event in events:
             kind = type(event)
@@ -112,7 +110,7 @@ class Counting:
             elif isinstance(event, ev.ThreatDropped):
                 dropped = self._owed
             elif isinstance(event, ev.ThreatDeclared):
-                # Who adds to a penalty gets rid of it, plays, and declares a larger one.
+                # A seat that adds to a penalty clears it, plays, and declares a larger one.
                 if 0 < dropped < event.amount and self._played:
                     count.fires["penalty_stacked"] += 1
                 self._owed = event.amount
@@ -133,7 +131,7 @@ class Counting:
                 fires[f"drawn_{event.reason.value}"] += 1
             case ev.TurnSkipped():
                 fires["turn_skipped"] += 1
-                if event.seat == self._turn:  # it had begun, and was lost to a penalty
+                if event.seat == self._turn:  # the turn had begun and was lost to a penalty
                     count.turns -= 1
                     self._turn = NOBODY
             case ev.PlayChallenged():
@@ -144,7 +142,7 @@ class Counting:
                 fires[kind_of(type(event))] += 1
 
     def _look(self, held: Sequence[int], count: RoundCount) -> None:
-        """Who holds the fewest cards? Whoever is out of cards has finished, and those who share the lead have none."""
+        """Updates the leader: finished seats are skipped, and a tie has no leader."""
         playing = [cards for cards in held if cards]
         fewest = min(playing, default=0)
         if playing.count(fewest) != 1:
@@ -157,7 +155,7 @@ class Counting:
 
 @lru_cache(maxsize=8)
 def _card_words(deck: Deck) -> tuple[str, ...]:
-    """The word for each card of a deck, empty for plain numbers."""
+    """Returns the key of each card of a deck; empty for plain numbers."""
     return tuple(
         ""
         if face.symbol.isdigit() and face.effect is None

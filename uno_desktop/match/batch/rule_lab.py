@@ -1,4 +1,4 @@
-"""The rule lab: plays rounds by a mix of rules, and by the plain ruleset beside it, until their figures are certain."""
+"""Rule lab: simulates a rule mix and the plain ruleset until the confidence intervals are narrow enough."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.players.player_registry import new_player
 
 EVERYBODY = "medium"
-"""Who sits on every seat where rounds are counted, as in `simulate`."""
+"""Player on every seat of the counted rounds, as in `simulate`."""
 BETTER, OTHERS = "medium", "easy"
-"""Who sits among whom where luck is told from skill."""
+"""Players of the skill measurement: one better player among weaker ones."""
 SECONDS_A_TURN = 6.0
-"""What a turn of people around a table is taken to last: minutes are turns and nothing else."""
+"""Assumed seconds of a turn of human players: minutes are computed from turns alone."""
 ROUNDS_A_MATCH = 20
-"""A match is cut off after so many rounds, so that no target makes it endless."""
+"""Round limit of a match, so that a high target score stays finite."""
 _DEALS_AT_ONCE = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Certainty:
-    """When figures are certain enough: half widths of their 95 % intervals.
+    """Stopping rule: target half widths of the 95 % intervals.
 
-    Turns, cards drawn and changes of the lead to `part` of their value or to `least`, shares to `share`; after
-    `fewest` rounds at the soonest, after `most` at the latest.
+    Turns, cards drawn and changes of the lead need `part` of their value or `least`, shares need `share`; at least
+    `fewest` rounds, at most `most`.
     """
 
     part: float = 0.04
@@ -46,7 +46,7 @@ class Certainty:
     most: int = 6000
 
     def reached(self, estimate: Estimate, is_share: bool = False) -> float:
-        """How much of the rounds that this figure needs has been played, 0 to 1."""
+        """Returns the fraction of the rounds needed for this figure that has been played, 0 to 1."""
         wanted = self.share if is_share else max(self.least, self.part * estimate.value)
         return min(1.0, (wanted / estimate.half) ** 2) if estimate.half else 1.0
 
@@ -56,39 +56,38 @@ ENOUGH = Certainty()
 
 @dataclass(slots=True)
 class Findings:
-    """What the lab has found out about one mix: rounds of equals, and the share of a better player among others."""
+    """Results for one rule mix: rounds of equal players, and the share of a better player among weaker ones."""
 
     tally: Tally = field(default_factory=Tally)
     shares: Ratio = field(default_factory=Ratio)
     fair: float = 0.5
-    """The share that luck alone would give."""
+    """Expected share by chance alone."""
 
     @property
     def better(self) -> Estimate:
-        """The share of rounds that the better player wins."""
+        """Share of rounds won by the better player."""
         return self.shares.estimate()
 
     @property
     def skill(self) -> Estimate:
-        """How far that goes from luck alone, 0, to winning every round, 1."""
+        """Skill on a scale from 0 (chance alone) to 1 (the better player wins every round)."""
         better = self.better
         reach = 1.0 - self.fair
         return Estimate(max(0.0, (better.value - self.fair) / reach), better.half / reach)
 
     @property
     def minutes(self) -> Estimate:
-        """How long a round takes people around a table."""
+        """Estimated minutes of a round of human players."""
         return self.tally.figure("turns").times(SECONDS_A_TURN / 60)
 
     @property
     def rounds(self) -> int:
-        """Number of rounds played for this."""
         return self.tally.rounds + round(self.shares.n)
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """The unit of work of one processor: a match of equals, or some deals with a better player on every seat."""
+    """Task of one process: a match of equal players, or some deals with the better player on every seat in turn."""
 
     spec: BookSpec
     seats: int
@@ -98,7 +97,7 @@ class Task:
 
 
 def play(task: Task) -> Any:
-    """The counts of a match and whether it was cut off; or the shares of each deal."""
+    """Returns the round statistics of a match and whether it was cut; or the shares of each deal."""
     if not task.equals:
         first = task.number * _DEALS_AT_ONCE
         blocks = play_blocks(
@@ -113,8 +112,11 @@ def play(task: Task) -> Any:
 
 
 class _Arm:
-    """One kind of rounds by one mix. Results count in the order of their tasks, so that the figures do not depend on
-    who was faster; what comes after they are certain is left out."""
+    """One kind of rounds with one rule mix.
+
+    Results count in the order of their tasks, independent of the speed of workers; results after the stopping rule
+    is met are dropped.
+    """
 
     def __init__(
         self, spec: BookSpec, seats: int, seed: int, equals: bool, findings: Findings, enough: Certainty
@@ -125,12 +127,11 @@ class _Arm:
         self._early: dict[int, Any] = {}
 
     def next_task(self) -> Task:
-        """The next piece of work."""
         self._given += 1
         return Task(self._spec, self._seats, self._seed, self._given - 1, self._equals)
 
     def take_in(self, number: int, result: Any) -> None:
-        """Counts a result, once all before it are counted."""
+        """Adds a result, once all earlier ones are added."""
         self._early[number] = result
         while self._counted in self._early and self.part < 1:
             self._add(self._early.pop(self._counted))
@@ -146,17 +147,16 @@ class _Arm:
 
     @property
     def done(self) -> float:
-        """Rounds that are counted."""
         return self._findings.tally.rounds if self._equals else self._findings.shares.n
 
     @property
     def under_way(self) -> int:
-        """Tasks that were given out and are not counted."""
+        """Tasks submitted and not counted."""
         return self._given - self._counted
 
     @property
     def part(self) -> float:
-        """How much of what is needed has been played; 1 if it is certain enough."""
+        """Fraction of the needed rounds played, 0 to 1."""
         enough, done = self._enough, self.done
         if done >= enough.most:
             return 1.0
@@ -172,10 +172,10 @@ class _Arm:
 
 
 class Lab:
-    """An experiment on its way; `update` is called again and again, and `close` when nobody wants to know any more.
+    """Running experiment; `update` is called repeatedly, `close` at the end.
 
-    `mix` and `plain` hold what is found so far; `plain` is None if the mix is the plain ruleset itself, or so many
-    cannot play that.
+    `mix` and `plain` hold the results so far; `plain` is None if the mix is the plain ruleset itself, or if the
+    plain ruleset does not allow this number of seats.
     """
 
     def __init__(
@@ -192,11 +192,11 @@ class Lab:
         enough: Certainty = ENOUGH,
         work: Callable[[Task], Any] = play,
     ) -> None:
-        """`jobs` processes do the work, `aside` so that the screen goes first; with 0 it is done in `update`. An
-        `executor` does it in their place, `jobs` tasks at once. `alone`: nothing but rounds of equals by the mix,
-        without luck and without the plain ruleset.
+        """`jobs` processes run the tasks, at low priority with `aside`; 0 runs them in `update`.
 
-        Raises ValueError with a sentence if so many cannot play so.
+        An `executor` replaces the processes, with `jobs` tasks at once. `alone` plays only rounds of equal players
+        with the mix, without the skill measurement and the plain ruleset. Raises ValueError with a sentence if the
+        number of seats is not allowed.
         """
         book = rules_of_table(ruleset, options, seats)
         self.seats, self.failed = seats, ""
@@ -223,24 +223,22 @@ class Lab:
 
     @property
     def finished(self) -> bool:
-        """True if nothing more is to come."""
         return bool(self.failed) or all(arm.part >= 1 for arm in self._arms)
 
     @property
     def rounds(self) -> int:
-        """Number of rounds played so far."""
         return self.mix.rounds + (self.plain.rounds if self.plain else 0)
 
     @property
     def part(self) -> float:
-        """How much of the work is done, 0 to 1: never less than before, though more may turn out to be needed."""
+        """Fraction of the work done, 0 to 1; never decreases, although more work may turn out to be needed."""
         needed = sum(max(arm.done, 1.0) / max(arm.part, 1e-3) for arm in self._arms)
         done = sum(arm.done for arm in self._arms)
         self._shown = 1.0 if self.finished else max(self._shown, min(0.99, done / needed))
         return self._shown
 
     def update(self, patience: float | None = 0.0) -> bool:
-        """Takes in what has come, waiting so many seconds for it (None: as long as it takes). True if that is news."""
+        """Collects results, waiting `patience` seconds (None: without limit). True if there are any."""
         if self.finished:
             return False
         try:
@@ -269,7 +267,7 @@ class Lab:
         return crew.take(patience)
 
     def _next(self) -> tuple[int, Task]:
-        """The next task, of the arm that is furthest from its end."""
+        """Takes the next task of the arm that is furthest from its end."""
         arm = min(self._arms, key=lambda arm: (arm.part, arm.under_way))
         number, task = self._tasks, arm.next_task()
         self._tasks += 1
@@ -277,7 +275,7 @@ class Lab:
         return number, task
 
     def close(self) -> None:
-        """Ends the processes at once, whatever they are at."""
+        """Kills the processes at once."""
         if self._crew is not None:
             self._crew.kill()
             self._crew = None

@@ -1,4 +1,4 @@
-"""Many matches in virtual time, on one or several processors, and what they amount to."""
+"""Simulation: many headless matches on one or several processes, and their summary."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from uno_desktop.players.player_registry import new_player
 _MATCHES_PER_TASK = 4
 
 BookSpec = tuple[str, Mapping[str, Value]]
-"""The id of a ruleset and the options that differ from its defaults."""
+"""Ruleset id, and the options that differ from its defaults."""
 NewPlayer = Callable[[str], Player]
 
 
@@ -30,8 +30,8 @@ NewPlayer = Callable[[str], Player]
 class Summary:
     """Result of a simulation; the fields are those of `simulate --json`.
 
-    `wins` are rounds won, by seat letter, `teams` the same by the letters of each team, where there are teams; `errors`
-    counts answers of players that were illegal or failed.
+    `wins` are rounds won, by seat letter, `teams` the same by the letters of each team, if there are teams;
+    `errors` counts answers of players that were illegal or failed.
     """
 
     rounds: int
@@ -59,11 +59,11 @@ def simulate(
     observer: Observer | None = None,
     players: NewPlayer = new_player,
 ) -> Summary:
-    """Plays match after match until so many rounds or matches are played; equal for any number of `jobs`.
+    """Plays matches up to a number of rounds or matches; the same result for any number of `jobs`.
 
-    `seats` are names of computer players; `on_round` hears of each round in order; an `observer` follows each
-    move, which needs this process alone. An `executor` does the work in place of processes of this machine, `jobs`
-    tasks at once. Raises ValueError with a sentence about wrong arguments.
+    `seats` are names of computer players; `on_round` receives each round in order; an `observer` receives each
+    action, which requires `jobs` of 1. An `executor` replaces the processes of this machine, with `jobs` tasks at
+    once. Raises ValueError with a sentence about wrong arguments.
     """
     if (rounds is None) == (matches is None):
         raise ValueError("either a number of rounds or a number of matches is needed")
@@ -90,7 +90,7 @@ def simulate(
 
 
 Task = tuple[int, int, int | None]
-"""The first match, how many of them, and the most rounds."""
+"""First match, number of matches, and the most rounds."""
 
 
 def _play_matches(
@@ -101,7 +101,7 @@ def _play_matches(
     task: Task,
     observer: Observer | None = None,
 ) -> list[RoundResult]:
-    """The unit of work of one processor. Players are new for each match: no matter who plays which."""
+    """Task of one process. Each match gets new players, so results do not depend on the distribution of matches."""
     first, count, most = task
     book = rulebook_for(*spec)
     results: list[RoundResult] = []
@@ -125,7 +125,7 @@ def _in_order(
     jobs: int,
     executor: Executor | None,
 ) -> Iterator[RoundResult]:
-    """The rounds one after the other, as a single processor would play them."""
+    """Yields the rounds in the order of a single process."""
     if jobs <= 1 and executor is None:
         yield from _alone(play, rounds, matches, None)
         return
@@ -154,7 +154,7 @@ def _alone(
 
 
 def _batches(rounds: int | None, matches: int | None, jobs: int) -> Iterable[list[Task]]:
-    """Tasks for all processors, a handful at a time: who knows how many matches so many rounds will take."""
+    """Yields tasks for all processes, a few at a time: the number of matches for a number of rounds is unknown."""
     step = _MATCHES_PER_TASK
     if matches is not None:
         yield [(first, min(step, matches - first), None) for first in range(0, matches, step)]

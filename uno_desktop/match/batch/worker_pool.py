@@ -1,4 +1,4 @@
-"""Whoever does tasks: processes of this machine, or an executor and all that stands behind it."""
+"""Worker pool interface: processes of this machine, or an executor."""
 
 from __future__ import annotations
 
@@ -11,39 +11,39 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 Outcome = tuple[bool, Any]
-"""Whether a task went well, and its result; if not, what it raised."""
+"""Success flag of a task with its result, or with the exception it raised."""
 
 
 class Workforce(ABC):
-    """Is given a task while it is free, and hands results in by number, in whatever order they are done.
+    """Accepts a task while it is free, and returns results by number in any order.
 
-    Functions, tasks and results travel, so they are plain values and functions of modules. Whoever is lost at its work
-    and cannot be replaced is told as ChildProcessError with a sentence.
+    Functions, tasks and results are pickled, so they are plain values and module-level functions. A lost worker
+    that cannot be replaced raises ChildProcessError with a sentence.
     """
 
     @property
     @abstractmethod
     def free(self) -> bool:
-        """True if a task can be given."""
+        """True if a task can be submitted."""
 
     @abstractmethod
     def give(self, number: int, play: Callable[[T], R], task: T) -> None:
-        """Gives a task while `free`; its result comes under this number."""
+        """Submits a task while `free`; its result gets this number."""
 
     @abstractmethod
     def take(self, patience: float | None = None) -> dict[int, Outcome]:
-        """What has been handed in, by number. Waits for the first for so many seconds, or as long as it takes."""
+        """Returns finished results by number. Waits for the first one for `patience` seconds, or without limit."""
 
     @abstractmethod
     def let_go(self) -> None:
-        """Nothing more is wanted; what is being done is left undone."""
+        """Drops all remaining tasks, also those in progress."""
 
     def kill(self) -> None:
-        """The same at once. The tasks must have started no programs."""
+        """Drops all tasks at once. They must not have started programs."""
         self.let_go()
 
     def map(self, play: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
-        """The results in the order of the tasks, each as soon as it and all before it are there."""
+        """Yields the results in the order of the tasks, each as soon as it and all earlier ones are done."""
         waiting = deque(enumerate(tasks))
         done: dict[int, Outcome] = {}
         for number in range(len(waiting)):

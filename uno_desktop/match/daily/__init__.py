@@ -1,1 +1,1 @@
-"""The deal of a day: the same cards for everybody, what an expert makes of it, and the line that tells how it went."""
+"""Daily deal: the same cards for all players on a day, its par, and the line to share a result."""

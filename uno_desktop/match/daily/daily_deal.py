@@ -1,4 +1,4 @@
-"""The deal of a day: a date and a ruleset give the cards, and a company the players around the table."""
+"""Daily deal: date and ruleset determine the cards, the stars determine the other players."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from uno_desktop.model.state import GameState
 from uno_desktop.players.personas import PERSONAS
 
 COMPANY = ("easy", "medium", "hard")
-"""The level of the other players, by the number of stars less one. None of them looks at a clock."""
+"""Level of the other players by the number of stars minus one. None of them depends on the clock."""
 MINE: Seat = 0
-"""The seat of whoever plays the deal."""
+"""Seat of the person."""
 _OTHERS = ("Ada", "Bruno", "Chloé")
 _FOR_DAILY = 0x4441494C59
-"""Keeps the seeds of these deals apart from those of other matches."""
+"""Domain separation from the seeds of other matches."""
 _SEED_BITS = 53
-"""Other programs read seeds as JSON numbers, which hold no more."""
+"""Seeds fit into JSON numbers of other programs, which are exact up to 53 bits."""
 STAR = "★"
 
 
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
-    """The deal of `day` in a ruleset, against a company of 1 to 3 stars. Stars change who plays, never the cards."""
+    """Deal of `day` in a ruleset, against players of 1 to 3 stars. Stars change the players, never the cards."""
 
     day: date
     ruleset: str
@@ -35,18 +35,20 @@ class DailyDeal:
 
     @property
     def name(self) -> str:
-        """The deal as it is kept and shown: `2026-11-22 street ★★`."""
+        """Deal as stored and shown: `2026-11-22 street ★★`."""
         return f"{self.day.isoformat()} {self.ruleset} {STAR * self.stars}"
 
     @property
     def seed(self) -> int:
-        """The seed of the cards: a pure function of the day (counted from 1 January of the year 1, which is day 1) and
-        of the letters of the ruleset's id."""
+        """Seed of the cards: a pure function of the day and of the letters of the ruleset id.
+
+        Days are counted from 1 January of the year 1, which is day 1.
+        """
         return rng.mix(_FOR_DAILY, self.day.toordinal(), *self.ruleset.encode()) >> (64 - _SEED_BITS)
 
     @property
     def company(self) -> tuple[SeatPlan, ...]:
-        """The other players, in the order in which they sit, always the same characters on this day."""
+        """Other players in seat order; the same personas for everyone on this day."""
         level, left, state = COMPANY[self.stars - 1], [each.id for each in PERSONAS], self.seed
         seats = []
         for name in _OTHERS:
@@ -57,9 +59,9 @@ class DailyDeal:
     def setup(
         self, player: str = HUMAN, name: str = "", options: dict[str, Value] | None = None
     ) -> TableSetup:
-        """The table at which the deal is played from its first seat, by a person or by whoever is named."""
+        """Returns the table setup of the deal, with a person or another player at the first seat."""
         seats = (SeatPlan(player, name), *self.company)
-        # The cards of a day are the same in every version of the game, and in results that people have kept.
+        # The cards of a day are the same in every version of the game, and in stored results.
         return TableSetup(
             self.ruleset,
             seats,
@@ -71,7 +73,7 @@ class DailyDeal:
 
 
 def deal_of(setup: TableSetup) -> DailyDeal | None:
-    """The deal that is played at this table; None if it is none of a day, or not as it was set up for everybody."""
+    """Returns the daily deal of this setup; None if there is none, or if the setup was changed."""
     if not setup.daily:
         return None
     day = date.fromisoformat(setup.daily)
@@ -83,8 +85,10 @@ def deal_of(setup: TableSetup) -> DailyDeal | None:
 
 
 def result_of(book: Rulebook, state: GameState, seat: Seat = MINE) -> int:
-    """What a seat has made of an ended round, in points, the same way in all rulesets: what all the others still hold
-    if it has won, else less than nothing, by what it holds itself."""
+    """Returns the result of a seat in an ended round in points, by the same rule in all rulesets.
+
+    The winner gets the points of all other hands; any other seat gets minus the points of its own hand.
+    """
     points = book.deck.points_of
     if state.winner == seat:
         return sum(points(hand) for other, hand in enumerate(state.hands) if other != seat)

@@ -1,4 +1,4 @@
-"""The line that tells how the deal of a day went, to be sent to somebody who plays the same cards from it."""
+"""Daily line: a shareable text line with a daily deal and its result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _EXAMPLE = DailyDeal(date(2026, 11, 22), "street").name
 
 @dataclass(frozen=True, slots=True)
 class DailyLine:
-    """The deal, and how it went; `points` and `par` are None where the line does not say."""
+    """Daily deal and its result; `points` and `par` are None if the line omits them."""
 
     deal: DailyDeal
     points: int | None = None
@@ -33,7 +33,7 @@ class DailyLine:
 
 
 class BadLine(ValueError):
-    """A line that names no deal. `why` is the last part of the key of a text, `words` are put into that."""
+    """Line without a valid deal. `why` is the last part of a text key, `words` are its parameters."""
 
     def __init__(self, why: str, sentence: str, **words: object) -> None:
         super().__init__(sentence)
@@ -41,9 +41,9 @@ class BadLine(ValueError):
 
 
 def read_line(text: str) -> DailyLine:
-    """The deal and the result in a line that somebody has sent, such as `2026-11-22 street ★★ 84 : par 61`.
+    """Parses deal and result of a shared line, such as `2026-11-22 street ★★ 84 : par 61`.
 
-    Raises BadLine with a sentence that says what is wrong with it.
+    Raises BadLine with a sentence about the error.
     """
     line = " ".join(text[:_LONGEST].split())
     found = _LINE.fullmatch(line) if len(text) <= _LONGEST else None

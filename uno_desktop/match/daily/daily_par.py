@@ -1,4 +1,4 @@
-"""Par: what the expert makes of the deal of a day, from the same seat, with the same players around it."""
+"""Par of a daily deal: the mean result of the expert from the same seat against the same players."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 
 EXPERT = "expert@200"
-"""Who sets par: with a number of playouts and no clock, so it is the same on any machine."""
+"""Player that sets par: a playout budget instead of a clock gives the same par on any machine."""
 TRIES = 5
-"""How often the expert plays the deal, each time with other random numbers: once alone would say little."""
+"""Number of games by the expert, each with another random seed, to reduce the variance."""
 
 
 class _Anew:
-    """The same player with other random numbers at every try."""
+    """Player with a different random seed in each try."""
 
     def __init__(self, player: Player, number: int) -> None:
         self._player, self._number = player, number
@@ -40,7 +40,7 @@ class _Anew:
 
 
 def tries_at(deal: DailyDeal) -> Iterator[int]:
-    """The expert's results in points, try by try; each takes a second or so."""
+    """Yields the results of the expert in points; each takes about a second."""
     setup = deal.setup(EXPERT)
     book = rulebook_for(setup.ruleset, setup.options)
     for number in range(TRIES):
@@ -52,11 +52,10 @@ def tries_at(deal: DailyDeal) -> Iterator[int]:
 
 
 def par_from(results: Sequence[int]) -> int:
-    """The mean of the expert's results, rounded half away from nought."""
+    """Returns the mean of the results of the expert, rounded half away from zero."""
     total = sum(results)
     return (2 * abs(total) + len(results)) // (2 * len(results)) * (1 if total >= 0 else -1)
 
 
 def par_of(deal: DailyDeal) -> int:
-    """Par in points."""
     return par_from(list(tries_at(deal)))

@@ -1,4 +1,4 @@
-"""Par worked out in a process of its own, so that nobody waits for it and no player at a table thinks less."""
+"""Computes par in its own process, so that neither the screen nor a player at the table slows down."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Tries = Callable[[DailyDeal], Iterator[int]]
 
 
 def _send_tries(pipe: Connection, tries: Tries, deal: DailyDeal) -> None:
-    """The life of the process: it ends with the last try, or when nobody listens any more."""
+    """Main function of the process: ends after the last try, or when the reader closes the pipe."""
     step_back()
     try:
         for result in tries(deal):
@@ -25,14 +25,14 @@ def _send_tries(pipe: Connection, tries: Tries, deal: DailyDeal) -> None:
 
 
 class Reckoning:
-    """Par of one deal on its way. `update` is called in every frame and does not wait."""
+    """Running computation of par for one deal. `update` is called in every frame and does not block."""
 
     def __init__(self, deal: DailyDeal, aside: bool = True, tries: Tries = tries_at) -> None:
-        """Not `aside`: here, one try in every call of `update`, where there is no screen that would stand still."""
+        """Without `aside`, one try runs in each call of `update`, for use without a screen."""
         self.deal = deal
         self.results: list[int] = []
         self.failed = False
-        """True if there is no par to be had: the process has died."""
+        """True if par cannot be computed: the process has died."""
         self._here = None if aside else tries(deal)
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
@@ -55,16 +55,16 @@ class Reckoning:
 
     @property
     def par(self) -> int | None:
-        """Par in points; None as long as it is not known."""
+        """Par in points; None until it is known."""
         return par_from(self.results) if len(self.results) == TRIES else None
 
     @property
     def part(self) -> float:
-        """How much of the work is done, 0 to 1."""
+        """Fraction of the work done, 0 to 1."""
         return len(self.results) / TRIES
 
     def update(self) -> bool:
-        """Takes in what has come. True if that is news."""
+        """Collects results. True if there are any."""
         before = (len(self.results), self.failed)
         if self.par is None and not self.failed:
             if self._here is not None:
@@ -81,7 +81,7 @@ class Reckoning:
             self.failed = True
 
     def close(self) -> None:
-        """Nobody wants to know any more."""
+        """Ends the process."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None
