@@ -77,7 +77,6 @@ class AboutScene(ColumnPage):
         self.deeds([Deed("about.copy", self._copy), Deed("common.back", self.back, "gold")])
 
     def _add(self, room: Scroller, widget: Widget, y: int) -> int:
-        """Adds a widget at `y` (pixels) of the column; returns the position of the next one."""
         box = pygame.Rect(0, y, *widget.rect.size)
         room.add(self.add(widget), box)
         return box.bottom + self.units.px(_GAP)
@@ -109,7 +108,6 @@ class AboutScene(ColumnPage):
         return lambda: self.services.stack.push(LicenceScene(self.services, licence))
 
     def _copy(self) -> None:
-        """Copies the diagnostic report to the clipboard."""
         lines = "\n".join(told(examine(self.services.folders.config if self._elsewhere else None)))
         key = "about.copied" if copy_text(lines) else "about.no_clipboard"
         self.toasts.show(Notice(key, {}))

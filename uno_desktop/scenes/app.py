@@ -329,7 +329,6 @@ class App:
     # -- size --------------------------------------------------------------------------------------
 
     def _follow_size(self) -> None:
-        """Resizes the scenes once the window size has been stable for a moment."""
         size = self.surface.size
         if self._new_size.stands(size, self._clock()) and size != self.services.window.size:
             self.services.resize(size)
@@ -365,7 +364,6 @@ class App:
             self.window.flip()
 
     def _fade(self, surface: pygame.Surface, dt: float) -> None:
-        """Fades out the previous scene over the new one."""
         if self._fading is None:
             return
         self._fade_left -= dt

@@ -198,7 +198,6 @@ class TableBehind:
         return _PLAYED[number % len(_PLAYED)]
 
     def _held(self, seat: int, place: int) -> _Pose:
-        """Returns the pose of a card in a hand, whose fan opens away from its player."""
         across, down, facing = _SEATS[seat]
         wide, high = self._units.size
         turn = facing + (place - (_HAND - 1) / 2) * _SPREAD

@@ -103,17 +103,14 @@ class MenuScene(SheetPage):
 
     @property
     def several(self) -> bool:
-        """True if there are further saved matches."""
         return self.waiting is not None and self.waiting.several
 
     @property
     def saved(self) -> Any:
-        """Newest saved match, None if there is none."""
         return None if self.waiting is None else self.waiting.saved
 
     @property
     def _left(self) -> float:
-        """Left edge in units."""
         return 92.0 if self.wide > 1100 else 40.0
 
     @property
@@ -126,7 +123,6 @@ class MenuScene(SheetPage):
 
     @property
     def _fan(self) -> Part:
-        """Box of the fan of cards."""
         if self.low:
             head = self._head
             return Part(head.x - 10, head.bottom, head.w + 20, self.high - head.bottom - 10)
@@ -290,14 +286,12 @@ class MenuScene(SheetPage):
 
     @property
     def _fan_scale(self) -> float:
-        """Card size relative to the largest."""
         return min(1.0, self._fan.w / 710, self._fan.h / 470)
 
     def _fan_art(self) -> Art:
         return self.services.art(self.units.px(round(_FAN_CARD * self._fan_scale)), _BYTES)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
-        """Draws a gently moving fan of cards on the right."""
         units, room, small = self.units, self._fan, self._fan_scale
         art = self._fan_art()
         art.begin_frame(math.inf)

@@ -24,12 +24,10 @@ class NewSize:
         return now - self._since >= _STILL
 
     def keep(self, picture: pygame.Surface) -> None:
-        """Keeps the last frame of the old size."""
         self._picture, self._fitted = picture, None
 
     @property
     def kept(self) -> bool:
-        """True if a frame is kept."""
         return self._picture is not None
 
     def forget(self) -> None:

@@ -102,7 +102,6 @@ class Services:
 
     @property
     def still(self) -> bool:
-        """True if nothing may move by itself."""
         return self.settings.reduced_motion
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -245,5 +244,4 @@ class Services:
         self.settings.fullscreen = self.wants_fullscreen
 
     def quit(self) -> None:
-        """Ends the program after this frame."""
         self.quitting = True

@@ -311,7 +311,6 @@ class SettingsScene(SheetPage):
             self._ask("settings.calm", self._be_calm)
 
     def _ask(self, question: str, act: Callable[[], None]) -> None:
-        """Asks the question with this text key, and calls `act` on yes."""
         self.services.stack.push(ConfirmDialog(self.services, tr(question), tr(f"{question}_yes"), act))
 
     def _no_switch(self) -> None:

@@ -74,7 +74,6 @@ class StrangersScene(SheetPage):
         leave_for(self.services, "menu")
 
     def start(self) -> None:
-        """Trusts the programs and starts them."""
         trust_in(self.services.folders.config).agree(self.commands.values())
         self._on_start()
 

@@ -22,7 +22,6 @@ _DOORS_FIRST = ("win32", "darwin")
 
 
 def open_display() -> None:
-    """Initializes the video system."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_NAME)
     pygame.display.init()

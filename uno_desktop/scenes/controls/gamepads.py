@@ -104,7 +104,6 @@ class Pads:
 
     @property
     def any(self) -> bool:
-        """True if a gamepad is plugged in."""
         return bool(self._kinds)
 
     def listen(self, plugged: Plugged) -> None:

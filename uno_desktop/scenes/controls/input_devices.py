@@ -109,12 +109,10 @@ class Devices:
             self._services.notices.append(Notice("pads.gone", {}))
 
     def _rumble(self, beat: Beat) -> None:
-        """Rumbles the gamepad, if it is in use and the preference is on."""
         if self._services.settings.rumble and pad_in_use() is not None:
             self._pads.rumble(beat)
 
     def _tap(self, button: str) -> None:
-        """Presses and releases a button."""
         self._press(PadPress(button, True))
         self._press(PadPress(button, False))
 

@@ -43,7 +43,6 @@ class KeyDeed(NamedTuple):
 
     @property
     def changeable(self) -> bool:
-        """True if a custom key can be assigned."""
         return not self.fixed or self.where is Where.PAGES
 
     def said(self) -> str:

@@ -113,17 +113,14 @@ def deeds_at_table(code: int) -> list[str]:
 
 
 def means(code: int, deed: str) -> bool:
-    """Returns True if the key has this command."""
     return code in codes_of(BY_NAME[deed])
 
 
 def code_for(deed: str) -> int:
-    """Returns the first key of a command."""
     return codes_of(BY_NAME[SAME.get(deed, deed)])[0]
 
 
 def key_label_of(deed: str) -> str:
-    """Returns the key label for the button of a command."""
     return "1 – 9" if deed == SEAT else label(code_for(deed))
 
 

@@ -120,7 +120,6 @@ class KeysScene(SheetPage):
         put(surface, line, center=units.place(self.wide / 2, body.y + _SAID / 2 - 4, 0, 0).topleft)
 
     def words(self) -> str:
-        """Returns the sentence above the rows."""
         if self.said or self.waiting is None:
             return self.said or tr("keys.how")
         return tr("keys.press", what=self.waiting.said())
@@ -128,7 +127,6 @@ class KeysScene(SheetPage):
     # -- input -------------------------------------------------------------------------------------
 
     def wait(self, each: KeyDeed) -> None:
-        """Waits for the new key of this command."""
         self.waiting, self.said, self._wished = each, "", 0
 
     def _waits(self, each: KeyDeed) -> bool:
@@ -158,7 +156,6 @@ class KeysScene(SheetPage):
         self._done(tr("keys.bound", key=switch_words(name), what=each.said()))
 
     def _told(self, each: KeyDeed) -> str:
-        """Returns the name of a switch; empty for commands with keys."""
         return switch_words(getattr(self.services.settings, each.deed)) if each in SWITCH_DEEDS else ""
 
     def _learn(self, each: KeyDeed, code: int) -> None:

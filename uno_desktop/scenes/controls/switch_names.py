@@ -33,7 +33,6 @@ def switch_words(name: str) -> str:
 
 
 def is_switch(name: str) -> bool:
-    """Returns True if the name denotes a switch."""
     kind, _, which = name.partition(" ")
     if which:
         return (kind == _MOUSE and which.isdecimal() and len(which) < 3) or (

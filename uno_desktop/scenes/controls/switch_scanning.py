@@ -24,7 +24,6 @@ class Scanner:
 
     @property
     def groups(self) -> list[Key]:
-        """Groups in scanning order."""
         return list(dict.fromkeys(spot.group for spot in self._spots))
 
     @property
@@ -69,7 +68,6 @@ class Scanner:
         return True
 
     def step(self) -> None:
-        """Moves the mark on."""
         self._time = 0.0
         self._at += 1
         things = self._things()

@@ -57,7 +57,6 @@ class Switches:
         return True
 
     def update(self, dt: float) -> None:
-        """Advances by `dt` seconds."""
         self._dead -= dt
         self._moved -= dt
         if not self.on:
@@ -92,7 +91,6 @@ class Switches:
             self._dead = DEAD_TIME  # a press would be meant for the previous target
 
     def _mark(self) -> None:
-        """Scrolls the marked target into view."""
         marked = self.scanner.marked
         if marked:
             marked[0].mark()
@@ -101,7 +99,6 @@ class Switches:
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws rings around the marked targets."""
         if not self.on or self._services.stack.learning:
             return
         units, marked = self._services.window, self.scanner.marked

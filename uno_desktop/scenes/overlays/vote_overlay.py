@@ -58,7 +58,6 @@ class VoteDialog(Dialog):
         self._light()
 
     def back(self) -> None:
-        """Ends the vote with the votes given so far."""
         self._end()
 
     def update(self, dt: float) -> None:

@@ -48,7 +48,6 @@ class TableQuestion:
         return [self._listed(self._host.actions_done + place) for place in range(OFFERED)]
 
     def ask(self, text: str) -> None:
-        """Sets the question chosen or typed by a player."""
         self._said = text
 
     def is_over(self) -> None:
@@ -84,7 +83,6 @@ class TypingDialog(Dialog):
         return field
 
     def handle(self, event: pygame.Event) -> bool:
-        """Enter confirms the text."""
         if event.type == pygame.KEYDOWN and event.key in ENTER and self._editing() and self.typed:
             self.finish()
             return True

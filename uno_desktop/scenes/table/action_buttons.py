@@ -60,7 +60,6 @@ def bar_items(moves: TableMoves, reacting: bool) -> list[BarItem]:
 
 
 def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, now: Moment) -> list[Button]:
-    """Returns the reaction buttons, placed close to the hand."""
     if not moves.plays:
         return []
     made = []
@@ -91,7 +90,6 @@ def bar_places(deck: Deck) -> int:
 
 
 def chance_name(moves: TableMoves, item: BarItem) -> str:
-    """Returns the label of a reaction button."""
     if item.name == LET_GO:
         return tr("table.let_go")
     if item.name == "NON":

@@ -60,7 +60,6 @@ class Board:
 
     @property
     def ready(self) -> bool:
-        """True when no animation runs and no event waits to be shown."""
         return not self.director.busy and not self._reader.lag
 
     @property
@@ -127,7 +126,6 @@ class Board:
         return self._art
 
     def close(self) -> None:
-        """Stops drawing sprites in advance."""
         if self._art is not None:
             self._art.close()
 
@@ -167,7 +165,6 @@ class Board:
             display.sync(view)
 
     def begin_with(self, events: Iterable[ev.Event]) -> None:
-        """Clears the table and animates these events."""
         self.display.gone = self.display.out  # before the deal only eliminated seats are out
         self.display.clear(len(self.names))
         self.stage.clear()
@@ -203,8 +200,6 @@ class Board:
             self._art.expect(self._faces())
 
     def _faces(self) -> tuple[str, ...]:
-        """Returns all faces that can appear on the table: the viewer's hand first, wild cards with a named color
-        last."""
         deck = self._host.book.deck
         wild = dict.fromkeys(face.code for face in deck.faces if face.wild)
         named = [f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS]

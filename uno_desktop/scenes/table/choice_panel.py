@@ -123,7 +123,6 @@ class CardsChoice:
     # --- layout ---
 
     def box(self, place: int) -> Box:
-        """Returns the box of a card of the row."""
         layout, count = self._picture.layout, len(self.cards)
         unit = layout.unit
         wide, high = CARD_WIDE * self._scale * unit, CARD_HIGH * self._scale * unit
@@ -153,13 +152,11 @@ class CardsChoice:
 
     @property
     def _scale(self) -> float:
-        """Returns the card size relative to the viewer's hand, as large as fits."""
         layout = self._picture.layout
         room = layout.choice_room(_WIDEST).h / layout.unit - self._beside_cards
         return max(_LEAST_SCALE, min(_SCALE, round(room / CARD_HIGH, 2)))
 
     def buttons(self) -> tuple[Button, Button]:
-        """Returns the buttons "all" and "done"."""
         unit = self._picture.layout.unit
         wide, high, gap = _button_size(self._picture.layout)
         x = self._picture.layout.choice_room(_WIDEST).center[0]
@@ -180,7 +177,6 @@ class CardsChoice:
     # --- events ---
 
     def answers(self, names: Sequence[str]) -> list[Answer]:
-        """Returns the cards, then the buttons "all" and "done"."""
         found = []
         for place, card in enumerate(self.cards):
             taken, on = card in self.taken, place == self.chosen
@@ -235,7 +231,6 @@ class CardsChoice:
         return next(holding, otherwise)
 
     def _press(self, place: int) -> None:
-        """Presses a card, or one of the buttons after the cards."""
         if place < len(self.cards):
             self._toggle(place)
         elif place == len(self.cards):
@@ -268,7 +263,6 @@ class CardsChoice:
         return Box(room.center[0] - wide / 2, self._top(), wide, self._high())
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        """Draws the question, the cards numbered in their order, and the buttons."""
         picture, unit = self._picture, self._picture.layout.unit
         panel = self._panel()
         picture.plates.blit(surface, panel, "panel", 24)

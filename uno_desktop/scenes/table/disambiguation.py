@@ -33,7 +33,6 @@ class Narrowing:
 
     @property
     def asks(self) -> Asked | None:
-        """Next field to ask for; None when a single action remains."""
         if len(self.colors) > 1:
             return Asked.COLOR
         if len(self.seats) > 1:
@@ -119,7 +118,6 @@ def laying(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = F
 
 
 def of_verb(legal: Sequence[Action], verb: str) -> Narrowing | None:
-    """Returns the possible meanings of a button, such as drawing or naming a color; None if it is not legal now."""
     actions = tuple(action for action in legal if action.verb == verb)
     return Narrowing(actions) if actions else None
 

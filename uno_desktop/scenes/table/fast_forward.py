@@ -33,7 +33,6 @@ class Hurry:
 
     @property
     def on(self) -> bool:
-        """True while fast forward is effective."""
         return self._wished and self.possible
 
     def pace(self, speed: float) -> float:
@@ -41,7 +40,6 @@ class Hurry:
         return max(speed, _PACE) if self.on else speed
 
     def press(self) -> None:
-        """Toggles fast forward."""
         self._wished = not self._wished
         self._services.sound("click", 0.6)
 

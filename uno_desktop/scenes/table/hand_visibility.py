@@ -43,7 +43,6 @@ class HandCover:
 
     @property
     def hides(self) -> bool:
-        """True if the cards lie face down now."""
         return self.down and not self.held
 
     def open(self) -> None:
@@ -128,7 +127,6 @@ class HandCover:
         return moves.awaited or moves.viewer in moves.beat_waits_for()
 
     def _all_is_open(self) -> bool:
-        """Returns True if the round is over or all hands are revealed."""
         return self._moves.host.round_over or self._board.display.revealed
 
     def _another_is_asked(self) -> bool:

@@ -136,5 +136,4 @@ def _plain_name(deck: Deck, card: CardId) -> str:
 
 
 def _may_say_uno(moves: TableMoves) -> bool:
-    """Returns True if the next card leaves one, and UNO may be said with it."""
     return moves.may_arm() and not moves.armed and len(list(cards_in(moves.host.hand(moves.viewer)))) == 2

@@ -46,7 +46,6 @@ class HintDesk:
         return self._counsel.busy or self._paid_until > 0.0
 
     def price(self) -> str:
-        """Returns the price of a hint in words; empty if it is free."""
         return hint_price(self._moves.host)
 
     @property
@@ -62,13 +61,11 @@ class HintDesk:
             self._paid_until = self._services.now + _PAYING
 
     def give(self) -> None:
-        """Queries the expert."""
         self._services.sound("click", 0.6)
         self._moves.host.note_help(self._moves.viewer)
         self._ask()
 
     def forget(self) -> None:
-        """Discards the hint."""
         self.text, self.card = "", HIDDEN
         self._paid_until = 0.0
         self._counsel.forget()

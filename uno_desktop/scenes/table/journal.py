@@ -39,7 +39,6 @@ class TableJournal:
         self._fresh.clear()
 
     def sentences(self) -> list[str]:
-        """Returns sentences for the last events, oldest first."""
         return [self._words.sentence(event) for event in self._events]
 
 
@@ -71,7 +70,6 @@ class TableDigest:
         self._hands: dict[Seat, int] = {}
 
     def follow(self) -> None:
-        """Reads new events."""
         for event in self._reader.take():
             if isinstance(event, ev.RoundBegan):
                 self._story, self._read, self._hands = [], {}, {}

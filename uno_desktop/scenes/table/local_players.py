@@ -47,7 +47,6 @@ class TablePeople:
 
     @property
     def several(self) -> bool:
-        """True if several local players share the screen."""
         return len(self.people) > 1
 
     def draw_curtain(
@@ -69,7 +68,6 @@ class TablePeople:
         self._hide(seat, ready, lambda: self.digest.since(seat), sent_back)
 
     def sits_down(self) -> None:
-        """Shows the hand of the called player, who is ready."""
         self.veiled, self._sat = False, True
         self.cover.open()
         if self.several:

@@ -43,16 +43,13 @@ class TableHand:
 
     @property
     def cards(self) -> list[CardId]:
-        """Viewer's cards, from the left."""
         return [piece.card for piece in self._board.hand]
 
     def piece(self, card: CardId) -> Piece | None:
-        """Returns the sprite of a card in the viewer's hand."""
         mine = (piece for piece in self._board.hand if piece.card == card and not piece.airborne)
         return next(mine, None)
 
     def cycle(self) -> None:
-        """Switches to the next sort order."""
         self._switch(following(self.order.kind))
         self._services.sound("draw", 0.5)
 
@@ -128,7 +125,6 @@ class HandDrag:
 
     @property
     def over_pile(self) -> bool:
-        """True if a drop would play the card now."""
         return self.active and self.pile_zone().holds(*self._services.mouse)
 
     def pile_zone(self) -> Box:
@@ -188,7 +184,6 @@ class HandDrag:
             self._services.sound("hover", 0.4)
 
     def _place(self, x: float, y: float) -> int:
-        """Returns the index in the hand nearest to a point."""
         count = len(self._hand.cards)
         poses = [self._board.layout.hand_pose(index, count) for index in range(count)]
         return min(range(count), key=lambda index: abs(poses[index].x - x) + abs(poses[index].y - y) * 0.5)

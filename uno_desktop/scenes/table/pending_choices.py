@@ -63,13 +63,9 @@ class Choice(Protocol):
         """Handles a mouse press."""
         ...
 
-    def update(self, dt: float) -> None:
-        """Advances by `dt` seconds."""
-        ...
+    def update(self, dt: float) -> None: ...
 
-    def draw(self, surface: pygame.Surface, now: float) -> None:
-        """Draws the question."""
-        ...
+    def draw(self, surface: pygame.Surface, now: float) -> None: ...
 
 
 class ColorChoice:
@@ -126,7 +122,6 @@ class ColorChoice:
         return True
 
     def update(self, dt: float) -> None:
-        """Animates the opening of the wheel."""
         self._grown = min(1.0, self._grown + dt / _OPENING)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
@@ -211,14 +206,12 @@ class SeatChoice:
         return None
 
     def _reach(self, seat: Seat) -> Box:
-        """Returns the click area of a seat: its player panel and the fan above it."""
         if seat == NOBODY:
             return self._no_box()
         seat_box = self._layout.seat_box(seat)
         return seat_box if seat == self._layout.me else seat_box.joined(self._layout.fan_box(seat))
 
     def _panel(self) -> Box:
-        """Returns the box of the question, in the middle of the area for questions."""
         room, unit = self._layout.choice_room(_PANEL_WIDE), self._layout.unit
         high = self._title_high() + (self._no_high() if NOBODY in self._order else 0.0)
         wide = min(room.w, _PANEL_WIDE * unit)
@@ -236,7 +229,6 @@ class SeatChoice:
         return Box(panel.center[0] - wide / 2, panel.bottom - high - 16 * unit, wide, high)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
-        """Draws the question, a ring around each player panel, and the button for no seat."""
         unit, panel = self._layout.unit, self._panel()
         self._plates.blit(surface, panel, "panel", 24)
         title = panel._replace(h=panel.h - (self._no_high() if NOBODY in self._order else 0.0))

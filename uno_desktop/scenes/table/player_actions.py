@@ -63,7 +63,6 @@ class TableMoves:
         return self.viewer in self.people
 
     def legal(self) -> list[Action]:
-        """Returns the viewer's legal actions."""
         return self.host.legal(self.viewer) if self.plays else []
 
     @property
@@ -79,7 +78,6 @@ class TableMoves:
 
     @property
     def in_window(self) -> bool:
-        """True while a card waits for reactions."""
         agenda = self.host.state.agenda
         return bool(agenda) and agenda[-1].seat < 0
 
@@ -97,7 +95,6 @@ class TableMoves:
         return answers or (self.in_window and any(action.verb == PASS for action in self.legal()))
 
     def playable(self) -> frozenset[CardId]:
-        """Returns the viewer's cards that may be played now."""
         hand = list(cards_in(self.host.hand(self.viewer)))
         return disambiguation.playable(self.legal(), self.host.book.deck, hand)
 
@@ -124,7 +121,6 @@ class TableMoves:
         return self.awaited and any(action.verb == ANSWER for action in self.legal())
 
     def laying(self, card: CardId) -> Narrowing | None:
-        """Returns the possible meanings of choosing this card."""
         return disambiguation.laying(self.legal(), self.host.book.deck, card, self.armed)
 
     def foul_with(self, card: CardId) -> Action | None:
@@ -182,7 +178,6 @@ class TableMoves:
     # --- UNO and catches ---
 
     def owes(self) -> bool:
-        """Returns True if the viewer should say UNO now."""
         return any(action.verb == UNO for action in self.legal())
 
     def may_arm(self) -> bool:
@@ -192,7 +187,6 @@ class TableMoves:
         return any(action.uno and action.verb == PLAY for action in self.legal())
 
     def catches(self) -> list[Action]:
-        """Returns the viewer's legal catches."""
         return [action for action in self.legal() if action.verb == CATCH]
 
     def early_catches(self) -> list[Action]:

@@ -33,7 +33,6 @@ class Asking:
         self._go_on(found)
 
     def close(self) -> None:
-        """Drops all questions."""
         self.choice = None
         self.clicked = HIDDEN
         self._left = []
@@ -47,7 +46,6 @@ class Asking:
             self.close()
 
     def ask_seat(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
-        """Asks for a seat on its own."""
         self.close()
         self._offer_seats(title, seats, pick)
 
@@ -76,7 +74,6 @@ class Asking:
         self.choice = SeatChoice(picture.layout, picture.hud, picture.plates, title, seats, pick)
 
     def _seat_title(self, found: Narrowing) -> str:
-        """Returns the question in the words of the played card."""
         action = found.actions[0]
         deck = self._moves.host.book.deck
         if action.verb == GIVE:

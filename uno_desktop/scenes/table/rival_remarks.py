@@ -30,7 +30,6 @@ class Remembering:
             self._indexing = Indexing(services.folders)
 
     def stop(self) -> None:
-        """Stops loading."""
         if self._indexing is not None:
             self._indexing.stop()
             self._indexing = None

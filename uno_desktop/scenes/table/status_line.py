@@ -60,7 +60,6 @@ def _beat(moves: TableMoves, board: Board, guests: TablePeople) -> str:
 
 
 def _to_do(moves: TableMoves, board: Board, settings: Settings) -> str:
-    """Returns the viewer's next step."""
     kind, verbs, legal = moves.asked, moves.pressed(), moves.legal()
     if kind == GIVE or any(action.verb == GIVE for action in legal):
         receivers = dict.fromkeys(action.target for action in legal if action.verb == GIVE)

@@ -89,7 +89,6 @@ class TableReader:
         yield Thing(_CANCEL, Role.BUTTON, tr("common.cancel"), acts=_PRESS)
 
     def _middle(self) -> Iterator[Thing]:
-        """Yields the piles, the color, the direction, and the pending penalty."""
         board, display = self._board, self._board.display
         deck, layout = self._moves.host.book.deck, board.layout
         top = card_name(deck, display.pile_cards[-1]) if display.pile_cards else tr("access.nothing")
@@ -149,7 +148,6 @@ class TableReader:
         yield bool(cards), ", ".join(cards)
 
     def _open_cards(self, seat: Seat) -> list[str]:
-        """Returns the cards of another seat that lie open for the viewer."""
         display, deck = self._board.display, self._moves.host.book.deck
         pieces = display.hands[seat]
         if not pieces or any(piece.card < 0 or piece.turn < 0.5 for piece in pieces):
@@ -216,7 +214,6 @@ class TableReader:
         return Thing(("journal",), Role.LIST, tr("table.journal_title"), things=tuple(things))
 
     def _focus(self) -> Key:
-        """Returns the key of the node with keyboard focus."""
         choice, focus = self._hands.choice, self._hands.focus
         if choice is not None:
             if self._hands.beside:
@@ -235,7 +232,6 @@ class TableReader:
         return (_CARD, cards[min(focus.card, len(cards) - 1)])
 
     def _free(self) -> bool:
-        """Returns True if no question must be answered first."""
         return self._hands.choice is None
 
     def _me(self) -> Seat | None:
@@ -289,7 +285,6 @@ class TableReader:
         return True
 
     def _go_to(self, key: Key) -> bool:
-        """Moves the keyboard focus to a node."""
         focus, (kind, what) = self._hands.focus, (key[0], key[-1])
         cards = [] if self._board.look.face_down else self._hand.cards
         if kind == _CARD and what in cards:

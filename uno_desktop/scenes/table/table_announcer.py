@@ -128,7 +128,6 @@ class TableEars:
         )
 
     def _hand(self) -> str:
-        """Returns the viewer's hand, unless it lies face down, and the points."""
         board, deck = self._board, self._moves.host.book.deck
         points = tr("speech.points", n=self._moves.host.totals[board.viewer])
         if board.look.face_down:
@@ -147,7 +146,6 @@ class TableEars:
         return f"{turn}. {way}"
 
     def _now(self) -> str:
-        """Returns the question, else the options of an ordinary turn."""
         board, choice = self._board, self._hands.choice
         if choice is not None:
             answers = ", ".join(each.name for each in choice.answers(board.names))

@@ -193,7 +193,6 @@ class TableDeeds:
             services.stack.push(AnswerDialog(services, self.question.text, self._answered))
 
     def _answered(self, answer: str) -> None:
-        """Submits the answer to the question; an empty answer stands for silence."""
         viewer = self._moves.viewer
         if answer:
             self._board.tell(tr("table.answer", who=self._board.names[viewer], text=answer))
@@ -217,7 +216,6 @@ class TableDeeds:
             self.hint.give()
 
     def forget_hint(self) -> None:
-        """Discards the hint, which is meant for one player only."""
         self.hint.forget()
 
     def update(self, dt: float, moved: bool) -> None:

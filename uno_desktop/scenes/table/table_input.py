@@ -75,17 +75,14 @@ class TableInput:
 
     @property
     def choice(self) -> Choice | None:
-        """Current question."""
         return self.deeds.asking.choice
 
     @property
     def reason(self) -> str:
-        """Reason why the last intent was refused; empty if there is none."""
         return self.hover.reason
 
     @property
     def hint_text(self) -> str:
-        """Text of the hint that is shown; empty if there is none."""
         return self.deeds.hint.text
 
     @property
@@ -220,7 +217,6 @@ class TableInput:
             self._moves.hurry()
 
     def _release(self) -> None:
-        """Plays the card that was clicked or dropped on the pile."""
         self._guests.cover.let_go()
         card, carried = self.drag.release()
         if carried:
@@ -237,7 +233,6 @@ class TableInput:
         return name in self._presses
 
     def press(self, name: str) -> None:
-        """Presses a button, for any input device."""
         if name in self._presses:
             self._presses[name]()
         elif name.startswith(REACTION):

@@ -180,7 +180,6 @@ class TableKeys:
         return True
 
     def _cards(self) -> list[int]:
-        """Returns the cards that the keyboard can reach: none while they must not be seen."""
         return [] if self._board.look.face_down else self._hand.cards
 
     def _walk(self, key: int, shift: bool) -> bool:
@@ -233,7 +232,6 @@ class TableKeys:
             hands.press(focus.button)
 
     def _shift(self, step: int) -> None:
-        """Swaps the focused card with its neighbor."""
         focus, cards = self._hands.focus, self._cards()
         focus.settle(len(cards), self._buttons().names())
         if focus.zone is not Zone.HAND or not cards:

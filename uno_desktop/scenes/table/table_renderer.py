@@ -85,7 +85,6 @@ class TablePicture:
         surface.blit(self._grounds.cloth, (0, 0))
 
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown, now: float) -> None:
-        """Draws everything, from the felt up."""
         self.art.begin_frame()
         named = self.wheel.named = self.settings.color_help
         self._cards.draw(surface, stage, look, now)
@@ -110,7 +109,6 @@ class TablePicture:
         self._draw_name(surface, shown)
 
     def _draw_words(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown) -> None:
-        """Draws the text lines: above the viewer's hand, at the upper edge, beside a card."""
         asking, tip = shown.choice is not None, shown.tip
         cards = len(stage.display.hands[self.layout.me])
         chances = any(button.near_hand for button in shown.buttons)
@@ -130,14 +128,12 @@ class TablePicture:
             self.hud.notice(surface, shown.toast, self.layout.toast_box(), size=shown.letters)
 
     def _draw_name(self, surface: pygame.Surface, shown: Shown) -> None:
-        """Draws the name of the icon button under the mouse or with keyboard focus."""
         for button in shown.buttons:
             if button.icon and button.name in (shown.focused or shown.lit,):
                 corner = button.box.y < self.layout.size[1] / 2
                 self.hud.icon_name(surface, button, self.layout.name_box(corner))
 
     def _draw_supply(self, surface: pygame.Surface, stage: Stage, shown: Shown) -> None:
-        """Draws the card count of the draw pile, and a frame while it is hovered or focused."""
         box = self.layout.supply_box()
         unit = self.layout.unit
         if shown.supply_lit or shown.focused == "supply":

@@ -103,7 +103,6 @@ class TableScene(Scene):
     # --- building ---
 
     def _build(self) -> None:
-        """Builds everything that depends on window size or viewer, then shows the position."""
         self.board.lay_out(self.hand.order)
         self.input.rebuilt()
         self._note(self.board.take_all())
@@ -118,7 +117,6 @@ class TableScene(Scene):
         self.guests.digest.follow()
 
     def _note(self, events: list[ev.Event]) -> list[ev.Event]:
-        """Records the facts that the scene itself needs from the events."""
         for event in events:
             self._happened.append(event)
             if isinstance(event, ev.RoundBegan):
@@ -168,7 +166,6 @@ class TableScene(Scene):
             self.input.drag.cancel()
 
     def rebuild(self) -> None:
-        """Rebuilds the table after a change of window size or language."""
         self._build()
 
     def _begin_round(self) -> None:
@@ -184,11 +181,9 @@ class TableScene(Scene):
             self.guests.sits_down()
 
     def _leaves(self) -> None:
-        """Resets the input, because a player leaves the screen for another."""
         self.input.forget()
 
     def _show_deal(self, seat: Seat) -> None:
-        """Shows the table from this seat: the deal if it is new, else the position."""
         if not self.board.sit_at(seat):
             self._build()
         else:
@@ -198,7 +193,6 @@ class TableScene(Scene):
             self._refresh(0.0)
 
     def change_viewer(self, seat: Seat) -> None:
-        """Shows the table from this seat from now on."""
         self.board.sit_at(seat)
         self._build()
         self.guests.sits_down()
@@ -227,7 +221,6 @@ class TableScene(Scene):
         board.prewarm()
 
     def _move_on(self, now: float) -> None:
-        """Shows the score sheet or calls the next player, once every event has been shown."""
         if self.host.round_over:
             settings = self.services.settings
             scored = self.host.last_scored
@@ -249,7 +242,6 @@ class TableScene(Scene):
         return offer_after(self.host.book, self._happened, self.services.progress) if wanted else None
 
     def _refresh(self, dt: float) -> None:
-        """Updates everything around the cards from the position and the input."""
         self._buttons = None
         board, look, cover = self.board, self.board.look, self.guests.cover
         cover.update(dt, self.guests.reacting or self.input.choice is not None)
@@ -334,7 +326,6 @@ class TableScene(Scene):
         board.picture.draw(surface, board.stage, board.look, board.shown, self.services.now)
 
     def handle(self, event: pygame.Event) -> bool:
-        """Handles mouse and keyboard events; they invalidate the cached buttons."""
         if self._paused or self.veiled or not self.guests.presses.takes(event):
             return False
         if self.board.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
@@ -355,11 +346,9 @@ class TableScene(Scene):
         return used
 
     def outline(self) -> Outline:
-        """Returns the accessibility tree; empty while the hot-seat screen opens."""
         return NOTHING if self.veiled else self._reader.outline(self.journal_open)
 
     def perform(self, key: Key, act: Act, text: str = "") -> bool:
-        """Performs an action of the accessibility tree."""
         if self._paused or self.veiled:
             return False
         done, self._buttons = self._reader.perform(key, act), None
@@ -386,7 +375,6 @@ class TableScene(Scene):
         self.services.stack.push(PauseMenu(self.services, self.host))
 
     def toggle_journal(self) -> None:
-        """Opens or closes the log drawer."""
         self.services.sound("click", 0.6)
         self.journal_open = not self.journal_open
 

@@ -47,7 +47,6 @@ class Hover:
         self.hush()
 
     def hush(self) -> None:
-        """Clears the reason."""
         self.reason, self._reason_left = "", 0.0
 
     def quiet(self) -> None:

@@ -114,7 +114,6 @@ class TaskScene(TableScene):
             script.lines.clear()
 
     def _all_seen(self) -> bool:
-        """Returns True once the consequences of the verdict have been shown."""
         if self.host.round_over or self.verdict.then:
             return self.host.round_over or self.table.script.over
         if self.verdict.outcome is Outcome.DONE:
@@ -204,7 +203,6 @@ class TaskScene(TableScene):
             shown.toast, shown.notice = goal, ""
 
     def _letters(self, text: str, room: Box) -> float:
-        """Returns the font size at which a text fits a box."""
         edge = self.board.layout.unit
         inside = (room.w - 32 * edge, room.h - 10 * edge)
         return fit_rows(self.services.window.fonts, text, "bold", _SIZE, inside).size
@@ -217,7 +215,6 @@ class TaskScene(TableScene):
         return Buttons(made, found.reactions)
 
     def open_menu(self) -> None:
-        """Opens the panel of an undecided task."""
         self.services.sound("click")
         self._open_panel(None)
 
