@@ -1,1 +1,1 @@
-"""The referee's table: applies actions, tells each seat what it may know, keeps the record."""
+"""Match session: applies actions, sends each seat its redacted events, writes the record."""

@@ -1,1 +1,1 @@
-"""What every room stands on: folders, files, settings, texts, the logbook, reports of errors."""
+"""Base services: folders, files, settings, translations, the log, crash reports."""

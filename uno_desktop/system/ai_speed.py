@@ -1,4 +1,4 @@
-"""How long the others at the table take over a plain turn: the preference that thinking and showing share."""
+"""Think-time preference: the pace of computer players, shared by match and animation."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Opponents(StrEnum):
-    """How computer players take their turns: as people do, without dawdling, or as fast as it can be followed."""
+    """Pace of computer players: like people, without hesitation, or as fast as a viewer can follow."""
 
     RELAXED = "relaxed"
     BRISK = "brisk"
@@ -14,11 +14,11 @@ class Opponents(StrEnum):
 
 
 BRISK_AFTER = 4
-"""So many rounds are watched at leisure: then `BRISK` is how it goes, unless something else was chosen."""
+"""Rounds played at the relaxed pace before the default becomes `BRISK`."""
 
 
 def pace_of(chosen: str, rounds: int) -> Opponents:
-    """The pace of somebody who has `chosen` one, or has chosen nothing (empty) and has played so many rounds."""
+    """Returns the chosen pace, or if `chosen` is empty the default after this number of rounds."""
     if chosen:
         return Opponents(chosen)
     return Opponents.RELAXED if rounds < BRISK_AFTER else Opponents.BRISK

@@ -1,4 +1,4 @@
-"""Report of an unexpected error: a folder with the error, the position, the record of the match and the log."""
+"""Crash report: a folder with the error, the position, the record of the match and the log."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.untrusted_input import RECORD, read_bytes
 
 PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w", "accesskit")
-"""What the game is built on."""
+"""Packages whose versions are in the report."""
 _RECORDS = "*.unogame"
 _OWN_EYES = 0o700
 
 
 def write_report(folders: UserFolders, error: BaseException, position: str) -> Path | None:
-    """Writes a new folder `crash-N` beside the log and hands it back; None if nothing can be written there.
+    """Writes a new folder `crash-N` beside the log and returns it; None if it cannot be written.
 
     `position` is the position as one line, empty if no game was on screen.
     """
@@ -32,7 +32,7 @@ def write_report(folders: UserFolders, error: BaseException, position: str) -> P
     except OSError:
         return None
     for source in (folders.logs / NAME, _latest_record(folders.games)):
-        with suppress(OSError, ValueError):  # what is too large, or no file, is not needed
+        with suppress(OSError, ValueError):  # too large, or not a regular file
             if source is not None:
                 write_through(place / source.name, read_bytes(source, RECORD))
     return place
@@ -44,7 +44,7 @@ def _new_folder(logs: Path) -> Path:
     while True:
         place = logs / f"crash-{number}"
         try:
-            place.mkdir(_OWN_EYES)  # the position and the record tell every hand
+            place.mkdir(_OWN_EYES)  # position and record reveal every hand
         except FileExistsError:
             number += 1
         else:
@@ -52,7 +52,7 @@ def _new_folder(logs: Path) -> Path:
 
 
 def _latest_record(games: Path) -> Path | None:
-    """The match that was written to last: the one on screen, if there was one."""
+    """Returns the record written last: that of the match on screen, if there was one."""
     records = [path for path in games.glob(_RECORDS) if path.is_file()]
     return max(records, key=lambda path: path.stat().st_mtime, default=None)
 
@@ -72,7 +72,7 @@ def _text(error: BaseException, position: str) -> str:
 
 
 def version_of(package: str) -> str | None:
-    """The installed version; None if the package is not there, or came without its papers."""
+    """Returns the installed version; None if the package is missing or has no metadata."""
     try:
         return importlib.metadata.version(package)
     except importlib.metadata.PackageNotFoundError:

@@ -1,4 +1,4 @@
-"""Whether what is drawn is seen by anybody."""
+"""Detects a video driver without visible output."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ import os
 
 
 def nobody_would_see(driver: str) -> bool:
-    """True if SDL has fallen back on a driver that shows nothing, and nobody has asked for it."""
+    """Returns True if SDL fell back to a driver without a window, and SDL_VIDEODRIVER does not request it."""
     return driver in ("offscreen", "dummy") and not os.environ.get("SDL_VIDEODRIVER")

@@ -1,4 +1,4 @@
-"""Signals by which the system or a person asks the program to end: whatever can be caught leads to an end in order."""
+"""Termination signals: every signal that can be caught leads to an orderly shutdown."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from types import FrameType
 from typing import IO
 
 _NAMES = ("SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
-"""Asked to end, the terminal is gone, Ctrl-\\, and on Windows Ctrl-Break or a console that is closed."""
+r"""Termination, closed terminal, Ctrl-\, and on Windows Ctrl-Break or a closed console."""
 _PATIENCE = 8.0
-"""Seconds for an end in order."""
+"""Seconds for an orderly shutdown."""
 
 
 class Asked(KeyboardInterrupt):
-    """The program was asked to end by the signal with this number."""
+    """Raised by the termination signal with this number."""
 
     def __init__(self, number: int) -> None:
         super().__init__(f"signal {number}")
@@ -26,9 +26,9 @@ class Asked(KeyboardInterrupt):
 
 
 def at_end_signals(deed: Callable[[int], None]) -> Callable[[], None]:
-    """Does `deed` with the number of any signal that asks for the end. Hands back what makes it as it was before.
+    """Calls `deed` with the number of any termination signal. Returns a function that restores the old handlers.
 
-    Only the main thread may do so; in another it does nothing.
+    Works in the main thread only; in another thread it has no effect.
     """
 
     def heard(number: int, frame: FrameType | None) -> None:
@@ -50,9 +50,9 @@ def at_end_signals(deed: Callable[[int], None]) -> Callable[[], None]:
 
 @contextmanager
 def ended_in_order(last: Callable[[], None]) -> Iterator[None]:
-    """Within, the first signal that asks for the end raises Asked; further ones change nothing.
+    """Within the block, the first termination signal raises Asked; later ones are ignored.
 
-    If that does not end the program within some seconds, `last` is done, and the program ends on the spot.
+    If the program has not ended after some seconds, `last` is called, and the process exits at once.
     """
     asked: list[threading.Timer] = []
 
@@ -71,8 +71,10 @@ def ended_in_order(last: Callable[[], None]) -> Iterator[None]:
 
 
 def end_soon(number: int, last: Callable[[], None], faults: IO[bytes] | None = None) -> threading.Timer:
-    """Ends the program if it has not ended by itself in some seconds; before, `last` is done, and where it was is
-    written to `faults`."""
+    """Exits the process unless it ends within some seconds.
+
+    Before the exit, the stack of every thread is written to `faults`, and `last` is called.
+    """
 
     def end() -> None:
         try:

@@ -1,4 +1,4 @@
-"""An advisory lock on an open file, so that two running copies of the game never write the same thing at once."""
+"""Advisory lock on an open file, so that two instances of the game never write the same file at once."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pathlib import Path
 from uno_desktop.system.untrusted_input import open_to_append
 
 _LOOK_AGAIN = 0.005
-"""Seconds, on average: those who wait at the same time must not always look at the same time."""
+"""Mean seconds between attempts, randomized so that waiting processes do not stay in step."""
 WRITING = ".writing.lock"
 _PATIENCE = 4.0
-"""Seconds; whoever holds the lock of a folder needs some milliseconds, and twenty of them may stand in line."""
+"""Seconds; a folder lock is held for some milliseconds, and twenty processes may queue for it."""
 
 
 class Busy(OSError):
-    """Another copy of the game has been writing in this folder for so long that nobody waits any more."""
+    """Timeout: another instance of the game has locked this folder for too long."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(errno.EAGAIN, "another copy of the game is writing there", str(file))
@@ -31,7 +31,7 @@ if sys.platform == "win32":
     import msvcrt
 
     _FAR_OUT = 1 << 30
-    """Windows locks bytes against reading too: one that no record ever reaches."""
+    """Windows locks block reading too: this byte offset is beyond any record."""
 
     def _taken(file: FileIO) -> bool:
         place = file.tell()
@@ -52,13 +52,13 @@ else:
             fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
-        except OSError:  # a file system without locks: better to play than to refuse
+        except OSError:  # a file system without locks: running unlocked is better than refusing to run
             return True
         return True
 
 
 def lock(file: FileIO, patience: float = 0.0) -> bool:
-    """Takes the lock until the file is closed. False if somebody else still holds it after `patience` seconds."""
+    """Locks the file until it is closed. False if another process still holds the lock after `patience` seconds."""
     until = time.monotonic() + patience
     while not _taken(file):
         if time.monotonic() >= until:
@@ -69,9 +69,9 @@ def lock(file: FileIO, patience: float = 0.0) -> bool:
 
 @contextmanager
 def one_writer(folder: Path) -> Iterator[None]:
-    """Between reading a file of this folder and replacing it no other copy of the game does the same.
+    """Serializes read-modify-write of files in this folder between instances of the game.
 
-    Raises OSError if the folder refuses, Busy if another copy does not let go: without the lock nothing is written.
+    Raises OSError if the folder refuses, Busy on a timeout: without the lock nothing is written.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with open_to_append(folder / WRITING) as file:

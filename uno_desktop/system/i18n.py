@@ -1,4 +1,4 @@
-"""The visible words: `tr(key, **params)` in the player's language, from the catalogues in assets/locale."""
+"""Translations: `tr(key, **params)` in the player's language, from the catalogues in assets/locale."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ LANGUAGES: dict[str, str] = {
     "es": "Español",
     "pt": "Português (Brasil)",
 }
-"""Every language of the game, by its code, with the name that its speakers give it."""
+"""Languages of the game: code and native name."""
 FALLBACK = "en"
 NARROW_SPACE, FIXED_SPACE = "\u202f", "\u00a0"
-"""French wants the first before ! ? ; but our fonts have only the second."""
+"""French requires the narrow space before ! ? ; but the fonts have only the no-break space."""
 PLURALS = ("one", "other")
 
 Entry = str | dict[str, str]
@@ -28,10 +28,10 @@ Catalogue = dict[str, Entry]
 
 
 def load_catalogue(folder: Path) -> Catalogue:
-    """All texts of one language: the files `*.toml` of `folder`, merged.
+    """Returns all texts of one language: the files `*.toml` of `folder`, merged.
 
-    Raises ValueError naming file and key when a file is no TOML, a key occurs twice, or an entry is
-    neither a text nor a pair of plural forms.
+    Raises ValueError naming file and key when a file is not valid TOML, a key occurs twice, or an entry is neither
+    a text nor a pair of plural forms.
     """
     merged, problems = read_catalogue(folder)
     if problems:
@@ -40,13 +40,13 @@ def load_catalogue(folder: Path) -> Catalogue:
 
 
 def read_catalogue(folder: Path) -> tuple[Catalogue, list[str]]:
-    """The texts of one language as far as they can be used, and what is wrong with the others, a sentence each."""
+    """Returns the usable texts of one language, and one sentence about each error."""
     merged, _, problems = read_texts(folder)
     return merged, problems
 
 
 def read_texts(folder: Path) -> tuple[Catalogue, dict[str, Path], list[str]]:
-    """The same, and the file of every text."""
+    """Returns the same as `read_catalogue`, and the file of every text."""
     merged: Catalogue = {}
     homes: dict[str, Path] = {}
     problems: list[str] = []
@@ -68,7 +68,7 @@ def read_texts(folder: Path) -> tuple[Catalogue, dict[str, Path], list[str]]:
 
 def _checked(entry: object, file: Path, key: str) -> Entry:
     if entry == "":
-        raise ValueError(f'{file}: "{key}" is an empty text')  # and the one in English is shown
+        raise ValueError(f'{file}: "{key}" is an empty text')  # and the English text is shown
     if isinstance(entry, str):
         return entry.replace(NARROW_SPACE, FIXED_SPACE)
     if isinstance(entry, dict) and set(entry) == set(PLURALS):
@@ -83,14 +83,14 @@ def _checked(entry: object, file: Path, key: str) -> Entry:
 
 
 def plural_form(language: str, count: float) -> str:
-    """The plural form for `count` things: French and Portuguese count nothing in the singular too, others do not."""
+    """Returns the plural form for `count`: French and Portuguese use the singular for zero too."""
     if language in ("fr", "pt"):
         return "one" if 0 <= count < 2 else "other"
     return "one" if count == 1 else "other"
 
 
 def system_language(environ: Mapping[str, str] | None = None) -> str:
-    """The language that the system asks for, if the game speaks it, else English."""
+    """Returns the language of the system if the game supports it, else English."""
     env = os.environ if environ is None else environ
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         for wish in env.get(name, "").split(":"):
@@ -103,7 +103,7 @@ def system_language(environ: Mapping[str, str] | None = None) -> str:
 
 
 class Texts:
-    """The texts of all languages of one folder, read when first needed, and the language in use."""
+    """Translations of one folder, loaded on first use, and the current language."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder` holds one folder for each language; default: the one that ships with the game."""
@@ -112,10 +112,10 @@ class Texts:
         self.language = FALLBACK
         self.missing: set[str] = set()
         self.problems: list[str] = []
-        """What was wrong with the catalogues that have been read, a sentence each."""
+        """One sentence for each error in the loaded catalogues."""
 
     def catalogue(self, language: str) -> Catalogue:
-        """The texts of `language`, as far as they can be read."""
+        """Returns the usable texts of `language`."""
         if language not in self._catalogues:
             folder = self._folder or paths.assets() / "locale"
             self._catalogues[language], problems = read_catalogue(folder / language)
@@ -123,13 +123,13 @@ class Texts:
         return self._catalogues[language]
 
     def has(self, key: str) -> bool:
-        """True if the language in use, or English, has a text for `key`."""
+        """Returns True if the current language, or English, has a text for `key`."""
         return key in self.catalogue(self.language) or key in self.catalogue(FALLBACK)
 
     def tr(self, key: str, /, **params: object) -> str:
-        """The text for `key` with `params` filled in; `n` chooses the plural form.
+        """Returns the text for `key` with `params` filled in; `n` selects the plural form.
 
-        A text that the language lacks, or that cannot be filled in, is shown in English; a missing key as it is.
+        Falls back to English for a missing or invalid text, and to the key itself.
         """
         shown = key
         for language in dict.fromkeys((self.language, FALLBACK)):
@@ -150,7 +150,7 @@ class Texts:
 
 
 def _missing_files(folder: Path, language: str) -> list[Path]:
-    """English files that another language has and English has not; of another language the folder, if it is empty."""
+    """Returns files that English lacks; for another language its folder, if it is empty."""
     if language != FALLBACK:
         return [] if any((folder / language).glob("*.toml")) else [folder / language]
     names = {file.name for code in LANGUAGES for file in (folder / code).glob("*.toml")}
@@ -161,41 +161,39 @@ _texts = Texts()
 
 
 def tr(key: str, /, **params: object) -> str:
-    """The text for `key` in the language in use, as `Texts.tr` says."""
+    """Returns the text for `key` in the current language, as `Texts.tr` does."""
     return _texts.tr(key, **params)
 
 
 def percent(value: object) -> str:
-    """So many per cent, with the space before the sign that the language in use wants."""
+    """Formats a percentage with the space that the current language puts before the sign."""
     return tr("common.percent", n=value)
 
 
 def has_text(key: str) -> bool:
-    """True if there is a text for `key`."""
     return _texts.has(key)
 
 
 def language() -> str:
-    """The code of the language in use."""
     return _texts.language
 
 
 def set_language(code: str) -> None:
-    """Speak `code` from now on. Raises ValueError with one sentence for a language the game does not have."""
+    """Sets the current language. Raises ValueError with one sentence for an unknown language."""
     if code not in LANGUAGES:
         raise ValueError(f'unknown language "{code}"; expected one of {", ".join(LANGUAGES)}')
     _texts.language = code
 
 
 def damaged_texts() -> list[str]:
-    """Problems of the texts of the language in use, a sentence for each; nothing is told twice."""
+    """Returns errors in the texts of the current language, one sentence each, every error only once."""
     _texts.catalogue(_texts.language)
     if _texts.problems:
-        _texts.catalogue(FALLBACK)  # which stands in for them
+        _texts.catalogue(FALLBACK)  # the fallback
     told, _texts.problems = _texts.problems, []
     return told
 
 
 def missing_keys() -> list[str]:
-    """Keys that were asked for and are in no catalogue, and texts whose parameters were not all given."""
+    """Returns requested keys that no catalogue has, and texts with missing parameters."""
     return sorted(_texts.missing)

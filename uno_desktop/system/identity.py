@@ -1,4 +1,4 @@
-"""The game's name in windows, menus and stores, and its releases: the one place that both are read from."""
+"""Name of the game in windows, menus and stores, and its releases: the single source of both."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uno_desktop.system.paths import assets
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """What the game is called: `title` are the two words beside the badge, `id` names it for desktops and stores."""
+    """Names of the game: `title` are the two words beside the badge, `id` is that of desktops and stores."""
 
     name: str
     title: tuple[str, str]
@@ -25,20 +25,20 @@ class Identity:
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A version that was published, on a day as YYYY-MM-DD; `news` are the ends of the keys of its texts."""
+    """Published version with its date as YYYY-MM-DD; `news` are the suffixes of its text keys."""
 
     version: str
     date: str
     news: tuple[str, ...]
 
     def told(self) -> list[str]:
-        """What is new, in the language in use, a sentence or two each."""
+        """Returns the release notes in the current language, one or two sentences each."""
         return [tr(f"news.{end}") for end in self.news]
 
 
 @functools.cache
 def identity(folder: Path | None = None) -> Identity:
-    """The name in use, from `identity.toml` in this folder, by default the assets. ValueError names what is wrong."""
+    """Returns the names, from `identity.toml` in this folder, by default the assets. Raises ValueError."""
     file = (folder or assets()) / "identity.toml"
     told = tomllib.loads(file.read_text(encoding="utf-8"))
     if told["use"] not in told["names"]:
@@ -49,7 +49,7 @@ def identity(folder: Path | None = None) -> Identity:
 
 
 def releases(folder: Path | None = None) -> tuple[Release, ...]:
-    """All releases, the newest first."""
+    """Returns all releases, the newest first."""
     text = ((folder or assets()) / "releases.toml").read_text(encoding="utf-8")
     return tuple(
         Release(one["version"], one["date"], tuple(one["news"])) for one in tomllib.loads(text)["release"]

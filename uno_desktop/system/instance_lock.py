@@ -1,4 +1,4 @@
-"""Tells whether the game is open already with the same files, in another window."""
+"""Detects another running instance of the game with the same files."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ MARK = ".running.lock"
 
 
 class CopyMark:
-    """Held as long as the program runs; the system lets go of it whatever becomes of the program.
+    """Lock held as long as the program runs; the system releases it however the program ends.
 
-    `first` is False if another copy holds it. Where no mark can be made nobody is told anything.
+    `first` is False if another instance holds it. Without a writable folder every instance counts as the first.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -28,7 +28,7 @@ class CopyMark:
         self.first = lock(self._file)
 
     def close(self) -> None:
-        """From now on another copy is the first."""
+        """Releases the lock."""
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -1,4 +1,4 @@
-"""The program's log: a rotating file in the player's log folder, where also unexpected errors go."""
+"""Program log: a rotating file in the player's log folder, including unexpected errors."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from uno_desktop.system.untrusted_input import open_to_append
 
 NAME = "uno-desktop.log"
 FAULTS = "faults.txt"
-"""Where the interpreter itself writes if it is brought down."""
+"""Log of the interpreter for fatal errors."""
 _LIMIT = 256 * 1024
 _KEPT = 3
 
@@ -28,7 +28,7 @@ logger.addHandler(logging.NullHandler())
 
 
 class _PlainFiles(logging.handlers.RotatingFileHandler):
-    """Never waits for a pipe that somebody has put in the place of the log."""
+    """Never blocks on a pipe in the place of the log file."""
 
     def _open(self) -> TextIOWrapper:
         return TextIOWrapper(
@@ -37,17 +37,17 @@ class _PlainFiles(logging.handlers.RotatingFileHandler):
 
 
 def open_logbook(folder: Path) -> None:
-    """Writes on in `folder`; does without a log, silently, if the folder refuses."""
+    """Opens the log in `folder` for appending; runs without a log, silently, if the folder refuses."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handler = _PlainFiles(folder / NAME, maxBytes=_LIMIT, backupCount=_KEPT, encoding="utf-8", delay=True)
-        open_to_append(folder / NAME).close()  # a pipe under this name is found out here
+        open_to_append(folder / NAME).close()  # detects a pipe under this name
         _shorten(folder / FAULTS)
         faults = open_to_append(folder / FAULTS)  # stays open as long as the program runs
     except OSError:
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
-    logging.raiseExceptions = False  # a full disk must not speak up in the middle of a game
+    logging.raiseExceptions = False  # a full disk must not interrupt a game
     logger.addHandler(handler)
     logger.setLevel(logging.INFO)
     faulthandler.enable(faults)
@@ -58,15 +58,15 @@ def open_logbook(folder: Path) -> None:
 
 
 def _shorten(file: Path) -> None:
-    """A file that has grown too long begins anew; its last part stays as `faults.txt.1`. Raises OSError."""
+    """Truncates a file that has grown too long, keeping its last part as `faults.txt.1`. Raises OSError."""
     if file.is_file() and file.stat().st_size > _LIMIT:
         file.replace(file.with_name(f"{file.name}.1"))
 
 
 def tell_where_at_quit() -> IO[bytes] | None:
-    """From now on SIGQUIT (Ctrl-\\) also writes where every thread is, even if the program hears nothing any more.
+    r"""Makes SIGQUIT (Ctrl-\) also dump the stack of every thread, even if the program no longer responds.
 
-    To be called after the signal's own handler is set. Hands back the file for that; None if there is none.
+    Must be called after the signal's own handler is set. Returns the log file of the dump; None if there is none.
     """
     if _faults is not None and hasattr(faulthandler, "register"):
         faulthandler.register(signal.SIGQUIT, _faults, all_threads=True, chain=True)
@@ -74,7 +74,7 @@ def tell_where_at_quit() -> IO[bytes] | None:
 
 
 def tell_where_no_more() -> None:
-    """SIGQUIT has its own handler alone."""
+    """Removes the stack dump from SIGQUIT."""
     if hasattr(faulthandler, "unregister"):
         faulthandler.unregister(signal.SIGQUIT)
 

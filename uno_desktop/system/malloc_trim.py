@@ -1,7 +1,7 @@
-"""Memory that is free again is given back to the system, where the C library can be told so: on most Linux systems.
+"""Returns free memory to the system through glibc, available on most Linux systems.
 
-Pictures of some megabytes come and go here. Left to itself the GNU library learns to keep them for next time, in pieces
-that other things then hold apart: some hundred megabytes after an evening.
+Images of some megabytes come and go. By default glibc adapts to them and keeps their memory in a fragmented heap:
+some hundred megabytes after an evening.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import functools
 import sys
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
-"""Names of settings in the library's `mallopt`."""
+"""Parameters of glibc's `mallopt`."""
 _LARGE = 1 << 20
-"""Bytes from which on a piece of memory is the system's own, and goes back to it at once."""
+"""Bytes from which a block is allocated by mmap, and returned to the system when freed."""
 _SPARE = 32 << 20
-"""Bytes kept ready for small pieces: to hand them back and ask again would cost every frame its time."""
+"""Bytes of free heap to keep: returning and requesting them again would cost time in every frame."""
 
 
 @functools.cache
@@ -30,8 +30,7 @@ def _library() -> ctypes.CDLL | None:
 
 
 def keep_lean(large: int = _LARGE) -> None:
-    """Once, at the start: pieces of `large` bytes and more are not kept for next time. Does nothing where that is not
-    known."""
+    """Allocates blocks of `large` bytes and more by mmap. Called once at the start; no effect without glibc."""
     library = _library()
     if library is not None:
         library.mallopt(_MMAP_THRESHOLD, large)
@@ -39,7 +38,7 @@ def keep_lean(large: int = _LARGE) -> None:
 
 
 def give_back() -> None:
-    """Gives free memory back to the system: some milliseconds, for moments in which nothing moves."""
+    """Returns free memory to the system: takes some milliseconds, for moments without animation."""
     library = _library()
     if library is not None:
         library.malloc_trim(0)

@@ -1,4 +1,4 @@
-"""The only module that knows where files live: in a checkout, in a wheel, in a frozen build, and the user's own."""
+"""Locations of all files, in a checkout, a wheel or a frozen build, and of the user's own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def _shipped(folder: str) -> Path:
-    """The folder `assets` or `levels`: beside a frozen program, inside an installed package, or atop a checkout."""
+    """Finds a folder beside a frozen program, in an installed package, or at the checkout root."""
     frozen = getattr(sys, "_MEIPASS", None)
     for root in [Path(frozen)] if frozen else [_PACKAGE, _PACKAGE.parent]:
         if (root / folder).is_dir():
@@ -23,18 +23,18 @@ def _shipped(folder: str) -> Path:
 
 
 def assets() -> Path:
-    """The folder of fonts, sounds and texts that ship with the game. Raises FileNotFoundError if it is missing."""
+    """Returns the folder of shipped fonts, sounds and texts. Raises FileNotFoundError."""
     return _shipped("assets")
 
 
 def levels() -> Path:
-    """The folder of examples and ready tables that ship with the game. Raises FileNotFoundError if it is missing."""
+    """Returns the folder of shipped examples and ready tables. Raises FileNotFoundError."""
     return _shipped("levels")
 
 
 @dataclass(frozen=True, slots=True)
 class UserFolders:
-    """Where the player's own files are kept: preferences, games, tables and logs."""
+    """Folders of the user's own files: preferences, games, tables and logs."""
 
     config: Path
     games: Path
@@ -42,39 +42,37 @@ class UserFolders:
 
     @property
     def settings_file(self) -> Path:
-        """The preferences, as TOML."""
         return self.config / "settings.toml"
 
     @property
     def tables(self) -> Path:
-        """The tables that the player has kept, beside the games."""
         return self.games.parent / "tables"
 
     @property
     def deleted(self) -> Path:
-        """Games that were deleted a short time ago, beside the others."""
+        """Recently deleted games, beside the others."""
         return self.games.parent / "deleted"
 
     @property
     def exports(self) -> Path:
-        """Games that the player wants to give to somebody."""
+        """Games exported for sharing."""
         return self.games.parent / "exports"
 
     @property
     def any_played(self) -> bool:
-        """True if there is anything where games are kept."""
+        """Returns True if the games folder is not empty."""
         return _holds_something(self.games) or _holds_something(self.deleted)
 
 
 def _holds_something(folder: Path) -> bool:
     try:
         return any(True for _ in folder.iterdir())
-    except OSError:  # there is none, or it may not be looked into, which whoever reads it tells
+    except OSError:  # missing or unreadable, which its reader reports
         return folder.exists()
 
 
 def user_folders(data_dir: Path | None = None) -> UserFolders:
-    """The player's folders: all under `data_dir` if it is given, else where the system keeps such files.
+    """Returns the user's folders: all under `data_dir` if it is given, else the standard places.
 
     Raises OSError if the system has no place for this user.
     """
@@ -83,5 +81,5 @@ def user_folders(data_dir: Path | None = None) -> UserFolders:
     dirs = platformdirs.PlatformDirs(APP_NAME, appauthor=False)
     try:
         return UserFolders(dirs.user_config_path, dirs.user_data_path / "games", dirs.user_log_path)
-    except RuntimeError:  # neither HOME nor an entry of the user says where that would be
+    except RuntimeError:  # neither HOME nor the user database names a home directory
         raise OSError(errno.ENOENT, "this user has no home folder: name one with --data-dir") from None

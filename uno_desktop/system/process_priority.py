@@ -1,4 +1,4 @@
-"""How much of the processors a process asks for, beside the others."""
+"""CPU priority of worker processes."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if sys.platform == "win32":
 
 _NICENESS = 10
 _BELOW_NORMAL = 0x4000
-"""The Windows priority class of that name."""
+"""Windows BELOW_NORMAL_PRIORITY_CLASS."""
 
 
 def step_back() -> None:
-    """The screen goes first: less of the processor for this process."""
+    """Lowers the priority of this process, so that the screen stays responsive."""
     if sys.platform == "win32":
         kernel = ctypes.windll.kernel32
         kernel.SetPriorityClass(kernel.GetCurrentProcess(), _BELOW_NORMAL)

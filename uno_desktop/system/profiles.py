@@ -1,4 +1,4 @@
-"""The household: the people who play on this computer, their names and faces, and which of them has the screen."""
+"""Local profiles: the people who play on this computer, their names and avatars, and the active one."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from uno_desktop.system.settings import Settings
 from uno_desktop.system.validators import MOST_PEOPLE, MOST_PROFILE
 
 FIRST = 1
-"""The id of the first person, to whom belongs what was played before there were others."""
+"""Id of the first profile, which owns all games from before there were others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A person of the household. The first one may be without a name."""
+    """Profile. The first one may be without a name."""
 
     id: int
     name: str
@@ -22,7 +22,7 @@ class Person:
 
 
 def people(settings: Settings) -> list[Person]:
-    """Everybody, in the order in which they came; whoever has the screen is among them."""
+    """Returns all profiles in the order of their creation, including the active one."""
     listed = [Person(*each) for each in settings.household]
     if not any(person.id == FIRST for person in listed):
         listed.insert(0, Person(FIRST, "", ""))
@@ -31,23 +31,23 @@ def people(settings: Settings) -> list[Person]:
 
 
 def present(settings: Settings) -> Person:
-    """Who has this screen: the first person, if the one who is named is not of this household."""
+    """Returns the active profile: the first one, if the stored id is unknown."""
     known = settings.profile == FIRST or any(id == settings.profile for id, _, _ in settings.household)
     return Person(settings.profile if known else FIRST, settings.name, settings.face)
 
 
 def named(settings: Settings, profile: int) -> Person | None:
-    """The person with this id, None if there is none."""
+    """Returns the profile with this id; None if it is unknown."""
     return next((person for person in people(settings) if person.id == profile), None)
 
 
 def has_name(settings: Settings, name: str) -> bool:
-    """True if somebody has this name."""
+    """Returns True if a profile has this name, ignoring case."""
     return any(person.name.casefold() == name.casefold() for person in people(settings))
 
 
 def hand_over(settings: Settings, profile: int) -> None:
-    """From now on this person has the screen. Does nothing for somebody unknown."""
+    """Makes this profile the active one. No effect for an unknown id."""
     person = named(settings, profile)
     if person is not None:
         settings.household = _entries(people(settings))
@@ -56,7 +56,7 @@ def hand_over(settings: Settings, profile: int) -> None:
 
 
 def welcome(settings: Settings, name: str, face: str = "") -> Person | None:
-    """Somebody joins the household; None if it is full. An id is never given twice, as far as chance can see to it."""
+    """Adds a profile; None if there are too many. Ids are random, so that they are practically never reused."""
     everybody = people(settings)
     if len(everybody) >= MOST_PEOPLE:
         return None
@@ -69,17 +69,16 @@ def welcome(settings: Settings, name: str, face: str = "") -> Person | None:
 
 
 def rename(settings: Settings, profile: int, name: str) -> None:
-    """Calls somebody by another name."""
     _put(settings, [replace(each, name=name) if each.id == profile else each for each in people(settings)])
 
 
 def turn_to(settings: Settings, profile: int, face: str) -> None:
-    """Gives somebody another face."""
+    """Changes the avatar of a profile."""
     _put(settings, [replace(each, face=face) if each.id == profile else each for each in people(settings)])
 
 
 def see_off(settings: Settings, profile: int) -> None:
-    """Somebody leaves the household, but for the first person; who has the screen hands it to the first one."""
+    """Deletes a profile other than the first one; if it is active, the first one becomes active."""
     if profile == FIRST:
         return
     if present(settings).id == profile:
@@ -89,7 +88,7 @@ def see_off(settings: Settings, profile: int) -> None:
 
 
 def _put(settings: Settings, everybody: list[Person]) -> None:
-    """These are the people now; who has the screen stays."""
+    """Stores the profiles; the active one stays."""
     here = present(settings).id
     for person in everybody:
         if person.id == here:

@@ -1,4 +1,4 @@
-"""The player's preferences: one TOML file, replaced atomically, never lost when it is damaged."""
+"""Preferences of the player: one TOML file, replaced atomically, never lost when it is damaged."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ SPEEDS = (0.5, 1.0, 1.5, 2.0, 4.0)
 TEXT_SCALES = (100, 125, 150, 175, 200)
 """Text sizes, in percent."""
 TYPEFACES = ("round", "clear")
-"""In which letters everything is written: the usual ones, or those that are hard to mix up."""
+"""Fonts of all text: the regular one, or a more legible one."""
 DECK_STYLES = ("hexagon", "contrast", "large")
-"""How the cards are drawn: as designed, in high contrast, with a large index."""
+"""Card styles: as designed, high contrast, large index."""
 REACTIONS = ("0", "1", "2", "3", "5", "10", "untilAnswered")
-"""How long others may react to a card: seconds, or until everybody has answered (COM-REACT-01)."""
+"""Reaction window: seconds, or until all people have answered (COM-REACT-01)."""
 OPPONENTS = tuple(str(pace) for pace in Opponents)
-"""How long computer players take over their turns."""
+"""Pace of computer players."""
 GUIDES = ("first", "always", "never")
-"""Whether a line says what can be done now: in the first rounds, always, never."""
+"""Visibility of the hint line: in the first rounds, always, never."""
 HAND_ORDERS = ("color", "value", "hand")
-"""How the own hand is sorted: by colour, by value, or as the player lays it out."""
+"""Sort order of the player's hand: by color, by value, or as arranged by the player."""
 SWITCHES = ("off", "one", "two")
-"""With how many switches the game is played by whoever can use nothing else."""
+"""Number of switches for switch access."""
 SCAN_TENTHS = (6, 8, 10, 15, 20, 30, 40)
-"""Tenths of a second for which scanning marks each thing."""
+"""Dwell time of switch scanning, in tenths of a second."""
 _MOST_ROUNDS = 1_000_000
 
 
 class Notice(NamedTuple):
-    """Something the player should be told: a key of the catalogue and what its text needs."""
+    """Message for the player: a catalogue key and the parameters of its text."""
 
     key: str
     params: dict[str, object]
@@ -49,22 +49,20 @@ class Notice(NamedTuple):
 class Settings:
     """Preferences of the player. `language` is empty until one is chosen; volumes and scales are in percent.
 
-    `volume` is that of the effects. `reaction` is what common.reactionSeconds is at a new table: seconds as text,
-    or `untilAnswered`. `color_help` writes the name of the active colour beside its light. `opponents` is empty until
-    a pace is chosen; `rounds` counts those played to their end by whoever has these preferences. `ask_draw`: a card is
-    not drawn by mistake while one could be played.
+    `volume` is that of the effects. `reaction` is the default of common.reactionSeconds at a new table: seconds as
+    text, or `untilAnswered`. `color_help` writes the name of the active color beside its light. `opponents` is
+    empty until a pace is chosen; `rounds` counts the completed rounds. `ask_draw`: confirms a draw while a card
+    could be played. `speech`: speech output. `typeface`: the font of all text.
 
-    `speech`: a voice tells what happens. `typeface`: the letters in which everything is written.
+    `name` and `face` are those of the active profile; empty until they are chosen. `profile` is its id, and
+    `household` has the (id, name, face) of all profiles, empty as long as there is only one (`profiles.py`).
+    `rivals`: records against the personas, achievements and remarks are shown.
 
-    `name` and `face` are those of whoever has this screen; empty until they are chosen. `profile` is their id, and
-    `household` has the (id, name, face) of all who play here, empty as long as that is one person (`household.py`).
-    `rivals`: records against the characters, deeds and what they remember are shown.
-    `keys` are those that differ from what the game comes with: the name of a key by deed.
-    `switch` is with how many switches the game is played, `switch_choose` and `switch_step` are the names of these,
-    and `scan_tenths` tenths of a second for which scanning marks each thing.
-    `pad_buttons` are those that differ from what the game comes with: the place of a pad's button by deed; `rumble`: a
-    pad shakes. `offered` names what has been offered once, and is not offered again.
-    `seats` are (player, name) of the last table; `options` the values that differed from the defaults then.
+    `keys` are changes to the keymap: key name by command. `pad_buttons` are changes to the gamepad map: button
+    position by command; `rumble`: gamepad vibration. `switch` is the number of switches, `switch_choose` and
+    `switch_step` are their key names, `scan_tenths` is the dwell time of scanning in tenths of a second. `offered`
+    holds the one-time offers already made. `seats` are (player, name) of the last table; `options` its values that
+    differ from the defaults.
     """
 
     language: str = ""
@@ -107,13 +105,13 @@ class Settings:
     notices: list[Notice] = field(default_factory=list)
     unknown: dict[str, Any] = field(default_factory=dict)
     _known: dict[str, Any] = field(default_factory=dict)
-    """The values as this copy of the game last read or wrote them."""
+    """Values as this instance of the game last read or wrote them."""
 
     def save(self) -> bool:
-        """Write the file, the previous one kept as `.bak`; False, with one notice, if the folder refuses.
+        """Writes the file, keeping the previous one as `.bak`. False, with one notice, if the folder refuses.
 
-        Another copy of the game may have written it since: of what stands there now only that is replaced which
-        this copy has changed.
+        Another instance of the game may have written the file since: only values changed by this instance are
+        replaced.
         """
         if self.file is None:
             return False
@@ -125,17 +123,17 @@ class Settings:
                 self._write(self.file, mine)
         except Busy as error:
             self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": error.strerror}))
-            return False  # the next time it may let go
+            return False  # the next attempt may succeed
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or str(error)
             self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": why}))
-            self.file = None  # say it once, and play on
+            self.file = None  # reported once, the game continues
             return False
         self._known = mine
         return True
 
     def refuse(self, *keys: str) -> None:
-        """Tell that these values made no sense, and keep the file as it was: the next save replaces them."""
+        """Reports invalid values, and keeps a copy of the file: the next save replaces them."""
         if self.file is None or not keys:
             return
         for key in keys:
@@ -143,7 +141,7 @@ class Settings:
         _keep_copy(self.file)
 
     def _write(self, file: Path, mine: dict[str, Any]) -> None:
-        """Raises OSError, or ValueError for a value of somebody else's that cannot be written."""
+        """Raises OSError, or ValueError for another program's value that cannot be serialized."""
         file.parent.mkdir(parents=True, exist_ok=True)
         there = self._read_again(file)
         changed = {key: value for key, value in mine.items() if key not in there or self._is_mine(key, value)}
@@ -156,7 +154,7 @@ class Settings:
         return key not in self._known or self._known[key] != value
 
     def _read_again(self, file: Path) -> dict[str, Any]:
-        """What stands in the file now; a file that has been damaged meanwhile is kept aside. Raises OSError."""
+        """Returns the current content of the file, keeping a damaged file aside. Raises OSError."""
         if not file.exists():
             return {}
         try:
@@ -176,10 +174,10 @@ class Settings:
 
 
 def load_settings(file: Path | None) -> Settings:
-    """The preferences in `file`; defaults for what is missing or wrong, each told by a notice.
+    """Returns the preferences in `file`; defaults for missing or invalid values, each invalid one with a notice.
 
-    A file that cannot be read as TOML is renamed aside (`settings.toml.damaged-1`), and the previous version
-    is used if there is one. None: defaults that are never saved.
+    A file that is not valid TOML is renamed (`settings.toml.damaged-1`), and the previous version is used if there
+    is one. With None, defaults that are never saved.
     """
     settings = Settings(file=file)
     if file is None or not _is_there(file, settings):
@@ -196,7 +194,7 @@ def load_settings(file: Path | None) -> Settings:
 
 
 def _take(document: dict[str, Any], settings: Settings) -> list[str]:
-    """Takes over what makes sense; hands back the keys of what does not."""
+    """Copies valid values; returns the keys of the invalid ones."""
     wrong = []
     for key, value in document.items():
         if key not in _CHECKS:
@@ -210,7 +208,7 @@ def _take(document: dict[str, Any], settings: Settings) -> list[str]:
 
 
 def _keep_copy(file: Path) -> None:
-    """Keeps a file with wrong values as it was, once; where that is not possible it cannot be overwritten either."""
+    """Keeps one copy of a file with invalid values; if that is not possible, the file is not overwritten either."""
     try:
         content = read_bytes(file)
         if not any(aside.is_file() and _holds(aside, content) for aside in copies_of(file)):
@@ -226,14 +224,14 @@ def _holds(file: Path, content: bytes) -> bool:
 def _is_there(file: Path, settings: Settings) -> bool:
     try:
         return file.exists()
-    except OSError as error:  # a folder that may not be looked into
+    except OSError as error:  # an unreadable folder
         settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
         settings.file = None
         return False
 
 
 def _read(file: Path, settings: Settings) -> dict[str, Any] | None:
-    """The document in `file`, or None with a notice; a damaged file is out of the way afterwards."""
+    """Returns the document in `file`, or None with a notice; a damaged file is renamed."""
     try:
         return read_toml(file)
     except OSError as error:
@@ -245,12 +243,12 @@ def _read(file: Path, settings: Settings) -> dict[str, Any] | None:
             settings.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
         else:
             settings.notices.append(Notice("settings.not_read", {"file": file, "why": error}))
-            settings.file = None  # it must not be overwritten
+            settings.file = None  # must not be overwritten
     return None
 
 
 def _previous(file: Path, settings: Settings) -> dict[str, Any]:
-    """What the version before held, nothing if there is none; a damaged one is kept aside too."""
+    """Returns the content of the previous version, empty if there is none; a damaged one is renamed too."""
     backup = _backup(file)
     try:
         return read_toml(backup)
@@ -268,7 +266,6 @@ def _backup(file: Path) -> Path:
 
 
 def _replace_file(file: Path, content: bytes, follow: bool) -> None:
-    """Put `content` in place of `file` in one step, so that a power cut leaves the old or the new one whole."""
     if file.exists():
         write_through(_backup(file), read_bytes(file), like=file, last=False)
     write_through(file, content, follow=follow)
@@ -305,8 +302,6 @@ def _speed(value: object) -> float:
 
 
 def _one_of(choices: tuple[str | int, ...]) -> Callable[[object], str | int]:
-    """A check that takes exactly these values."""
-
     def check(value: object) -> str | int:
         if type(value) in (str, int) and value in choices:
             return value

@@ -1,4 +1,4 @@
-"""What is wrong with the texts of a language, beside the English ones: a sentence for each, with its file and key."""
+"""Checks the texts of a language against the English ones: one sentence per error, with file and key."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from uno_desktop.system.typography import signs_out_of_place
 from uno_desktop.system.untrusted_input import read_toml
 
 MOST_WORDS, MOST_WORDS_IN_THE_BOOK = 22, 28
-"""Words that a sentence may have on a screen, and in the rule book."""
+"""Most words of a sentence on a screen, and in the rulebook."""
 LONGER, SIGNS_MORE = 1.35, 20
-"""How long a text may be: so many times its English one, and so many signs more."""
+"""Length limit of a translation: factor of the English length, and additional characters."""
 WITHOUT_NUMBER = frozenset({"scoring.match_won"})
 """Texts that agree with a number without showing it."""
 COLORS = "RGBY"
 _QUOTED = "rulebook.title."
-"""Titles of documents, which stand in their own language everywhere."""
+"""Titles of documents, which stay in their own language everywhere."""
 _FEWEST_LETTERS = 4
-"""A text with no longer word, such as "Tab" or "+4", may well be the same in two languages."""
+"""Letters of the longest word from which identical texts are suspicious: "Tab" or "+4" may be equal."""
 _BRACES = re.compile(r"\{[^}]*\}")
 _ENDS = re.compile(r"(?<=[.!?…])[\"”»“]?\s+")
 
@@ -33,7 +33,7 @@ _MISSING = "is missing"
 
 @dataclass(frozen=True, slots=True)
 class TextFault:
-    """One thing that is wrong with a text, or with a file if `key` is empty; of a missing text the English one."""
+    """Error in a text, or in a file if `key` is empty; for a missing text, the file and key of the English one."""
 
     file: Path
     key: str
@@ -42,7 +42,7 @@ class TextFault:
 
     @property
     def missing(self) -> bool:
-        """True for a text that is only not translated yet: the game shows the English one."""
+        """True for a text without translation: the game shows the English one."""
         return self.what == _MISSING
 
     def __str__(self) -> str:
@@ -52,7 +52,7 @@ class TextFault:
 
 @dataclass(frozen=True, slots=True)
 class _Texts:
-    """The texts of a folder, and the file in which each key stands."""
+    """Texts of a folder, and the file of each key."""
 
     folder: Path
     entries: Catalogue
@@ -63,7 +63,7 @@ class _Texts:
 
 
 def text_faults(folder: Path, english: Path | None = None, alike: Path | None = None) -> Iterator[TextFault]:
-    """Everything that is wrong with the language in `folder`, whose name is its code.
+    """Yields all errors of the language in `folder`, whose name is its code.
 
     `english` and `alike`: the folder of the English texts and the list of texts that are meant to be the same in
     English; default: those beside `folder`.
@@ -82,46 +82,42 @@ def text_faults(folder: Path, english: Path | None = None, alike: Path | None = 
 
 
 def forms(entry: Entry) -> tuple[str, ...]:
-    """The texts of an entry: one, or one for each plural form."""
+    """Returns the texts of an entry: one, or one for each plural form."""
     return (entry,) if isinstance(entry, str) else tuple(entry.values())
 
 
 def placeholders(entry: Entry) -> frozenset[str]:
-    """The names in braces, `{}` for braces without one. Raises ValueError if braces are left open."""
+    """Returns the names in braces, `{}` for braces without one. Raises ValueError for unbalanced braces."""
     names = (name for form in forms(entry) for _, name, _, _ in Formatter().parse(form))
     return frozenset(name or "{}" for name in names if name is not None)
 
 
 def meant_alike(code: str, file: Path) -> frozenset[str]:
-    """Texts that are the same in English and in the language `code`, and meant so. Raises OSError, ValueError."""
+    """Returns the texts that are meant to be the same in English and in `code`. Raises OSError, ValueError."""
     listed = read_toml(file)
     return frozenset(text for name in ("all", code) for text in listed.get(name, ()))
 
 
 def sentences(text: str) -> list[str]:
-    """The sentences of a text."""
     return _ENDS.split(text)
 
 
 def words_in(sentence: str) -> int:
-    """How many words a sentence has, a sign that stands alone counted to the word before it."""
+    """Counts the words of a sentence; a separate punctuation mark belongs to the word before it."""
     return sum(bool(re.search(r"\w", part)) for part in sentence.split())
 
 
 def _read(folder: Path) -> tuple[_Texts, list[str]]:
-    """The texts of a folder as far as they can be read, and what is wrong with the others."""
     entries, homes, problems = read_texts(folder)
     return _Texts(folder, entries, homes), problems
 
 
 @functools.cache
 def _english(folder: Path) -> _Texts:
-    """The texts that all languages are compared with, read once."""
     return _read(folder)[0]
 
 
 def _of_itself(code: str, key: str, text: str) -> Iterator[str]:
-    """What is wrong with a text, whatever the English one is."""
     if text != text.strip():
         yield "begins or ends with a space"
     if re.search(rf"[ {FIXED_SPACE}]{{2}}", text):
@@ -135,13 +131,13 @@ def _of_itself(code: str, key: str, text: str) -> Iterator[str]:
 
 
 def _letters_of_colors(texts: _Texts) -> Iterator[TextFault]:
-    """Each colour is named from the keyboard by a capital letter of its name, no two by the same."""
+    """Requires the color names to start with different capital letters, which are their keyboard shortcuts."""
     taken: dict[str, str] = {}
     for color in COLORS:
         key = f"color.key.{color}"
         letter, name = texts.entries.get(key), texts.entries.get(f"color.{color}")
         if not isinstance(letter, str) or not isinstance(name, str):
-            continue  # missing, which is told
+            continue  # reported as missing
         if len(letter) != 1 or letter not in name.upper():
             yield texts.fault(key, f"must be one capital letter of “{name}”")
         elif letter in taken:
@@ -150,7 +146,6 @@ def _letters_of_colors(texts: _Texts) -> Iterator[TextFault]:
 
 
 def _beside(texts: _Texts, english: _Texts, same: frozenset[str]) -> Iterator[TextFault]:
-    """What is wrong with texts beside the English ones."""
     for key, original in english.entries.items():
         entry = texts.entries.get(key)
         if entry is None:
@@ -166,7 +161,6 @@ def _beside(texts: _Texts, english: _Texts, same: frozenset[str]) -> Iterator[Te
 
 
 def _compared(key: str, entry: Entry, original: Entry, same: frozenset[str]) -> Iterator[str]:
-    """What is wrong with a text beside its English one."""
     try:
         names, wanted = placeholders(entry), placeholders(original)
     except ValueError as error:
@@ -188,7 +182,6 @@ def _compared(key: str, entry: Entry, original: Entry, same: frozenset[str]) -> 
 
 
 def _has_words(text: str) -> bool:
-    """Whether a text has something to be translated."""
     return any(len(word) >= _FEWEST_LETTERS for word in re.findall(r"[^\W\d_]+", _BRACES.sub("", text)))
 
 

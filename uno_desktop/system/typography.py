@@ -1,4 +1,4 @@
-"""Signs as each language writes them: quotation marks, apostrophes, spaces beside signs."""
+"""Punctuation rules of each language: quotation marks, apostrophes, spaces beside marks."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ QUOTES: dict[str, tuple[str, str]] = {
     "es": ("«", "»"),
     "pt": ("“", "”"),
 }
-"""Quotation marks of each language; one that is not here may have any but the straight ones."""
+"""Quotation marks by language; other languages may use any but the straight ones."""
 _ANY_QUOTE = "“”„«»‚‘"
 _FRENCH = "fr"
 _SPANISH = "es"
 _SPACED = re.compile(r"[^\s«(\d…!?][!?;]")
-"""In French a sign of two parts that has no space before it; a card such as +4? has none."""
+"""French two-part mark without a space before it; a card such as +4? has none."""
 
 
 def signs_out_of_place(code: str, text: str) -> Iterator[str]:
-    """What is wrong with the signs of a `text` in the language `code`; names in braces are words by now."""
+    """Yields punctuation errors of a `text` in the language `code`; placeholders are already filled in."""
     if re.search("['\"]", text):
         yield "has a straight quotation mark or apostrophe"
     yield from _quotes(code, text)
@@ -42,7 +42,7 @@ def signs_out_of_place(code: str, text: str) -> Iterator[str]:
 
 
 def _quotes(code: str, text: str) -> Iterator[str]:
-    """Quotation marks of another language, or one without its other half."""
+    """Yields quotation marks of another language, and unpaired ones."""
     if code not in QUOTES:
         return
     opening, closing = QUOTES[code]
@@ -55,7 +55,7 @@ def _quotes(code: str, text: str) -> Iterator[str]:
 
 
 def _opened(text: str) -> Iterator[str]:
-    """Each ? and ! of Spanish has its sign before what is asked or called."""
+    """Requires an inverted mark for each ? and ! in Spanish."""
     asked = text.replace("+4?", "+4").count("?")  # the card +4? may also end a question
     if not asked <= text.count("¿") <= text.count("?") or text.count("!") != text.count("¡"):
         yield "has a ? or ! without ¿ or ¡"

@@ -1,6 +1,6 @@
-"""The one reader for what somebody else may have made: plain files only, of a bounded size, in text that can be shown.
+"""Reader of untrusted files: regular files only, of bounded size, with displayable text.
 
-Files are opened in a way that never waits: a pipe or a device in the place of a file is refused with a sentence.
+Opening never blocks: a pipe or a device in the place of a file is refused with a sentence.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from typing import Any, NoReturn
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
-"""Letters and symbols that show nothing."""
+"""Letters and symbols without a visible glyph."""
 _SELECTORS = re.compile("[\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Signs that only say how the one before them is to look."""
+"""Variation selectors: characters that only change the look of the one before."""
 _JOINT = re.compile(r"[\w\"'-][ \t]*\.[ \t]*[\w\"'-]")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_.-]{0,63}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """The most that a kind of file may hold: bytes, lines, signs in a line, and dots between keys in a line."""
+    """Limits of a kind of file: bytes, lines, characters in a line, and dots between keys in a line."""
 
     bytes: int
     lines: int
@@ -38,28 +38,28 @@ class Bounds:
 
 
 RECORD = Bounds(bytes=2 << 20, lines=40_000, line=4_000)
-"""A recorded match: some forty times the longest that has been played."""
+"""Recorded match: about forty times the longest match played."""
 DOCUMENT = Bounds(bytes=256 << 10, lines=10_000, line=8_000)
-"""A document of the player's, or a level."""
+"""Document of the player, or a level."""
 MESSAGE = 65_536
-"""The most bytes in a line that a program says."""
+"""Most bytes in a line from a program."""
 NAME, TITLE, SENTENCE, COMMAND = 60, 120, 600, 1_000
-"""The most signs of a player's name, of a title or an id, of a paragraph, of a command."""
+"""Most characters of a player's name, of a title or an id, of a paragraph, of a command."""
 
 
 class TooMuch(ValueError):
-    """A file that is larger, or more deeply nested, than its kind ever is; the text is a sentence without the name."""
+    """File beyond the limits of its kind, or nested too deeply; the text is a sentence without the file name."""
 
 
 class NotAFile(OSError):
-    """Something else under the name of a file: a pipe, a device, a folder."""
+    """Not a regular file: a pipe, a device, a folder."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(errno.EINVAL, "it is not a plain file", str(path))
 
 
 def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> FileIO:
-    """Opens a plain file without ever waiting for it; `flags` and `mode` are those of `os.open`.
+    """Opens a regular file without blocking; `flags` and `mode` are those of `os.open`.
 
     Raises NotAFile for anything else, OSError if it cannot be opened.
     """
@@ -68,7 +68,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> FileI
     try:
         number = os.open(path, flags | _NEVER_WAIT, mode)
     except OSError as error:
-        if error.errno in (errno.ENXIO, errno.EISDIR, errno.ELOOP):  # a pipe nobody reads, a folder, a link
+        if error.errno in (errno.ENXIO, errno.EISDIR, errno.ELOOP):  # a pipe with no reader, a folder, a link
             raise NotAFile(path) from None
         raise
     if not stat.S_ISREG(os.fstat(number).st_mode):
@@ -78,7 +78,7 @@ def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> FileI
 
 
 def _is_no_file(path: Path) -> bool:
-    """True for a pipe, a device or a folder; one look, as another program may remove a file between two."""
+    """A single stat call: another program may remove the file at any time."""
     try:
         return not stat.S_ISREG(os.stat(path).st_mode)
     except OSError:
@@ -86,13 +86,15 @@ def _is_no_file(path: Path) -> bool:
 
 
 def open_to_append(path: Path) -> FileIO:
-    """Opens a file of the game's own, such as a lock or a log, at its end. No link is followed: it might lead to any
-    file of the player's. Raises OSError."""
+    """Opens a file of the game's own, such as a lock or a log, for appending. Raises OSError.
+
+    Symbolic links are refused: they could lead to any file of the player.
+    """
     return open_plain(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | _NO_LINK)
 
 
 def read_bytes(path: Path, bounds: Bounds = DOCUMENT) -> bytes:
-    """The content of a plain file. Raises OSError, TooMuch."""
+    """Returns the content of a regular file. Raises OSError, TooMuch."""
     with open_plain(path) as file:
         parts, left = [], bounds.bytes + 1
         while left and (part := file.read(min(left, 1 << 16))):
@@ -104,14 +106,14 @@ def read_bytes(path: Path, bounds: Bounds = DOCUMENT) -> bytes:
 
 
 def read_text(path: Path, bounds: Bounds = DOCUMENT) -> str:
-    """The text of a plain file in UTF-8. Raises OSError, TooMuch, ValueError."""
+    """Returns the text of a regular UTF-8 file. Raises OSError, TooMuch, ValueError."""
     text = read_bytes(path, bounds).decode("utf-8-sig")
     check_lines(text, bounds)
     return text
 
 
 def check_lines(text: str, bounds: Bounds) -> None:
-    """Raises TooMuch if there are too many lines, or one of them is too long."""
+    """Raises TooMuch for too many lines, or a line that is too long."""
     if text.count("\n") > bounds.lines:
         raise TooMuch(f"the file has too many lines: more than {bounds.lines}")
     longest = max(map(len, text.split("\n")))
@@ -120,14 +122,14 @@ def check_lines(text: str, bounds: Bounds) -> None:
 
 
 def read_toml(path: Path, bounds: Bounds = DOCUMENT) -> dict[str, Any]:
-    """The document in a plain file. Raises OSError if it cannot be opened, ValueError if it is damaged or too large.
+    """Returns the document in a regular file. Raises OSError, ValueError if damaged or too large.
 
-    The game never writes an empty one: that is what a power cut may leave.
+    An empty file counts as damaged: the game never writes one, but a power cut may leave one.
     """
     text = read_text(path, bounds)
     if not text.strip("\0\r\n\t "):
         raise ValueError(f"{path}: the file is empty")
-    for line in text.split("\n"):  # a key of many parts costs the parser the square of their number
+    for line in text.split("\n"):  # a key of many parts costs the parser quadratic time
         if line.count(".") > bounds.joints and len(_JOINT.findall(line)) > bounds.joints:
             raise TooMuch(f"{path}: nested too deeply")
     try:
@@ -137,7 +139,7 @@ def read_toml(path: Path, bounds: Bounds = DOCUMENT) -> dict[str, Any]:
 
 
 def parse_json(text: str | bytes) -> Any:
-    """The value of a JSON text, in UTF-8. Raises ValueError, also for endless nesting and for what is no number."""
+    """Parses a UTF-8 JSON text. Raises ValueError, also for unbounded nesting and non-finite numbers."""
     try:
         return json.loads(text.decode() if isinstance(text, bytes) else text, parse_constant=_no_number)
     except RecursionError:
@@ -145,7 +147,7 @@ def parse_json(text: str | bytes) -> Any:
 
 
 def parse_json_at(text: str) -> tuple[Any, str]:
-    """The value at the beginning of `text`, and what stands behind it. Raises ValueError."""
+    """Parses the value at the start of `text`; returns it with the rest of the text. Raises ValueError."""
     try:
         value, end = json.JSONDecoder(parse_constant=_no_number).raw_decode(text)
     except RecursionError:
@@ -158,36 +160,36 @@ def _no_number(word: str) -> NoReturn:
 
 
 def check_size(content: bytes, bounds: Bounds = DOCUMENT) -> bytes:
-    """The content as it is to be written: what could not be read again is not written. Raises TooMuch."""
+    """Returns the content unchanged. Raises TooMuch if it could not be read again."""
     if len(content) > bounds.bytes or content.count(b"\n") > bounds.lines:
         raise TooMuch(f"there is too much in it: more than {bounds.bytes >> 10} KB or {bounds.lines} lines")
     return content
 
 
 def is_word(text: str) -> bool:
-    """True for what may be a key or a name of some version of the game: `ruleset`, `street.cut`."""
+    """Returns True for a possible key or name of any version of the game: `ruleset`, `street.cut`."""
     return _WORD.fullmatch(text) is not None
 
 
 def is_hidden(sign: str) -> bool:
-    """True for a sign that nobody sees, or that changes how others are seen: controls, directions, zero width."""
+    """Returns True for an invisible character, or one that changes others: control, direction, zero width."""
     if sign.isprintable():
         return sign in _BLANK or _SELECTORS.match(sign) is not None
     return unicodedata.category(sign) != "Zs"
 
 
 def is_plain(text: str) -> bool:
-    """True if every sign of a text can be seen."""
+    """Returns True if every character of a text is visible."""
     return (text.isascii() and text.isprintable()) or not any(map(is_hidden, text))
 
 
 def without_hidden(text: str) -> str:
-    """The signs of a text that can be seen."""
+    """Returns the visible characters of a text."""
     return "".join(sign for sign in text if not is_hidden(sign))
 
 
 def visible(text: str, most: int = SENTENCE) -> str:
-    """The text as it can be printed to a terminal: hidden signs are spelled out, and too long a text is cut."""
+    """Escapes a text for a terminal: hidden characters are spelled out, and too long a text is cut."""
     if len(text) > most:
         text = text[: most - 1] + "…"
     if is_plain(text):

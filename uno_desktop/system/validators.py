@@ -1,4 +1,4 @@
-"""What a file of preferences may hold in lists and tables: each check hands back the value, or raises."""
+"""Validators for lists and tables of the preferences file: each returns the value or raises."""
 
 from __future__ import annotations
 
@@ -6,58 +6,58 @@ from uno_desktop.system.untrusted_input import COMMAND, NAME
 
 MAX_SEATS = 10
 MOST_PEOPLE = 12
-"""Of one household."""
+"""Most local profiles."""
 MOST_PROFILE = 999_999_999
 _MOST_KEYS = 200
 
 OptionValue = bool | int | str | tuple[int | str, ...]
-"""What an option may be set to."""
+"""Possible values of an option."""
 
 
 def text(value: object, most: int = NAME) -> str:
-    """A line of so many letters at most."""
+    """Accepts one line of at most `most` characters."""
     if isinstance(value, str) and value.isprintable() and len(value) <= most:
         return value
     raise TypeError(value)
 
 
 def keys(value: object) -> dict[str, str]:
-    """Names by name."""
+    """Accepts a table of names by name."""
     if not isinstance(value, dict) or len(value) > _MOST_KEYS:
         raise TypeError(value)
     return {text(deed): text(name) for deed, name in value.items()}
 
 
 def words(value: object) -> list[str]:
-    """A list of names."""
+    """Accepts a list of names."""
     if not isinstance(value, list) or len(value) > _MOST_KEYS:
         raise TypeError(value)
     return [text(word) for word in value]
 
 
 def options(value: object) -> dict[str, OptionValue]:
-    """Values of options by their keys."""
+    """Accepts option values by key."""
     if isinstance(value, dict) and all(type(item) in (bool, int, str, list) for item in value.values()):
         return {str(key): tuple(item) if isinstance(item, list) else item for key, item in value.items()}
     raise TypeError(value)
 
 
 def seats(value: object) -> list[tuple[str, str]]:
-    """The player and the name of each seat."""
+    """Accepts the player and the name of each seat."""
     if not isinstance(value, list) or len(value) > MAX_SEATS:
         raise TypeError(value)
     return [(text(seat["player"], COMMAND), text(seat["name"])) for seat in value]
 
 
 def profile(value: object) -> int:
-    """The id of somebody of the household."""
+    """Accepts a profile id."""
     if type(value) is int and 1 <= value <= MOST_PROFILE:
         return value
     raise ValueError(value)
 
 
 def household(value: object) -> list[tuple[int, str, str]]:
-    """The id, name and face of each, no id twice."""
+    """Accepts the id, name and avatar of each profile, with unique ids."""
     if not isinstance(value, list) or len(value) > MOST_PEOPLE:
         raise TypeError(value)
     people = [(profile(each["id"]), text(each["name"]), text(each["face"])) for each in value]
