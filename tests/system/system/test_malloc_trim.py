@@ -28,7 +28,7 @@ large.clear()
 {after}
 print(used() - start)
 """
-LEAN, BACK = "heap.keep_lean()", "heap.give_back()"
+LEAN, BACK = "malloc_trim.keep_lean()", "malloc_trim.give_back()"
 
 
 def grown(before: str = "", after: str = "") -> int:

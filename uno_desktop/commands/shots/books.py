@@ -28,10 +28,11 @@ def rule_book(sitting: Sitting) -> None:
 
 
 def example(sitting: Sitting) -> None:
-    """The first rule of the ruleset that several steps show."""
+    """Shows the first rule with an example of several steps that sets no option."""
     ruleset = ruleset_named(sitting.wish.ruleset)
     for rule in ruleset.written.ids:
-        found = [level for level in shipped_examples().showing(rule, ruleset.id) if len(level.steps) > 1]
+        examples = shipped_examples().showing(rule, ruleset.id)
+        found = [level for level in examples if len(level.steps) > 1 and not level.options]
         if found:
             sitting.show(ExampleScene(sitting.services, rule, found))
             return
