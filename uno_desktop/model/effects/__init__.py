@@ -1,1 +1,1 @@
-"""What cards do when they land: small effects that faces point to."""
+"""Effects of cards, which faces refer to."""

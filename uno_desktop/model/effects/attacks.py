@@ -17,19 +17,19 @@ from uno_desktop.model.table_verbs import Table
 
 
 class Namer(Enum):
-    """Who names the colour of a starter that has none and attacks (CLA-START-06, EXT-START-05)."""
+    """Seat that names the colour of an attacking starter without one (CLA-START-06, EXT-START-05)."""
 
     DEALER = "dealer"
     VICTIM = "presser"
     BEGINNER = "beginner"
-    """Who begins the round, after the penalty; a rule asks for it then."""
+    """The first player, after the penalty; a rule asks for it then."""
 
 
 @dataclass(frozen=True, slots=True)
 class MakeDraw(Effect):
     """The next seat, or one named with the card, draws `amount` cards or presses as often, and loses its turn
     (OFF-P2-01, OFF-P4-03, CLA-P2-02, CLA-P4-02, EXT-P2-01, EXT-P4-01, UNP-P2-01, UNP-P4-01, UNP-P4Q-01, UNP-P8-01,
-    ITA-P2-01, ITA-P4-03). Against one opponent its player goes on (EXT-TWO-03, EXT-TWO-04)."""
+    ITA-P2-01, ITA-P4-03). With two players the attacker plays again (EXT-TWO-03, EXT-TWO-04)."""
 
     amount: int
     unit: str = DRAW_UNIT
@@ -41,7 +41,6 @@ class MakeDraw(Effect):
         self._threaten(table, victim, action.seat, action.card, (victim,) if chosen else ())
 
     def foresee(self) -> Foresight:
-        """Cards or presses for the victim, and its turn; or only that, where it counts in turns."""
         return Foresight(
             draws=self.amount if self.unit == DRAW_UNIT else 0,
             presses=self.amount if self.unit == PRESS_UNIT else 0,
@@ -49,9 +48,9 @@ class MakeDraw(Effect):
         )
 
     def open(self, table: Table, card: CardId) -> None:
-        """The seat that should begin is the victim; the attack counts as the dealer's (OFF-START-01,
-        CLA-START-02, EXT-START-03). The colour of a card that has none is named before it, by the dealer
-        (CLA-START-06) or the victim, or after it (EXT-START-05)."""
+        """Attacks the seat that should begin, as an attack by the dealer (OFF-START-01, CLA-START-02, EXT-START-03). A
+        starter without colour asks for one before the attack, from the dealer (CLA-START-06) or the victim, or after
+        it (EXT-START-05)."""
         s = table.s
         if s.color < 0 and self.namer is not Namer.BEGINNER:
             s.turn = s.dealer if self.namer is Namer.DEALER else s.turn
@@ -60,7 +59,7 @@ class MakeDraw(Effect):
             self._threaten(table, s.turn, s.dealer, card)
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        """The colour has been named: now the seat on the dealer's left is the victim (CLA-START-06)."""
+        """Attacks the seat on the dealer's left after the colour has been named (CLA-START-06)."""
         dealer = table.s.dealer
         victim = table.next_seat(dealer)
         self._threaten(table, victim, dealer, card)
@@ -72,7 +71,6 @@ class MakeDraw(Effect):
         table.declare(Threat(self.unit, self.amount, victim, by, loser=victim, card=card), card, targets)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Cards, presses or a turn, and whom they hit."""
         chosen = book.deck.faces[card].announce is Announce.COLOR_AND_OTHER
         turn = tell_turn(book, card, "tip.turn.chosen_lost" if chosen else "tip.turn.lost")
         if self.unit == SKIP_UNIT:

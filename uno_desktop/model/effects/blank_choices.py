@@ -1,4 +1,4 @@
-"""White effects after which somebody may have to choose. ITA-WHITE-01, ITA-WHITE-03, ITA-WHITE-08, ITA-WHITE-10"""
+"""White effects that may ask a player for a choice. ITA-WHITE-01, ITA-WHITE-03, ITA-WHITE-08, ITA-WHITE-10"""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import SERIES
 
 SILENT_COST = 0.5
-"""Cards that a question costs on average."""
+"""Expected number of cards that a question costs."""
 
 
 @dataclass(frozen=True, slots=True)
 class LongSeries(Blank):
-    """Its player plays as many further cards as fit, one on the other; only the last one acts (ITA-WHITE-01)."""
+    """The player plays as many further matching cards as wanted, one on the other; only the last one acts
+    (ITA-WHITE-01)."""
 
     def foresee(self) -> Foresight:
-        """A series."""
         return Foresight(series=True)
 
     def act(self, table: Table, action: Action) -> None:
@@ -36,13 +36,12 @@ class LongSeries(Blank):
             turn_flow.spoken(table, action.seat)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """A series."""
         return (Told("tip.white.series"),)
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardSpecials(Blank):
-    """Its player discards all other special cards, without effect; with `keeps_one`, one of them stays in a hand that
+    """The player discards all other special cards, without effect; with `keeps_one`, one of them stays in a hand that
     would be empty (ITA-WHITE-03)."""
 
     keeps_one: bool = True
@@ -62,23 +61,19 @@ class DiscardSpecials(Blank):
         table.play_along(seat, cards_in(special))
 
     def foresee(self) -> Foresight:
-        """Nothing that anybody else would feel."""
         return NOTHING_SPECIAL
 
     def reckon(self, prospect: Prospect, action: Action) -> None:
-        """The other special cards leave the hand with it; where one stays it is the first."""
         hand, numbers = prospect.hand, prospect.deck.number_mask
         stays = hand & numbers or (hand & -hand if self.keeps_one else 0)
         prospect.shed(action.seat, hand & ~stays)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """The number cards, or the one that must stay."""
         rest = s.hands[action.seat] & ~(1 << action.card)
         numbers = (rest & book.deck.number_mask).bit_count()
         return (numbers or int(self.keeps_one and rest > 0),)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """The cards that go, and the one that stays."""
         sheds = Told("tip.white.sheds")
         return (sheds, Told("tip.white.keeps_one")) if self.keeps_one else (sheds,)
 
@@ -88,11 +83,9 @@ class EverybodyLays(Blank):
     """Every other player plays a card of the named colour, without effect (ITA-WHITE-08)."""
 
     def foresee(self) -> Foresight:
-        """What others play has no effect."""
         return NOTHING_SPECIAL
 
     def reckon(self, prospect: Prospect, action: Action) -> None:
-        """Everybody else is likely to get rid of a card, but never of the last one."""
         for other in prospect.others(action.seat):
             prospect.counts[other] = max(1, prospect.counts[other] - 1)
 
@@ -100,7 +93,6 @@ class EverybodyLays(Blank):
         table.ask(Frame(PLAY_COLOR, NOBODY, action.card, action.color, action=action))
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """A card of everybody else."""
         return (Told("tip.white.color"),)
 
 
@@ -110,11 +102,9 @@ class Question(Blank):
     puts_question: ClassVar[bool] = True
 
     def foresee(self) -> Foresight:
-        """Hardly anybody stays silent."""
         return NOTHING_SPECIAL
 
     def reckon(self, prospect: Prospect, action: Action) -> None:
-        """What silence costs, as often as somebody stays silent."""
         prospect.draw(action.target, SILENT_COST)
 
     def act(self, table: Table, action: Action) -> None:

@@ -1,4 +1,4 @@
-"""White effects that bring single cards into a hand. ITA-WHITE-02, ITA-WHITE-04"""
+"""White effects that add single cards to a hand. ITA-WHITE-02, ITA-WHITE-04"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class FillHand(Blank):
     """The target draws until it holds seven cards (ITA-WHITE-02)."""
 
     def land(self, table: Table, action: Action) -> None:
-        """What another seat is due is drawn even after a last card (steps.md 12)."""
+        """Makes another seat draw even after a last card (steps.md 12)."""
         target = self.target_of(table, action)
         if target != action.seat or table.s.hands[target]:
             missing = FULL_HAND - table.s.hands[target].bit_count()
@@ -32,23 +32,20 @@ class FillHand(Blank):
                 table.draw(target, missing, DrawReason.EFFECT)
 
     def foresee(self) -> Foresight:
-        """How many cards that are depends on the hand."""
         return NOTHING_SPECIAL
 
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:
-        """The target holds seven cards at least, even after a last card if that is another seat."""
         target, counts = self.target_in(prospect, action), prospect.counts
         if target != action.seat or counts[target] > 0:
             counts[target] = max(counts[target], FULL_HAND)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """More than one if its player is the target: the card under the Blank can always be drawn."""
+        """Returns seven or more if the player is the target: the card under the Blank can always be drawn."""
         left = s.hands[action.seat].bit_count() - 1
         mine = left and self.target_of(Table(book, s, None), action) == action.seat
         return (max(left, FULL_HAND) if mine else left,)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Who draws up to how many."""
         return (Told(f"tip.white.fills.{self.target.value}", FULL_HAND),)
 
 
@@ -66,11 +63,9 @@ class TakeTwo(Blank):
             table.take_cards(target, giver, tuple(cards[:amount]))
 
     def foresee(self) -> Foresight:
-        """Two cards move from one hand to another."""
         return NOTHING_SPECIAL
 
     def reckon(self, prospect: Prospect, action: Action) -> None:
-        """Two cards leave the longest hand for that of the target."""
         target, counts = self.target_in(prospect, action), prospect.counts
         giver = prospect.next_seat(target)
         while giver != target and counts[giver] < max(counts):
@@ -82,7 +77,6 @@ class TakeTwo(Blank):
         prospect.draw(target, taken)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """Its player may be the one who takes or the one who gives."""
         table, seat = Table(book, s, None), action.seat
         sizes = [hand.bit_count() for hand in s.hands]
         sizes[seat] -= 1
@@ -93,7 +87,8 @@ class TakeTwo(Blank):
         return (sizes[seat] + amount * ((target == seat) - (giver == seat)),)
 
     def _giver(self, table: Table, target: Seat, sizes: list[int]) -> tuple[Seat, int]:
-        """Who gives how many cards: of those with the most, the nearest after the target but never the target."""
+        """Returns the giver, the nearest seat after the target with the most cards but never the target, and its
+        number of cards to give."""
         seat, most = table.next_seat(target), max(sizes)
         while seat != target:
             if sizes[seat] == most:
@@ -102,5 +97,4 @@ class TakeTwo(Blank):
         return NOBODY, 0
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Who takes how many."""
         return (Told(f"tip.white.takes.{self.target.value}", TAKEN),)

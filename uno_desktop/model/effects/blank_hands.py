@@ -1,4 +1,4 @@
-"""White effects that mix all hands. ITA-WHITE-06, ITA-WHITE-09"""
+"""White effects that shuffle all hands together. ITA-WHITE-06, ITA-WHITE-09"""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ FULL_HAND = 7
 
 
 def _order(table: Table, by: Seat) -> Iterator[Seat]:
-    """All seats that take part, beginning after `by`, who comes last."""
     seat = by
     while True:
         seat = table.next_seat(seat)
@@ -50,11 +49,9 @@ class DealAgain(Blank):
         table.redeal_hands(hands)
 
     def foresee(self) -> Foresight:
-        """Nothing that would hit one seat more than another."""
         return NOTHING_SPECIAL
 
     def reckon(self, prospect: Prospect, action: Action) -> None:
-        """An even share for everybody; what is over goes to the next ones."""
         share, over = divmod(int(sum(prospect.counts)), len(prospect.present))
         numbers: dict[Seat, float] = {}
         seat = action.seat
@@ -64,20 +61,18 @@ class DealAgain(Blank):
         prospect.deal(numbers)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """An even share; who deals is the last to get what is over."""
         if s.hands[action.seat] == 1 << action.card:
             return (0,)
         return ((_all_hands(s).bit_count() - 1) // s.present.bit_count(),)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """A new deal."""
         return (Told("tip.white.deals"),)
 
 
 @dataclass(frozen=True, slots=True)
 class Reshuffle(Blank):
-    """All hands are shuffled together and everybody gets as many cards as before; with `seven` it is seven for each:
-    missing cards come from the draw pile, cards to spare go under it (ITA-WHITE-09)."""
+    """All hands are shuffled together and each player gets as many cards as before, or seven with `seven`: missing
+    cards come from the draw pile, surplus cards go under it (ITA-WHITE-09)."""
 
     seven: bool = False
 
@@ -96,18 +91,14 @@ class Reshuffle(Blank):
         table.redeal_hands(hands, under=pool)
 
     def foresee(self) -> Foresight:
-        """Nothing that would hit one seat more than another."""
         return NOTHING_SPECIAL
 
     def reckon(self, prospect: Prospect, action: Action) -> None:
-        """As many cards as before for everybody, or seven."""
         prospect.deal({seat: FULL_HAND if self.seven else prospect.counts[seat] for seat in prospect.present})
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """As many as before, or seven."""
         left = s.hands[action.seat].bit_count() - 1
         return (FULL_HAND if self.seven and left else left,)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """As many cards as before, or seven."""
         return (Told("tip.white.mixes_seven", FULL_HAND) if self.seven else Told("tip.white.mixes"),)

@@ -18,30 +18,27 @@ LAPS = 2
 
 @dataclass(frozen=True, slots=True)
 class Cluck(Blank):
-    """A chicken clucks at the target's seat until its second next turn begins, to be heard at its next one; it
-    changes nothing else (ITA-WHITE-05)."""
+    """A chicken clucks at the target's seat until its second next turn begins; it changes nothing else
+    (ITA-WHITE-05)."""
 
     def foresee(self) -> Foresight:
-        """Noise."""
         return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         table.begin_status(Status(CHICKEN, self.target_of(table, action), 2))
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """At whose seat it clucks."""
         return (Told(f"tip.white.clucks.{self.target.value}"),)
 
 
 @dataclass(frozen=True, slots=True)
 class Hush(Blank):
-    """Silence begins, once the UNO said with this very card has been heard (ITA-WHITE-07, ITA-UNO-01); without
-    `uno_first`, where UNO is said when the card has landed, that UNO breaks the silence (EXT-UNO-01)."""
+    """Silence begins after the UNO said with this very card (ITA-WHITE-07, ITA-UNO-01); without `uno_first` the UNO
+    comes after the card has landed and breaks the silence (EXT-UNO-01)."""
 
     uno_first: bool = True
 
     def foresee(self) -> Foresight:
-        """Nothing but silence."""
         return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
@@ -52,28 +49,25 @@ class Hush(Blank):
         table.ask(Frame(SILENCE, NOBODY, action.card, action=action))
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """That it is better to say nothing."""
         return (Told("tip.white.hush"),)
 
 
 @dataclass(frozen=True, slots=True)
 class ForbidSpecials(Blank):
-    """For two turns of every player nobody may play a special card, or with `everybody` off only for the next two
-    turns (ITA-WHITE-11)."""
+    """No special card may be played for two turns of every player, or with `everybody` off only for the next two turns
+    (ITA-WHITE-11)."""
 
     everybody: bool = True
 
     def foresee(self) -> Foresight:
-        """A bar that holds for everybody alike."""
         return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s
         turns = LAPS * s.present.bit_count() if self.everybody else LAPS
         table.begin_status(Status(NO_SPECIAL, NOBODY, turns))
-        # The turn in which the card is played is counted off at its end, too.
+        # The turn in which the card is played counts too, at its end.
         table.set_statuses((*s.statuses[:-1], Status(NO_SPECIAL, NOBODY, turns + 1)))
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """For how long."""
         return (Told("tip.white.numbers_laps" if self.everybody else "tip.white.numbers_turns", LAPS),)

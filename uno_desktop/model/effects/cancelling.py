@@ -1,4 +1,4 @@
-"""What a Non does to the hand of its own player when the cancelled card goes back to its owner. UNP-NON-06"""
+"""Effect of a Non on the hand of its player when the cancelled card returns to its owner. UNP-NON-06"""
 
 from __future__ import annotations
 
@@ -14,14 +14,13 @@ from uno_desktop.model.waiting import card_under_nons
 
 @dataclass(frozen=True, slots=True)
 class ReturnsCard(Effect):
-    """A Non on one's own card brings that card back; a Non on the Non that did so takes it away again (UNP-NON-08)."""
+    """A Non on the player's own card returns that card; a Non on that Non takes it away again (UNP-NON-08)."""
 
     def foresee(self) -> Foresight:
-        """The cancelled card moves."""
         return Foresight(takes_back=True)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """The hand without the Non, and with or without the card that moves (steps.md 13)."""
+        """Returns the hand without the Non, with and without the card that moves (steps.md 13)."""
         seat, left = action.seat, s.hands[action.seat].bit_count() - 1
         base, nons = card_under_nons(book, s)
         if base.by == seat and not base.starter:

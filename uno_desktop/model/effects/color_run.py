@@ -1,4 +1,4 @@
-"""Coup de bol: its player plays any number of cards of its colour in a row. UNP-BOL-02"""
+"""Coup de bol: the player plays any number of cards of its colour in a row. UNP-BOL-02"""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from uno_desktop.model.waiting import SERIES
 
 @dataclass(frozen=True, slots=True)
 class ColorRun(Effect):
-    """Opens the series; the rule that owns such frames goes on with it."""
+    """Opens the series; the rule that owns its frames continues it."""
 
     def foresee(self) -> Foresight:
-        """A series of its colour."""
         return Foresight(series=True)
 
     def land(self, table: Table, action: Action) -> None:

@@ -1,4 +1,4 @@
-"""Effects that press the dispenser at once, without a penalty that would cost a turn."""
+"""Effects that press the dispenser at once, without a pending penalty and its lost turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from uno_desktop.model.table_verbs import Table
 
 
 class HitStarter(Enum):
-    """What an Extreme-Hit does as the starter, where it may be one (EXT-START-08)."""
+    """Effects of an Extreme-Hit as the starter, where it may be one (EXT-START-08)."""
 
     LIKE_A_JOKER = "asJoker"
     DEALER_HITS = "dealerHits"
@@ -26,8 +26,8 @@ class HitStarter(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ExtremeHit(Effect):
-    """Its player presses `presses` times and the seat named with it gets what comes out (EXT-HIT-01, EXT-HIT-02,
-    EXT-DISP-06), also with a last card (EXT-END-02). Nobody loses a turn by that, or with `skips_next` the next seat
+    """The player presses `presses` times and the seat named with it takes the cards (EXT-HIT-01, EXT-HIT-02,
+    EXT-DISP-06), also with a last card (EXT-END-02). It costs no turn, or with `skips_next` that of the next seat
     (EXT-HIT-03, EXT-TWO-05)."""
 
     presses: int = 2
@@ -35,7 +35,6 @@ class ExtremeHit(Effect):
     starter: HitStarter = HitStarter.LIKE_A_JOKER
 
     def foresee(self) -> Foresight:
-        """Presses for whom it names."""
         return Foresight(presses=self.presses, skips=self.skips_next)
 
     def land(self, table: Table, action: Action) -> None:
@@ -43,7 +42,7 @@ class ExtremeHit(Effect):
         table.skips += self.skips_next
 
     def open(self, table: Table, card: CardId) -> None:
-        """The first player names the colour, or the dealer colour and target (EXT-START-08)."""
+        """Asks the first player for the colour, or the dealer for colour and target (EXT-START-08)."""
         s = table.s
         if self.starter is HitStarter.LIKE_A_JOKER:
             table.ask_color(s.turn)
@@ -52,7 +51,7 @@ class ExtremeHit(Effect):
             table.ask(Frame(ASK_TARGET, s.dealer, card))
 
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
-        """The dealer presses; then the seat on his left begins (EXT-START-08)."""
+        """Makes the dealer press; then the seat on the dealer's left begins (EXT-START-08)."""
         dealer = table.s.dealer
         self._hit(table, target, dealer)
         table.give_turn(table.next_seat(dealer))
@@ -62,20 +61,18 @@ class ExtremeHit(Effect):
             turn_flow.press(table, target, by, DrawReason.EFFECT)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Who presses, who gets the cards, and whether the next seat loses its turn."""
         return Told("tip.hits", self.presses), Told("tip.skips" if self.skips_next else "tip.turn.nobody")
 
 
 @dataclass(frozen=True, slots=True)
 class NextPresses(Effect):
-    """The next seat presses `presses` times and keeps its turn (EXT-CUST-01, ITA-BLANK-02); a last card does so only
-    with `last_too` (EXT-END-03). As the starter it does nothing (EXT-START-06)."""
+    """The next seat presses `presses` times and keeps its turn (EXT-CUST-01, ITA-BLANK-02); with a last card only if
+    `last_too` (EXT-END-03). As the starter it has no effect (EXT-START-06)."""
 
     presses: int
     last_too: bool = True
 
     def foresee(self) -> Foresight:
-        """Presses for the next seat."""
         return Foresight(presses=self.presses)
 
     def land(self, table: Table, action: Action) -> None:
@@ -86,10 +83,9 @@ class NextPresses(Effect):
             turn_flow.press(table, victim, victim, DrawReason.EFFECT)
 
     def open(self, table: Table, card: CardId) -> None:
-        """The first player names the colour (EXT-START-06)."""
+        """Asks the first player for the colour (EXT-START-06)."""
         table.ask_color(table.s.turn)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Presses that cost no turn."""
         sentences = Told("tip.presses", self.presses), Told("tip.turn.kept")
         return sentences if self.last_too else (*sentences, Told("tip.last_harmless"))

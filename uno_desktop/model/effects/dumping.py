@@ -1,4 +1,4 @@
-"""Effects that take further cards of the hand along."""
+"""Effects that discard further cards of the hand."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from uno_desktop.model.table_verbs import Table
 
 
 class DiscardAll(Effect):
-    """All cards of its colour go with it, whatever they are, and do nothing (EXT-ALL-01, EXT-ALL-03 to 06). As the
-    starter it is a plain card, since nobody has played it (EXT-START-07)."""
+    """All cards of its colour are discarded with it, without effect (EXT-ALL-01, EXT-ALL-03 to 06). As the starter it
+    is a plain card, since no seat played it (EXT-START-07)."""
 
     at_once: ClassVar[bool] = True
 
@@ -24,25 +24,21 @@ class DiscardAll(Effect):
         table.play_along(action.seat, cards_in(_same_color(table.book, table.s, action.seat, action.card)))
 
     def foresee(self) -> Foresight:
-        """Nothing that anybody else would feel."""
         return NOTHING_SPECIAL
 
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:
-        """All cards of its colour leave the hand with it."""
         prospect.shed(
             action.seat, prospect.hand & prospect.deck.color_masks[prospect.deck.faces[action.card].color]
         )
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """The hand without them (EXT-ALL-06)."""
+        """Returns the number of cards of other colours (EXT-ALL-06)."""
         hand = s.hands[action.seat] & ~(1 << action.card)
         return ((hand & ~_same_color(book, s, action.seat, action.card)).bit_count(),)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """The cards that go with it."""
         return (Told("tip.color_goes_along"),)
 
 
 def _same_color(book: Rulebook, s: GameState, seat: Seat, card: CardId) -> int:
-    """The other cards of this card's colour in the hand, as a set."""
     return s.hands[seat] & book.deck.color_masks[book.colors[card]] & ~(1 << card)

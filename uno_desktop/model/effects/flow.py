@@ -1,4 +1,4 @@
-"""Effects on the course of play: direction, skipped turns, the colour to begin with."""
+"""Effects on the turn flow: direction, skipped turns, the first colour."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class Reverse(Effect):
-    """Play runs the other way (OFF-REV-01, CLA-REV-02, EXT-REV-01); what it does with two players is up to
-    a rule."""
+    """The direction of play changes (OFF-REV-01, CLA-REV-02, EXT-REV-01); a rule decides the effect with two
+    players."""
 
     def foresee(self) -> Foresight:
-        """Play turns round; `reverse_skips_for_two` says what it costs a single opponent."""
         return Foresight(turns=True)
 
     def land(self, table: Table, action: Action) -> None:
@@ -28,21 +27,19 @@ class Reverse(Effect):
             table.turn_direction()
 
     def open(self, table: Table, card: CardId) -> None:
-        """The dealer plays first, counter-clockwise (OFF-START-02, CLA-START-03, EXT-START-01, with two players
+        """Lets the dealer play first, counter-clockwise (OFF-START-02, CLA-START-03, EXT-START-01, with two players
         OFF-START-07, EXT-START-09)."""
         if not _changed_by_rule(table, opening=True):
             table.turn_direction()
             table.s.turn = table.s.dealer
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """The turn of direction, which two players do not feel unless a rule says more."""
         if seats > 2:
             return (Told("tip.turns_round"),)
         return () if book.reverse_skips_for_two else (Told("tip.nothing_for_two"),)
 
 
 def _changed_by_rule(table: Table, opening: bool) -> bool:
-    """True if a rule says that the Reverse does nothing else."""
     for few in table.book.reverses:  # noqa: SIM110 - any() would cost more than what it asks
         if few(table, opening):
             return True
@@ -51,33 +48,30 @@ def _changed_by_rule(table: Table, opening: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Skip(Effect):
-    """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01); against one opponent its player goes on
+    """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01); with two players its player plays again
     (CLA-SKIP-03, EXT-TWO-02)."""
 
     def foresee(self) -> Foresight:
-        """The next seat is passed over."""
         return Foresight(skips=True)
 
     def land(self, table: Table, action: Action) -> None:
         table.skips += 1
 
     def open(self, table: Table, card: CardId) -> None:
-        """The seat on the dealer's left loses its turn (OFF-START-03, CLA-START-04, EXT-START-02)."""
+        """Skips the seat on the dealer's left (OFF-START-03, CLA-START-04, EXT-START-02)."""
         table.skips += 1
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Whom it hits."""
         return (Told("tip.skips"),)
 
 
 class DealerChoosesColor(Effect):
-    """Its colour is named with the card (UNP-JOK-02); a starter's by the dealer before he sees his hand, and the
-    player on his left begins (UNP-START-07)."""
+    """The colour is named with the card (UNP-JOK-02); that of a starter by the dealer before seeing the hand, and the
+    player on the left begins (UNP-START-07)."""
 
     blind: ClassVar[bool] = True
 
     def foresee(self) -> Foresight:
-        """Its colour, and nothing else."""
         return NOTHING_SPECIAL
 
     def open(self, table: Table, card: CardId) -> None:
@@ -90,11 +84,10 @@ class DealerChoosesColor(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ChooseColor(Effect):
-    """Its colour is named with the card (OFF-WILD-02, CLA-WILD-02, EXT-WILD-02); a starter's by the first player
+    """The colour is named with the card (OFF-WILD-02, CLA-WILD-02, EXT-WILD-02); that of a starter by the first player
     (OFF-START-04, CLA-START-05, EXT-START-04)."""
 
     def foresee(self) -> Foresight:
-        """Its colour, and nothing else."""
         return NOTHING_SPECIAL
 
     def open(self, table: Table, card: CardId) -> None:

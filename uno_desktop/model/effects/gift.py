@@ -1,4 +1,4 @@
-"""Générosité: its player gives a card to each other seat. UNP-GEN-01"""
+"""Générosité: the player gives a card to each other seat. UNP-GEN-01"""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ from uno_desktop.model.waiting import GIFT, Waiting
 
 @dataclass(frozen=True, slots=True)
 class Gift(Waiting):
-    """One card of his choice for each other player (UNP-GEN-01); giving the last one away wins (UNP-GEN-03). A Non
-    comes before the first gift (UNP-GEN-04)."""
+    """The player gives one chosen card to each other player (UNP-GEN-01); giving the last one away wins (UNP-GEN-03).
+    A Non is possible only before the first gift (UNP-GEN-04)."""
 
     def judged_later(self) -> bool:
-        """True: the hand is another one afterwards."""
         return True
 
     def carry_out(self, table: Table, action: Action) -> bool:
@@ -29,20 +28,17 @@ class Gift(Waiting):
         return False
 
     def foresee(self) -> Foresight:
-        """Cards given away."""
         return Foresight(gives=True)
 
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:
-        """A card moves to each other hand."""
         for other in prospect.others(action.seat):
             prospect.draw(other, 1)
             prospect.draw(action.seat, -1)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """The hand after the gifts, or without them if they are cancelled (steps.md 13)."""
+        """Returns the hand after the gifts, or without them if they are cancelled (steps.md 13)."""
         kept = s.hands[action.seat].bit_count() - 1
         return kept - s.present.bit_count() + 1, kept
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """The gifts."""
         return (Told("tip.gives"),)

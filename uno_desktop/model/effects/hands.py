@@ -16,7 +16,7 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class SwapHands(Effect):
-    """Its player may exchange hands with one other seat, or decline (OFF-SWAP-02); the colour is named too
+    """The player may exchange hands with one other seat, or decline (OFF-SWAP-02); the colour is named too
     (OFF-SWAP-03)."""
 
     def land(self, table: Table, action: Action) -> None:
@@ -24,25 +24,22 @@ class SwapHands(Effect):
             table.swap_hands(action.seat, action.target)
 
     def foresee(self) -> Foresight:
-        """An exchange with the seat named, if one is."""
         return Foresight(swaps=True)
 
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:
-        """The two hands change places."""
         if action.target >= 0:
             prospect.swap(action.seat, action.target)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """The hand after the exchange (OFF-SWAP-05)."""
+        """Returns the hand after the exchange (OFF-SWAP-05)."""
         holder = action.seat if action.target < 0 else action.target
         return (s.hands[holder].bit_count() - (holder == action.seat),)
 
     def open(self, table: Table, card: CardId) -> None:
-        """No exchange; the first player names the colour (OFF-START-06)."""
+        """Asks the first player for the colour, without an exchange (OFF-START-06)."""
         table.ask_color(table.s.turn)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """An exchange, by choice or not; a last card has nothing to exchange."""
         may_decline = book.deck.faces[card].announce in (Announce.PARTNER, Announce.COLOR_AND_PARTNER)
         swaps = Told("tip.may_swap" if may_decline else "tip.swaps")
         return (swaps,) if book.never_last >> card & 1 else (swaps, Told("tip.last_plain"))

@@ -1,4 +1,4 @@
-"""Effet Plus: the number just played becomes a draw for the one who played it. UNP-EFP-02"""
+"""Effet Plus: the number just played becomes a draw for its player. UNP-EFP-02"""
 
 from __future__ import annotations
 
@@ -16,15 +16,13 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class NumberIntoDraw(Effect):
-    """Who played the number under it draws as many cards and loses no turn; a 0 is no penalty (UNP-EFP-02). Neither
-    Boomerang nor Dérivation helps (UNP-EFP-03)."""
+    """The player of the number under it draws as many cards and loses no turn; a 0 is no penalty (UNP-EFP-02). Neither
+    Boomerang nor Dérivation answers it (UNP-EFP-03)."""
 
     def foresee(self) -> Foresight:
-        """A penalty for whoever played the number."""
         return Foresight(draws_number=True)
 
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:
-        """As many cards as the number under it says."""
         number = prospect.deck.faces[prospect.under].symbol if prospect.under >= 0 else ""
         prospect.draw(prospect.next_seat(action.seat, -1), int(number) if number.isdigit() else 0)
 
@@ -36,5 +34,4 @@ class NumberIntoDraw(Effect):
             table.declare(threat, action.card)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Who draws, and that no turn is lost."""
         return Told("tip.number_draws"), Told("tip.turn.nobody")

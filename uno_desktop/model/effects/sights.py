@@ -1,4 +1,4 @@
-"""Waiting effects: a look at a hand, a new hand, the end of the round. UNP-FOU-01, UNP-TRE-01, UNP-PIN-01"""
+"""Cancellable effects: a look at a hand, a new hand, the end of the round. UNP-FOU-01, UNP-TRE-01, UNP-PIN-01"""
 
 from __future__ import annotations
 
@@ -16,24 +16,22 @@ from uno_desktop.model.waiting import Waiting
 
 @dataclass(frozen=True, slots=True)
 class Peek(Waiting):
-    """Its player alone looks at a hand of his choice (UNP-FOU-01)."""
+    """The player alone looks at a chosen hand (UNP-FOU-01)."""
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.show_hand(action.target, action.seat)
         return True
 
     def foresee(self) -> Foresight:
-        """A look, and nothing else."""
         return NOTHING_SPECIAL
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """A look."""
         return (Told("tip.peeks"),)
 
 
 @dataclass(frozen=True, slots=True)
 class Renew(Waiting):
-    """A seat puts its hand under the discard pile and draws as many cards (UNP-TRE-01, UNP-TRE-02); a hand of no card
+    """A seat puts its hand under the discard pile and draws as many cards (UNP-TRE-01, UNP-TRE-02); an empty hand
     stays empty (UNP-TRE-03)."""
 
     def carry_out(self, table: Table, action: Action) -> bool:
@@ -43,21 +41,18 @@ class Renew(Waiting):
         return True
 
     def foresee(self) -> Foresight:
-        """Other cards, as many as before."""
         return NOTHING_SPECIAL
 
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:
-        """The hand is another one of the same length."""
         prospect.deal({action.target: prospect.counts[action.target]})
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """A new hand."""
         return (Told("tip.renews"),)
 
 
 @dataclass(frozen=True, slots=True)
 class EndRound(Waiting):
-    """The round is over at once if nobody says Non (UNP-PIN-02), and everybody counts (UNP-PIN-01, UNP-PIN-03)."""
+    """The round ends at once unless a Non cancels it (UNP-PIN-02), and every hand counts (UNP-PIN-01, UNP-PIN-03)."""
 
     def carry_out(self, table: Table, action: Action) -> bool:
         finished = table.s.finished
@@ -65,9 +60,7 @@ class EndRound(Waiting):
         return True
 
     def foresee(self) -> Foresight:
-        """The end."""
         return Foresight(ends_round=True)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """The end."""
         return (Told("tip.ends_round"),)

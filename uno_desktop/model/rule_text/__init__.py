@@ -1,1 +1,1 @@
-"""What a card or a deed does at one table, told by whoever does it, in keys of texts and numbers."""
+"""Descriptions of cards and commands at one table, as keys of texts with numbers."""

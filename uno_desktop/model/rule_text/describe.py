@@ -1,4 +1,4 @@
-"""Telling: what a card or a deed does at one table, in keys of texts and numbers, each said by whoever does it."""
+"""Builds the descriptions of cards and commands at one table, from keys of texts and numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def tell_card(book: Rulebook, card: CardId, seats: int) -> CardTelling:
-    """What this card does at a table of so many: when it may be played, its effect, what each rule adds or forbids.
+    """Returns the description of this card at a table of `seats`: playing conditions, effect, additions and
+    limits by rules.
 
     >>> from uno_desktop.model.ruleset_registry import rulebook_for
     >>> book = rulebook_for("official")
@@ -32,17 +33,18 @@ def tell_card(book: Rulebook, card: CardId, seats: int) -> CardTelling:
 
 
 def answers_to(book: Rulebook, card: CardId) -> tuple[str, ...]:
-    """The keys of what the victim of this card, or anybody, may answer, each once."""
+    """Returns the text keys of the possible answers to this card, by its victim or others, each once."""
     return tuple(dict.fromkeys(key for answers in book.answers_to for key in answers(book, card)))
 
 
 def tell_turn(book: Rulebook, card: CardId, usual: str) -> Told:
-    """What becomes of the turn of this card's victim: `usual`, unless a rule says otherwise."""
+    """Returns the phrase for the turn of this card's victim: `usual`, unless a rule overrides it."""
     return Told(next(filter(None, (tells(book, card) for tells in book.tells_turn)), usual))
 
 
 def tell_deed(book: Rulebook, deed: str, against: CardId = NO_CARD) -> tuple[Told, ...]:
-    """What a button or key does at this table; `against` is the card that it answers. Nothing if no rule knows it."""
+    """Returns the description of a button or key at this table; `against` is the card that it answers. Empty if no
+    rule describes it."""
     sentences = [told for tells in book.tells_deed for told in tells(book, deed, against)]
     if deed == ACCEPT:
         sentences.append(Told("tip.accept"))

@@ -1,4 +1,4 @@
-"""What is told of a card or a deed: keys of texts with their numbers, which know neither rules nor words."""
+"""Phrases of descriptions: keys of texts with their numbers, independent of rules and languages."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 JUMP_IN, PAIR, TRY, CAUGHT = "jump in", "pair", "try", "caught"
 AIM, MATCH = "aim", "match"
-"""Deeds that are no verb of their own: a card played out of turn, two played together, one that may not be played; and
-what becomes of who is caught without UNO, what wins, what may follow."""
+"""Terms described besides the verbs: a jump in, a pair, an illegal card tried, the penalty for a caught player, the
+aim of the game, and the cards that match."""
 
 
 class Told(NamedTuple):
     """A sentence: the key of its text, and the number in it if there is one.
 
-    `who` is the key of the text for whom it is about, and `only` that of a sentence behind it which says when, with a
-    number of its own.
+    `who` is the text key of its subject, and `only` that of a sentence behind it with a condition, `limit` the
+    number there.
     """
 
     key: str
@@ -25,7 +25,7 @@ class Told(NamedTuple):
 
 
 class CardTelling(NamedTuple):
-    """What is to be said of a card: sentences in their order, and the keys of what may answer it."""
+    """Description of a card: sentences in order, and the text keys of possible answers."""
 
     sentences: tuple[Told, ...]
     answers: tuple[str, ...] = ()

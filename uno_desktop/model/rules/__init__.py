@@ -1,1 +1,1 @@
-"""House rules, one idea per file; each knows the kernel and never another rule."""
+"""House rules, one idea per file; each uses the kernel and never another rule."""

@@ -1,4 +1,4 @@
-"""Hints where comments on the game are forbidden. CLA-COM-01"""
+"""Hints in rulesets that forbid comments on the game. CLA-COM-01"""
 
 from __future__ import annotations
 
@@ -19,11 +19,9 @@ class NoHints(Rule):
     """There are no hints during a round (CLA-COM-01)."""
 
     def hints(self) -> str:
-        """Blocked."""
         return "blocked"
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """That there are none."""
         return (Told("tip.hint.none"),) if deed == HINT else ()
 
 
@@ -34,22 +32,18 @@ class PaidHints(Rule):
     cards: int = 2
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (HINT,)
 
     def hints(self) -> str:
-        """Paid."""
         return "paid"
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """Anybody may ask for a hint at any time; it is never listed (steps.md 11)."""
+        """Accepts a request for a hint at any time; it is never listed (steps.md 11)."""
         return action.verb == HINT
 
     def handle(self, table: Table, action: Action) -> None:
-        """The price is drawn at once."""
         table.pay_hint(action.seat)
         table.draw(action.seat, self.cards, DrawReason.HINT)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """The price."""
         return (Told("tip.hint.cards", self.cards),) if deed == HINT else ()

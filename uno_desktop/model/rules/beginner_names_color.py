@@ -1,4 +1,4 @@
-"""Who begins the round names the colour that nobody has named yet. EXT-START-05"""
+"""The first player names the colour of a starter that is still without one. EXT-START-05"""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class BeginnerNamesColor(Rule):
-    """When a Press-Four has begun the round and the presses are made, who plays first is asked for the colour
-    (EXT-START-05)."""
+    """Asks the first player for the colour once the presses of a Press-Four starter are made (EXT-START-05)."""
 
     def settles(self, table: Table) -> bool:
-        """True if the colour has been asked for; only a starter leaves none."""
         if table.s.color >= 0:
             return False
         table.ask_color(table.s.turn)

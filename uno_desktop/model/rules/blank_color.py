@@ -1,4 +1,4 @@
-"""Everybody plays a card of one colour, because of a white card. ITA-WHITE-08"""
+"""All other players play a card of one colour, because of a white card. ITA-WHITE-08"""
 
 from __future__ import annotations
 
@@ -18,27 +18,23 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class BlankColor(Rule):
-    """Beginning after the player of the Blank, each other seat plays one card of the colour without effect, drawing
-    until it can; UNO is owed by nobody for that (ITA-WHITE-08, steps.md 21).
+    """Beginning after the player of the Blank, each other seat plays one card of the colour without effect,
+    drawing until it can; this opens no UNO claims (ITA-WHITE-08, steps.md 21).
 
-    A frame without a seat goes on by itself; `data` is 1 once the UNO of the Blank's own player is judged.
+    A frame without a seat continues automatically; `data` is 1 once the UNO of the Blank's own player is judged.
     """
 
     def frames(self) -> tuple[str, ...]:
-        """The notices that are this rule's."""
         return (PLAY_COLOR,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
-        """The cards of the colour that the seat may play."""
         return _playable(book, s, seat, frame.color) if seat == frame.seat else 0
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        """One of them, without `uno`."""
         cards = book.one_of_each(self.frame_cards(book, s, frame, seat))
         return [Action(seat, PLAY, card) for card in cards_in(cards)]
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """Begins with the first seat."""
         if frame.seat != NOBODY:
             return False
         assert frame.action is not None
@@ -46,12 +42,11 @@ class BlankColor(Rule):
         return True
 
     def frame_play(self, table: Table, action: Action) -> None:
-        """The card chosen; then the seats after it."""
         if _play(table, action.seat, action.card):
             self._go_on(table, table.next_seat(action.seat))
 
     def _go_on(self, table: Table, seat: Seat) -> None:
-        """Seat after seat from this one on, until one has a choice or the round is won."""
+        """Continues from this seat until one has a choice or the round is won."""
         book = table.book
         frame = table.end_frame()
         blank = frame.action
@@ -71,12 +66,12 @@ class BlankColor(Rule):
 
 
 def _playable(book: Rulebook, s: GameState, seat: Seat, color: Color) -> int:
-    """Cards of the colour; not a special one that would be the last, where that is forbidden (ITA-LAST-01)."""
+    """Returns the cards of the colour, except a special one that would be a forbidden last card (ITA-LAST-01)."""
     return book.unbarred(s, seat, s.hands[seat] & book.deck.color_masks[color])
 
 
 def _drawn_for(table: Table, seat: Seat, color: Color) -> int:
-    """The cards that the seat may play, after as many draws as that takes; none if nothing is left to draw."""
+    """Returns the cards that the seat may play, after drawing until there are any or the draw pile is exhausted."""
     book, s = table.book, table.s
     while not (cards := _playable(book, s, seat, color)):
         if table.draw(seat, 1, DrawReason.EFFECT) < 0:
@@ -85,7 +80,6 @@ def _drawn_for(table: Table, seat: Seat, color: Color) -> int:
 
 
 def _play(table: Table, seat: Seat, card: CardId) -> bool:
-    """Plays the card; who has no other is out. True if the round goes on."""
     table.play(seat, card, NO_COLOR)
     if not table.s.hands[seat]:
         turn_flow.after_landing(table, Action(seat, PLAY, card))

@@ -1,4 +1,4 @@
-"""The special card that stays in a hand of nothing but special cards. ITA-WHITE-03"""
+"""The special card kept in a hand of nothing but special cards. ITA-WHITE-03"""
 
 from __future__ import annotations
 
@@ -18,24 +18,20 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class BlankKeep(Rule):
-    """Who would discard the whole hand names the card that stays (ITA-WHITE-03, steps.md 21)."""
+    """A player about to discard the whole hand names the card that stays (ITA-WHITE-03, steps.md 21)."""
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (KEEPS,)
 
     def frames(self) -> tuple[str, ...]:
-        """The notices that are this rule's."""
         return (KEEP,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        """Each kind of card in the hand."""
         if seat != frame.seat:
             return ()
         return [Action(seat, KEEPS, card) for card in cards_in(book.one_of_each(s.hands[seat]))]
 
     def handle(self, table: Table, action: Action) -> None:
-        """All other special cards go under the Blank."""
         frame = table.end_frame()
         assert frame.action is not None
         special = table.s.hands[action.seat] & ~table.book.deck.number_mask

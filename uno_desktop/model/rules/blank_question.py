@@ -1,4 +1,4 @@
-"""The question of a white card: answered, or seven cards drawn. ITA-WHITE-10"""
+"""The question of a white card: an answer, or seven cards. ITA-WHITE-10"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from uno_desktop.model.table_verbs import Table
 
 _CHOICES = tuple((Action(seat, ANSWERS), Action(seat, SILENT)) for seat in range(MAX_SEATS))
 SILENCE_COSTS = 7
-"""Cards drawn by who does not answer."""
+"""Cards drawn for silence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,23 +26,18 @@ class BlankQuestion(Rule):
     """The seat named with the Blank answers or stays silent (ITA-WHITE-10)."""
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (ANSWERS, SILENT)
 
     def frames(self) -> tuple[str, ...]:
-        """The notices that are this rule's."""
         return (ANSWER,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        """`answer` and `silent`."""
         return _CHOICES[seat] if seat == frame.seat else ()
 
     def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
-        """No answer in time counts as silence."""
         return _CHOICES[seat][1]
 
     def handle(self, table: Table, action: Action) -> None:
-        """The turn of the Blank's player is over after that."""
         blank = table.s.agenda[-1].action
         assert blank is not None
         answered = action.verb == ANSWERS
@@ -52,7 +47,6 @@ class BlankQuestion(Rule):
         table.pass_on(blank.seat)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """What silence costs."""
         effect = book.effects[card]
         return (
             (Told("tip.white.question", SILENCE_COSTS),)

@@ -20,50 +20,44 @@ _DONE = bare(DONE)
 
 @dataclass(frozen=True, slots=True)
 class BlankSeries(Rule):
-    """The player of the Blank plays as many further cards as can and wants to (ITA-WHITE-01). UNO is judged at the end,
-    with what was said with the last card (steps.md 14).
+    """The player of the Blank plays as many further matching cards as wanted (ITA-WHITE-01). UNO is judged at
+    the end, by the last card (steps.md 14).
 
     In the frame `action` is the last card played; `data` is 1 if that card was a bluff when it was played. The last
     card is the only entry of the stack (steps.md 27).
     """
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (DONE,)
 
     def frames(self) -> tuple[str, ...]:
-        """The notices that are this rule's."""
         return (SERIES,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
-        """The cards that match the one before, but for those that are forbidden (ITA-LAST-01)."""
+        """Returns the cards that match the one before, except forbidden ones (ITA-LAST-01)."""
         if seat != frame.seat:
             return 0
         return book.unbarred(s, seat, s.hands[seat] & book.fits[s.color][s.match])
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        """Each of them, or the end of the series."""
         if seat != frame.seat:
             return ()
         return [*book.plays_of(s, seat, self.frame_cards(book, s, frame, seat)), _DONE[seat][0]]
 
     def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
-        """Silence ends the series."""
         return _DONE[seat][0]
 
     def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
-        """The verdict is known to nobody but the player."""
         return frame if viewer == frame.seat else frame._replace(data=0)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """The series ends by itself when nothing more can be played (steps.md 4)."""
+        """Ends the series when nothing more can be played (steps.md 4)."""
         if self.frame_cards(table.book, table.s, frame, frame.seat):
             return False
         self._end(table)
         return True
 
     def frame_play(self, table: Table, action: Action) -> None:
-        """One more card; what the one before would have done is dropped."""
         s = table.s
         frame = s.agenda[-1]
         turn_flow.close_uno(table)
@@ -79,11 +73,9 @@ class BlankSeries(Rule):
             turn_flow.spoken(table, action.seat)
 
     def handle(self, table: Table, action: Action) -> None:
-        """`done`."""
         self._end(table)
 
     def _end(self, table: Table) -> None:
-        """The last card acts; a Blank of this kind has had its effect already."""
         s, effects = table.s, table.book.effects
         frame, layer = s.agenda[-1], s.layers[-1]
         last = frame.action
@@ -100,26 +92,25 @@ class BlankSeries(Rule):
         if s.ended or s.agenda:
             return
         if last.uno and s.hands[last.seat].bit_count() == 1:
-            table.say_uno(last.seat)  # it was heard when that card was played
+            table.say_uno(last.seat)  # it was said when that card was played
             table.pass_on(last.seat)
         else:
             turn_flow.finish_play(table, last)
 
     def _asked(self, table: Table) -> Color:
-        """The colour that was active before the last card of the series: that of the card under it, or where that has
-        none its own, for nothing else could follow."""
+        """Returns the colour active before the last card of the series: that of the card under it, else the card's
+        own, since nothing else could follow."""
         under = table.book.colors[table.s.pile[-2]]
         return under if under >= 0 else table.s.color
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """What acts."""
         face = book.deck.faces[card]
         return (Told("tip.only_last_acts"),) if book.foresights[card].series and face.needs < 0 else ()
 
 
 def _honest(table: Table, action: Action) -> bool:
-    """The verdict on this card, which is given when it is played although it acts later, if at all. It is asked for
-    with a threat to nobody, so that no shield is used up."""
+    """Returns the verdict on this card, fixed when it is played although it acts later, if at all. The threat for it
+    has no victim, so that no shield is used up."""
     threat: Threat | None = Threat(DRAW_UNIT, 0, NOBODY, action.seat)
     for adjust in table.book.adjusts:
         threat = adjust(table, threat, action.card) if threat is not None else None

@@ -1,4 +1,4 @@
-"""The challenge of a +4 that may be a bluff. OFF-P4-04 with its option on"""
+"""Challenge of a +4 that may be a bluff. OFF-P4-04 with its option on"""
 
 from __future__ import annotations
 
@@ -27,15 +27,12 @@ class Challenge(Rule):
     code: str = "W+4"
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (CHALLENGE,)
 
     def challengeable(self, deck: Deck) -> int:
-        """The cards that the rule is about."""
         return deck.mask_of(self.code)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """Records, when the card is played, whether its player held the colour that was asked."""
         if table.book.deck.codes[card] != self.code:
             return threat
         asked = table.asked
@@ -43,11 +40,12 @@ class Challenge(Rule):
         return threat._replace(honest=not held, challengeable=not table.amount_answered)
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
-        """`challenge`, against the card of the rule only, and not against a stack (steps.md 22)."""
+        """Offers `challenge` against the card of the rule only, and not against a stack (steps.md 22)."""
         return _CHALLENGE[seat] if s.threat is not None and s.threat.challengeable else ()
 
     def handle(self, table: Table, action: Action) -> None:
-        """Guilty: the bluffer draws the four and the challenger plays. Honest: six for the challenger, turn lost."""
+        """Resolves the challenge. Guilty: the bluffer draws four and the challenger plays. Honest: the challenger
+        draws six and loses the turn."""
         turn_flow.acted(table)
         threat = table.drop_threat()
         guilty = not threat.honest
@@ -60,11 +58,9 @@ class Challenge(Rule):
         turn_flow.cost_turn(table, action.seat)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        """What the victim may play on it."""
         return ("answer.challenge",) if book.challengeable >> card & 1 else ()
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What a challenge costs whom."""
         if deed != CHALLENGE:
             return ()
         return (

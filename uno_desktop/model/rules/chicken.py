@@ -1,4 +1,4 @@
-"""The chicken that clucks at a seat. ITA-WHITE-05"""
+"""The chicken at a seat. ITA-WHITE-05"""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class Chicken(Rule):
-    """It clucks until the second next turn of the seat begins; play goes on as before (ITA-WHITE-05)."""
+    """It clucks until the second next turn of the seat begins; play is unaffected (ITA-WHITE-05)."""
 
     def turn_begins(self, table: Table, seat: Seat) -> None:
-        """One beginning of a turn less to wait for."""
         statuses = table.s.statuses
         if any(status.kind == CHICKEN and status.seat == seat for status in statuses):
             counted = (

@@ -20,29 +20,25 @@ _DONE = bare(DONE)
 
 @dataclass(frozen=True, slots=True)
 class ColorSeries(Rule):
-    """Any number of cards, none included, in any order (UNP-BOL-02); with `compulsory` all of them. The last one is
-    the card to match and acts (UNP-BOL-03), and may be the last in hand (UNP-BOL-05). UNO is judged at the end
-    (steps.md 14).
+    """The series has any number of cards, none included, in any order (UNP-BOL-02); with `compulsory` all of
+    them. The last one is the card to match and acts (UNP-BOL-03), and may be the last in hand (UNP-BOL-05).
+    UNO is judged at the end (steps.md 14).
 
-    In the frame `action` is the last card played and `data` counts those behind the Coup de bol.
+    In the frame `action` is the last card played and `data` counts those after the Coup de bol.
     """
 
     compulsory: bool = False
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (DONE,)
 
     def frames(self) -> tuple[str, ...]:
-        """The notices that are this rule's."""
         return (SERIES,)
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
-        """The cards of the colour."""
         return s.hands[seat] & book.deck.color_masks[frame.color] if seat == frame.seat else 0
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        """Each of them, or the end of the series."""
         if seat != frame.seat:
             return ()
         cards = self.frame_cards(book, s, frame, seat)
@@ -50,18 +46,17 @@ class ColorSeries(Rule):
         return moves if self.compulsory and cards else [*moves, _DONE[seat][0]]
 
     def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
-        """Silence ends the series, if that is allowed."""
         return self.frame_moves(book, s, frame, seat)[-1]
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """The series ends by itself when nothing more can be played (steps.md 4)."""
+        """Ends the series when nothing more can be played (steps.md 4)."""
         if self.frame_cards(table.book, table.s, frame, frame.seat):
             return False
         self._end(table, frame)
         return True
 
     def frame_play(self, table: Table, action: Action) -> None:
-        """One more card; the one before it is no longer open to a Non (UNP-BOL-04)."""
+        """Plays one more card; the one before it can no longer be cancelled (UNP-BOL-04)."""
         frame = table.s.agenda[-1]
         turn_flow.close_uno(table)
         table.before = table.flow(without_agenda=True)
@@ -69,12 +64,11 @@ class ColorSeries(Rule):
         table.change_frame(frame._replace(action=action, data=frame.data + 1))
 
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
-        """The Coup de bol itself is cancelled: the series is over before it began (UNP-BOL-04)."""
+        """Ends the series before it began: the Coup de bol itself is cancelled (UNP-BOL-04)."""
         if frame.action is not None:
             turn_flow.judge_uno(table, frame.seat, frame.action.uno)
 
     def handle(self, table: Table, action: Action) -> None:
-        """`done`."""
         self._end(table, table.s.agenda[-1])
 
     def _end(self, table: Table, frame: Frame) -> None:
@@ -87,11 +81,10 @@ class ColorSeries(Rule):
                 effect.land(table, last)
             table.s.previous = frame.seat
         else:
-            table.s.layers = ()  # the Coup de bol is resolved: no Non on it any more (steps.md 18)
+            table.s.layers = ()  # the Coup de bol is resolved: it can no longer be cancelled (steps.md 18)
         turn_flow.finish_play(table, last)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """What may follow, and what acts."""
         if book.deck.faces[card].needs < 0:
             return ()
         return Told("tip.run_all" if self.compulsory else "tip.run"), Told("tip.only_last_acts")

@@ -1,4 +1,4 @@
-"""Comments and advice are punished: the hint at once, a comment by vote of the others. UNP-PEN-01, UNP-PEN-02,
+"""Penalties for comments and advice: a hint at once, a comment by vote of the others. UNP-PEN-01, UNP-PEN-02,
 EXT-PEN-01"""
 
 from __future__ import annotations
@@ -18,24 +18,22 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class Comments(Rule):
-    """A hint costs `points` or `presses` without a vote; a comment does if a strict majority of the others says so
+    """A hint costs `points` or `presses` without a vote; a comment does by a strict majority of the others
     (UNP-PEN-02, EXT-PEN-01). Points are added to the total at once, negative ones where the highest total wins
-    (UNP-PEN-01), the end of the match only after the round (UNP-PEN-03); presses are made at once and cost no turn
+    (UNP-PEN-01), but the match ends only after the round (UNP-PEN-03); presses are made at once and cost no turn
     (EXT-PEN-02)."""
 
     points: int = 50
     presses: int = 0
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (HINT, VOTE_YES, VOTE_NO)
 
     def hints(self) -> str:
-        """Paid."""
         return "paid"
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """A hint at any time; a vote on any other seat, once (steps.md 11, 21)."""
+        """Accepts a hint at any time, and one vote on each other seat (steps.md 11, 21)."""
         if action.verb == HINT:
             return True
         author = action.target
@@ -45,7 +43,7 @@ class Comments(Rule):
         return not (ayes | noes) >> action.seat & 1
 
     def handle(self, table: Table, action: Action) -> None:
-        """Punishes the hint, or counts the vote; it is over when a majority or everybody has spoken."""
+        """Punishes the hint, or counts the vote, which ends with a majority or when all have voted."""
         if action.verb == HINT:
             table.pay_hint(action.seat)
             self._punish(table, action.seat, DrawReason.HINT)
@@ -66,7 +64,6 @@ class Comments(Rule):
             turn_flow.press(table, seat, seat, reason)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """The price of a hint, and of a comment that most of the others vote for."""
         if deed not in (HINT, VOTE_YES):
             return ()
         hint = deed == HINT

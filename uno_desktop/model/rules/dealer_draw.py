@@ -1,4 +1,4 @@
-"""Who deals: the highest card drawn, and from then on one seat further each round. OFF-SETUP-01 to 03, OFF-SETUP-07"""
+"""Choice of the dealer: the highest card drawn, then the next seat each round. OFF-SETUP-01 to 03, OFF-SETUP-07"""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Dealing, RoundSetup
 
 _DRAW_STREAM = 1
-"""Keeps the numbers of the dealer draw apart from those of the deal of the same round."""
+"""Separates the random numbers of the dealer draw from those of the deal of the same round."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealerDraw(Rule):
-    """Everybody draws a card and the highest number deals (OFF-SETUP-01, EXT-SETUP-01); symbols count 0
+    """Each player draws a card and the highest number deals (OFF-SETUP-01, EXT-SETUP-01); symbols count 0
     (OFF-SETUP-02, EXT-SETUP-02), tied seats draw again (OFF-SETUP-03). Later the deal passes clockwise (COM-DEAL-01,
     EXT-SETUP-09) or is drawn for again."""
 
     every_round: bool = False
 
     def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
-        """The dealer of round `number`, with the cards drawn for it (OFF-SETUP-07)."""
+        """Returns the dealer of round `number`, with the cards drawn for it (OFF-SETUP-07)."""
         if number == 1 or self.every_round:
             return _draw(book, seats, rng.begin(setup.generator, seed, number, _DRAW_STREAM))
         if setup.dealer_before >= 0:
@@ -41,7 +41,7 @@ def _draw(book: Rulebook, seats: int, state: int) -> Dealing:
     tied = list(range(seats))
     while len(tied) > 1:
         if len(cards) < len(tied):
-            # Nothing is put back before somebody is highest, so the cards could run out.
+            # No card is put back before one seat is highest, so the cards could run out.
             cards = list(every)
             if not latest:
                 state = rng.shuffle(rng.mix(state), cards)
@@ -54,7 +54,6 @@ def _draw(book: Rulebook, seats: int, state: int) -> Dealing:
 
 
 def _take(state: int, cards: list[CardId], count: int) -> tuple[int, list[CardId]]:
-    """So many cards: from the top of the shuffled deck in an old record, else from anywhere in it."""
     if rng.is_latest(state):
         return rng.take(state, cards, count)
     return state, [cards.pop() for _ in range(count)]

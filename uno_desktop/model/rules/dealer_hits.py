@@ -1,4 +1,4 @@
-"""The dealer carries out an Extreme-Hit that begins the round. EXT-START-08 with its option"""
+"""The dealer carries out an Extreme-Hit as the starter. EXT-START-08 with its option"""
 
 from __future__ import annotations
 
@@ -17,11 +17,9 @@ class DealerHits(Rule):
     """Colour and target are named together (EXT-START-08, steps.md 20)."""
 
     def frames(self) -> tuple[str, ...]:
-        """The notices that are this rule's."""
         return (ASK_TARGET,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        """Each colour with each other seat that takes part."""
         if seat != frame.seat:
             return ()
         others = list(seats_in(s.present & ~(1 << seat)))

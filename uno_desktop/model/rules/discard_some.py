@@ -1,4 +1,4 @@
-"""Which cards go along with a Discard-All is its player's choice. EXT-ALL-03 with its option"""
+"""Optional choice of the cards discarded with a Discard-All. EXT-ALL-03 with its option"""
 
 from __future__ import annotations
 
@@ -15,17 +15,18 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
 
 MANY = 6
-"""Of more other cards than these not every selection is listed (steps.md 17)."""
+"""Highest number of other cards for which every selection is listed (steps.md 17)."""
 
 
 @dataclass(frozen=True, slots=True)
 class DiscardSome(Rule):
-    """Any selection of the other cards of its colour goes along with a card that shows `symbol` (EXT-ALL-03)."""
+    """Any selection of the other cards of its colour is discarded with a card that shows `symbol` (EXT-ALL-03)."""
 
     symbol: str = "DA"
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Every selection but the empty one, which is the card by itself; of many only each card and all."""
+        """Adds every selection but the empty one, which is the card by itself; of many cards only each single one and
+        all."""
         deck = book.deck
         for color_mask in deck.color_masks:
             fitting = cards & deck.symbol_masks[self.symbol] & color_mask
@@ -41,7 +42,7 @@ class DiscardSome(Rule):
                     moves.append(play._replace(uno=True))
 
     def plays_along(self, table: Table, action: Action) -> bool:
-        """The Discard-All lies on top; the cards under it have no effect (EXT-ALL-04, EXT-ALL-05)."""
+        """Plays the Discard-All on top of the others, which have no effect (EXT-ALL-04, EXT-ALL-05)."""
         if table.book.deck.faces[action.card].symbol != self.symbol:
             return False
         turn_flow.put_on_pile(table, action)
@@ -49,12 +50,10 @@ class DiscardSome(Rule):
         return True
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """The cards that may go with it."""
         return (Told("tip.color_may_go_along"),) if book.deck.faces[card].symbol == self.symbol else ()
 
 
 def _selections(deck: Deck, cards: int) -> Iterator[tuple[CardId, ...]]:
-    """The selections of at least one card, copies counted once."""
     copies: dict[str, list[CardId]] = {}
     for card in cards_in(cards):
         copies.setdefault(deck.codes[card], []).append(card)

@@ -1,4 +1,4 @@
-"""The dispenser in place of a draw pile, and how many cards a press brings. EXT-DECK-11, EXT-DISP-01 to 07"""
+"""The dispenser in place of a draw pile, and the chances of its presses. EXT-DECK-11, EXT-DISP-01 to 07"""
 
 from __future__ import annotations
 
@@ -17,43 +17,42 @@ from uno_desktop.model.table_verbs import Table
 
 _PRESS = bare(PRESS)
 CERTAINTY = 100
-"""What the chances of all results add up to: they are told in percent."""
+"""Sum of the chances of all results, in percent."""
 
 PROFILES = {
     "standard": (60, 5, 12, 10, 7, 4, 2),
     "gentle": (80, 8, 6, 4, 2),
     "wild": (40, 5, 10, 12, 12, 10, 6, 5),
 }
-"""How often out of a hundred presses none, one, two… cards come out (EXT-DISP-03)."""
+"""Number of presses out of a hundred that bring none, one, two… cards (EXT-DISP-03)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Dispenser(Rule):
-    """A turn offers one press, by need or by choice, which ends it whatever comes out (EXT-TURN-03 to 05); each press
-    has its own result (EXT-DISP-03, EXT-DISP-05). `chances[n]`: how many presses in a hundred bring n cards."""
+    """A turn offers one press, by need or by choice, which ends it whatever the result (EXT-TURN-03 to 05); each press
+    has a separate result (EXT-DISP-03, EXT-DISP-05). `chances[n]`: number of presses in a hundred that bring n
+    cards."""
 
     chances: tuple[int, ...] = PROFILES["standard"]
     caught: int = 2
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (PRESS,)
 
     def press_chances(self) -> tuple[int, ...]:
-        """The chances as they were agreed on."""
         return self.chances
 
     def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
-        """`press`, whether or not a card could be played (EXT-TURN-04), but where what fits must be played."""
+        """Offers `press`, whether or not a card could be played (EXT-TURN-04), unless a playable card must be
+        played."""
         return () if book.must_play and playable else (PRESS,)
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
-        """Silence on a turn presses."""
         return _PRESS[seat][0]
 
     def handle(self, table: Table, action: Action) -> None:
-        """Presses once; the turn is over (EXT-TURN-05). A turn counts towards a blocked round only if there was
-        nothing that could have come out (COM-BLOCK-01)."""
+        """Presses once and ends the turn (EXT-TURN-05). A turn counts towards a blocked round only if no card could
+        have come out (COM-BLOCK-01)."""
         s = table.s
         turn_flow.acted(table)
         hand = s.hands[action.seat]
@@ -63,24 +62,24 @@ class Dispenser(Rule):
         turn_flow.end_turn(table)
 
     def press_once(self, table: Table, seat: Seat, by: Seat, reason: DrawReason) -> None:
-        """Reloads an empty dispenser first (EXT-RELOAD-02); then whatever the chances say comes out (EXT-DISP-02),
-        though no more than there is (EXT-DISP-07)."""
+        """Reloads an empty dispenser first (EXT-RELOAD-02), then draws by the chances (EXT-DISP-02), at most as many
+        cards as there are (EXT-DISP-07)."""
         if not table.s.supply:
             self.refill(table)
         table.press(seat, by, reason, self._roll(table.s))
 
     def refill(self, table: CardVerbs) -> None:
-        """The discard pile except its top card is shuffled into the dispenser (EXT-RELOAD-02, COM-PILE-01)."""
+        """Shuffles the discard pile except its top card into the dispenser (EXT-RELOAD-02, COM-PILE-01)."""
         if len(table.s.pile) > 1:
             table.shuffle_pile()
 
     def uno_penalty(self, table: Table, seat: Seat, reason: DrawReason) -> None:
-        """Two presses at once, wherever the turn is (EXT-UNO-02, EXT-PEN-02)."""
+        """Makes the seat press twice at once, also out of turn (EXT-UNO-02, EXT-PEN-02)."""
         for _ in range(self.caught):
             self.press_once(table, seat, seat, reason)
 
     def _roll(self, s: GameState) -> int:
-        """The result of one press, known to nobody before (EXT-DISP-01, EXT-DISP-04)."""
+        """Returns the result of one press, hidden from all players until then (EXT-DISP-01, EXT-DISP-04)."""
         if s.rolls:
             roll, s.rolls = s.rolls[0], s.rolls[1:]
             return roll
@@ -92,7 +91,6 @@ class Dispenser(Rule):
         raise AssertionError("the chances do not add up to a hundred")
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What a press brings, and what a missing UNO costs."""
         if deed == CAUGHT:
             return (Told("tip.caught.presses", self.caught),)
         need = (Told("tip.press.need"),) if book.must_play else ()

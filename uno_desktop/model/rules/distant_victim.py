@@ -1,4 +1,4 @@
-"""Which turn the chosen victim of an attack loses. UNP-P4Q-02"""
+"""The turn lost by the chosen victim of an attack. UNP-P4Q-02"""
 
 from __future__ import annotations
 
@@ -14,17 +14,15 @@ from uno_desktop.model.table_verbs import Table
 @dataclass(frozen=True, slots=True)
 class DistantVictim(Rule):
     """The chosen victim of a card with the code `code` loses no turn, or with `neighbor` only if it is next
-    (UNP-P4Q-02 with its option); without this rule it loses its next one, whenever that comes."""
+    (UNP-P4Q-02 with its option); without this rule it always loses its next one."""
 
     code: str = "W+4?"
     neighbor: bool = False
 
     def spares_turn(self, deck: Deck) -> int:
-        """All cards with this code, if nobody loses a turn by them."""
         return 0 if self.neighbor else deck.mask_of(self.code)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """The same threat, perhaps without the loss of the turn."""
         if table.book.deck.codes[card] != self.code:
             return threat
         if self.neighbor and threat.victim == table.next_seat(threat.by):
@@ -32,7 +30,6 @@ class DistantVictim(Rule):
         return threat._replace(loser=NOBODY)
 
     def tells_turn(self, book: Rulebook, card: CardId) -> str:
-        """What becomes of the turn of its victim."""
         if book.deck.codes[card] != self.code:
             return ""
         return "tip.turn.only_next" if self.neighbor else "tip.turn.nobody"

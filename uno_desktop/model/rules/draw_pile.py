@@ -23,29 +23,27 @@ _PASS = bare(PASS)
 @dataclass(frozen=True, slots=True)
 class DrawPile(Rule):
     """A turn offers to draw one card, by need or by choice (OFF-DRAW-01, OFF-DRAW-02, CLA-DRAW-01, CLA-DRAW-03,
-    ITA-DRAW-01, UNP-TURN-05, UNP-TURN-07), so nobody has to play a card (CLA-TURN-04); `by_choice` off: only who can
-    play nothing may draw (ITA-DRAW-04)."""
+    ITA-DRAW-01, UNP-TURN-05, UNP-TURN-07), so no card has to be played (CLA-TURN-04); with `by_choice` off only a
+    player without a playable card may draw (ITA-DRAW-04)."""
 
     by_choice: bool = True
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (DRAW,)
 
     def offers(self, book: Rulebook, drawn: bool, playable: bool) -> tuple[str, ...]:
-        """`draw`, or `pass` once a card has been drawn that could be played (steps.md 3). Who must play passes only
-        where a penalty has made the drawn card unplayable."""
+        """Offers `draw`, or `pass` once a playable card has been drawn (steps.md 3). With an obligation to play,
+        `pass` remains only where a penalty has made the drawn card unplayable."""
         if drawn:
             return () if book.must_play and playable else (PASS,)
         return (DRAW,) if self._chosen(book) or not playable else ()
 
     def turn_default(self, s: GameState, seat: Seat) -> Action:
-        """Silence on a turn draws a card, and passes after that."""
         return _DRAW[seat][0] if s.drawn < 0 else _PASS[seat][0]
 
     def handle(self, table: Table, action: Action) -> None:
-        """Draws one card; the turn goes on only if that card can be played (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02,
-        CLA-DRAW-04, UNP-TURN-06). Where the house draws until one can, there may be many of them."""
+        """Draws one card, or several with `house.drawUntil`; the turn continues only if the last one can be played
+        (OFF-DRAW-03, OFF-DRAW-04, CLA-DRAW-02, CLA-DRAW-04, UNP-TURN-06)."""
         s, book = table.s, table.book
         turn_flow.acted(table)
         card = table.draw(action.seat, 1, DrawReason.TURN)
@@ -61,23 +59,21 @@ class DrawPile(Rule):
             s.drawn = table.draw(action.seat, 1, DrawReason.TURN)
 
     def _any_left(self, table: Table) -> bool:
-        """True if there is a card to draw, with the discard pile shuffled back if need be."""
+        """Returns True if there is a card to draw, with the discard pile shuffled back if necessary."""
         if not table.s.supply:
             self.refill(table)
         return bool(table.s.supply)
 
     def _chosen(self, book: Rulebook) -> bool:
-        """True if who could play a card may draw one all the same."""
         return self.by_choice and not book.must_play and not book.draws_until_fit
 
     def refill(self, table: CardVerbs) -> None:
-        """The discard pile except its top card is shuffled (OFF-PILE-01, CLA-PILE-01, CLA-PILE-02, UNP-PILE-01,
-        COM-PILE-01); one card is left alone."""
+        """Shuffles the discard pile except its top card (OFF-PILE-01, CLA-PILE-01, CLA-PILE-02, UNP-PILE-01,
+        COM-PILE-01); does nothing if only that one is left."""
         if len(table.s.pile) > 1:
             table.shuffle_pile()
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """When a card is drawn, and what may be done with it."""
         if deed == PASS:
             return (Told("tip.pass"),)
         if deed != DRAW:

@@ -1,4 +1,4 @@
-"""Drawing until a card fits: a rule of the house."""
+"""Drawing until a card fits: a house rule."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from uno_desktop.model.rule import Rule
 
 @dataclass(frozen=True, slots=True)
 class DrawUntil(Rule):
-    """Who can play nothing draws until a card comes that can be played, or none is left; who can play does not draw."""
+    """A player without a playable card draws until one comes or none is left; a player with one does not draw."""
 
     def draws_until_fit(self) -> bool:
-        """True: one `draw` brings as many cards as it takes."""
         return True

@@ -1,4 +1,4 @@
-"""A catch that comes too early is punished. CLA-UNO-03 with its option on"""
+"""Penalty for a catch that comes too early. CLA-UNO-03 with its option on"""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from uno_desktop.model.turn_flow import UNO_PENALTY
 
 @dataclass(frozen=True, slots=True)
 class EarlyCatch(Rule):
-    """Who catches somebody with a hand of two or more cards draws two (CLA-UNO-03, steps.md 11)."""
+    """A catch against a hand of two or more cards costs two cards (CLA-UNO-03, steps.md 11)."""
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """A catch of another seat that has at least two cards."""
         if action.verb != CATCH or not 0 <= action.target < s.seats or action.target == action.seat:
             return False
         return s.hands[action.target].bit_count() >= 2
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What it costs to be too early."""
         return (Told("tip.catch.early", UNO_PENALTY),) if deed == CATCH else ()

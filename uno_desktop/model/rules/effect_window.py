@@ -1,4 +1,4 @@
-"""Effects that wait until nobody says Non any more, because they cannot be undone once carried out. UNP-NON-03"""
+"""Effects that wait for a possible Non, because they cannot be undone once carried out. UNP-NON-03"""
 
 from __future__ import annotations
 
@@ -20,30 +20,27 @@ _EVERYBODY = (1 << MAX_SEATS) - 1
 
 @dataclass(frozen=True, slots=True)
 class EffectWindow(Rule):
-    """The game waits for everybody who may say Non, until all have passed or one does (steps.md 9). Who these are is
-    secret. The same goes for the end of the round once a hand is empty and no penalty is pending (UNP-END-03); a hand
-    that is empty stays so, even if its last card is cancelled (UNP-NON-11).
+    """The game waits for all players who may say Non, until all have passed or one does (steps.md 9). Their
+    identity is secret. The same applies to the end of the round once a hand is empty and no penalty is
+    pending (UNP-END-03); a hand that is empty stays so, even if its last card is cancelled (UNP-NON-11).
 
-    `bounce`: who draws cards after going out is no longer out (UNP-END-04).
+    `bounce`: a player that draws cards after going out is no longer out (UNP-END-04).
     """
 
     bounce: bool = False
 
     def frames(self) -> tuple[str, ...]:
-        """The notices that are this rule's."""
         return (WINDOW,)
 
     def frame_waits(self, book: Rulebook, s: GameState, frame: Frame) -> int:
-        """Who may say Non and has not passed."""
         return frame.open
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        """To pass; the Non itself is a reaction."""
         return _PASS[seat] if frame.open >> seat & 1 else ()
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """Finds out for whom to wait; when nobody is left the effect is carried out. Who comes to hold a Non only now
-        may use it too; `data` notes who has been asked already."""
+        """Updates the seats to wait for and carries out the effect when none is left. A seat that receives a Non
+        meanwhile may use it too; `data` records the seats that were asked already."""
         table.change_frame(frame._replace(open=_EVERYBODY))
         able = table.book.able_to_react(table.s)
         waiting = frame.open | able & ~frame.data
@@ -62,25 +59,25 @@ class EffectWindow(Rule):
         return True
 
     def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
-        """Whether oneself is asked, but not who else is."""
         own = 1 << viewer
         return frame._replace(open=frame.open & own, data=frame.data & own)
 
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
-        """The waiting effect is cancelled: its player may owe UNO for the cards that stay in the hand."""
+        """Judges UNO for the player of the cancelled effect, by the cards that stay in the hand."""
         effect = table.book.effects[frame.card] if frame.action is not None else None
         if isinstance(effect, Waiting) and effect.judged_later() and frame.action is not None:
             turn_flow.judge_uno(table, frame.action.seat, frame.action.uno)
 
     def out_of_cards(self, table: Table, seat: Seat) -> bool:
-        """The first to get rid of all cards wins (UNP-AIM-01, UNP-END-01), after all that is still to be done."""
+        """Records the order of empty hands, of which the first wins (UNP-AIM-01, UNP-END-01) after all pending
+        effects."""
         s = table.s
         if seat not in s.finished:
             s.finished = (*s.finished, seat)
         return False
 
     def settles(self, table: Table) -> bool:
-        """The round ends when a hand is empty, after a last chance to say Non (UNP-END-02, UNP-END-03)."""
+        """Ends the round when a hand is empty, after a last chance to say Non (UNP-END-02, UNP-END-03)."""
         s = table.s
         if all(s.hands) and not s.finished:
             return False
@@ -92,7 +89,6 @@ class EffectWindow(Rule):
         return not self._end(table)
 
     def _finished(self, s: GameState) -> tuple[Seat, ...]:
-        """Who has gone out and still is, first one first."""
         if self.bounce:
             s.finished = tuple(seat for seat in s.finished if not s.hands[seat])
         empty = (seat for seat in range(s.seats) if not s.hands[seat] and not s.out >> seat & 1)

@@ -1,4 +1,5 @@
-"""Elimination: own hands count, whoever passes the limit is out, and the last one left wins. EXT-ELIM-01 to 04"""
+"""Elimination: each hand counts for its owner, totals above the limit are out, and the last seat left wins.
+EXT-ELIM-01 to 04"""
 
 from __future__ import annotations
 
@@ -20,11 +21,12 @@ class Elimination(Rule):
     reaching_is_enough: bool = False
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
-        """The value of each hand (EXT-ELIM-01)."""
+        """Returns the value of each hand (EXT-ELIM-01)."""
         return book.values_of_hands(s)
 
     def eliminated(self, totals: tuple[int, ...], out: int) -> int:
-        """Everybody whose total is too high. Only a blocked round can take them all; then the lowest total stays."""
+        """Returns the seats whose total is too high. Only a blocked round can take them all; then the lowest total
+        stays."""
         present = _present(totals, out)
         falling = [seat for seat in present if self._too_high(totals[seat])]
         if len(falling) == len(present):
@@ -33,11 +35,9 @@ class Elimination(Rule):
         return sum(1 << seat for seat in falling)
 
     def goal(self) -> tuple[int, str]:
-        """The limit."""
         return self.limit, "out"
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
-        """The last seat left."""
         present = _present(totals, out)
         return tuple(present) if len(present) == 1 else ()
 
@@ -45,7 +45,6 @@ class Elimination(Rule):
         return total > self.limit or (self.reaching_is_enough and total == self.limit)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What puts out, and who wins."""
         return (Told("tip.aim.out", self.limit),) if deed == AIM else ()
 
 

@@ -1,4 +1,4 @@
-"""Who begins the round, if not the seat on the dealer's left. ITA-SETUP-04"""
+"""First player of the round, if not the seat on the dealer's left. ITA-SETUP-04"""
 
 from __future__ import annotations
 
@@ -14,5 +14,4 @@ class DealerBegins(Rule):
     """The dealer takes the first turn, and a special starter hits the dealer (ITA-SETUP-04, ITA-START-01)."""
 
     def first_player(self, s: GameState) -> Seat:
-        """The dealer."""
         return s.dealer

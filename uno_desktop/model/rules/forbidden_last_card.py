@@ -1,4 +1,4 @@
-"""Cards that may not be the last one played. CLA-P4-04, STR-LAST-01 to 03"""
+"""Cards that may not be played last. CLA-P4-04, STR-LAST-01 to 03"""
 
 from __future__ import annotations
 
@@ -19,22 +19,17 @@ class ForbiddenLastCard(Rule):
     reason: str = "bar.plus4_last"
 
     def barrable(self, deck: Deck) -> int:
-        """All cards with this code."""
         return deck.mask_of(self.code)
 
     def not_last(self, deck: Deck) -> int:
-        """All of them."""
         return self.barrable(deck)
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The card, if it is alone in the hand."""
         hand = s.hands[seat]
         return hand & book.deck.mask_of(self.code) if hand.bit_count() == 1 else 0
 
     def bar_reason(self) -> str:
-        """The text key of the reason."""
         return self.reason
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """That it is never the last one."""
         return (Told("tip.not_last"),) if book.deck.codes[card] == self.code else ()

@@ -1,4 +1,4 @@
-"""Giving cards away one by one, receivers in any order. UNP-GEN-01, steps.md 19"""
+"""Gifts of cards one by one, to receivers in any order. UNP-GEN-01, steps.md 19"""
 
 from __future__ import annotations
 
@@ -16,18 +16,15 @@ from uno_desktop.model.waiting import GIFT, Waiting
 
 @dataclass(frozen=True, slots=True)
 class Gifts(Rule):
-    """Each gift moves at once; the last one by itself if only one kind of card is left (steps.md 4, 19)."""
+    """Each gift moves at once; the last one automatically if only one kind of card is left (steps.md 4, 19)."""
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (GIVE,)
 
     def frames(self) -> tuple[str, ...]:
-        """The notices that are this rule's."""
         return (GIFT,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        """Each kind of card in the hand to each receiver."""
         if seat != frame.seat:
             return ()
         cards = list(cards_in(book.one_of_each(s.hands[seat])))
@@ -36,12 +33,11 @@ class Gifts(Rule):
         ]
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
-        """Any card of the hand can be given."""
         return s.hands[seat] if seat == frame.seat else 0
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """The last gift with no choice is made; after it the card is resolved. Who has said Non since playing it may
-        have too few cards: then the gifts end with the last of them."""
+        """Makes the last gift if it leaves no choice, and resolves the card after it. A Non said meanwhile may leave
+        too few cards; then the gifts end with the last of them."""
         s, book = table.s, table.book
         if frame.open and s.hands[frame.seat]:
             moves = self.frame_moves(book, s, frame, frame.seat)
@@ -56,7 +52,6 @@ class Gifts(Rule):
         return True
 
     def handle(self, table: Table, action: Action) -> None:
-        """One card goes to one receiver; the frame settles when all have theirs."""
         frame = table.s.agenda[-1]
         table.give_card(action.seat, action.target, action.card)
         table.change_frame(frame._replace(open=frame.open & ~(1 << action.target)))

@@ -1,4 +1,4 @@
-"""The honesty check: who is hit by a +4 may ask to see the hand it came from. ITA-HON-01 to 05"""
+"""Honesty check: the victim of a +4 may ask to see the hand it came from. ITA-HON-01 to 05"""
 
 from __future__ import annotations
 
@@ -18,34 +18,30 @@ from uno_desktop.model.table_verbs import Table
 _CHALLENGE = bare(CHALLENGE)
 FOUR = "W+4"
 DISTRUST_COSTS = 2
-"""Cards drawn on top of the four for an unjustified suspicion (ITA-HON-04)."""
+"""Cards drawn in addition to the four for an unjustified suspicion (ITA-HON-04)."""
 
 
 @dataclass(frozen=True, slots=True)
 class HonestyCheck(Rule):
-    """Any +4 may be played (ITA-P4-01); its victim alone may ask, before drawing or saving himself (ITA-HON-01).
-
-    `anything`: any other card that could have been played makes it a bluff, not only one of the colour (ITA-HON-02).
-    `next_turn_too`: a bluffer loses the next turn as well (ITA-HON-03).
-    """
+    """Any +4 may be played (ITA-P4-01); its victim alone may ask, before drawing or saving itself (ITA-HON-01).
+    `anything`: any other playable card makes it a bluff, not only one of the colour (ITA-HON-02). `next_turn_too`: a
+    bluffer loses the next turn as well (ITA-HON-03)."""
 
     anything: bool = False
     next_turn_too: bool = False
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (CHALLENGE,)
 
     def keeps_flow(self) -> bool:
-        """A card can be taken back."""
         return True
 
     def challengeable(self, deck: Deck) -> int:
-        """The cards that the rule is about."""
         return deck.mask_of(FOUR)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """The verdict, by the hand and the card to follow when the +4 was played; other +4 do not count (ITA-P4-01)."""
+        """Records the verdict, by the hand and the card to match when the +4 was played; other +4 do not count
+        (ITA-P4-01)."""
         book, before = table.book, table.before
         if book.deck.codes[card] != FOUR or before is None:
             return threat
@@ -57,11 +53,10 @@ class HonestyCheck(Rule):
         return threat._replace(honest=not guilty, challengeable=True)
 
     def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
-        """`challenge`, against a +4 only."""
         return _CHALLENGE[seat] if s.threat is not None and s.threat.challengeable else ()
 
     def handle(self, table: Table, action: Action) -> None:
-        """Only who asks sees the hand; the verdict is public (ITA-HON-05)."""
+        """Resolves the check: only the asking player sees the hand; the verdict is public (ITA-HON-05)."""
         turn_flow.acted(table)
         layer = table.s.layers[-1]
         threat = table.drop_threat()
@@ -71,7 +66,7 @@ class HonestyCheck(Rule):
             table.draw(action.seat, threat.amount + DISTRUST_COSTS, DrawReason.CHALLENGE)
             turn_flow.cost_turn(table, action.seat)
             return
-        # The +4 goes back, and it is as if it had not been played; the bluffer has used his turn (ITA-HON-03).
+        # The +4 goes back, as if it had not been played; the bluffer has used the turn (ITA-HON-03).
         assert layer.before is not None
         table.take_back(threat.by, layer.card)
         table.s.color, table.s.match = layer.before.color, layer.before.match
@@ -81,11 +76,9 @@ class HonestyCheck(Rule):
         table.resume()
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        """What the victim may play on it."""
         return ("answer.challenge",) if book.challengeable >> card & 1 else ()
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What a check costs whom."""
         if deed != CHALLENGE:
             return ()
         asks = Told("tip.challenge.anything" if self.anything else "tip.challenge.color")

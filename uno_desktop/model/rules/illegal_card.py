@@ -1,4 +1,4 @@
-"""Illegal cards can be tried, and cost two cards. STR-FOUL-01, STR-FOUL-04, STR-FOUL-05, ITA-MIS-01"""
+"""Illegal cards that can be tried at the cost of two cards. STR-FOUL-01, STR-FOUL-04, STR-FOUL-05, ITA-MIS-01"""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ FOUR = "W+4"
 
 @dataclass(frozen=True, slots=True)
 class IllegalCard(Rule):
-    """A card of the hand that may not be played stays there, and its player is punished; such plays are accepted but
-    never listed (steps.md 11).
+    """An illegal card stays in the hand and its player is punished; such plays are accepted but never listed
+    (steps.md 11).
 
-    `mistakes`: on one's own turn, and as the answer to a penalty, which then stays pending (STR-FOUL-04). `cheating`:
-    out of turn, and a +4 on a simple turn beside a card of the active colour (STR-FOUL-05). `ends_turn`: the turn is
-    over after a mistake on it. `in_choices`: also while something must be chosen, which remains to be done; a series
-    is over by it, and its last card acts (ITA-MIS-01).
+    `mistakes`: on the player's own turn, and as the answer to a penalty, which then stays pending (STR-FOUL-04).
+    `cheating`: out of turn, and a +4 on a simple turn beside a card of the active colour (STR-FOUL-05).
+    `ends_turn`: a mistake ends the turn. `in_choices`: also while a choice is open, which stays open; a series ends
+    by it, and its last card acts (ITA-MIS-01).
     """
 
     mistakes: bool = True
@@ -35,7 +35,7 @@ class IllegalCard(Rule):
     in_choices: bool = False
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """A single card that is held, said as it would be said, though it may not be played."""
+        """Accepts a single illegal card of the hand in the form of a legal play."""
         seat, card = action.seat, action.card
         if action.verb != PLAY or action.along or card < 0 or not s.hands[seat] >> card & 1:
             return False
@@ -53,11 +53,11 @@ class IllegalCard(Rule):
         return s.color >= 0 and bool(s.hands[action.seat] & book.deck.color_masks[s.color])
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """Any single card that may not be played."""
         return not action.along and not book.may_play(s, action.seat, action.card)
 
     def react(self, table: Table, action: Action) -> None:
-        """Two cards (STR-FOUL-01). On one's own turn, with no penalty to answer, it counts as having acted."""
+        """Punishes with two cards (STR-FOUL-01). On the player's own turn, with no penalty to answer, it counts as an
+        action."""
         s, seat = table.s, action.seat
         if s.agenda:
             self._react_to_choosing(table, action)
@@ -81,12 +81,11 @@ class IllegalCard(Rule):
             self._punish(table, action)
 
     def _punish(self, table: Table, action: Action) -> None:
-        """The card goes back; what was said with it was said (steps.md 15)."""
+        """Returns the card and draws the penalty; an UNO said with the card stays said (steps.md 15)."""
         table.foul(action.seat, action.card)
         turn_flow.punish(table, action.seat, DrawReason.FOUL)
         if action.uno:
             turn_flow.spoken(table, action.seat)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What a card costs that may not be played."""
         return (Told("tip.try", turn_flow.UNO_PENALTY),) if deed == TRY else ()

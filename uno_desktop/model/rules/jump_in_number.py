@@ -1,4 +1,4 @@
-"""Jumping in with the same number, whatever its colour: a rule of the house."""
+"""Jumping in with the same number in any colour: a house rule."""
 
 from __future__ import annotations
 
@@ -16,34 +16,30 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class JumpInNumber(Rule):
-    """Whoever holds the number that somebody has just played may play it out of turn, until the next player acts; a
-    number that was turned up to begin with was played by nobody."""
+    """A number just played can be followed out of turn by the same number, until the next player acts; the number of a
+    starter was played by no seat and cannot."""
 
     def jumpable(self, deck: Deck) -> int:
-        """All numbers."""
         return deck.number_mask
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The cards with the number just played, unless they are this seat's ordinary play."""
         cards = self.could_react(book, s) & s.hands[seat]
         if not cards or seat == s.pile_by:
             return 0
         return cards & ~book.turn_cards(s, seat) if seat == s.turn else cards
 
     def could_react(self, book: Rulebook, s: GameState) -> int:
-        """The cards with the number just played."""
         card = s.jumpable
         if card < 0 or s.agenda or s.threat is not None or not book.deck.number_mask >> card & 1:
             return 0
         return book.deck.symbol_masks[book.deck.faces[card].symbol]
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """A single card that `reacts` names."""
         return not action.along and bool(self.reacts(book, s, action.seat) >> action.card & 1)
 
     def react(self, table: Table, action: Action) -> None:
-        """The card lands as the jumper's, and play goes on after him, who may win or owe UNO by it. Claims for UNO stay
-        open unless it is his turn."""
+        """Lands the card as the jumper's: play continues after that seat, which may win or owe UNO. UNO claims stay
+        open unless it is its turn."""
         if action.seat == table.s.turn:
             turn_flow.close_uno(table)
         turn_flow.put_on_pile(table, action, beside=True)
@@ -53,5 +49,4 @@ class JumpInNumber(Rule):
         turn_flow.finish_play(table, action)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """Who may jump in, and what follows."""
         return (Told("tip.jump.number"), Told("tip.jump.next")) if deed == JUMP_IN else ()

@@ -1,5 +1,4 @@
-"""Jumping in: whoever holds the very card that has just been played may play it at once, out of turn. STR-CUT-01 to
-11"""
+"""Jumping in: the identical card may be played at once, out of turn. STR-CUT-01 to 11"""
 
 from __future__ import annotations
 
@@ -20,13 +19,14 @@ FOUR = "W+4"
 
 @dataclass(frozen=True, slots=True)
 class JumpingIn(Rule):
-    """The identical card jumps in until the next player acts (STR-CUT-01, STR-CUT-06); nobody can jump in on the
-    starter, which nobody played (STR-CUT-08), nor a card that exists once (STR-CUT-11).
+    """The identical card jumps in until the next player acts (STR-CUT-01, STR-CUT-06); not on the starter, which
+    no seat played (STR-CUT-08), nor on a card that exists once (STR-CUT-11).
 
-    `wilds`: on cards without colour too (STR-CUT-07). `adds_up`: the symbols whose pending penalty goes on with the
-    card that jumps in, it is dropped with all others (STR-CUT-03, STR-CUT-09). `never_last`: the codes that may not
-    be the last card played (STR-LAST-01). `four_needs_no_color`: a +4 jumps in only for who does not hold the active
-    colour. While only numbers may be played nothing else jumps in."""
+    `wilds`: on cards without colour too (STR-CUT-07). `adds_up`: the symbols whose pending penalty continues with
+    the card that jumps in; that of all others is dropped (STR-CUT-03, STR-CUT-09). `never_last`: the codes that may
+    not be the last card played (STR-LAST-01). `four_needs_no_color`: a +4 jumps in only from a hand without the
+    active colour. While only numbers may be played nothing else jumps in.
+    """
 
     wilds: bool = False
     adds_up: frozenset[str] = frozenset()
@@ -34,12 +34,10 @@ class JumpingIn(Rule):
     four_needs_no_color: bool = False
 
     def jumpable(self, deck: Deck) -> int:
-        """All coloured cards; with `wilds` all cards."""
         every = (1 << len(deck)) - 1
         return every if self.wilds else every & ~deck.wild_mask
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The copies of the card just played, unless they are this seat's ordinary play or answer anyway."""
         card = s.jumpable
         if card < 0 or seat == s.pile_by or s.agenda:
             return 0
@@ -51,7 +49,6 @@ class JumpingIn(Rule):
         return same & ~book.turn_cards(s, seat) if seat == s.turn else same
 
     def could_react(self, book: Rulebook, s: GameState) -> int:
-        """The copies of the card just played."""
         return 0 if s.jumpable < 0 or s.agenda else book.deck.copies[s.jumpable]
 
     def _forbidden(self, book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
@@ -63,14 +60,13 @@ class JumpingIn(Rule):
         return self.four_needs_no_color and code == FOUR and bool(hand & book.deck.color_masks[s.color])
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """A single card that `reacts` names."""
         if action.along or not self.could_react(book, s) >> action.card & 1:
             return False
         return bool(self.reacts(book, s, action.seat) >> action.card & 1)
 
     def react(self, table: Table, action: Action) -> None:
-        """The card lands as the jumper's: play goes on after him (STR-CUT-02), and he may win or owe UNO by it
-        (STR-CUT-10). Claims for UNO stay open unless it is his turn (steps.md 8)."""
+        """Lands the card as the jumper's: play continues after that seat (STR-CUT-02), which may win or owe UNO by it
+        (STR-CUT-10). UNO claims stay open unless it is its turn (steps.md 8)."""
         s, book = table.s, table.book
         if action.seat == s.turn:
             turn_flow.close_uno(table)
@@ -86,13 +82,12 @@ class JumpingIn(Rule):
         # Only a +4 of a simple turn can be challenged (steps.md 22).
         if s.threat is not None and s.threat.challengeable:
             s.threat = s.threat._replace(challengeable=False)
-        if s.agenda:  # somebody has to choose first
+        if s.agenda:  # a choice is open first
             return
         if turn_flow.after_landing(table, action):
             table.pass_on(action.seat)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """Who may jump in, what follows, and what becomes of a penalty."""
         if deed != JUMP_IN:
             return ()
         cards = Told("tip.jump.any" if self.wilds else "tip.jump.colored")

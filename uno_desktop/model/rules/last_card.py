@@ -1,4 +1,4 @@
-"""What a last card still does. OFF-END-02"""
+"""Effect of the last card. OFF-END-02"""
 
 from __future__ import annotations
 
@@ -15,14 +15,13 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class LastCardIsHarmless(Rule):
-    """Nobody draws after the card that ends the round (OFF-END-02 with its option off)."""
+    """The card that ends the round makes no player draw (OFF-END-02 with its option off)."""
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
-        """No threat from an empty hand; a starter's threat comes from nobody's hand and stays."""
+        """Drops a threat from an empty hand; that of a starter comes from no hand and stays."""
         return threat if table.s.hands[threat.by] else None
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """That a last card makes nobody draw."""
         effect = book.effects[card]
         told = effect.foresee() if effect is not None else NOTHING_SPECIAL
         threatens = told.costs_turn and (told.draws or told.presses)

@@ -1,4 +1,4 @@
-"""No special card at the end. ITA-LAST-01, ITA-LAST-02, ITA-WHITE-12, ITA-FAQ-04"""
+"""Special cards forbidden as the last card. ITA-LAST-01, ITA-LAST-02, ITA-WHITE-12, ITA-FAQ-04"""
 
 from __future__ import annotations
 
@@ -13,28 +13,23 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class LastCardIsANumber(Rule):
-    """A special card cannot be the last one played (ITA-LAST-01, ITA-FAQ-04), a white one neither (ITA-WHITE-12); who
-    holds nothing else must draw (ITA-LAST-02). With `only_wild` coloured special cards may end a round."""
+    """A special card cannot be the last one played (ITA-LAST-01, ITA-FAQ-04), nor a white one (ITA-WHITE-12); a player
+    with no other card must draw (ITA-LAST-02). With `only_wild` coloured special cards may end a round."""
 
     only_wild: bool = False
 
     def barrable(self, deck: Deck) -> int:
-        """All special cards, or those without a colour."""
         return deck.wild_mask if self.only_wild else ((1 << len(deck)) - 1) & ~deck.number_mask
 
     def not_last(self, deck: Deck) -> int:
-        """All of them."""
         return self.barrable(deck)
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The card, if it is alone in the hand."""
         hand = s.hands[seat]
         return hand & self.barrable(book.deck) if hand.bit_count() == 1 else 0
 
     def bar_reason(self) -> str:
-        """The text key of the reason."""
         return "bar.special_last"
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """That it is never the last one."""
         return (Told("tip.not_last"),) if self.barrable(book.deck) >> card & 1 else ()

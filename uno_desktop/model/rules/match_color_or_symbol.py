@@ -1,4 +1,4 @@
-"""What may follow: a card of the active colour, of the same symbol, or a wild card. OFF-TURN-03, OFF-TURN-04"""
+"""Cards that may follow: one of the active colour, of the same symbol, or a wild card. OFF-TURN-03, OFF-TURN-04"""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ class MatchColorOrSymbol(Rule):
     OFF-SWAP-01, CLA-WILD-01, CLA-P4-01, UNP-TURN-02)."""
 
     def fits(self, deck: Deck, color: Color, match: int) -> int:
-        """The cards that may follow this colour and symbol."""
         keep_to = (NO_COLOR, color)
         wild = (
             card
@@ -29,10 +28,9 @@ class MatchColorOrSymbol(Rule):
         return deck.mask(wild) | same_color | same_symbol
 
     def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """What a number or a card without colour goes on; of other cards that is plain."""
         face = book.deck.faces[card]
         if book.foresights[card].draws_number:
-            return ()  # what it needs under it says more
+            return ()  # the sentence about the card it needs under it says more
         if face.wild:
             if not face.on_turn:
                 return (Told("tip.fits.answers"),)
@@ -40,5 +38,4 @@ class MatchColorOrSymbol(Rule):
         return (Told("tip.fits.number"),) if book.effects[card] is None and face.symbol.isdigit() else ()
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What may follow."""
         return (Told("tip.match"),) if deed == MATCH else ()

@@ -1,4 +1,4 @@
-"""Mauve cards through which the number or symbol under them can be matched. UNP-TURN-04 with its option"""
+"""Mauve cards that leave the number or symbol under them to be matched. UNP-TURN-04 with its option"""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from uno_desktop.model.rule import Rule
 
 @dataclass(frozen=True, slots=True)
 class MauveIsTransparent(Rule):
-    """After a mauve card what was to be matched before it still is."""
+    """A mauve card leaves the number or symbol to match unchanged."""
 
     def transparent(self, deck: Deck) -> int:
-        """The cards without a colour with which none is named."""
         return deck.mask(
             card for card, face in enumerate(deck.faces) if face.wild and not face.announce.names_color
         )

@@ -1,4 +1,4 @@
-"""Mercy: whoever holds too many cards is out of the round. A rule of the house."""
+"""Mercy: a player with too many cards is out of the round. A house rule."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class Mercy(Rule):
-    """A hand of `most` cards or more goes under the discard pile as soon as nothing is pending, and its player takes no
-    further part in the round; the last player or team left has won it."""
+    """A hand of `most` cards or more goes under the discard pile as soon as nothing is pending, and its player is out
+    of the round; the last player or team left wins it."""
 
     most: int = 25
 
     def settles(self, table: Table) -> bool:
-        """The first seat with so many cards goes out; True if there was one."""
         s = table.s
         for seat in seats_in(s.present):
             if s.hands[seat].bit_count() >= self.most:
@@ -34,5 +33,4 @@ class Mercy(Rule):
         return False
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What puts out."""
         return (Told("tip.mercy", self.most),) if deed == AIM else ()

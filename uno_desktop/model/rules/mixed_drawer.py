@@ -1,4 +1,4 @@
-"""Whether the drawer of a stack of both +2 and +4 plays. STR-MIX-04 with its option"""
+"""Turn of the drawer of a stack of both +2 and +4. STR-MIX-04 with its option"""
 
 from __future__ import annotations
 
@@ -15,20 +15,18 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class MixedDrawer(Rule):
-    """With both kinds of cards in a stack its drawer always `plays`, or never does. Without this rule the card on top
+    """The drawer of a stack with both kinds of cards always `plays`, or never does. Without this rule the top card
     decides as for any other stack (STR-P2-03, STR-P4-03)."""
 
     plays: bool = False
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """The same threat, with or without the loss of the turn."""
         symbols = {table.book.deck.faces[layer.card].symbol for layer in table.answered}
         if not symbols or symbols == {table.book.deck.faces[card].symbol}:
             return threat
         return threat._replace(loser=NOBODY if self.plays else threat.victim)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Whether the drawer of a mixed stack plays, where there can be one."""
         twos = book.deck.ids.get("R+2", ())
         mixes = any("four" in key for two in twos for key in answers_to(book, two))
         if book.deck.codes[card] != "W+4" or not mixes:

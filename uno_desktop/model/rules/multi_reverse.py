@@ -19,13 +19,13 @@ REVERSE = "R"
 
 @dataclass(frozen=True, slots=True)
 class MultiReverse(Rule):
-    """Any number of Reverses, of which the first one fits, go down in one turn and act one after the other
+    """Any number of Reverses, of which the first one matches, can be played in one turn and act one after the other
     (ITA-REV-02); not after a draw, where only the drawn card counts. `last_too`: they may empty the hand."""
 
     last_too: bool = False
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Every order of two or more of the Reverses held (steps.md 17)."""
+        """Adds every order of two or more of the Reverses held (steps.md 17)."""
         hand, deck = s.hands[seat], book.deck
         reverses = hand & deck.symbol_masks[REVERSE]
         first = cards & reverses
@@ -39,7 +39,6 @@ class MultiReverse(Rule):
                     moves += [play, play._replace(uno=True)] if left == 1 else [play]
 
     def plays_along(self, table: Table, action: Action) -> bool:
-        """One after the other; with two players one more turn at most."""
         if table.book.deck.faces[action.card].symbol != REVERSE:
             return False
         for card in (action.card, *action.along):
@@ -52,12 +51,11 @@ class MultiReverse(Rule):
         return True
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """That several may go down."""
         return (Told("tip.several"),) if book.deck.faces[card].symbol == REVERSE else ()
 
 
 def _sequences(deck: Deck, cards: tuple[CardId, ...]) -> Iterator[tuple[CardId, ...]]:
-    """Every order in which some of the cards can be played; of equal cards the lowest goes first."""
+    """Yields every playable order of some of the cards; of equal cards the lowest goes first."""
     for place, card in enumerate(cards):
         if place and deck.codes[cards[place - 1]] == deck.codes[card]:
             continue

@@ -1,4 +1,4 @@
-"""What fits must be played: a rule of the house."""
+"""Obligation to play a playable card: a house rule."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from uno_desktop.model.rule import Rule
 
 @dataclass(frozen=True, slots=True)
 class MustPlay(Rule):
-    """Nobody draws or presses by choice, and a drawn card that can be played is played."""
+    """Drawing and pressing by choice are forbidden, and a playable drawn card must be played."""
 
     def must_play(self) -> bool:
-        """True: `draw`, `press` and `pass` are for who can play nothing."""
         return True

@@ -1,4 +1,4 @@
-"""Naming a colour that an effect has asked for."""
+"""Naming of a colour for an effect that asks for one."""
 
 from __future__ import annotations
 
@@ -20,22 +20,19 @@ _COLORS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class NameColor(Rule):
-    """Who must name a colour does nothing else before (OFF-START-04); it is always asked for (steps.md 4)."""
+    """The colour must be named before any other action of its seat (OFF-START-04); it is always asked for (steps.md
+    4)."""
 
     def verbs(self) -> tuple[str, ...]:
-        """What this rule handles."""
         return (COLOR,)
 
     def frames(self) -> tuple[str, ...]:
-        """The notices that are this rule's."""
         return (ASK_COLOR,)
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
-        """The four colours."""
         return _COLORS[seat] if seat == frame.seat else ()
 
     def handle(self, table: Table, action: Action) -> None:
-        """The colour is named; the effect that asked for it goes on."""
         card = table.s.agenda[-1].card
         table.name_color(action.seat, action.color, action.target)
         effect = table.book.effects[card] if card >= 0 else None

@@ -14,22 +14,18 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class NoSpecial(Rule):
-    """As long as the effect of the Blank lasts, number cards only: nobody can save himself either (ITA-WHITE-11)."""
+    """Only number cards may be played while the effect of the Blank lasts, as saves too (ITA-WHITE-11)."""
 
     def barrable(self, deck: Deck) -> int:
-        """All cards that are no numbers."""
         return ((1 << len(deck)) - 1) & ~deck.number_mask
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """All of them, or none."""
         return self.barrable(book.deck) if numbers_only(s) else 0
 
     def bar_reason(self) -> str:
-        """The text key of the reason."""
         return "bar.no_special"
 
     def turn_over(self, table: Table) -> None:
-        """One turn less, played or skipped."""
         if numbers_only(table.s):
             counted = (
                 status._replace(turns=status.turns - 1) if status.kind == NO_SPECIAL else status

@@ -1,4 +1,4 @@
-"""Non: a card that anybody may play at any time, and that cancels the last card while it is not resolved. UNP-NON"""
+"""Non: a card playable at any time that cancels the last card while it is not resolved. UNP-NON"""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import NON, SERIES, WINDOW, Waiting, card_under_nons
 
 REACTIONS = (NON, "BOO", "DER")
-"""Cards that are played beside a turn and use none."""
+"""Cards played out of turn that use no turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Non(Rule):
-    """Any unresolved card can be cancelled (UNP-NON-01 to 03): everything returns to what it was before it, and the
-    player after the one who played it goes on (UNP-NON-06, UNP-NON-07). A Non on a Non brings the card back
+    """Any unresolved card can be cancelled (UNP-NON-01 to 03): everything returns to the state before it, and
+    the player after its player continues (UNP-NON-06, UNP-NON-07). A Non on a Non restores the card
     (UNP-NON-08).
 
-    `numbers`: number cards too (UNP-NON-09); `own`: one's own card too (UNP-NON-10); `keeps_match`: only the effect
-    is cancelled, colour and symbol stay; `returns`: the cancelled card goes back to the hand (UNP-NON-06, 11).
+    `numbers`: number cards too (UNP-NON-09); `own`: the player's own card too (UNP-NON-10); `keeps_match`: only the
+    effect is cancelled, colour and symbol stay; `returns`: the cancelled card goes back to the hand (UNP-NON-06,
+    11).
     """
 
     numbers: bool = True
@@ -35,26 +36,21 @@ class Non(Rule):
     returns: bool = False
 
     def cancels(self, deck: Deck) -> int:
-        """Every Non."""
         return deck.masks[NON]
 
     def layers_stay(self) -> bool:
-        """Cards stay open to cancelling."""
         return True
 
     def keeps_flow(self) -> bool:
-        """A card can be taken back."""
         return True
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The Non in this hand, if there is something that this seat may cancel."""
         if not s.layers:
             return 0
         cards = s.hands[seat] & book.deck.masks[NON]
         return cards if cards and self._may(book, s, seat) else 0
 
     def could_react(self, book: Rulebook, s: GameState) -> int:
-        """Every Non, while there is something to cancel."""
         return book.deck.masks[NON] if s.layers else 0
 
     def _may(self, book: Rulebook, s: GameState, seat: Seat) -> bool:
@@ -68,21 +64,20 @@ class Non(Rule):
         frame = s.agenda[-1]
         if frame.kind == WINDOW:
             return bool(frame.open >> seat & 1)
-        # Only the others, and only before the first card of the series (UNP-BOL-04).
+        # Only other players, and only before the first card of the series (UNP-BOL-04).
         return frame.kind == SERIES and not frame.data and seat != frame.seat
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """Every Non: it is never an ordinary play."""
         return book.deck.codes[action.card] == NON
 
     def react(self, table: Table, action: Action) -> None:
-        """Cancels the top layer; the Non is the top layer from now on. It may be a last card (UNP-NON-05), and after it
-        UNO is said as after any card (UNP-NON-12)."""
+        """Cancels the top layer; the Non becomes the top layer. It may be a last card (UNP-NON-05), and UNO applies
+        after it as after any card (UNP-NON-12)."""
         s, book, seat = table.s, table.book, action.seat
         if seat == s.turn:
             turn_flow.close_uno(table)
         if s.threat is not None and s.threat.victim == seat:
-            s.defended |= 1 << seat  # who has answered may no longer challenge (UNP-CHAL-07)
+            s.defended |= 1 << seat  # a seat that has answered may no longer challenge (UNP-CHAL-07)
         top, frame = s.layers[-1], s.agenda[-1] if s.agenda else None
         table.before = table.flow()
         turn_flow.put_on_pile(table, action, beside=True)
@@ -102,16 +97,16 @@ class Non(Rule):
             self._go_on_as_before(table)
 
     def _go_on_as_before(self, table: Table) -> None:
-        """The card under a cancelled reaction holds again, and an attack its first victim (UNP-NON-13); a choice that
-        was open is open to everybody afresh."""
+        """Restores the card under a cancelled reaction, and the first victim of an attack (UNP-NON-13); a choice that
+        was open is offered to all seats again."""
         s = table.s
         if s.agenda and s.agenda[-1].kind == WINDOW:
             table.change_frame(s.agenda[-1]._replace(open=0, data=0))
         table.give_turn(s.turn)
 
     def _give_back(self, table: Table) -> None:
-        """An odd number of Nons returns the card under them to its player, an even one plays it again, under the last
-        Non. A card that a refill of the draw pile has taken away from under a Non stays away."""
+        """Returns the card under an odd number of Nons to its player; an even number plays it again, under the last
+        Non. A card that a refill of the draw pile has taken from under a Non stays away."""
         s = table.s
         base, nons = card_under_nons(table.book, s)
         seat, card = base.by, base.card
@@ -129,13 +124,11 @@ class Non(Rule):
                 s.finished = (*first, seat, *(other for other in s.finished if other in later))
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        """What the victim may play on it."""
         effect = book.effects[card]
         acts = isinstance(effect, Waiting) or book.foresights[card] != NOTHING_SPECIAL
         return ("answer.non",) if acts and book.deck.codes[card] not in REACTIONS else ()
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """What it cancels, and what becomes of that card."""
         if book.deck.codes[card] != NON:
             return ()
         sentences = [Told("tip.cancels" if self.numbers else "tip.cancels_actions")]

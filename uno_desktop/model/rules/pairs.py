@@ -16,18 +16,18 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
 
 PAIRED_WILDS = ("W", "W+4")
-"""The cards without colour of which two may be a pair (steps.md 17)."""
+"""Colourless cards that can be paired (steps.md 17)."""
 REVERSE = "R"
 
 
 @dataclass(frozen=True, slots=True)
 class Pairs(Rule):
-    """Two copies go down together wherever one may be played from the hand (STR-CUT-04); not after a draw, where only
-    the drawn card counts (OFF-DRAW-04).
+    """Two copies can be played together wherever one may be played from the hand (STR-CUT-04); not after a draw,
+    where only the drawn card counts (OFF-DRAW-04).
 
     `wilds`: two Jokers or +4 as well. `adds_up`: the symbols that may be stacked, so that both cards count and the
-    pair answers a penalty (STR-INT-02); of all others but the Reverse one counts (STR-CUT-05). `never_last`: the codes
-    that may not be the last cards played (STR-LAST-03).
+    pair answers a penalty (STR-INT-02); of all others but the Reverse one counts (STR-CUT-05). `never_last`: the
+    codes that may not be the last cards played (STR-LAST-03).
     """
 
     wilds: bool = False
@@ -35,7 +35,7 @@ class Pairs(Rule):
     never_last: frozenset[str] = frozenset()
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """Every pair; UNO is said with it when one card is left after both (STR-CUT-10)."""
+        """Adds every pair; UNO is said with it when one card is left after both (STR-CUT-10)."""
         if s.drawn >= 0 or not cards & (cards - 1):
             return
         held = s.hands[seat].bit_count()
@@ -57,7 +57,8 @@ class Pairs(Rule):
                 moves += [play._replace(uno=True) for play in plays]
 
     def _twins(self, deck: Deck, cards: int) -> list[tuple[CardId, CardId]]:
-        """The two lowest copies of each card that is held twice; but for `deck.many` there are no more of a colour."""
+        """Returns the two lowest copies of each card held twice; except in `deck.many` there are only two of a
+        colour."""
         colored = cards & cards >> 1 & deck.followed & ~deck.wild_mask & ~deck.many
         twins = [(card, card + 1) for card in cards_in(colored)] if colored else []
         for code in sorted({deck.codes[card] for card in cards_in(cards & deck.many)}):
@@ -71,7 +72,8 @@ class Pairs(Rule):
         return twins
 
     def plays_along(self, table: Table, action: Action) -> bool:
-        """Two plays in succession, where the rules on stacking say whether the first one acts too (STR-CUT-05)."""
+        """Plays the two cards in succession; the rules on stacking decide whether the first one acts too
+        (STR-CUT-05)."""
         s, book = table.s, table.book
         if len(action.along) != 1 or book.deck.codes[action.along[0]] != book.deck.codes[action.card]:
             return False
@@ -85,21 +87,20 @@ class Pairs(Rule):
             effect.land(table, first)
             if s.threat is not None:
                 table.answer_threat()
-            else:  # a shield has dropped it, and all that it answered
+            else:  # a shield has dropped it, with all cards that it answered
                 table.answered, table.threat_answered = (), None
         turn_flow.put_on_pile(table, second)
         table.asked = asked
         if effect is not None:
             effect.land(table, second)
         if symbol == REVERSE:
-            table.skips = min(table.skips, 1)  # of two players: one more turn, not two
+            table.skips = min(table.skips, 1)  # with two players: one more turn, not two
         # Only a simple +4 can be challenged (steps.md 22).
         if s.threat is not None and s.threat.challengeable:
             s.threat = s.threat._replace(challengeable=False)
         return True
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """Which two may go down together, and whether both count."""
         if deed != PAIR:
             return ()
         both = Told("tip.pair.both" if "+2" in self.adds_up else "tip.pair.one")

@@ -1,4 +1,4 @@
-"""Playing without points: the others go on until all places are known. ITA-SCORE-06"""
+"""Playing without points: play continues until all places are known. ITA-SCORE-06"""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class PlayForPlaces(Rule):
-    """Who is out of cards has the next place and is passed over; the last one holding cards is last (ITA-SCORE-06).
-    One round is the whole match."""
+    """A player out of cards takes the next place and is skipped; the last one with cards is last (ITA-SCORE-06). One
+    round is the whole match."""
 
     def out_of_cards(self, table: Table, seat: Seat) -> bool:
-        """What a last card does to others is served at once, for its player can answer for nothing any more."""
+        """Serves the penalty of a last card at once, as its player can no longer answer."""
         s = table.s
         table.finish(seat)
         if s.present.bit_count() == 1:
@@ -32,22 +32,20 @@ class PlayForPlaces(Rule):
         return True
 
     def ranking(self, book: Rulebook, s: GameState) -> tuple[Seat, ...]:
-        """In the order of going out; who still holds cards comes last, the lowest hand first."""
+        """Returns the seats in the order of going out; those with cards come last, the lowest hand first."""
         rest = [seat for seat in range(s.seats) if seat not in s.finished]
         return (*s.finished, *sorted(rest, key=lambda seat: book.deck.points_of(s.hands[seat])))
 
     def decides(self, s: GameState) -> tuple[Seat, ...]:
-        """The first one out; everybody if a blocked round has no winner (COM-BLOCK-01)."""
+        """Returns the first seat out; all seats if a blocked round has no winner (COM-BLOCK-01)."""
         return (s.winner,) if s.winner >= 0 else tuple(seats_in(s.present))
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
-        """No points (steps.md 36)."""
+        """Returns no points (steps.md 36)."""
         return (0,) * s.seats
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
-        """Totals decide nothing."""
         return ()
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What wins."""
         return (Told("tip.aim.places"),) if deed == AIM else ()

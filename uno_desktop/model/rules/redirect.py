@@ -1,4 +1,4 @@
-"""Boomerang and Dérivation: the attacked player sends the attack on to somebody else. UNP-BOO, UNP-DER"""
+"""Boomerang and Dérivation: the attacked player redirects the attack to another seat. UNP-BOO, UNP-DER"""
 
 from __future__ import annotations
 
@@ -15,26 +15,24 @@ from uno_desktop.model.table_verbs import Table
 
 BOOMERANG, DERIVATION = "BOO", "DER"
 ATTACKS = frozenset(("+2", "W+4", "W+4?", "W+8"))
-"""Symbols of the cards that can be sent on; an Effet Plus cannot (UNP-EFP-03)."""
+"""Symbols of attacks that can be redirected; an Effet Plus cannot (UNP-EFP-03)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redirect(Rule):
     """Only the seat under attack may play them (UNP-DER-02), against any attack (UNP-P2-02, UNP-P4-03, UNP-P4Q-03,
-    UNP-P8-02, UNP-BOO-01), as its last card too (UNP-DER-06). Boomerang hits the author (UNP-BOO-02), not if that is
-    the seat itself (UNP-DER-04), Dérivation whom its player names (UNP-DER-01). Only the drawing moves
-    (UNP-DER-03): with `loser` "drawer" who draws loses a turn, with "defender" who was attacked first does.
-    `chain`: the new victim may send the attack on (UNP-DER-04)."""
+    UNP-P8-02, UNP-BOO-01), as its last card too (UNP-DER-06). Boomerang hits the attacker (UNP-BOO-02), unless that is
+    the seat itself (UNP-DER-04), Dérivation a seat named by its player (UNP-DER-01). Only the drawing moves
+    (UNP-DER-03): with `loser` "drawer" the drawer loses a turn, with "defender" the first victim does. `chain`: the
+    new victim may redirect the attack again (UNP-DER-04)."""
 
     chain: bool = True
     loser: str = "none"
 
     def redirects(self, deck: Deck) -> int:
-        """Every Boomerang and Dérivation."""
         return deck.masks[BOOMERANG] | deck.masks[DERIVATION]
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The cards with which this seat may send the attack on."""
         threat = s.threat
         if threat is None or threat.victim != seat or s.agenda or (threat.moved and not self.chain):
             return 0
@@ -47,15 +45,13 @@ class Redirect(Rule):
         return s.hands[seat] & cards
 
     def could_react(self, book: Rulebook, s: GameState) -> int:
-        """Every Boomerang and Dérivation, under attack."""
         return 0 if s.threat is None else book.deck.masks[BOOMERANG] | book.deck.masks[DERIVATION]
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """Every Boomerang and Dérivation: they are no ordinary play."""
         return book.deck.codes[action.card] in (BOOMERANG, DERIVATION)
 
     def react(self, table: Table, action: Action) -> None:
-        """The attack hangs over its new victim; colour and turn stay (UNP-DER-05)."""
+        """Moves the attack to its new victim; colour and turn stay (UNP-DER-05)."""
         s, seat = table.s, action.seat
         threat = s.threat
         assert threat is not None
@@ -70,11 +66,9 @@ class Redirect(Rule):
         turn_flow.after_landing(table, action)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        """What the victim may play on it."""
         return ("answer.boomerang", "answer.detour") if book.deck.faces[card].symbol in ATTACKS else ()
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Where they send an attack, and who loses a turn by it then."""
         code = book.deck.codes[card]
         if code not in (BOOMERANG, DERIVATION):
             return ()

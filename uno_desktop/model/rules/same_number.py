@@ -1,4 +1,4 @@
-"""All cards of one number at once: a rule of the house."""
+"""All cards of one number at once: a house rule."""
 
 from __future__ import annotations
 
@@ -16,11 +16,10 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class SameNumber(Rule):
-    """Who may play a number on a turn may play all cards of that number at once, in any colours. The card named first
-    lies on top, and it alone acts; not after a draw, where only the drawn card counts."""
+    """A player who may play a number on a turn may play all cards of that number at once, in any colours. The card
+    named first lies on top, and it alone acts; not after a draw, where only the drawn card counts."""
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
-        """All cards of a number, with each of them on top."""
         deck, hand = book.deck, s.hands[seat]
         fitting = cards & deck.number_mask
         if not fitting or s.drawn >= 0 or s.threat is not None or s.agenda or s.turn != seat:
@@ -32,11 +31,9 @@ class SameNumber(Rule):
                     _add(book, s, seat, top, same, moves)
 
     def grouped(self, deck: Deck) -> int:
-        """All numbers."""
         return deck.number_mask
 
     def plays_along(self, table: Table, action: Action) -> bool:
-        """The others lie under the top card and do nothing."""
         book = table.book
         number = book.deck.symbol_masks[book.deck.faces[action.card].symbol] & book.deck.number_mask
         if any(not number >> card & 1 for card in (action.card, *action.along)):
@@ -49,12 +46,10 @@ class SameNumber(Rule):
         return True
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What may go down together, and what it does."""
         return (Told("tip.same_number"), Told("tip.same_number.top")) if deed == PAIR else ()
 
 
 def _add(book: Rulebook, s: GameState, seat: Seat, top: CardId, same: int, moves: list[Action]) -> None:
-    """The ways to play these cards with `top` on top, unless they are listed already, as a pair may be."""
     deck, effect = book.deck, book.effects[top]
     along = tuple(sorted(cards_in(same & ~(1 << top)), key=lambda card: (deck.codes[card], card)))
     left = s.hands[seat].bit_count() - same.bit_count()

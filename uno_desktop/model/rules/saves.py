@@ -1,4 +1,4 @@
-"""Saves: who is hit by a Stop, +2 or +4 may pass it on with the right card. ITA-STOP-02, ITA-P2-02, ITA-P4-05"""
+"""Saves: the victim of a Stop, +2 or +4 may pass it on with the right card. ITA-STOP-02, ITA-P2-02, ITA-P4-05"""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ TWO, FOUR = "+2", "W+4"
 @dataclass(frozen=True, slots=True)
 class Saves(Rule):
     """The identical Stop answers a Stop (ITA-STOP-02), any +2 a +2 (ITA-P2-02), a +2 of the named colour a +4
-    (ITA-P4-05); nothing else does (ITA-P4-04, ITA-FAQ-01). The saving card acts as if played on a simple turn
-    (ITA-STOP-03, ITA-P4-06), so that nothing ever adds up (ITA-P2-03, ITA-FAQ-02, ITA-FAQ-03).
+    (ITA-P4-05); no other card does (ITA-P4-04, ITA-FAQ-01). The saving card acts as if played on a simple
+    turn (ITA-STOP-03, ITA-P4-06), so that penalties never add up (ITA-P2-03, ITA-FAQ-02, ITA-FAQ-03).
 
-    Without this rule nothing can be countered (ITA-FAQ-06).
+    Without this rule no attack can be answered (ITA-FAQ-06).
     """
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """A save is forbidden where the card could not be played on a turn either (ITA-LAST-02, ITA-WHITE-11)."""
+        """Returns the saving cards, except those that could not be played on a turn either (ITA-LAST-02,
+        ITA-WHITE-11)."""
         threat, deck = s.threat, book.deck
         assert threat is not None
         code = deck.codes[threat.card]
@@ -38,12 +39,11 @@ class Saves(Rule):
         return book.unbarred(s, seat, cards) if cards else 0
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """The penalty that was answered is dropped, and its cards with it (steps.md 27)."""
+        """Drops the penalty that was answered, with its cards (steps.md 27)."""
         table.answered = ()
         return threat
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        """What the victim may play on it."""
         told = book.foresights[card]
         if told.draws:
             if book.deck.codes[card] == FOUR:
@@ -52,5 +52,4 @@ class Saves(Rule):
         return ("answer.same_skip",) if told.costs_turn else ()
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Whom the saving card hits."""
         return (Told("tip.save_passes_on"),) if self.answers_to(book, card) else ()

@@ -1,4 +1,4 @@
-"""Scoring: own hands count, and at the limit the lowest total wins. UNP-SCORE-06, UNP-SCORE-07, EXT-SCORE-12,
+"""Scoring of each hand for its owner: at the limit the lowest total wins. UNP-SCORE-06, UNP-SCORE-07, EXT-SCORE-12,
 ITA-SCORE-04, ITA-SCORE-05"""
 
 from __future__ import annotations
@@ -15,9 +15,8 @@ from uno_desktop.model.state import GameState
 @dataclass(frozen=True, slots=True)
 class ScoreLow(Rule):
     """Each hand counts for its owner (UNP-SCORE-01, ITA-SCORE-04); the match ends when a total reaches `limit`, or
-    with `beyond` exceeds it, and the lowest total wins. Equal totals share that, or with `extra_round` play on among
-    themselves (COM-TIE-01). With `others_win`, whoever has reached the limit has lost, and all others win
-    (ITA-SCORE-05)."""
+    with `beyond` exceeds it, and the lowest total wins. Equal totals share the win, or with `extra_round` play a
+    tie-break (COM-TIE-01). With `others_win` a player at the limit has lost, and all others win (ITA-SCORE-05)."""
 
     limit: int = 500
     beyond: bool = False
@@ -25,27 +24,24 @@ class ScoreLow(Rule):
     others_win: bool = False
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
-        """The value of each hand."""
         return book.values_of_hands(s)
 
     def goal(self) -> tuple[int, str]:
-        """The limit."""
         return self.limit, "loses" if self.others_win else "until"
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
-        """Whoever has the lowest total, once the limit is reached; nobody while a tie is still played off."""
         lowest = self._lowest(totals, out)
         return () if self.extra_round and len(lowest) > 1 else lowest
 
     def eliminated(self, totals: tuple[int, ...], out: int) -> int:
-        """Who is not among the tied takes no part in the extra rounds."""
         lowest = self._lowest(totals, out)
         if not self.extra_round or len(lowest) < 2:
             return 0
         return (1 << len(totals)) - 1 & ~sum(1 << seat for seat in lowest)
 
     def _lowest(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
-        """The seats with the lowest total if the match is decided. Somebody out means that a tie is played off."""
+        """Returns the seats with the lowest total if the match is decided. With a seat out a tie is being played
+        off."""
         present = list(seats_in((1 << len(totals)) - 1 & ~out))
         most = max(totals[seat] for seat in present)
         if not out and (most < self.limit or (self.beyond and most == self.limit)):
@@ -57,7 +53,6 @@ class ScoreLow(Rule):
         return tuple(seat for seat in present if totals[seat] == lowest)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What wins, and what loses."""
         return (
             (Told("tip.aim.loses" if self.others_win else "tip.aim.until", self.limit),)
             if deed == AIM

@@ -1,4 +1,4 @@
-"""The winner scores the cards left in all other hands, up to a target. OFF-SCORE-01, OFF-SCORE-09"""
+"""Scoring for the winner: the cards left in all other hands, up to a target. OFF-SCORE-01, OFF-SCORE-09"""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class ScoreWinner(Rule):
-    """Who wins the round scores all other hands (OFF-SCORE-01, CLA-SCORE-01, CLA-SCORE-02, EXT-SCORE-01); the first
-    to reach the target in several rounds wins the match (OFF-AIM-01, CLA-AIM-02, OFF-SCORE-09, EXT-SCORE-11)."""
+    """The winner of the round scores all other hands (OFF-SCORE-01, CLA-SCORE-01, CLA-SCORE-02, EXT-SCORE-01); the
+    first to reach the target in several rounds wins the match (OFF-AIM-01, CLA-AIM-02, OFF-SCORE-09, EXT-SCORE-11)."""
 
     target: int = 500
 
     def score(self, book: Rulebook, s: GameState) -> tuple[int, ...]:
-        """All points to the winner; nobody scores in an undecided round (COM-BLOCK-01)."""
+        """Returns all points for the winner; none in an undecided round (COM-BLOCK-01)."""
         points = [0] * s.seats
         if s.winner >= 0:
             others = (hand for seat, hand in enumerate(s.hands) if seat != s.winner)
@@ -27,16 +27,15 @@ class ScoreWinner(Rule):
         return tuple(points)
 
     def goal(self) -> tuple[int, str]:
-        """The target."""
         return self.target, "of"
 
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
-        """Whoever has the highest total, once it has reached the target; equal totals share it (COM-TIE-01)."""
+        """Returns the seats with the highest total, once it has reached the target; equal totals share the win
+        (COM-TIE-01)."""
         best = max(totals)
         if best < self.target:
             return ()
         return tuple(seat for seat, total in enumerate(totals) if total == best)
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What wins."""
         return (Told("tip.aim.of", self.target),) if deed == AIM else ()

@@ -1,4 +1,4 @@
-"""Silence: the next one who says anything draws a card. ITA-WHITE-07"""
+"""Silence: the next player to say anything draws a card. ITA-WHITE-07"""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ class Silence(Rule):
     """UNO and a catch count as speaking; they stay valid, and the silence is broken (ITA-WHITE-07)."""
 
     def frames(self) -> tuple[str, ...]:
-        """The notices that are this rule's."""
         return (SILENCE,)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """What was said with the Blank was said before it lies there (ITA-UNO-01): the silence begins after that."""
+        """Judges the UNO said with the Blank first (ITA-UNO-01); the silence begins after that."""
         table.end_frame()
         blank = frame.action
         assert blank is not None
@@ -33,7 +32,6 @@ class Silence(Rule):
         return True
 
     def spoken(self, table: Table, seat: Seat) -> None:
-        """The first one to speak draws a card."""
         statuses = table.s.statuses
         others = tuple(status for status in statuses if status.kind != SILENCE)
         if others != statuses:

@@ -1,4 +1,5 @@
-"""Stacking Skips: who is about to be skipped may add a Skip, and more players lose their turn. STR-SKIP-01 to 06"""
+"""Stacking of Skips: a player about to be skipped may add a Skip, and more players lose their turn. STR-SKIP-01 to
+06"""
 
 from __future__ import annotations
 
@@ -17,28 +18,26 @@ SKIP = "S"
 @dataclass(frozen=True, slots=True)
 class SkipStacking(Rule):
     """A Skip of any colour answers a Skip (STR-SKIP-01), the starter's too (STR-SKIP-05); only the first victim has
-    the choice (STR-SKIP-03). The deck of such a ruleset threatens with its Skips, and with nothing else: a Reverse of
-    two players is none (STR-SKIP-06). `capped`: at most all other players are skipped (STR-SKIP-04)."""
+    the choice (STR-SKIP-03). The deck of such a ruleset threatens with its Skips only: a Reverse with two players does
+    not count (STR-SKIP-06). `capped`: at most all other players are skipped (STR-SKIP-04)."""
 
     capped: bool = False
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """All Skips of the hand."""
         if s.threat is None or s.threat.unit != SKIP_UNIT:
             return 0
         return s.hands[seat] & book.deck.symbol_masks[SKIP]
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """As many turns are lost as Skips lie in the stack (STR-SKIP-02), round the table if need be (STR-SKIP-04)."""
+        """Sets the number of lost turns to the Skips in the stack (STR-SKIP-02), round the table if necessary
+        (STR-SKIP-04)."""
         if threat.unit != SKIP_UNIT:
             return threat
         amount = threat.amount + table.amount_answered
         return threat._replace(amount=min(amount, table.s.present.bit_count() - 1) if self.capped else amount)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        """What the victim may play on it."""
         return ("answer.skip",) if book.deck.faces[card].symbol == SKIP else ()
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """How many are skipped in the end."""
         return (Told("tip.skips_add_up"),) if self.answers_to(book, card) else ()

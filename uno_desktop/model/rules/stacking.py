@@ -16,7 +16,7 @@ TWO, FOUR = "+2", "W+4"
 
 
 class Order(Enum):
-    """What may be stacked on what (CLA-VAR-03)."""
+    """Allowed combinations of +2 and +4 in a stack (CLA-VAR-03)."""
 
     ANY = "any"
     SAME_KIND = "sameKindOnly"
@@ -25,15 +25,15 @@ class Order(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Stacking(Rule):
-    """Another +2 or +4 may answer a penalty, which grows by it (CLA-VAR-01, CLA-VAR-04), also a starter's
-    (CLA-VAR-07). A +4 is never the last card, and a +2 that could answer forbids it (CLA-VAR-05): any such +2, or
-    with `same_color_forbids` only one of the active colour."""
+    """Another +2 or +4 may answer a penalty and adds to it (CLA-VAR-01, CLA-VAR-04), also a starter's (CLA-VAR-07). A
+    +4 is never the last card, and a +2 that could answer forbids it (CLA-VAR-05): any such +2, or with
+    `same_color_forbids` only one of the active colour."""
 
     order: Order = Order.ANY
     same_color_forbids: bool = False
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """A +2 follows by symbol, or by the colour named for a +4 (CLA-VAR-03)."""
+        """Returns the answers; a +2 matches by symbol, or by the colour named for a +4 (CLA-VAR-03)."""
         deck = book.deck
         fitting = s.hands[seat] & book.fits[s.color][s.match]
         if not fitting:
@@ -52,15 +52,13 @@ class Stacking(Rule):
         return twos if forbidding or s.hands[seat].bit_count() == 1 else twos | fours
 
     def threats_add_up(self) -> bool:
-        """True: the last one draws for all."""
         return True
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """The next seat draws for the whole stack; also when its last card ends the round (CLA-VAR-06)."""
+        """Adds the stack to the penalty of the next seat; also when its last card ends the round (CLA-VAR-06)."""
         return threat._replace(amount=threat.amount + table.amount_answered)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        """What the victim may play on it."""
         code, symbol = book.deck.codes[card], book.deck.faces[card].symbol
         if symbol == TWO:
             return (
@@ -74,5 +72,4 @@ class Stacking(Rule):
         return ("answer.two_of_color", four) if self.order is Order.ANY else (four,)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Who draws in the end."""
         return (Told("tip.adds_up"),) if self.answers_to(book, card) else ()

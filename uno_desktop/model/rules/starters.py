@@ -1,4 +1,4 @@
-"""What becomes of starters: who begins after a Reverse, where a rejected one goes. UNP-START-03, UNP-START-05"""
+"""Variants of starters: the first player after a Reverse, the place of a rejected one. UNP-START-03, UNP-START-05"""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ class ReverseStartsOnTheRight(Rule):
     """After a Reverse as the starter the player on the dealer's right begins, counter-clockwise (UNP-START-05)."""
 
     def reverses(self, table: Table, opening: bool) -> bool:
-        """Turns the direction and names the first player."""
         if opening:
             table.turn_direction()
             table.s.turn = table.next_seat(table.s.dealer)
@@ -25,5 +24,4 @@ class RejectedStarterStays(Rule):
     """A rejected starter stays under the discard pile (UNP-START-03 with its option)."""
 
     def reject(self, table: Table) -> None:
-        """The next card covers it."""
         table.pass_over_starter()

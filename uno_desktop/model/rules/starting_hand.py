@@ -1,4 +1,4 @@
-"""How many cards are dealt to everybody: a rule of the house."""
+"""Number of cards in a starting hand: a house rule."""
 
 from __future__ import annotations
 
@@ -9,22 +9,21 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.rule import Rule
 
 SPARE = 20
-"""Cards that are left to draw from after the deal, besides all those that cannot begin a round."""
+"""Cards left to draw from after the deal, besides all those that cannot begin a round."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartingHand(Rule):
-    """Everybody is dealt `cards`."""
+    """Each player is dealt `cards` cards."""
 
     cards: int = 7
 
     def hand_size(self) -> int:
-        """The cards of each hand."""
         return self.cards
 
 
 def most_seats(value: Value, deck: Deck) -> int:
-    """How many may play with hands of that size, so that a starter and something to draw are left."""
+    """Returns the highest number of seats for hands of that size, with a starter and a draw pile left."""
     assert isinstance(value, int)
     spare = SPARE + sum(not face.starts for face in deck.faces)
     return (len(deck) - spare) // value

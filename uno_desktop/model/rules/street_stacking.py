@@ -1,4 +1,4 @@
-"""Stacking on the street: +2 on +2, +4 on +4, +4 on +2, whatever the colours. STR-P2-01 to 06, STR-P4-01 to 06"""
+"""Street stacking: +2 on +2, +4 on +4, +4 on +2, in any colours. STR-P2-01 to 06, STR-P4-01 to 06"""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ TWO, FOUR = "+2", "W+4"
 
 @dataclass(frozen=True, slots=True)
 class StreetStacking(Rule):
-    """The victim may add a card instead of drawing (STR-P2-01, STR-P4-01, STR-MIX-01), the starter's too (STR-P2-05),
-    without having to (STR-P2-04); who does not draws for all of them (STR-P2-02, STR-P4-02, STR-MIX-02). The colour
-    is that of the last card or the one named with it (STR-P4-05).
+    """The victim may add a card instead of drawing (STR-P2-01, STR-P4-01, STR-MIX-01), on the starter's too
+    (STR-P2-05), without an obligation (STR-P2-04); otherwise it draws for the whole stack (STR-P2-02,
+    STR-P4-02, STR-MIX-02). The colour is that of the last card or the one named with it (STR-P4-05).
 
-    `two_on_two`, `four_on_four` and `four_on_two` are three rules; none brings +2 on +4, and +4 on +4 needs its own
-    (STR-MIX-03). `four_needs_no_color`: a +4 answers only for who does not hold the active colour (STR-P4-04); on a
-    turn with nothing pending the base decides (STR-P4-06). `never_last`: the codes that may not be the last card
-    played.
+    `two_on_two`, `four_on_four` and `four_on_two` are three rules; none allows +2 on +4, and +4 on +4 needs its
+    separate one (STR-MIX-03). `four_needs_no_color`: a +4 answers only from a hand without the active colour
+    (STR-P4-04); on a turn with nothing pending the base decides (STR-P4-06). `never_last`: the codes that may not
+    be the last card played.
     """
 
     two_on_two: bool = False
@@ -33,7 +33,6 @@ class StreetStacking(Rule):
     never_last: frozenset[str] = frozenset()
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The +2 and +4 of the hand that may lie on the last card of the stack."""
         if s.threat is None or s.threat.unit != DRAW_UNIT:
             return 0
         deck, hand, top = book.deck, s.hands[seat], s.layers[-1].card
@@ -55,17 +54,15 @@ class StreetStacking(Rule):
         return not (self.four_needs_no_color and hand & book.deck.color_masks[s.color])
 
     def threats_add_up(self) -> bool:
-        """True: the last one draws for all."""
         return True
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """The penalty is that of the whole stack; with a last card the next seat draws it all (STR-P2-06)."""
+        """Sets the penalty to that of the whole stack; with a last card the next seat draws it all (STR-P2-06)."""
         if threat.unit != DRAW_UNIT:
             return threat
         return threat._replace(amount=threat.amount + table.amount_answered)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        """What the victim may play on it."""
         on_two, on_four = book.deck.faces[card].symbol == TWO, book.deck.codes[card] == FOUR
         four = "answer.four_without_color" if self.four_needs_no_color else "answer.four"
         answers = ("answer.two",) if on_two and self.two_on_two else ()
@@ -74,5 +71,4 @@ class StreetStacking(Rule):
         )
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Who draws in the end."""
         return (Told("tip.adds_up"),) if self.answers_to(book, card) else ()

@@ -1,4 +1,4 @@
-"""Teams of two who sit opposite: a rule of the house."""
+"""Teams of two opposite seats: a house rule."""
 
 from __future__ import annotations
 
@@ -12,12 +12,11 @@ from uno_desktop.model.rulebook import Rulebook
 
 @dataclass(frozen=True, slots=True)
 class Teams(Rule):
-    """The last card of one ends the round for both, their hands count together, and totals are those of the team."""
+    """The last card of one partner ends the round for both, their hands count together, and totals are those of the
+    team."""
 
     def in_teams(self) -> bool:
-        """Yes."""
         return True
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """That a team wins."""
         return (Told("tip.teams"),) if deed == AIM else ()

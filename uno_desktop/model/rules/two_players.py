@@ -1,4 +1,4 @@
-"""What a Reverse does with two players. OFF-TWO-01, CLA-REV-03, CLA-VAR-02, CLA-START-07"""
+"""Effect of a Reverse with two players. OFF-TWO-01, CLA-REV-03, CLA-VAR-02, CLA-START-07"""
 
 from __future__ import annotations
 
@@ -13,31 +13,27 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class ReverseSkipsForTwo(Rule):
-    """Who plays a Reverse against one opponent plays again (OFF-TWO-01, EXT-TWO-01, CLA-VAR-02). As the starter it
-    does what it always does: the dealer begins (OFF-START-07, EXT-START-09)."""
+    """A Reverse against one opponent gives its player another turn (OFF-TWO-01, EXT-TWO-01, CLA-VAR-02). As the
+    starter it has its usual effect: the dealer begins (OFF-START-07, EXT-START-09)."""
 
     def reverse_skips_for_two(self) -> bool:
-        """True: its player goes on."""
         return True
 
     def reverses(self, table: Table, opening: bool) -> bool:
-        """The other seat loses its turn; the direction turns as well."""
         if table.s.present.bit_count() == 2 and not opening:
             table.skips += 1
         return False
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """That its player goes on."""
         return (Told("tip.again_for_two"),) if seats == 2 and book.foresights[card].turns else ()
 
 
 @dataclass(frozen=True, slots=True)
 class ReverseIsPlainForTwo(Rule):
-    """Against one opponent a Reverse is a card without effect (OFF-TWO-01 with its option, CLA-REV-03); with
-    `starter_too` the other player begins after such a starter (CLA-START-07)."""
+    """Against one opponent a Reverse has no effect (OFF-TWO-01 with its option, CLA-REV-03); with `starter_too` the
+    other player begins after such a starter (CLA-START-07)."""
 
     starter_too: bool = False
 
     def reverses(self, table: Table, opening: bool) -> bool:
-        """Nothing happens."""
         return table.s.present.bit_count() == 2 and (self.starter_too or not opening)

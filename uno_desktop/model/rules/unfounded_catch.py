@@ -1,4 +1,4 @@
-"""A catch without cause is punished. ITA-MIS-01 with its option on"""
+"""Penalty for a catch without cause. ITA-MIS-01 with its option on"""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from uno_desktop.model.turn_flow import UNO_PENALTY
 
 @dataclass(frozen=True, slots=True)
 class UnfoundedCatch(Rule):
-    """Who catches somebody who owes no UNO draws two cards (ITA-MIS-01, steps.md 11)."""
+    """A catch against a seat that owes no UNO costs two cards (ITA-MIS-01, steps.md 11)."""
 
     def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """A catch of any other seat that does not owe UNO."""
         if action.verb != CATCH or not 0 <= action.target < s.seats or action.target == action.seat:
             return False
         return not s.owes >> action.target & 1
 
     def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        """What it costs to be wrong."""
         return (Told("tip.catch.unfounded", UNO_PENALTY),) if deed == CATCH else ()

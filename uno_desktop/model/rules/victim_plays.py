@@ -1,4 +1,4 @@
-"""The victim of a +4 draws and then takes a normal turn. OFF-P4-03"""
+"""Normal turn for the victim of a +4 after drawing. OFF-P4-03"""
 
 from __future__ import annotations
 
@@ -18,15 +18,12 @@ class VictimPlays(Rule):
     code: str = "W+4"
 
     def spares_turn(self, deck: Deck) -> int:
-        """All cards with this code."""
         return deck.mask_of(self.code)
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
-        """The same threat, without the loss of the turn."""
         if table.book.deck.codes[card] == self.code:
             return threat._replace(loser=NOBODY)
         return threat
 
     def tells_turn(self, book: Rulebook, card: CardId) -> str:
-        """What becomes of the turn of its victim."""
         return "tip.turn.kept" if book.deck.codes[card] == self.code else ""

@@ -1,4 +1,4 @@
-"""When a wild card may be played at all. OFF-P4-01, OFF-DRAW-05, CLA-P4-03, CLA-DRAW-05, CLA-TURN-03"""
+"""Conditions for playing a wild card. OFF-P4-01, OFF-DRAW-05, CLA-P4-03, CLA-DRAW-05, CLA-TURN-03"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uno_desktop.model.state import GameState
 
 
 class Holding(Enum):
-    """What in the hand forbids the card; the value is the text key of the reason."""
+    """Cards in the hand that forbid the card; the value is the text key of the reason."""
 
     ACTIVE_COLOR = "bar.plus4_color"
     ANYTHING_ELSE_THAT_FITS = "bar.plus4_something_else"
@@ -25,27 +25,24 @@ _TOLD = {
     Holding.ANYTHING_ELSE_THAT_FITS: "tip.only_if_nothing_else",
     Holding.A_MATCHING_CARD: "tip.only_if_stuck",
 }
-"""The text keys of the conditions, as they are told before a card is refused."""
+"""Text keys of the conditions in descriptions of the card."""
 
 
 @dataclass(frozen=True, slots=True)
 class WildCondition(Rule):
-    """Cards with the code `code` are barred while the hand holds what `holding` says. The whole hand counts, also
-    after a draw (OFF-DRAW-05, CLA-DRAW-05); further copies of the card itself do not (CLA-P4-03)."""
+    """Cards with the code `code` are forbidden while the hand holds a card named by `holding`. The whole hand counts,
+    also after a draw (OFF-DRAW-05, CLA-DRAW-05); further copies of the card itself do not (CLA-P4-03)."""
 
     code: str = "W+4"
     holding: Holding = Holding.ACTIVE_COLOR
 
     def barrable(self, deck: Deck) -> int:
-        """All cards with this code."""
         return deck.mask_of(self.code)
 
     def proves_lack(self, deck: Deck) -> int:
-        """All of them: each of the conditions counts the cards of the active colour."""
         return self.barrable(deck)
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """All of them, or none."""
         deck = book.deck
         cards = deck.masks[self.code]
         hand = s.hands[seat]
@@ -57,9 +54,7 @@ class WildCondition(Rule):
         return cards if others else 0
 
     def bar_reason(self) -> str:
-        """The text key of the reason."""
         return self.holding.value
 
     def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """What must not be in the hand."""
         return (Told(_TOLD[self.holding]),) if book.deck.codes[card] == self.code else ()

@@ -1,4 +1,4 @@
-"""Who keeps winning is dealt more cards. STR-FOUL-06 with its option on"""
+"""Extra cards for a player on a winning streak. STR-FOUL-06 with its option on"""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ IN_A_ROW = 3
 
 @dataclass(frozen=True, slots=True)
 class WinsTooMuch(Rule):
-    """Three rounds won in a row at this table bring `cards` cards more in the next deal (STR-FOUL-06)."""
+    """Three rounds won in a row at this table add `cards` cards to the next deal (STR-FOUL-06)."""
 
     cards: int = 2
 
     def extra_cards(self, setup: RoundSetup, seat: Seat) -> int:
-        """The cards more, for that seat only."""
         return self.cards if seat == setup.streak_seat and setup.streak >= IN_A_ROW else 0
