@@ -1,8 +1,8 @@
-"""Hidden cards laid out in every way that can matter: what one seat cannot see, dealt anew around what it can.
+"""Deals of the hidden cards that cover every relevant case for one seat.
 
-Whether somebody may answer or break in depends on three things about a hidden hand: whether it holds the one card that
-does it, how many cards it has, and whether it holds the active colour. So for each face that is hidden there is a deal
-in which a seat holds it among numbers of one colour, and another among numbers of another colour.
+Three properties of a hidden hand decide over reactions: one card that allows the reaction, the hand size, and a card of
+the active colour. So for each hidden face and each other seat there are two deals: the seat holds the face among
+numbers of one colour, and among numbers of another.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from uno_desktop.solving.rule_queries import NotProved
 
 
 def unseen(book: Rulebook, s: GameState, seat: Seat) -> list[CardId]:
-    """The cards that this seat sees neither in its hand nor on the discard pile."""
+    """Returns the cards that this seat sees neither in its hand nor on the discard pile."""
     seen = s.hands[seat]
     for card in s.pile[s.buried :]:
         seen |= 1 << card
@@ -24,17 +24,17 @@ def unseen(book: Rulebook, s: GameState, seat: Seat) -> list[CardId]:
 
 
 def one_of_each_face(book: Rulebook, cards: Iterable[CardId]) -> list[CardId]:
-    """One card for each face among `cards`."""
+    """Returns one card for each face among `cards`."""
     return list({book.deck.codes[card]: card for card in cards}.values())
 
 
 def dealt(
     s: GameState, pool: Sequence[CardId], given: Mapping[Seat, Sequence[CardId]], following: Sequence[CardId]
 ) -> GameState:
-    """The position with the cards of `pool` in the hands of the seats `given`, each filled up from the pool's beginning
-    to as many cards as it has; `following` are drawn next, and the rest of the pool after them.
+    """Returns the position with the hidden cards redealt from `pool`: each seat of `given` receives its cards and is
+    filled up to its hand size from the front of the pool; `following` are drawn next, then the rest of the pool.
 
-    Every card that is hidden from somebody must be in the pool.
+    The pool must hold every hidden card.
     """
     s = s.copy()
     gone = set(following).union(*given.values())
@@ -50,9 +50,9 @@ def dealt(
 
 
 def every_holding(book: Rulebook, s: GameState, seat: Seat) -> Iterator[GameState]:
-    """Deals in which each other seat holds each hidden face, among numbers of two colours.
+    """Yields deals in which each other seat holds each hidden face, among numbers of two colours.
 
-    Raises NotProved if there are too few numbers left for such hands.
+    Raises NotProved if there are too few numbers for such hands.
     """
     deck, pool = book.deck, unseen(book, s, seat)
     others = [other for other in seats_in(s.present) if other != seat]

@@ -1,6 +1,6 @@
-"""Somebody's last card is known: can that seat play it on its next turn, or before?
+"""Safety against a known last card: proves that its owner cannot play it on its next turn or before.
 
-A target that has to draw has not got out: what it draws is luck, and no card of yours is safe from that.
+A target that has to draw has not gone out: no move is safe against a lucky draw.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from uno_desktop.solving.hidden_hands import dealt, unseen
 from uno_desktop.solving.rule_queries import Nodes, NotProved, after, moves
 
 _MOST_AT_ONCE = 2
-"""Cards that leave a hand with one play, where no card takes others along."""
+"""Most cards that leave a hand with one play, unless a card takes others along."""
 
 
 class LastCard:
-    """What the others can do so that one of them goes out, from one move of `seat` to the target's next act."""
+    """Search for lines of the other seats in which the target goes out, from a move of `seat` to the end of the
+    target's next turn."""
 
     def __init__(self, book: Rulebook, seat: Seat, target: Seat, nodes: Nodes) -> None:
         """`target` is the seat with the last card."""
@@ -28,24 +29,27 @@ class LastCard:
         self._target = target
         self._nodes = nodes
         self._beside = 0
-        """The cards that somebody could have played beside a turn, in any position looked at."""
+        """Bit mask of the cards that were playable out of turn in any position visited."""
         self._takes_along = any(
             told.series or (effect is not None and effect.special)
             for told, effect in zip(book.foresights, book.effects, strict=True)
         )
 
     def way_out(self, s: GameState, action: Action) -> tuple[Action, ...] | None:
-        """What the others do after `action` so that the target goes out, with the cards as they lie, whatever the seat
-        does about it; None if they cannot. Raises NotProved."""
+        """Returns a line of the others after `action` in which the target goes out with the true cards, whatever the
+        seat does; None if there is none. Raises NotProved."""
         return self._out(self._then(s, action), answers=True)
 
     def safe(self, s: GameState, action: Action) -> bool:
-        """True if the target cannot go out after `action`, whatever is hidden, though the seat does nothing about it.
+        """Returns True if the target cannot go out after `action` for any hidden cards, even if the seat does nothing
+        about it.
 
-        Raises NotProved if somebody else has a turn before the target.
+        Raises NotProved if another seat has a turn before the target.
         """
         seen = -1
-        while seen != self._beside:  # what others hold may lead to positions in which more of it matters
+        while (
+            seen != self._beside
+        ):  # a visited position may make more hidden cards playable: repeat until none is added
             seen = self._beside
             for deal in self._deals(s, seen):
                 if self._out(self._then(deal, action), answers=False) is not None:
@@ -53,8 +57,8 @@ class LastCard:
         return True
 
     def _deals(self, s: GameState, beside: int) -> Sequence[GameState]:
-        """All others hold every hidden card of `beside` that there is, which may be more cards than they have: they can
-        do no less with them. Where cards are drawn from the pile nobody has an act with them in time."""
+        """Gives all others every hidden card of `beside`, possibly more cards than they have: a superset of their
+        options. A card drawn from the pile arrives too late for a reaction."""
         pool = [card for card in unseen(self._book, s, self._seat) if not s.hands[self._target] >> card & 1]
         others = [seat for seat in seats_in(s.present) if seat not in (self._seat, self._target)]
         reacting = [card for card in pool if beside >> card & 1]
@@ -70,8 +74,8 @@ class LastCard:
         return [deal]
 
     def _out(self, s: GameState, answers: bool) -> tuple[Action, ...] | None:
-        """What the others do so that the target goes out. `answers`: the seat does what it can about it, else it lets
-        every chance go by."""
+        """Returns a line of the others in which the target goes out. `answers`: the seat tries to prevent it, else it
+        declines every reaction."""
         book, target, own = self._book, self._target, 1 << self._seat
         self._nodes.spend()
         if s.ended:
@@ -95,14 +99,15 @@ class LastCard:
                     continue
                 then = self._then(s, action)
                 if on_turn and seat == target == s.turn and then.hands[target]:
-                    continue  # it has had its turn
+                    continue  # the target's turn is over
                 rest = self._out(then, answers)
                 if rest is not None:
                     return (action, *rest)
         return None
 
     def _own_part(self, s: GameState, answers: bool, awaited: bool) -> tuple[Action, ...] | None:
-        """What comes of the seat's own chance: a way out, nothing if there is none, None if others still decide it."""
+        """Returns the result of the seat's own options: a line, an empty one if the target is stopped, None if the
+        others decide."""
         if answers:
             rest = None
             for action in moves(self._book, s, self._seat):
@@ -118,7 +123,6 @@ class LastCard:
         return None if rest is None else (silence, *rest)
 
     def _too_many(self, s: GameState) -> bool:
-        """True if the target cannot get rid of all its cards with one play, because it had to draw."""
         count = s.hands[self._target].bit_count()
         if count > _MOST_AT_ONCE and not self._takes_along:
             return True

@@ -1,4 +1,5 @@
-"""A win in one go: a seat lays card after card until the round is won, and nobody else can do anything meanwhile."""
+"""One-turn wins: a seat plays card after card until it wins the round, with no possible action of another seat in
+between."""
 
 from __future__ import annotations
 
@@ -14,21 +15,21 @@ from uno_desktop.solving.rule_queries import Nodes, after, has_won, moves
 
 Line = tuple[Action, ...]
 _LINES = 48
-"""So many lines of these cards are tried on all other deals."""
+"""Lines tried on all other deals."""
 
 
 class OneGo:
-    """The wins in one go of one seat, with the cards as they lie."""
+    """Search for one-turn wins with the true cards."""
 
     def __init__(self, book: Rulebook, seat: Seat, nodes: Nodes) -> None:
-        """Raises NotProved, later, if there is more to look at than `nodes`."""
+        """The search raises NotProved after `nodes` positions."""
         self._book = book
         self._seat = seat
         self._nodes = nodes
         self._dead: set[object] = set()
 
     def lines(self, s: GameState, first: Sequence[Action] | None = None) -> Iterator[Line]:
-        """Every line that wins with these cards, if need be only those that begin with one of `first`."""
+        """Yields every winning line; with `first`, only those that begin with one of these moves."""
         key = (
             s.hands[self._seat],
             s.color,
@@ -57,12 +58,12 @@ class OneGo:
 
 
 def alone(book: Rulebook, s: GameState, seat: Seat) -> bool:
-    """True if this seat is to act and nobody else can."""
+    """Returns True if this seat is the only one that can act."""
     return not s.ended and book.acting(s) == 1 << seat
 
 
 class _Kept:
-    """Deals that are made when they are asked for, and then kept for the next line."""
+    """Lazily generated deals, cached for the next line."""
 
     def __init__(self, source: Iterator[GameState]) -> None:
         self._source = source
@@ -76,8 +77,8 @@ class _Kept:
 
 
 def wins_always(book: Rulebook, deals: Iterable[GameState], seat: Seat, line: Line) -> bool:
-    """True if the line wins in all these deals, nobody else could act in any, and no card came to the hand: that would
-    be luck."""
+    """Returns True if the line wins in all these deals, with no action open to another seat, and without a card drawn,
+    which would be luck."""
     for deal in deals:
         s = deal.copy()
         for number, action in enumerate(line, 1):
@@ -95,9 +96,10 @@ def wins_always(book: Rulebook, deals: Iterable[GameState], seat: Seat, line: Li
 def sure_line(
     book: Rulebook, s: GameState, seat: Seat, nodes: Nodes, first: Sequence[Action] | None = None
 ) -> Line | None:
-    """A line that wins in one go whatever the others hold and draw; None if there is none for certain.
+    """Returns a one-turn win that holds for all hidden cards and draws; None if none is proved.
 
-    Nothing of `s` is looked at but what `seat` sees. With `first` only lines that begin so. Raises NotProved.
+    Reads only those cards of `s` that `seat` sees. With `first`, only lines that begin with one of these moves. Raises
+    NotProved.
     """
     deals = _Kept(every_holding(book, s, seat))
     for line in islice(OneGo(book, seat, nodes).lines(s, first), _LINES):
@@ -107,5 +109,5 @@ def sure_line(
 
 
 def no_line(book: Rulebook, s: GameState, seat: Seat, nodes: Nodes, first: Sequence[Action]) -> bool:
-    """True if no line that begins with one of `first` wins with the cards as they lie. Raises NotProved."""
+    """Returns True if no line that begins with one of `first` wins with the true cards. Raises NotProved."""
     return next(OneGo(book, seat, nodes).lines(s, first), None) is None

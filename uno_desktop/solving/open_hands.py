@@ -1,7 +1,7 @@
-"""A win with all cards open: the whole tree of what everybody may do, as far as the others act so many times.
+"""Forced wins with open hands: exhaustive game-tree search up to a number of actions of the opponents.
 
-Whoever may break in comes before the seat that is asked about; after that this seat, and then those who are waited for.
-So a win that is proved here holds whoever is faster.
+In each position seats that may interrupt move first, then the seat to prove, then awaited opponents. So a proved win
+holds regardless of reaction speed.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from uno_desktop.solving.rule_queries import Nodes, NotProved, has_won, moves
 
 
 class OpenHands:
-    """Forced wins of one seat. Positions met twice are looked at once."""
+    """Search for forced wins of one seat, with a transposition table."""
 
     def __init__(self, book: Rulebook, seat: Seat, nodes: Nodes) -> None:
         self._book = book
         self._seat = seat
         self._nodes = nodes
         self._won: dict[object, int] = {}
-        """For each position the fewest acts of others within which it was found won."""
+        """Smallest number of opponent actions within which a position was proved won."""
         self._open: dict[object, int] = {}
-        """For each position the most acts of others within which it was found not to be won."""
+        """Largest number of opponent actions within which a position was proved not won."""
 
     def winning(self, s: GameState, acts: int, first: Sequence[Action]) -> list[Action]:
-        """Those of `first`, moves of this seat, that win although the others act so many times. Raises NotProved if
-        there is too much to look at, or if chance would decide."""
+        """Returns those of `first`, moves of this seat, that win within `acts` opponent actions. Raises NotProved if
+        the node limit is reached or chance would decide."""
         return [action for action in first if self.wins(self.then(s, action), acts)]
 
     def then(self, s: GameState, action: Action) -> GameState:
-        """The position after an action. Raises NotProved if chance had a part in it."""
+        """Returns the position after an action. Raises NotProved if it depends on chance."""
         self._nodes.spend()
         then = s.copy()
         self._book.apply(then, action)
@@ -42,7 +42,7 @@ class OpenHands:
         return then
 
     def wins(self, s: GameState, acts: int) -> bool:
-        """True if this seat wins before the others have acted more than `acts` times, whatever they do."""
+        """Returns True if this seat wins against any play within `acts` opponent actions."""
         if s.ended or s.finished:
             return has_won(s, self._seat)
         key = _key(s)
@@ -55,7 +55,7 @@ class OpenHands:
         return wins
 
     def reply(self, s: GameState, acts: int) -> Action | None:
-        """An act of another seat after which there is no win within what is left; None if there is none."""
+        """Returns an opponent action that refutes a win within `acts` opponent actions; None if there is none."""
         for seat in seats_in(self._book.acting(s) & ~(1 << self._seat)):
             for action in moves(self._book, s, seat):
                 if acts == 0 or not self.wins(self.then(s, action), acts - 1):
@@ -78,7 +78,6 @@ class OpenHands:
         return self._all_lose(s, others & awaited, acts)
 
     def _all_lose(self, s: GameState, seats: int, acts: int) -> bool:
-        """True if whatever one of these seats does the win stays."""
         if acts == 0:
             return False
         for seat in seats_in(seats):
@@ -89,7 +88,7 @@ class OpenHands:
 
 
 def _key(s: GameState) -> object:
-    """All that play depends on; the rest of the pile is never drawn from, or chance would have decided."""
+    """Transposition key. Discards below the top card are left out: a reshuffle would be chance."""
     return (
         *s.hands,
         s.color,

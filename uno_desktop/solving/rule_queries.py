@@ -1,4 +1,4 @@
-"""Questions that every proof asks of the rules: what a seat may do, what a move is called, who has won."""
+"""Rule queries shared by all proofs: legal moves, move names and winners."""
 
 from __future__ import annotations
 
@@ -10,42 +10,42 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
 _NO_MOVES = (HINT, VOTE_YES, VOTE_NO)
-"""They change nothing in the round."""
+"""Verbs that do not change the round."""
 
 
 class NotProved(Exception):
-    """The question stays open: too many positions, or chance decides."""
+    """Unproved: too many positions, or the result depends on chance."""
 
 
 @dataclass(slots=True)
 class Nodes:
-    """Positions that a proof may look at."""
+    """Node budget of a proof."""
 
     left: int
 
     def spend(self) -> None:
-        """Takes one away. Raises NotProved if there is none left."""
+        """Counts one position. Raises NotProved if the budget is used up."""
         self.left -= 1
         if self.left < 0:
             raise NotProved
 
 
 def moves(book: Rulebook, s: GameState, seat: Seat) -> list[Action]:
-    """Everything that this seat may do. UNO is said with every card with which it can be: nobody forgets it here."""
+    """Returns all legal moves of this seat, always with the UNO call where that is possible."""
     legal = [action for action in book.legal(s, seat) if action.verb not in _NO_MOVES]
     said = {action._replace(uno=False) for action in legal if action.uno}
     return [action for action in legal if action not in said] if said else legal
 
 
 def after(book: Rulebook, s: GameState, action: Action) -> GameState:
-    """The position after an action; `s` stays as it is."""
+    """Returns the position after an action; `s` is not modified."""
     then = s.copy()
     book.apply(then, action)
     return then
 
 
 def first_face(deck: Deck, action: Action) -> str:
-    """What a first move is counted as: the codes of the cards laid, whatever is named with them; else its verb.
+    """Returns the key of a first move: codes of the cards played, without the announcement; else its verb.
 
     >>> from uno_desktop.model.ruleset_registry import rulebook_for
     >>> deck = rulebook_for("official").deck
@@ -58,5 +58,5 @@ def first_face(deck: Deck, action: Action) -> str:
 
 
 def has_won(s: GameState, seat: Seat) -> bool:
-    """True if the round is this seat's, or, where the others go on for places, if it is the first out of cards."""
+    """Returns True if this seat has won the round, or is first out of cards while the others play on for places."""
     return s.winner == seat if s.ended else s.finished[:1] == (seat,) and bool(s.out >> seat & 1)
