@@ -1,4 +1,4 @@
-"""Numbers for everything that a seat can be asked to do with one deck, the same for every seat."""
+"""Action encoding: integer codes for all actions possible with one deck, the same for every seat."""
 
 from __future__ import annotations
 
@@ -27,40 +27,40 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET
 
 ENCODING: Final = 1
-"""Version of the numbers of actions and of what stands where in an observation."""
+"""Version of the action codes and of the observation layout."""
 WAIT: Final = 0
-"""To let a chance go by that the game does not wait for."""
+"""Code that declines to react."""
 _BARE: Final = (DRAW, PRESS, PASS, ACCEPT, CHALLENGE, UNO, DONE, ANSWER, SILENT)
 _MOST_KNOWN: Final = 1 << 15
-"""Actions whose numbers are remembered; there are fewer that the model hands out again and again."""
+"""Capacity of the code cache; the model has fewer shared actions."""
 
 Key = tuple[str, int, int, int, int, bool]
-"""Verb, face, colour, how many seats on the one and the other named seat sit, and whether UNO is said; -1 for none."""
-# The parts of a play of several cards: its first card, a further one, and no more.
+"""Verb, face, colour, distances of the two named seats, and UNO call; -1 for none."""
+# Parts of a play of several cards: first card, further card, end.
 _LEAD: Final = "lead"
 _ADD: Final = "add"
 _ENOUGH: Final = "enough"
 
 
 class ActionCodes:
-    """The numbers of all actions at a table of so many seats: 0 is `WAIT`, then as docs/gym.md lists them.
+    """Discrete action space of a table of `seats`: 0 is `WAIT`, then as docs/gym.md lists them.
 
-    Other seats are named by how far to the left they sit: `+1` acts next while play goes clockwise. A play of
-    several cards is made of parts, each a number of its own: first card, further cards one by one, enough.
+    Other seats are encoded by their distance to the left: `+1` acts next in clockwise play. A play of several cards is
+    a sequence of codes: first card, further cards one by one, end.
     """
 
     def __init__(self, book: Rulebook, seats: int) -> None:
         deck = book.deck
         self.seats: Final = seats
         self.faces: Final[list[str]] = sorted(set(deck.codes))
-        """The codes of the faces, in the order in which observations count them."""
+        """Face codes in the order of the observation fields."""
         self.face_of: Final[list[int]] = [self.faces.index(code) for code in deck.codes]
-        """The number of the face of each card."""
+        """Face index of each card."""
         self._keys: Final[list[Key]] = [(_WAIT, -1, -1, -1, -1, False), *_keys(book, seats, self.faces)]
         self._codes: Final[dict[Key, int]] = {key: code for code, key in enumerate(self._keys)}
         self.known: Final[dict[int, tuple[Action, int]]] = {}
-        """The numbers of actions that the model hands out again and again, by their ids: an action is kept with its
-        number, so that nothing else can ever have its id."""
+        """Codes of the model's shared actions by object id. The action is kept with its code, so that its id is never
+        reused."""
         self.size: Final = len(self._keys)
         self.parts: Final = bool(book.more_plays)
         """True if several cards can be played in one move."""
@@ -68,18 +68,18 @@ class ActionCodes:
         self.enough_uno: Final = self._codes.get((_ENOUGH, -1, -1, -1, -1, True), -1)
 
     def code(self, action: Action) -> int:
-        """The number of an action, or of its first card if it plays several. Raises KeyError if it has none."""
+        """Returns the code of an action, or of its first card if it plays several. Raises KeyError if it has none."""
         code = self._codes[self._key(action)]
         if not action.along and action.verb != GIVE and len(self.known) < _MOST_KNOWN:
             self.known[id(action)] = (action, code)
         return code
 
     def added(self, face: int) -> int:
-        """The number of a further card in a play of several."""
+        """Returns the code of a further card in a play of several."""
         return self._codes[(_ADD, face, -1, -1, -1, False)]
 
     def name(self, code: int) -> str:
-        """The action in words like those of a record, without its seat.
+        """Returns the action in the notation of a record, without its seat.
 
         >>> from uno_desktop.model.ruleset_registry import rulebook_for
         >>> codes = ActionCodes(rulebook_for("official"), seats=4)
@@ -104,7 +104,7 @@ class ActionCodes:
         seat, verb, card, color, target, uno, other, along = action
         near = (target - seat) % self.seats if target >= 0 else -1
         far = (other - seat) % self.seats if other >= 0 else -1
-        if 0 <= far < near:  # two seats are named in no order
+        if 0 <= far < near:  # the two seats are unordered
             near, far = far, near
         if along:
             verb, uno = _LEAD, False
@@ -115,7 +115,7 @@ _WAIT: Final = "wait"
 
 
 def _keys(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
-    """Everything that can be done with this deck but waiting."""
+    """Yields the keys of all actions but `WAIT`, in the order of their codes."""
     for verb in _BARE:
         yield (verb, -1, -1, -1, -1, False)
     others = range(1, seats)
@@ -139,7 +139,7 @@ def _keys(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
 
 
 def _plays(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
-    """Cards, and the parts of plays of several."""
+    """Yields the keys of plays, and of the parts of plays of several cards."""
     printed = {face.code: face for face in book.deck.faces}
     said = [_said(printed[code], seats) for code in faces]
     if book.more_plays:
@@ -157,7 +157,8 @@ def _plays(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
 
 
 def _said(face: Face, seats: int) -> list[tuple[int, int, int]]:
-    """What can be named with a card: colour and seats. Any card may have to be played without."""
+    """Returns all announcements of a card (colour and seats). The first is none: any card may have to be played
+    without."""
     announce = face.announce
     nothing = [(-1, -1, -1)]
     others = list(range(1, seats))

@@ -1,4 +1,4 @@
-"""The game as an environment of PettingZoo, in which agents take turns and reactions out of turn are turns too."""
+"""PettingZoo AEC environment: agents take turns, and reactions out of turn are turns too."""
 
 from __future__ import annotations
 
@@ -29,25 +29,26 @@ Observation = dict[str, Any]
 
 
 class Audience(Protocol):
-    """Somebody who follows the rounds of an environment."""
+    """Observer of the rounds of an environment, with all cards visible."""
 
     def dealt(self, series: Series, state: GameState) -> None:
-        """The next round of a match has begun."""
+        """Receives the start of the next round of a match."""
 
     def hear(self, event: Event) -> None:
-        """What has happened, before it is redacted for anybody."""
+        """Receives an event before redaction."""
 
 
 def env(**arguments: Any) -> raw_env:
-    """The environment, with the arguments of `raw_env`. It needs no wrappers: it refuses by itself what they would."""
+    """Creates the environment with the arguments of `raw_env`. It needs no wrappers: it rejects illegal steps
+    itself."""
     return raw_env(**arguments)
 
 
 class raw_env(AECEnv[str, Observation, int]):
-    """A table with one agent at each seat, `player_0` at seat A.
+    """AEC environment with one agent for each seat; `player_0` is seat A.
 
-    An observation is a dictionary: `observation` is the row of `Observing`, `action_mask` is 1 for each number of
-    `ActionCodes` that the agent may answer, nothing for who is not asked.
+    An observation is a dictionary: `observation` is the row of `Observing`, `action_mask` is 1 for each code of
+    `ActionCodes` that the agent may choose, all zeros for an agent that is not selected.
     """
 
     metadata = {"name": f"uno_v{ENCODING}", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012
@@ -62,8 +63,8 @@ class raw_env(AECEnv[str, Observation, int]):
         longest: int = LONGEST,
         render_mode: str | None = None,
     ) -> None:
-        """`options` are those of the ruleset that differ from its defaults. A round of more than `longest`
-        answers is cut off. Raises ValueError with a sentence about wrong arguments."""
+        """`options` are the ruleset options that differ from the defaults. A round is truncated after `longest` steps.
+        Raises ValueError for wrong arguments."""
         super().__init__()
         self.book = book = rules_of_table(ruleset, options or {}, seats)
         check_reward(book, reward)
@@ -87,18 +88,17 @@ class raw_env(AECEnv[str, Observation, int]):
         self.asking = Asking(book, self.codes)
         self._seed, self._played = secrets.randbits(_SEED_BITS), 0
         self.audience: list[Audience] = []
-        """Who listens with open cards: players of the game that answer for an agent."""
+        """Observers with all cards visible: built-in players that act for agents."""
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Row and mask; the same for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers of all actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals; the same `seed` gives the same cards and lots, without one the next match after the last is dealt."""
+        """Deals; equal seeds give equal cards and turn orders. Without a seed it deals the next match of the same
+        sequence."""
         if seed is not None:
             self._seed, self._played = seed, 0
         agents = self.agents = self.possible_agents[:]
@@ -113,7 +113,7 @@ class raw_env(AECEnv[str, Observation, int]):
         self.agent_selection = self.possible_agents[self.asking.seat]
 
     def observe(self, agent: str) -> Observation:
-        """What this agent sees now, whoever is asked."""
+        """Returns the observation of any agent, selected or not."""
         asking = self.asking
         seat = self._seat_of[agent]
         mask = bytearray(self.codes.size)
@@ -125,7 +125,7 @@ class raw_env(AECEnv[str, Observation, int]):
         return {"observation": np.frombuffer(row, np.int8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: int | None) -> None:
-        """The agent that is asked does this. Raises ValueError if it may not."""
+        """Applies the action of the selected agent. Raises ValueError if it is illegal."""
         if not self.agents:
             raise ValueError("reset comes before the first step, and after the last one")
         agent = self.agent_selection
@@ -148,23 +148,23 @@ class raw_env(AECEnv[str, Observation, int]):
             self.agent_selection = self.possible_agents[self.asking.seat]
 
     def render(self) -> str | None:
-        """The whole position as one line, hidden cards and all."""
+        """Returns the whole position as one line, hidden cards included."""
         return position_line(self.asking.state, self.book.deck) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Does nothing: the environment holds no resources."""
 
     # -- rounds and matches --------------------------------------------------------------------------------
 
     def _begin_match(self) -> bool:
-        """False if it was over before anybody could act."""
+        """Returns False if the match ended before any seat could act."""
         seed = match_seed(self._seed, self._played)
         self._played += 1
         self._series = Series(self.book, len(self.possible_agents), seed)
         return self._deal()
 
     def _deal(self) -> bool:
-        """The next round of the match; one that its first card ends is followed by another. False without any."""
+        """Deals the next round of the match, skipping rounds that their first card ends. False if there is none."""
         series = self._series
         while not series.over:
             self._totals, self._answers = series.totals if self._episode == MATCH else (), 0

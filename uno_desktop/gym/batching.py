@@ -1,4 +1,5 @@
-"""Packed positions become arrays: one line for each number of an observation, one column for each round."""
+"""Batching: unpacks the state of many rounds into arrays with one row for each observation value, one column for each
+round."""
 
 from __future__ import annotations
 
@@ -13,11 +14,12 @@ from uno_desktop.gym.vector_rounds import Rounds
 Bytes: TypeAlias = npt.NDArray[np.uint8]
 Whole: TypeAlias = npt.NDArray[np.int64]
 _PLACES: Bytes = np.arange(8, dtype=np.uint8)[:, None]
-"""The places of the bits in a byte."""
+"""Bit positions in a byte."""
 
 
 class Unpacking:
-    """The arrays of many rounds. Lines of all rounds lie side by side: few strokes fill a field for all of them."""
+    """Arrays of many rounds, with rounds as the contiguous axis, so that a few operations fill a field for all of
+    them."""
 
     def __init__(self, rounds: Rounds, count: int) -> None:
         self._rounds, self._count = rounds, count
@@ -35,7 +37,7 @@ class Unpacking:
         self._were_rare: list[int] = []
 
     def fill(self) -> Whole:
-        """Takes over what the rounds show now; hands back who is asked."""
+        """Fills the arrays from the current state of the rounds; returns the agent to act in each."""
         rounds = self._rounds
         agents: Whole = np.array(rounds.agents, np.int64)
         self._flat.fill(0)
@@ -55,9 +57,9 @@ class Unpacking:
         return agents
 
     def _cards(self, name: str, sets: list[bytes]) -> None:
-        """How many of each face are in these sets."""
+        """Counts the faces in these card sets."""
         packed = np.frombuffer(b"".join(sets), np.uint8).reshape(self._count, -1)
-        # Five times as fast as numpy's own unpacking along this axis.
+        # Five times as fast as numpy.unpackbits along this axis.
         bits = np.ascontiguousarray(packed.T)[:, None, :] >> _PLACES
         bits &= 1
         cards = bits.reshape(-1, self._count)
@@ -68,7 +70,7 @@ class Unpacking:
             field[faces] += cards[copies]
 
     def _numbers(self, small: Whole, agents: Whole) -> None:
-        """What is a single number each, in the order in which it was packed."""
+        """Unpacks the scalar fields, in the order in which they are packed."""
         rest = small
 
         def next_of(bits: int) -> Whole:
@@ -94,7 +96,7 @@ class Unpacking:
             field["owes_uno"][distance] = rest >> (agents + distance) % self._rounds.seats & 1
 
     def _counted(self, agents: Whole) -> None:
-        """How many cards each seat holds."""
+        """Unpacks the hand sizes."""
         seats, bits, first = self._rounds.seats, packing.COUNT_BITS, packing.FIRST_SEATS
         counts = np.array(self._rounds.counts, np.int64)
         more = np.array(self._rounds.more_counts, np.int64) if seats > first else counts
@@ -104,11 +106,11 @@ class Unpacking:
             self._field["counts"][distance] = found & ((1 << bits) - 1)
 
     def _near(self, seats: Whole, agents: Whole) -> Whole:
-        """How far to the left of who is asked these seats are."""
+        """Returns the distance of these seats to the left of the agent to act."""
         return (seats - agents) % self._rounds.seats
 
     def _one_of(self, name: str, place: Whole) -> None:
-        """A 1 at this place of the field in each round, nothing where it is -1."""
+        """Writes a one-hot field; all zeros for rounds in which `place` is -1."""
         field = self._field[name]
         field.fill(0)
         known = place >= 0
@@ -119,7 +121,7 @@ class Unpacking:
 
 
 def _copies(face_of: list[int]) -> list[Any]:
-    """The first card of each face, then for every further copy the faces that have so many and these cards."""
+    """Returns, for each n, the faces with more than n copies, and their n-th cards."""
     cards: dict[int, list[int]] = {}
     for card, face in enumerate(face_of):
         cards.setdefault(face, []).append(card)

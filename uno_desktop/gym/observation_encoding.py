@@ -1,4 +1,4 @@
-"""What a seat can see of a position, as a row of small whole numbers."""
+"""Observation encoding: the visible part of a position as a row of small integers."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, Frame, GameState
 
 STATUSES: Final = ("chicken", "no_special", "shield", "silence", "tired", "tiring")
-"""The kinds of effects that last, as the model names them."""
+"""Kinds of lasting effects, named as in the model."""
 UNITS: Final = (DRAW_UNIT, PRESS_UNIT, SKIP_UNIT)
 _MOST: Final = 127
 _LEAST: Final = -128
 
 
 class Field(NamedTuple):
-    """Some neighbouring numbers of an observation: where they begin, and how many they are."""
+    """Named slice of an observation: first index and length."""
 
     name: str
     start: int
@@ -25,11 +25,10 @@ class Field(NamedTuple):
 
 
 class Observing:
-    """Where what stands in an observation, for one deck and so many seats; and how it is filled.
+    """Observation layout and encoder for one deck and number of seats.
 
-    Seats are counted from the viewer, who is 0, to the left; faces as `ActionCodes.faces`. It takes from the state what
-    everybody at the table can see, and the viewer's own cards: who sits there could not tell apart two positions
-    of the same row.
+    Seats are relative: the viewer is 0, then to the left; faces are those of `ActionCodes.faces`. It reads only public
+    information and the viewer's own cards: equal rows are positions that the viewer cannot tell apart.
     """
 
     def __init__(self, book: Rulebook, codes: ActionCodes) -> None:
@@ -43,7 +42,7 @@ class Observing:
         end = 0
         often, rarely = _sizes(book, codes)
         self.often: Final = sum(often.values())
-        """Where the fields begin that are zero in most positions."""
+        """Index of the first field that is zero in most positions."""
         for name, size in {**often, **rarely}.items():
             self._start[name] = end
             self.fields.append(Field(name, end, size))
@@ -52,7 +51,7 @@ class Observing:
         self._held: Final = [self._start["hand"] + face for face in codes.face_of]
         self._top = self._start["top"]
         self._laid: Final = [self._start["discards"] + face for face in codes.face_of]
-        """Where each card counts that lies on the discard pile."""
+        """Index of each card's face in the discard field."""
         self._color = self._start["color"]
         self._symbol = self._start["symbol"]
         self._counts = self._start["counts"]
@@ -65,8 +64,8 @@ class Observing:
     def row(
         self, s: GameState, seat: Seat, totals: tuple[int, ...] = (), added: tuple[int, ...] = ()
     ) -> bytearray:
-        """The position as `seat` sees it, one byte for each number, negative ones as in `int8`; `totals` are
-        the points of the match before this round, `added` the faces of a play that the viewer is putting together."""
+        """Encodes the position for `seat`, one byte for each value, negative ones as `int8`; `totals` are the match
+        points before this round, `added` the faces of a play that the viewer is assembling."""
         row = bytearray(self.size)
         seats, face_of = self._seats, self._face_of
         self._own(row, s, seat, added)
@@ -113,7 +112,6 @@ class Observing:
             row[self._start["added"] + face] += 1
 
     def _near(self, seat: Seat, other: Seat) -> int:
-        """How far to the left of `seat` the other one sits."""
         return (other - seat) % self._seats
 
     def _sets(self, row: bytearray, s: GameState, seat: Seat) -> None:
@@ -127,14 +125,14 @@ class Observing:
         row[self._start["jump"]] = s.jumpable >= 0
 
     def _totals(self, row: bytearray, s: GameState, seat: Seat, totals: tuple[int, ...]) -> None:
-        """In hundredths of what decides the match; fines count at once."""
+        """Totals in percent of the match goal; fines are included at once."""
         for other, total in enumerate(totals):
             total += s.fines[other] if s.fines else 0
             percent = max(_LEAST, min(_MOST, total * 100 // max(1, self._goal)))
             row[self._start["totals"] + self._near(seat, other)] = percent & 255
 
     def _pending(self, row: bytearray, s: GameState, seat: Seat) -> None:
-        """Whether a card was a bluff is nowhere in it."""
+        """Encodes the pending cards and threat, without the secret of a bluff."""
         for layer in s.layers:
             row[self._start["unresolved"] + self._face_of[layer.card]] += 1
         threat = s.threat
@@ -147,7 +145,7 @@ class Observing:
         row[self._start["loses_turn"]] = threat.loser >= 0
 
     def _choice(self, row: bytearray, frame: Frame, seat: Seat) -> None:
-        """What must be finished before play goes on; of those whom it is open to only the viewer is told."""
+        """Encodes the top frame; of the seats it is open to, only the viewer is shown."""
         frame = self.book.frames[frame.kind].frame_seen(frame, seat)
         row[self._start["choice"] + self._kinds[frame.kind]] = 1
         if frame.seat >= 0:
@@ -160,7 +158,7 @@ class Observing:
             row[self._start["choice_color"] + frame.color] = 1
 
     def _lasting(self, row: bytearray, s: GameState, seat: Seat) -> None:
-        """The turns that are left; -1 without end."""
+        """Encodes the remaining turns of lasting effects; -1 for unlimited."""
         for status in s.statuses:
             place = self._seats if status.seat < 0 else self._near(seat, status.seat)
             start = self._start["statuses"] + STATUSES.index(status.kind) * (self._seats + 1)
@@ -168,7 +166,7 @@ class Observing:
 
 
 def _sizes(book: Rulebook, codes: ActionCodes) -> tuple[dict[str, int], dict[str, int]]:
-    """How many numbers each field has, in their order: those that say something of every position, and the others."""
+    """Returns field names and lengths, in order: fields that matter in every position, then the rare ones."""
     seats, faces = codes.seats, len(codes.faces)
     often = {
         "hand": faces,

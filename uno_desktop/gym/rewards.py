@@ -1,4 +1,4 @@
-"""What a seat gets for a round or a match: zero in sum over all sides."""
+"""Zero-sum rewards of rounds and matches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ REWARDS: Final = (WIN, POINTS)
 
 
 def check_reward(book: Rulebook, reward: str) -> None:
-    """Raises ValueError with a sentence if these rules cannot reward like this."""
+    """Raises ValueError if these rules do not support the reward."""
     if reward not in REWARDS:
         raise ValueError(f'reward: "{reward}" is not allowed; expected {" or ".join(REWARDS)}')
     if reward == POINTS and book.goal is None:
@@ -23,23 +23,23 @@ def check_reward(book: Rulebook, reward: str) -> None:
 
 
 def for_round(book: Rulebook, winner: Seat, points: Sequence[int], present: int) -> tuple[float, ...]:
-    """By win, for a round: 1 for its only winner, and what the losers pay for it in equal parts."""
+    """Win reward of a round: 1 for a sole winner, paid by the losers in equal parts."""
     return _from_shares(book, shares(book, winner, points, present))
 
 
 def for_match(book: Rulebook, winners: Sequence[Seat], seats: int) -> tuple[float, ...]:
-    """By win, for a match; several winners share it."""
+    """Win reward of a match; several winners share it."""
     share = seats / book.sides(seats) / len(winners)
     return _from_shares(book, [share if seat in winners else 0.0 for seat in range(seats)])
 
 
 def by_points(book: Rulebook, points: Sequence[int]) -> tuple[float, ...]:
-    """By points, for a round: how much better a seat has scored than the others on average, in parts of what
-    decides the match; less is better where each hand counts for its owner."""
+    """Point reward of a round: score minus the average of the others, divided by the match goal; negated if each hand
+    counts for its owner."""
     assert book.goal is not None
     sides = book.sides(len(points))
     scale = (1 if book.winner_scores else -1) / book.goal[0]
-    whole = sum(points) * sides / len(points)  # partners have the same points
+    whole = sum(points) * sides / len(points)  # partners have equal points
     return tuple(scale * (each - (whole - each) / (sides - 1)) for each in points)
 
 

@@ -1,4 +1,4 @@
-"""The computer players of the game as agents of the environment, to play or to learn against."""
+"""Built-in players as agents of the environment, as opponents or baselines."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from uno_desktop.model.views.redaction import redact
 from uno_desktop.players.player_registry import new_player
 
 _BUDGET = 1.0
-"""Seconds that a player may think that is given no budget with its name."""
+"""Thinking time in seconds of a player whose spec has no budget."""
 
 
 class SeatedPlayer:
-    """A computer player at one seat: it knows what it was told there, and `answer` says what it does.
+    """Built-in player of one seat: it sees only its seat's redacted events; `answer` returns its action code.
 
     >>> table = raw_env(ruleset="official", seats=2)
     >>> players = {agent: SeatedPlayer(table, agent, "easy") for agent in table.possible_agents}
@@ -28,8 +28,8 @@ class SeatedPlayer:
     """
 
     def __init__(self, table: raw_env, agent: str, name: str) -> None:
-        """`name` is that of a level or another player, such as `medium:hawk` or `expert@100`. Raises ValueError about
-        it. It sits down before `reset`."""
+        """`name` is a player spec such as `medium:hawk` or `expert@100`; raises ValueError for a wrong one. Create the
+        player before `reset`."""
         self._table = table
         self._seat = table.possible_agents.index(agent)
         self._player = new_player(name)
@@ -38,18 +38,17 @@ class SeatedPlayer:
         table.audience.append(self)
 
     def dealt(self, series: Series, state: GameState) -> None:
-        """A new round."""
         self._totals = series.totals
         self._wish = None
         view = series.book.view(state, self._seat, self._totals)
         self._player.begin(self._seat, series.book, view, player_seed(series.seed, series.number, self._seat))
 
     def hear(self, event: Event) -> None:
-        """A fact at the table, as this seat may know it."""
+        """Passes the event on, redacted for this seat."""
         self._player.see(redact(event, self._seat))
 
     def answer(self) -> int:
-        """What it does, being asked."""
+        """Returns the action code for the pending request of this seat."""
         asking = self._table.asking
         assert asking.seat == self._seat
         if asking.added and self._wish is not None:

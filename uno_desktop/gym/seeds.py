@@ -1,4 +1,4 @@
-"""Seeds of what is drawn by lot beside the cards."""
+"""Seeds of random choices other than the deal."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 from uno_desktop.model import rng
 
 _FOR_LOTS: Final = 0x4C4F5453
-"""Keeps the lots apart from the cards."""
+"""Salt that separates the reaction order from the cards."""
 LONGEST: Final = 10_000
-"""Answers after which a round is cut off: agents that only ever draw would not end it."""
+"""Steps after which a round is truncated: agents that only draw would never end it."""
 
 
 def lots_seed(match_seed: int, number: int) -> int:
-    """The seed of who is asked first in round `number` of a match."""
+    """Returns the seed of the reaction order in round `number` of a match."""
     return rng.mix(match_seed, _FOR_LOTS, number)

@@ -1,4 +1,5 @@
-"""One round in which a single seat is asked at a time: each may act, or let go by what the game does not wait for."""
+"""Sequential turn server: one round in which a single seat acts at a time, and may decline unless the game awaits
+it."""
 
 from __future__ import annotations
 
@@ -14,12 +15,11 @@ from uno_desktop.model.table_verbs import Emit
 
 
 class Asking:
-    """Whom the game asks, and what may be answered.
+    """Sequence of requests to seats, with their legal action codes.
 
-    Where only the seat that the game waits for may act, it is asked. Where others may react, those are asked first, one
-    after the other, in an order drawn by lot anew for each position: so nobody is quicker than anybody else. Who
-    acts changes the position, and all are asked afresh; after all have waited, the seats that the game waits for are
-    asked, and they have to act.
+    If only the awaited seat may act, it is asked. If others may react, they are asked first, one by one, in a random
+    order drawn anew for each position, so that no seat has an advantage. An action changes the position, and all seats
+    are asked again; after all have declined, the awaited seats are asked and must act.
     """
 
     def __init__(self, book: Rulebook, codes: ActionCodes) -> None:
@@ -27,28 +27,28 @@ class Asking:
         self.codes: Final = codes
         self.state: GameState = GameState()
         self.seat: Seat = NOBODY
-        """Who is asked; nobody once the round is over."""
+        """Seat to act; NOBODY once the round is over."""
         self.legal: list[int] = []
-        """The numbers of what this seat may answer, each once."""
+        """Legal action codes of this seat, each once."""
         self.added: tuple[int, ...] = ()
-        """The faces of the cards of a play of several, as far as it has been put together."""
+        """Faces of the play of several cards assembled so far."""
         self._moves: list[Action] = []
-        """The action of each of `legal` but waiting."""
+        """Action of each code in `legal`, without `WAIT`."""
         self._groups: dict[int, list[Action]] = {}
         self._open: list[Action] = []
         self._waiting: list[Seat] = []
         self._lots = 0
         self.emit: Emit | None = None
-        """Who is told what happens, hidden cards and all; nobody spares the time."""
+        """Receiver of unredacted events; None skips creating them."""
 
     def begin(self, state: GameState, lots: int) -> None:
-        """A round that is dealt; `lots` is the state of the random numbers that say who is asked first."""
+        """Starts a round that has been dealt; `lots` is the generator state of the reaction order."""
         self._lots = lots
         self.state = state
         self._new_position()
 
     def answer(self, code: int) -> None:
-        """What the seat does that is asked. Raises ValueError if it may not."""
+        """Applies the code chosen by the seat to act. Raises ValueError if it is illegal."""
         try:
             place = self.legal.index(code)
         except ValueError:
@@ -65,7 +65,8 @@ class Asking:
             self._do(self._moves[place])
 
     def towards(self, action: Action) -> int:
-        """What to answer now for this action of the seat to be done in the end, part by part if need be."""
+        """Returns the code to send now so that the seat performs this action, one part at a time if it plays several
+        cards."""
         if not self._open:
             return self.codes.code(action)
         place = len(self.added) - 1
@@ -93,7 +94,7 @@ class Asking:
             self._list(acting.bit_length() - 1, False)
             return
         awaited = self.book.awaited(s)
-        # Asked from the end of the list.
+        # Seats are taken from the end of the list.
         self._waiting = [*self._by_lot(acting & awaited), *self._by_lot(acting & ~awaited)]
         self._ask_next()
 
@@ -102,7 +103,7 @@ class Asking:
         self._list(seat, not self.book.awaited(self.state) >> seat & 1)
 
     def _by_lot(self, seats: int) -> list[Seat]:
-        """The seats of a set in an order that nobody can foresee."""
+        """Returns the seats of a bit mask in random order."""
         order = list(seats_in(seats))
         for last in range(len(order) - 1, 0, -1):
             self._lots, place = rng.below(self._lots, last + 1)
@@ -110,7 +111,6 @@ class Asking:
         return order
 
     def _list(self, seat: Seat, may_wait: bool) -> None:
-        """What this seat may answer."""
         self.seat = seat
         moves = self.book.legal(self.state, seat)
         codes = self.codes
@@ -129,7 +129,7 @@ class Asking:
     # -- plays of several cards ----------------------------------------------------------------------------
 
     def _grouped(self, moves: list[Action]) -> list[Action]:
-        """The actions, of those that begin with the same card only one; and all of them by their first part."""
+        """Keeps one action for each first card of a play of several, and groups the full plays by its code."""
         groups: dict[int, list[Action]] = {}
         single: list[Action] = []
         for action in moves:
@@ -146,7 +146,7 @@ class Asking:
         return single
 
     def _narrow(self, code: int) -> None:
-        """The next part of a play of several cards."""
+        """Applies the next part of a play of several cards."""
         codes = self.codes
         if code in (codes.enough, codes.enough_uno):
             uno = code == codes.enough_uno
@@ -163,7 +163,7 @@ class Asking:
         self._offer_parts()
 
     def _offer_parts(self) -> None:
-        """Asks the same seat how the play goes on, if there is more than one way."""
+        """Asks the same seat for the next part, unless only one play is left."""
         if len(self._open) == 1:
             self._do(self._open[0])
             return

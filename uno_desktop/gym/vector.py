@@ -1,4 +1,4 @@
-"""Many rounds at once behind arrays."""
+"""Vectorized environment: many rounds behind arrays."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ Numbers: TypeAlias = npt.NDArray[np.int8]
 
 
 class Step(NamedTuple):
-    """What a step of all rounds has brought, a line for each round.
+    """Result of one step of all rounds, one row for each round.
 
-    Where `done` is set the round has ended: `rewards` has what each seat got for it (zero elsewhere), and the other
-    arrays tell of the next round already. `cut` is set where it was only cut off.
+    Where `done` is set the round has ended: `rewards` holds the reward of each seat (zero elsewhere), and the other
+    arrays already show the next round (autoreset in the same step). `cut` marks rounds that were only truncated.
     """
 
     observations: Numbers
@@ -36,11 +36,11 @@ class Step(NamedTuple):
 
 
 class VectorRounds:
-    """So many single rounds with the same rules; in each the seat `agents` is asked, and the numbers are those of the
-    environment for agents that take turns.
+    """Batch of single rounds with the same rules; in each, seat `agents` acts. Action codes and observations are those
+    of the AEC environment.
 
-    Observations and masks lie in buffers that the next step fills anew: copy what is to be kept. Their lines are
-    strided (the numbers of one field lie side by side for all rounds), which is how they are filled fastest.
+    Observations and masks are views of buffers that the next step overwrites: copy them to keep them. Their rows are
+    strided (the values of one field are contiguous across rounds), the fastest layout to fill.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class VectorRounds:
         reward: str = WIN,
         longest: int = LONGEST,
     ) -> None:
-        """Raises ValueError with a sentence about wrong arguments."""
+        """Raises ValueError for wrong arguments."""
         book = rules_of_table(ruleset, options or {}, seats)
         check_reward(book, reward)
         if count < 1:
@@ -63,21 +63,20 @@ class VectorRounds:
 
     @property
     def codes(self) -> ActionCodes:
-        """The numbers of the actions."""
         return self._rounds.codes
 
     @property
     def observing(self) -> Observing:
-        """What stands where in a row."""
         return self._rounds.observing
 
     def reset(self, seed: int) -> Step:
-        """Deals all rounds; the same seed gives the same cards and lots."""
+        """Deals all rounds; equal seeds give equal cards and reaction orders."""
         self._rounds.begin(seed)
         return self._told()
 
     def step(self, actions: npt.ArrayLike) -> Step:
-        """Answers in every round. Raises ValueError if there are not as many actions as rounds, or one is not legal."""
+        """Steps every round. Raises ValueError if the number of actions differs from the number of rounds, or one is
+        illegal."""
         answers: list[Any] = np.asarray(actions).tolist()
         if len(answers) != self.count:
             raise ValueError(f"{len(answers)} actions for {self.count} rounds")
@@ -85,7 +84,7 @@ class VectorRounds:
         return self._told()
 
     def random_actions(self) -> npt.NDArray[np.int64]:
-        """A legal action of each round, all equally likely; the seed of `reset` decides."""
+        """Returns a uniformly random legal action of each round, seeded by `reset`."""
         return np.array(self._rounds.random_actions(), np.int64)
 
     def _told(self) -> Step:

@@ -1,5 +1,5 @@
-"""Many rounds side by side, each asked one seat at a time. The model's inner loop for researchers: it knows of no
-arrays, so that it can be compiled with the model, and packs what is seen so that few numbers are carried over."""
+"""Batch of rounds, each with one seat to act: the inner loop of the vectorized environment. It uses no arrays, so that
+it is compiled with the model, and packs observations into few integers."""
 
 from __future__ import annotations
 
@@ -28,17 +28,16 @@ _MOST: Final = 127
 
 
 class Rounds:
-    """So many rounds under way; one that ends is followed by another at once.
+    """Rounds in progress; a round that ends is replaced at once.
 
-    What is seen of most positions is packed: `hands` and `piles` hold the own cards and the open discard pile as bits,
-    `small` all that is a single number (lowest first: colour, symbol, direction, turn, dealer, player of the top
-    card, whether it can be jumped in on, draw pile, top card, drawn card, who owes UNO), `counts` and `more_counts` how
-    many cards the first eight seats and the others hold. The positions in `rare`, where there is more to tell, are in
-    `rows` as `Observing` writes them. `legal` are the legal actions of all rounds one after the other, `choices`
-    how many each round has.
+    Observations of most positions are packed: `hands` and `piles` hold the own cards and the visible discards as bits,
+    `small` the scalars (lowest first: colour, symbol, direction, turn, dealer, player of the top card, jump-in allowed,
+    draw pile, top card, drawn card, seats that owe UNO), `counts` and `more_counts` the hand sizes of the first eight
+    seats and of the others. The positions listed in `rare` have more to encode; `rows` holds them as `Observing` rows.
+    `legal` are the legal action codes of all rounds in sequence, `choices` their number for each round.
 
-    `agents` are who is asked, `paid` the rounds that the last step has ended, `rewards` what their seats got, `cut`
-    those of them that had become too long.
+    `agents` are the seats to act, `paid` the rounds that the last step ended, `rewards` the rewards of their seats,
+    `cut` those of them that were truncated.
     """
 
     def __init__(self, book: Rulebook, seats: int, count: int, reward: str, longest: int) -> None:
@@ -72,14 +71,14 @@ class Rounds:
         self._answers: Final[list[int]] = [0] * count
         self._dealt: Final[list[int]] = [0] * count
         self._pile: Final[list[int]] = [0] * count
-        """The open discard pile of each round as a set, as it was last seen, and how many cards it had, and its top."""
+        """Cache of each round's visible discards as a bit mask, with their number (`_piled`) and top card (`_top`)."""
         self._piled: Final[list[int]] = [0] * count
         self._top: Final[list[int]] = [-1] * count
         self._seed = 0
         self._dice = random.Random(0)
 
     def begin(self, seed: int) -> None:
-        """Deals all rounds; the same seed gives the same cards and lots."""
+        """Deals all rounds; equal seeds give equal cards and reaction orders."""
         self._seed = seed
         self._dice = random.Random(seed)
         self._forget()
@@ -89,7 +88,7 @@ class Rounds:
             self._show(place)
 
     def step(self, actions: list[int]) -> None:
-        """One answer in each round. Raises ValueError at the first that is not legal: those before it have gone on."""
+        """Steps every round. Raises ValueError at the first illegal action; the rounds before it have been stepped."""
         self._forget()
         answers, longest, asked = self._answers, self._longest, self._asked
         for place in range(self._count):
@@ -102,7 +101,7 @@ class Rounds:
             self._show(place)
 
     def random_actions(self) -> list[int]:
-        """A legal answer in each round, all equally likely."""
+        """Returns a uniformly random legal action of each round."""
         found: list[int] = []
         dice = self._dice
         for asking in self._asked:
@@ -111,7 +110,7 @@ class Rounds:
         return found
 
     def seen(self, place: int) -> bytes:
-        """The whole observation of who is asked in one of the rounds, as `Observing` writes it."""
+        """Returns the full observation of the seat to act in one round, as an `Observing` row."""
         asking = self._asked[place]
         return bytes(self.observing.row(asking.state, asking.seat, (), asking.added))
 
@@ -120,7 +119,7 @@ class Rounds:
         self.paid, self.rewards, self.cut = [], [], []
 
     def _deal(self, place: int) -> None:
-        """The next round there; one that its first card ends is followed by another."""
+        """Deals the next round in this place, skipping rounds that their first card ends."""
         asking = self._asked[place]
         self._answers[place] = 0
         self._piled[place] = 0
@@ -147,10 +146,10 @@ class Rounds:
             points = tuple([points[seat] + s.fines[seat] for seat in range(self.seats)])
         self.rewards.append(by_points(book, points))
 
-    # -- what is seen --------------------------------------------------------------------------------------
+    # -- observations --------------------------------------------------------------------------------------
 
     def _show(self, place: int) -> None:
-        """Notes what is seen and what may be answered."""
+        """Packs the observation and the legal actions of one round."""
         asking = self._asked[place]
         s, seat, legal = asking.state, asking.seat, asking.legal
         self.agents[place] = seat
@@ -196,7 +195,7 @@ class Rounds:
             self.more_counts[place] = packed
 
     def _pile_of(self, place: int, pile: list[int]) -> int:
-        """The discard pile as a set: mostly what it was, or one card more."""
+        """Returns the discards as a bit mask, incrementally: usually unchanged, or one card more."""
         size, top = len(pile), pile[-1]
         before = self._piled[place]
         if size != before or top != self._top[place]:
