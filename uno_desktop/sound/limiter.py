@@ -1,4 +1,4 @@
-"""Keeps what sounds together below full scale: it knows how loud each sound will be and turns all down in time."""
+"""Look-ahead limiter: scales all volumes so that the sum of the envelopes stays below full scale."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 BLOCK = 0.02
-"""Seconds that one value of an envelope stands for."""
+"""Length of an envelope block in seconds."""
 _SAFETY = 1.08
-"""Only every second sample is looked at for an envelope: what lies between may be a little higher."""
+"""Margin for the samples that the envelope skips (every second one)."""
 FULL_SCALE = 32_768
 
 
 def envelope_of(samples: memoryview, rate: int) -> tuple[float, ...]:
-    """The height of a sound in each block, 0 to 1, from its signed 16-bit stereo samples at `rate` a second.
+    """Returns the peak of each block, 0 to 1, of signed 16-bit stereo samples at `rate` per second.
 
-    A block also counts its neighbours, so that a sound may begin a little earlier or later than it is thought to."""
+    A block includes the peaks of its neighbours, to tolerate inexact start times.
+    """
     step = 2 * int(rate * BLOCK)
     heights = [
         max(max(samples[at : at + step : 4]), -min(samples[at : at + step : 4])) * _SAFETY / FULL_SCALE
@@ -27,7 +28,7 @@ def envelope_of(samples: memoryview, rate: int) -> tuple[float, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Sounding:
-    """A sound that is being played: how high it is in each block, since when (seconds), how loud (0 to 1)."""
+    """Sound in progress: its envelope, start time in seconds and volume (0 to 1)."""
 
     envelope: tuple[float, ...]
     since: float
@@ -35,7 +36,7 @@ class Sounding:
 
 
 def loudest_ahead(sounding: Iterable[Sounding], now: float) -> float:
-    """The greatest height that all these can reach together from `now` on, were their waves to meet."""
+    """Returns the largest sum of the envelopes from `now` on, in the worst case of aligned phases."""
     ahead: list[float] = []
     for each in sounding:
         past = max(0, int((now - each.since) / BLOCK))
@@ -47,6 +48,6 @@ def loudest_ahead(sounding: Iterable[Sounding], now: float) -> float:
 
 
 def common_gain(sounding: Iterable[Sounding], now: float, room: float) -> float:
-    """Factor for all volumes that keeps their sum below `room`, 0 to 1."""
+    """Returns the gain for all volumes that keeps their sum below `room` (0 to 1)."""
     height = loudest_ahead(sounding, now)
     return 1.0 if height <= room else max(0.0, room) / height

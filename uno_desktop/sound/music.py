@@ -1,4 +1,4 @@
-"""The music: which piece plays, its fading, making room for what must be heard, resting when it is not wanted."""
+"""Music player: piece selection by mood, fades, ducking and pauses."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ import pygame
 from uno_desktop.sound.sound_names import MUSIC_PIECES
 
 PEAK = 0.48
-"""The height that the files reach at most: tools/make_sounds.py sees to it, and the tests look."""
+"""Largest peak of the files, 0 to 1: ensured by tools/make_sounds.py and checked by a test."""
 FADE_IN, FADE_OUT = 2.5, 0.9
-"""Seconds from silence to full volume, and back."""
+"""Fade times in seconds."""
 _PIECE_TIME = 190.0
-"""Seconds after which the next piece of the same mood has its turn."""
+"""Seconds after which the next piece of the mood follows."""
 _DUCKED, _DUCK_TIME = 0.3, 1.3
-"""How much of the music is left while something must be heard, and for how many seconds."""
+"""Ducked share of the volume, and the duration of ducking in seconds."""
 _DUCK_DOWN, _DUCK_UP = 9.0, 0.9
-"""How fast it makes room and comes back, in parts of the volume a second."""
+"""Attack and release of ducking, in parts of the volume per second."""
 
 _log = logging.getLogger(__name__)
 
 
 class Music:
-    """Plays on its own by `update`; nothing here raises, and what cannot be played is reported once."""
+    """Music player driven by `update`. Raises nothing: a file that cannot be played is logged once."""
 
     def __init__(self, folder: Path, works: bool) -> None:
-        """`folder` holds the files; without a mixer (`works` False) nothing is ever played."""
+        """`folder` holds the files; with `works` False (no mixer) it never plays."""
         self._folder, self._works = folder, works
         self._mood = ""
         self._turns = dict.fromkeys(MUSIC_PIECES, 0)
@@ -39,26 +39,27 @@ class Music:
         self._duck_left = 0.0
         self._broken: set[str] = set()
         self.volume = 0.0
-        """How loud it is at this moment, 0 to 1."""
+        """Present volume, 0 to 1."""
 
     @property
     def piece(self) -> str:
-        """The file that is being played, empty for none."""
+        """Name of the piece playing, empty for none."""
         return "" if self._paused else self._piece
 
     def duck(self) -> None:
-        """Make room for something that must be heard."""
+        """Starts ducking for an important sound."""
         self._duck_left = _DUCK_TIME
 
     def update(self, dt: float, mood: str, loudness: float) -> None:
-        """`dt` seconds pass. `mood` says which pieces are wanted, `loudness` (0 to 1) how loud; 0 lets it rest."""
+        """Advances by `dt` seconds. `mood` selects the pieces, `loudness` (0 to 1) the volume; 0 fades out and
+        pauses."""
         if not self._works or pygame.mixer.get_init() is None:
             return
         if mood != self._mood:
             self._mood = mood
             self._played = 0.0
         if loudness > 0.0:
-            self._loudness = loudness  # kept while it fades away
+            self._loudness = loudness  # kept for the fade-out
         self._follow_duck(dt)
         wanted = self._wanted()
         leaves = loudness <= 0.0 or wanted != self._piece
@@ -72,13 +73,12 @@ class Music:
             pygame.mixer.music.set_volume(self.volume)
 
     def stop(self) -> None:
-        """Silence at once; the next `update` begins anew."""
+        """Stops at once; the next `update` starts anew."""
         if self._piece and pygame.mixer.get_init() is not None:
             pygame.mixer.music.stop()
         self._piece, self._fade, self.volume, self._paused = "", 0.0, 0.0, False
 
     def _wanted(self) -> str:
-        """The piece whose turn it is in this mood, empty if none can be played."""
         pieces = [name for name in MUSIC_PIECES.get(self._mood, ()) if name not in self._broken]
         return pieces[self._turns[self._mood] % len(pieces)] if pieces else ""
 
@@ -90,7 +90,7 @@ class Music:
             self._duck = min(1.0, self._duck + _DUCK_UP * dt)
 
     def _rest_or_change(self, wanted: str, loudness: float) -> None:
-        """It has faded away: it rests where it is, or another piece begins."""
+        """Pauses after a fade-out, or starts another piece."""
         if loudness <= 0.0:
             if self._piece and not self._paused and _no_effect_sounds():
                 pygame.mixer.music.pause()
@@ -126,11 +126,11 @@ class Music:
 
 
 def _no_effect_sounds() -> bool:
-    """True if music may be paused or taken up again.
+    """Returns True if music may be paused or resumed without a deadlock.
 
-    Both keep Python's lock while they wait for the mixer's. The mixer's own thread takes the two the other way round
-    when an effect ends, and then both wait for ever. Setting the volume waits for the mixer without Python's lock, so
-    that an effect which is just ending has ended.
+    Both calls hold the GIL while they wait for the mixer's lock. The mixer thread takes the two locks in the opposite
+    order when an effect ends. Setting the volume waits for the mixer lock without the GIL, so an effect that is just
+    ending has ended by then.
     """
     if pygame.mixer.get_busy():
         return False

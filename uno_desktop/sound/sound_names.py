@@ -1,4 +1,4 @@
-"""The names of all sounds and pieces of music, and how many takes there are of each; docs/sounds.md says what for."""
+"""Names of all sounds and pieces of music, with the number of takes of each; docs/sounds.md tells their use."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SOUND_TAKES: dict[str, int] = {
     "non": 1,
     "boomerang": 1,
     "deviate": 1,
-    # signs
+    # signals
     "reverse": 1,
     "skip": 1,
     "penalty": 1,
@@ -72,7 +72,7 @@ MUSIC_PIECES: dict[str, tuple[str, ...]] = {
     "menu": ("music_menu",),
     "table": ("music_table", "music_evening"),
 }
-"""Moods, and the pieces that are played in each, one after the other."""
+"""Pieces of each mood, played in order."""
 DUCKING: frozenset[str] = frozenset(
     (
         "uno",
@@ -88,15 +88,15 @@ DUCKING: frozenset[str] = frozenset(
         "match_won",
     )
 )
-"""What the music makes room for."""
+"""Sounds that duck the music."""
 
 
 def take_files(name: str) -> list[str]:
-    """The files of a sound without their ending; the first take bears the name alone."""
+    """Returns the file names of all takes without suffix; the first take has the bare name."""
     return [name, *(f"{name}.{take}" for take in range(2, SOUND_TAKES.get(name, 1) + 1))]
 
 
 def all_files() -> list[str]:
-    """Every file of sounds and music without its ending."""
+    """Returns the file names of all sounds and music without suffix."""
     music = [piece for pieces in MUSIC_PIECES.values() for piece in pieces]
     return [file for name in SOUND_TAKES for file in take_files(name)] + music

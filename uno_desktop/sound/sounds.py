@@ -1,4 +1,4 @@
-"""The sounds: opens the mixer if there is one, loads each effect when first wanted, keeps the sum from clipping."""
+"""Sound effects: opens the mixer, loads effects lazily and keeps their sum from clipping."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from uno_desktop.sound.sound_names import DUCKING, SOUND_NAMES, take_files
 
 CHANNELS = 24
 _CEILING = 0.98
-"""How high the sum of everything may reach, in parts of full scale."""
+"""Largest peak of the mix, in parts of full scale."""
 _RELEASE = 2.5
-"""How fast what was turned down comes back, in parts of the volume a second."""
-_FORMAT = (44_100, -16, 2, 512)  # samples a second, signed 16 bit, stereo, samples a buffer (12 ms)
+"""Release rate of the limiter, in parts of the volume per second."""
+_FORMAT = (44_100, -16, 2, 512)  # sample rate, signed 16 bit, stereo, buffer of 512 samples (12 ms)
 
 _log = logging.getLogger(__name__)
 
 
 def _open_mixer() -> bool:
-    """Opens the mixer, on SDL's silent driver where there is no device; False if not even that works."""
+    """Opens the mixer, with SDL's dummy driver if there is no device; returns False if that fails too."""
     if pygame.mixer.get_init() is None:
         try:
             pygame.mixer.init(*_FORMAT, allowedchanges=0)
@@ -45,7 +45,7 @@ def _open_mixer() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Take:
-    """One file: the sound, and how high it is from block to block."""
+    """Loaded file with its envelope."""
 
     sound: pygame.mixer.Sound
     envelope: tuple[float, ...]
@@ -53,7 +53,7 @@ class _Take:
 
 @dataclass(frozen=True, slots=True)
 class _Voice:
-    """What one channel plays: where, and how loud on its two sides before the limiter."""
+    """Sound on a channel with its left and right volume before the limiter."""
 
     channel: pygame.mixer.Channel
     sounding: Sounding
@@ -62,13 +62,13 @@ class _Voice:
 
 
 class SoundBank:
-    """All effects of one folder, and the music. Nothing here raises: what cannot be heard is reported once in the log.
+    """Effects of one folder, and the music. Raises nothing: a file that cannot be played is logged once.
 
-    `available` tells whether a real device plays; `mute` may be set at any time.
+    `available` is True if a real device plays; `mute` may be set at any time.
     """
 
     def __init__(self, folder: Path, clock: Callable[[], float] = time.monotonic) -> None:
-        """`folder` holds the files of `sound_names`; `clock` gives seconds."""
+        """`folder` holds the files of `sound_names`; `clock` returns seconds."""
         self._folder, self._clock = folder, clock
         self._loaded: dict[str, _Take | None] = {}
         self._to_load = deque(file for name in SOUND_NAMES for file in take_files(name))
@@ -83,26 +83,25 @@ class SoundBank:
 
     @property
     def volume(self) -> float:
-        """The volume common to all effects, 0 to 1."""
+        """Master volume of the effects, 0 to 1."""
         return self._volume
 
     def set_volume(self, volume: float) -> None:
-        """Sets the volume common to all effects; what lies outside 0 to 1 is brought inside."""
         self._volume = min(1.0, max(0.0, volume))
 
     @property
     def music_volume(self) -> float:
-        """The volume of the music, 0 to 1."""
+        """Volume of the music, 0 to 1."""
         return self._music_volume
 
     def set_music_volume(self, volume: float) -> None:
-        """Sets the volume of the music; what lies outside 0 to 1 is brought inside."""
         self._music_volume = min(1.0, max(0.0, volume))
 
     def update(self, dt: float, mood: str, attended: bool) -> None:
-        """`dt` seconds pass: the music follows its `mood`, and rests unless the window is `attended`.
+        """Advances by `dt` seconds: the music follows its `mood` and pauses unless the window is `attended`.
 
-        One more sound is loaded, so that soon none has to be read (some 3 ms each) in the middle of a flight."""
+        Also loads one more sound, so that none is read (some 3 ms each) during an animation.
+        """
         if self._to_load and not self.mute:
             self._take(self._to_load.popleft())
         loudness = self._music_volume if attended and not self.mute else 0.0
@@ -116,7 +115,7 @@ class SoundBank:
         self._turn_to(min(self._gain_now(), self._gain + _RELEASE * dt))
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Plays the effect `name` at `volume` (0 to 1); `pan` goes from -1 (left) over 0 to 1 (right)."""
+        """Plays the effect `name` at `volume` (0 to 1); `pan` is -1 (left) to 1 (right)."""
         loudness = self._volume * min(1.0, max(0.0, volume))
         if self.mute or loudness <= 0.0:
             return
@@ -130,25 +129,23 @@ class SoundBank:
         sounding = Sounding(take.envelope, self._clock(), loudness)
         left, right = loudness * min(1.0, 1.0 - pan), loudness * min(1.0, 1.0 + pan)
         self._voices[number] = _Voice(channel, sounding, left, right)
-        self._turn_to(min(self._gain, self._gain_now()))  # the others first, then the new one
+        self._turn_to(min(self._gain, self._gain_now()))  # adjust the sounds in progress before the new one
         channel.play(take.sound)
         channel.set_volume(left * self._gain, right * self._gain)
 
     def _next_file(self, name: str) -> str:
-        """The takes of a sound come one after the other, so that it does not sound like a machine."""
+        """Cycles through the takes of a sound, to avoid a mechanical repetition."""
         files = take_files(name)
         turn = self._turns[name] = self._turns.get(name, -1) + 1
         return files[turn % len(files)]
 
     def _free_channel(self) -> int:
-        """A channel that is silent, or the one that has played longest."""
         for number in range(CHANNELS):
             if number not in self._voices or not pygame.mixer.Channel(number).get_busy():
                 return number
         return min(self._voices, key=lambda number: self._voices[number].sounding.since)
 
     def _gain_now(self) -> float:
-        """Gain that the limiter asks for, with the music beside the effects."""
         sounding = [voice.sounding for voice in self._voices.values()]
         return common_gain(sounding, self._clock(), _CEILING - PEAK * self.music.volume)
 
