@@ -96,7 +96,6 @@ class Unpacking:
             field["owes_uno"][distance] = rest >> (agents + distance) % self._rounds.seats & 1
 
     def _counted(self, agents: Whole) -> None:
-        """Unpacks the hand sizes."""
         seats, bits, first = self._rounds.seats, packing.COUNT_BITS, packing.FIRST_SEATS
         counts = np.array(self._rounds.counts, np.int64)
         more = np.array(self._rounds.more_counts, np.int64) if seats > first else counts
@@ -106,7 +105,6 @@ class Unpacking:
             self._field["counts"][distance] = found & ((1 << bits) - 1)
 
     def _near(self, seats: Whole, agents: Whole) -> Whole:
-        """Returns the distance of these seats to the left of the agent to act."""
         return (seats - agents) % self._rounds.seats
 
     def _one_of(self, name: str, place: Whole) -> None:

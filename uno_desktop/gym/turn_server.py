@@ -103,7 +103,6 @@ class Asking:
         self._list(seat, not self.book.awaited(self.state) >> seat & 1)
 
     def _by_lot(self, seats: int) -> list[Seat]:
-        """Returns the seats of a bit mask in random order."""
         order = list(seats_in(seats))
         for last in range(len(order) - 1, 0, -1):
             self._lots, place = rng.below(self._lots, last + 1)
@@ -146,7 +145,6 @@ class Asking:
         return single
 
     def _narrow(self, code: int) -> None:
-        """Applies the next part of a play of several cards."""
         codes = self.codes
         if code in (codes.enough, codes.enough_uno):
             uno = code == codes.enough_uno
