@@ -1,4 +1,4 @@
-"""A first move tried at a puzzle: whether it is right, and what is played out after it."""
+"""Attempt at a puzzle: verdict on a first move and the continuation shown after it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from uno_desktop.puzzles.puzzle_prover import way_after
 from uno_desktop.solving.rule_queries import first_face, moves
 
 RIGHT, WRONG, NAMED_WRONG = "right", "wrong", "named_wrong"
-"""The move is right; another one is; it is the right card, but not with what is named with it, such as the colour."""
+"""Verdicts: right move; wrong move; right card with a wrong announcement, such as its colour."""
 
 
 class Try(NamedTuple):
-    """What is to be said of a first move, its face, and how it goes on, as action lines of all seats."""
+    """Verdict on a first move, its face, and the continuation as action lines of all seats."""
 
     said: str
     face: str
@@ -25,7 +25,7 @@ class Try(NamedTuple):
 
 
 def tried(puzzle: Puzzle, action: Action) -> Try:
-    """What comes of this first move. Raises BadLevel if the puzzle cannot be set up."""
+    """Returns the verdict on this first move. Raises BadLevel if the position is invalid."""
     book, s = set_up(puzzle)
     face = first_face(book.deck, action)
     said = _said(book, s, action)
@@ -38,7 +38,7 @@ def tried(puzzle: Puzzle, action: Action) -> Try:
 
 
 def _right(puzzle: Puzzle, book: Rulebook, s: GameState, said: Action, face: str) -> Try:
-    """The right face, but it may have been played with another colour or at another seat than in the file."""
+    """The right face may be played with another announcement than in the file: proves that one too."""
     if _begins(book, s, puzzle.line, said):
         return Try(RIGHT, face, puzzle.line[1:])
     if puzzle.claim is Claim.JUDGEMENT:
@@ -50,13 +50,12 @@ def _right(puzzle: Puzzle, book: Rulebook, s: GameState, said: Action, face: str
 
 
 def _said(book: Rulebook, s: GameState, action: Action) -> Action:
-    """The move as proofs know it: with UNO, if it can be said."""
     spoken = action._replace(uno=True)
     return spoken if spoken in moves(book, s, action.seat) else action
 
 
 def _begins(book: Rulebook, s: GameState, line: tuple[str, ...], said: Action) -> bool:
-    """True if these lines begin with the move, whichever copy of a card it is."""
+    """Returns True if the line begins with this move, for any copy of the card."""
     if not line:
         return False
     first = _said(book, s, parse_action(line[0], book.deck, s.hands))

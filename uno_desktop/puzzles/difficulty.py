@@ -1,6 +1,6 @@
-"""Grading: who of the computer players finds the right move with closed hands, and how many stars follow from it.
+"""Difficulty of puzzles: the levels that find the right move with closed hands, and the stars derived from them.
 
-Proving again is done here too: both go through files of puzzles one by one, on all processors.
+Reproving is here too: both process puzzle files one by one on all processors.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from uno_desktop.solving.rule_queries import first_face
 
 _SEED = 7
 _BUDGET = 60.0
-"""Seconds that nobody needs: all players here have a fixed number of playouts."""
+"""Seconds; never used up, since all levels here have a fixed number of playouts."""
 MOST_STARS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class ProvedAgain:
-    """A puzzle of a file, and what does not hold of it; None if all does."""
+    """Puzzle of a file with the problem found, None if it is proved."""
 
     file: Path | None
     id: str
@@ -34,8 +34,8 @@ class ProvedAgain:
 
 
 def solved_by(puzzle: Puzzle) -> tuple[str, ...]:
-    """The levels whose first move is right. They know what a player knows who has just sat down: the own hand, the
-    discard pile and how many cards the others hold, and at a safe card they have been shown the last card."""
+    """Returns the levels whose first move is right. They know the own hand, the discard pile and the hand sizes of
+    others, and in a safe-card puzzle the last card, which has been shown to them."""
     return tuple(level for level in LEVELS if _finds(level, puzzle))
 
 
@@ -52,14 +52,14 @@ def _finds(level: str, puzzle: Puzzle) -> bool:
 
 
 def stars_for(solved: Sequence[str]) -> int:
-    """One star if `medium` finds it, two if only `hard` or `expert` do, three if neither does."""
+    """Returns one star if `medium` finds the move, two if only `hard` or `expert` does, three if neither does."""
     if "medium" in solved:
         return 1
     return 2 if {"hard", "expert@200"} & set(solved) else MOST_STARS
 
 
 def graded(sets: Sequence[PuzzleSet], jobs: int = 1, executor: Executor | None = None) -> Iterator[PuzzleSet]:
-    """The same sets with who solves each puzzle, and its stars."""
+    """Yields the sets with solvers and stars filled in."""
     with task_pool(jobs, executor) as mapped:
         yield from mapped(_graded, sets)
 
@@ -75,7 +75,7 @@ def _graded(puzzles: PuzzleSet) -> PuzzleSet:
 def proved_again(
     sets: Sequence[PuzzleSet], jobs: int = 1, executor: Executor | None = None
 ) -> Iterator[ProvedAgain]:
-    """Every puzzle of these sets, proved once more. Raises BadLevel for a position that cannot be set up."""
+    """Proves every puzzle of these sets again. Raises BadLevel for an invalid position."""
     with task_pool(jobs, executor) as mapped:
         for proved in mapped(_proved_again, sets):
             yield from proved

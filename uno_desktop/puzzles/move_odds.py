@@ -1,6 +1,6 @@
-"""Judgement: how often each first move wins when hidden cards are dealt again and again and everybody plays on.
+"""Judgement puzzles: win rate of each first move over sampled deals and rollouts.
 
-The only place where the computer players' play stands in a puzzle, and so what comes of it holds on average.
+The only part of a puzzle that depends on computer play: its result holds on average.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from uno_desktop.players.search.rollout_context import Imagining
 from uno_desktop.solving.rule_queries import first_face, moves
 
 _LONGEST = 400
-"""Actions after which a round counts for nobody."""
+"""Actions after which a rollout counts as no win."""
 CONFIDENCE = 2.576
-"""Standard errors on both sides that hold 99 of 100 times."""
+"""Half width of a 99 % interval in standard errors."""
 
 Wins = Mapping[str, Sequence[float]]
-"""For each first face what it brought on each deal: 1 a win, 0 none."""
+"""For each first face its result on each deal: 1 for a win, else 0."""
 
 
 def play_out(book: Rulebook, s: GameState, seat: Seat, deals: int, seed: int) -> dict[str, list[float]]:
-    """Plays each first move on the same `deals`. Of a face that can be played in several ways the best one counts."""
+    """Rolls out each first move on the same `deals`. For a face with several announcements the best one counts."""
     view = book.view(s, seat, (0,) * s.seats)
     memory = Memory(seat, book, view, Bluffs(view.seats))
     memory.look(view)
@@ -55,12 +55,11 @@ def _by_face(book: Rulebook, rows: Mapping[Action, list[float]]) -> dict[str, li
 
 
 def mean(row: Sequence[float]) -> float:
-    """The share of rounds won."""
     return sum(row) / len(row)
 
 
 def lead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """By how much `one` wins more often than `other` on the same deals: from, to, with 99 % confidence."""
+    """Returns the 99 % interval of the win rate of `one` minus that of `other` on the same deals."""
     differences = [first - second for first, second in zip(one, other, strict=True)]
     middle = mean(differences)
     variance = sum((each - middle) ** 2 for each in differences) / max(1, len(differences) - 1)
@@ -69,7 +68,7 @@ def lead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
 
 
 def next_best(wins: Wins, right: str) -> tuple[str, float, float]:
-    """The face whose distance from `right` is least sure, and that distance: from, to."""
+    """Returns the face with the smallest lower bound of its distance from `right`, and that interval."""
     leads = {face: lead(wins[right], row) for face, row in wins.items() if face != right}
     face = min(leads, key=lambda each: leads[each][0])
     return face, *leads[face]

@@ -1,4 +1,4 @@
-"""A puzzle as it stands in its file: position, claim, the right first move, and what follows on the wrong ones."""
+"""Puzzle data as in the files: position, claim, right first move and refutations of the wrong ones."""
 
 from __future__ import annotations
 
@@ -16,26 +16,25 @@ from uno_desktop.model.state import GameState
 
 
 class Claim(Enum):
-    """What a puzzle says of its right move; the words are those of the files."""
+    """Claim about the right move; the values are those of the files."""
 
     ONE_GO = "one-go"
-    """You win before anybody acts, whatever the others hold and draw."""
+    """The seat wins before any other seat acts, for all hidden cards and draws."""
     OPEN_HANDS = "open-hands"
-    """All cards lie open, and you win although the others act so many times."""
+    """With all cards open, the seat wins within a number of actions of the others."""
     SAFE_CARD = "safe-card"
-    """Somebody's last card is known, and does not get out before you act again."""
+    """An opponent's last card is known and cannot be played before the seat acts again."""
     JUDGEMENT = "judgement"
-    """It wins more rounds than the others, on average."""
+    """The move wins more rounds than any other, on average."""
 
 
 LEVELS = ("random", "easy", "medium", "hard", "expert@200")
-"""Who has tried every puzzle with closed hands; see `grading.py`."""
+"""Players that try every puzzle with closed hands; see `difficulty.py`."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrongTry:
-    """A first face that is wrong: the move itself and what follows on it, as action lines, and at judgement puzzles
-    the share of rounds that it wins."""
+    """Wrong first face: the move and its refutation as action lines; in judgement puzzles its win rate."""
 
     face: str
     line: tuple[str, ...] = ()
@@ -44,8 +43,8 @@ class WrongTry:
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """How often the right move wins at judgement puzzles, over so many `deals`, and by how much more than the next best
-    one: from `low` to `high` with 99 % confidence, all in parts of a round."""
+    """Win rate of the right move of a judgement puzzle over `deals`, and its lead over the next best move: a 99 %
+    interval from `low` to `high`, in parts of 1."""
 
     deals: int
     seed: int
@@ -56,9 +55,9 @@ class Average:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One position. `right` is the face, or the verb, of the right first move; `line` begins with it and goes on to
-    the end of what is claimed, the others doing what lasts longest; `acts` is how often the others act at open hands,
-    `target` the seat whose last card is known."""
+    """One puzzle. `right` is the face, or the verb, of the right first move; `line` begins with it and goes on to the
+    end of the claim, with the longest defence of the others; `acts` is the number of their actions in open-hands
+    puzzles, `target` the seat whose last card is known."""
 
     id: str
     ruleset: str
@@ -77,13 +76,13 @@ class Puzzle:
 
     @property
     def seat(self) -> Seat:
-        """Who is to find the move: the seat in turn."""
+        """Seat that is to find the move: the seat in turn."""
         return SEAT_LETTERS.index(self.position.turn)
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSet:
-    """The puzzles of one file."""
+    """Puzzles of one file."""
 
     id: str
     ruleset: str
@@ -92,13 +91,13 @@ class PuzzleSet:
 
 
 def set_up(puzzle: Puzzle, file: Path | None = None) -> tuple[Rulebook, GameState]:
-    """The position of a puzzle, ready to be played. Raises BadLevel if it cannot be set up."""
+    """Returns the position of a puzzle, ready to play. Raises BadLevel if it is invalid."""
     run = play_line(puzzle, (), file)
     return run.book, run.state
 
 
 def play_line(puzzle: Puzzle, line: tuple[str, ...], file: Path | None = None) -> ScenarioRun:
-    """A run of a few lines from the position of a puzzle on, not yet begun. Raises BadLevel."""
+    """Creates a scenario run of a line from the position of a puzzle, not yet started. Raises BadLevel."""
     where, steps = Path(f"{file or 'puzzle'}: {puzzle.id}"), tuple(Step(each) for each in line)
     return ScenarioRun(
         Level(where, "puzzle", puzzle.id, puzzle.ruleset, puzzle.options, puzzle.position, steps)

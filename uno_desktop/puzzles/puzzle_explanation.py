@@ -1,4 +1,4 @@
-"""What a puzzle says of itself: its kind, what is to be done, and, once it is solved, why, all as keys of texts."""
+"""Puzzle explanations as text keys: kind, goal, and the reason once it is solved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from uno_desktop.puzzles.puzzle import Claim, Puzzle
 
 
 class Said(NamedTuple):
-    """A text by its key, with what is put into it: the code of a card, the letter of a seat, a number."""
+    """Text key with its parameters: card code, seat letter, number."""
 
     key: str
     card: str = ""
@@ -18,26 +18,23 @@ class Said(NamedTuple):
 
 
 def kind_of(claim: Claim) -> Said:
-    """The name of a kind of puzzle."""
     return Said(f"puzzles.kind.{claim.value}")
 
 
 def goal_of(puzzle: Puzzle) -> Said:
-    """What is to be done."""
     seat = seat_letter(puzzle.target) if puzzle.target >= 0 else ""
     return Said(f"puzzles.goal.{puzzle.claim.value}", seat=seat, n=puzzle.acts)
 
 
 def motif_name(motif: str) -> Said:
-    """The name of an idea."""
     return Said(f"puzzles.motif.{motif}")
 
 
 def because(puzzle: Puzzle) -> Said:
-    """Why the right move is right, in one sentence: the idea that its proof shows first."""
+    """Returns the reason for the right move: the first theme of its proof."""
     return Said(f"puzzles.because.{puzzle.motifs[0]}", card=puzzle.right.split(" ")[0])
 
 
 def wrong_because(puzzle: Puzzle) -> Said:
-    """What is wrong with all other moves, in one sentence."""
+    """Returns the reason against all other moves."""
     return Said(f"puzzles.wrong.{puzzle.claim.value}")

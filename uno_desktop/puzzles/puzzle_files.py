@@ -1,4 +1,4 @@
-"""Files of puzzles: many puzzles of one ruleset in one level file, read with a check for each value, and written."""
+"""Puzzle files: reads and checks, and writes, the puzzles of one ruleset in one level file."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from uno_desktop.system.untrusted_input import check_size
 
 PUZZLE = "puzzle"
 MOST_PUZZLES = 200
-"""Puzzles in one file."""
+"""Limit of puzzles in one file."""
 _KEYS = ("kind", "id", "ruleset", "puzzle")
 _PUZZLE_KEYS = (
     "id",
@@ -40,7 +40,7 @@ _MOST_LINES = 40
 
 
 def load_puzzles(file: Path) -> PuzzleSet:
-    """Reads a file of puzzles; nothing is proved by that. Raises BadLevel."""
+    """Reads a puzzle file without proving it. Raises BadLevel."""
     document, reader = read_document(file), Reader(file)
     reader.only(document, _KEYS, "")
     reader.one_of(document, "kind", (PUZZLE,), required=True)
@@ -60,7 +60,7 @@ def load_puzzles(file: Path) -> PuzzleSet:
 
 
 def check_puzzles(file: Path) -> list[Failure]:
-    """Reads a file of puzzles and plays every line in it; proving is another matter. Raises BadLevel."""
+    """Reads a puzzle file and plays every line in it, without proofs. Raises BadLevel."""
     failures: list[Failure] = []
     for puzzle in load_puzzles(file).puzzles:
         for line in (puzzle.line, *(wrong.line for wrong in puzzle.wrong if wrong.line)):
@@ -106,7 +106,7 @@ def _line(reader: Reader, table: dict[str, Any], where: str) -> tuple[str, ...]:
 
 
 def _target(reader: Reader, table: dict[str, Any], claim: Claim, position: Position) -> int:
-    """The seat with the last card, where the claim is about one."""
+    """Reads the seat with the last card; -1 for claims without one."""
     if claim is not Claim.SAFE_CARD:
         return -1
     letters = tuple(SEAT_LETTERS[: len(position.hands)])
@@ -146,7 +146,6 @@ def _average(reader: Reader, table: dict[str, Any], claim: Claim) -> Average | N
 
 
 def _part(reader: Reader, table: Mapping[str, Any], where: str, key: str) -> float:
-    """A part of a round, from -1 to 1."""
     value = table.get(key, 0.0)
     if isinstance(value, bool) or not isinstance(value, int | float) or not -1.0 <= value <= 1.0:
         raise BadLevel(reader.file, f"{where}{key}", f"{value!r} is not a number from -1 to 1")
@@ -157,12 +156,12 @@ def _part(reader: Reader, table: Mapping[str, Any], where: str, key: str) -> flo
 
 
 def write_puzzles(file: Path, puzzles: PuzzleSet) -> None:
-    """Puts the puzzles into a file, in one step. Raises OSError, TooMuch."""
+    """Writes the puzzles atomically. Raises OSError, TooMuch."""
     write_through(file, check_size(as_text(puzzles).encode()))
 
 
 def as_text(puzzles: PuzzleSet) -> str:
-    """The file of these puzzles: one line for each key, one block for each puzzle."""
+    """Returns the file text: one line for each key, one block for each puzzle."""
     head = {"kind": PUZZLE, "id": puzzles.id, "ruleset": puzzles.ruleset}
     blocks = [_lines(head)]
     blocks += ["\n[[puzzle]]\n" + _lines(dict(_entries(puzzle))) for puzzle in puzzles.puzzles]
@@ -174,7 +173,7 @@ def _lines(table: Mapping[str, Any]) -> str:
 
 
 def _value(value: Any) -> str:
-    """A value in one line; all texts here are plain ASCII, so JSON's form of them is TOML's."""
+    """Formats a value in one line; all texts here are plain ASCII, for which JSON and TOML agree."""
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{_key(key)} = {_value(each)}" for key, each in value.items()) + " }"
     if isinstance(value, list | tuple):
@@ -217,7 +216,7 @@ def _wrong_table(wrong: WrongTry) -> dict[str, Any]:
 
 
 def position_table(position: Position) -> dict[str, Any]:
-    """What differs from the defaults of a position, as a table of a level file."""
+    """Returns the keys of a position that differ from the defaults, as a table of a level file."""
     table: dict[str, Any] = {"hands": position.hands}
     if len(position.discard) == 1:
         table["top"] = position.discard[0]

@@ -1,4 +1,4 @@
-"""Finds puzzles in rounds between players who take any card that fits, and keeps those that are worth solving."""
+"""Puzzle finder: plays rounds of random legal moves and proves the puzzles in their positions."""
 
 from __future__ import annotations
 
@@ -25,54 +25,54 @@ from uno_desktop.solving.rule_queries import Nodes, NotProved, moves
 
 _LONGEST_ROUND = 300
 _PLAYS = 0.85
-"""How often a player who could play a card plays one."""
+"""Probability of playing a card when one can be played."""
 _DRAWN = 12
-"""Cards of the draw pile that lie open, with all hands open."""
+"""Visible cards of the draw pile in open-hands puzzles."""
 _PRESSES = (0, 0, 1, 0, 2, 0, 3, 0)
-"""What the dispenser throws, begun at any place: half of all presses nothing."""
+"""Cards ejected by successive dispenser presses, from a random start; half of all presses eject none."""
 _ACTS = (1, 2)
-"""How often the others act, at open hands."""
+"""Numbers of opponent actions tried for open-hands puzzles."""
 _SCREENS, _GAP, _DEALS = (12, 36), 0.12, 128
-"""Deals of the first looks at a judgement, what the right move must be ahead by at each, and deals of its proof."""
+"""Judgement puzzles: deals of the two screening runs, required lead in each, and deals of the proof."""
 _LATE = 16
-"""Cards in the draw pile where it is late."""
+"""Draw pile size in a late position."""
 _SAVED = 3
-"""Special cards that have been saved till then."""
+"""Special cards that a late hand has saved."""
 _MOST_FACES = 5
-"""First moves of a judgement."""
+"""Most first moves of a judgement puzzle."""
 _SEATS: Mapping[Claim, tuple[int, ...]] = {
     Claim.ONE_GO: (2, 2, 2, 3),
     Claim.OPEN_HANDS: (2, 2, 2, 3),
     Claim.SAFE_CARD: (2, 2, 3),
     Claim.JUDGEMENT: (2, 2, 3),
 }
-"""How many sit there, round after round."""
+"""Number of seats, cycled round by round."""
 _HANDS: Mapping[Claim, tuple[int, int]] = {
     Claim.ONE_GO: (3, 7),
     Claim.OPEN_HANDS: (2, 6),
     Claim.SAFE_CARD: (3, 7),
     Claim.JUDGEMENT: (3, 5),
 }
-"""The fewest and the most cards in the hand of who is to find the move."""
+"""Smallest and largest hand of the seat to move."""
 TWO_MAY_PLAY = {"unplugged": {"unplugged.allowTwoPlayers": True}}
-"""What must be agreed so that two may sit down."""
+"""Options that a ruleset needs for two seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """A puzzle without an id, and what it is like: two of the same likeness are too much alike."""
+    """Puzzle without an id, with its similarity key: puzzles of equal keys are too similar."""
 
     puzzle: Puzzle
     likeness: tuple[object, ...]
 
 
 def likeness_of(puzzle: Puzzle) -> tuple[object, ...]:
-    """What a puzzle that was found before is like. Raises BadLevel if it cannot be set up."""
+    """Returns the similarity key of a puzzle. Raises BadLevel if its position is invalid."""
     return _likeness(*set_up(puzzle), puzzle)
 
 
 def finds_in_round(ruleset: str, claim: Claim, seed: int, number: int) -> list[Find]:
-    """The puzzles in round `number` of a search with this seed: at most one of a likeness."""
+    """Returns the puzzles in round `number` of a search with this seed, at most one for each similarity key."""
     chance = random.Random(rng.mix(seed, number))
     seats = _SEATS[claim][number % len(_SEATS[claim])]
     if ruleset == "unplugged" and claim in (Claim.ONE_GO, Claim.OPEN_HANDS):
@@ -91,7 +91,7 @@ def finds_in_round(ruleset: str, claim: Claim, seed: int, number: int) -> list[F
 
 
 def _positions(book: Rulebook, seats: int, chance: random.Random, claim: Claim) -> Iterator[GameState]:
-    """The beginnings of turns in a round, where nothing is under way."""
+    """Yields the quiet positions at the beginning of a turn in one round."""
     s = book.new_round(seats, chance.getrandbits(48), 1)
     if claim is Claim.ONE_GO:
         _make_late(book, s)
@@ -105,8 +105,9 @@ def _positions(book: Rulebook, seats: int, chance: random.Random, claim: Claim) 
 
 
 def _make_late(book: Rulebook, s: GameState) -> None:
-    """Where others may break in or answer, nothing is certain before most cards lie open: it is late in the round. What
-    cancels any card has all been played; then the draw pile stays as it is, for no shuffle must bring that back."""
+    """Moves the round to a late stage, for rulesets with reactions: nothing is certain there before most cards are
+    visible. If cards that cancel any card exist, all are discarded and the draw pile stays long, as a reshuffle would
+    bring them back."""
     if not (book.reacting or book.answer_cards):
         return
     gone = book.deck.mask(card for card in range(len(book.deck)) if book.cancels >> card & 1)
@@ -122,7 +123,7 @@ def _make_late(book: Rulebook, s: GameState) -> None:
 
 
 def _have_saved(book: Rulebook, s: GameState) -> None:
-    """So late whoever saves special cards holds some instead of numbers."""
+    """Exchanges numbers in the hands for special cards, which players save until late."""
     special = [card for card in s.supply if book.effects[card] is not None and book.colors[card] != NO_COLOR]
     for seat in range(s.seats):
         numbers = [card for card in cards_in(s.hands[seat]) if book.effects[card] is None]
@@ -134,13 +135,13 @@ def _have_saved(book: Rulebook, s: GameState) -> None:
 
 
 def _quiet(book: Rulebook, s: GameState) -> bool:
-    """True if a position can be written down as the beginning of a turn."""
+    """Returns True if the position can be written as the beginning of a turn."""
     under_way = s.threat is not None or s.agenda or s.owes or s.statuses or s.lost_turns or s.buried or s.out
     return not under_way and s.drawn < 0 and book.awaited(s) == 1 << s.turn
 
 
 def _any_move(book: Rulebook, s: GameState, chance: random.Random, saves: bool) -> Action:
-    """What a weak player does: any card that fits, or, one who `saves`, any number as long as there is one."""
+    """Returns a random legal move, usually a play; with `saves` a number as long as there is one."""
     legal = moves(book, s, next(seats_in(book.awaited(s))))
     plays = [action for action in legal if action.verb == PLAY]
     if saves:
@@ -149,7 +150,7 @@ def _any_move(book: Rulebook, s: GameState, chance: random.Random, saves: bool) 
 
 
 def position_of(book: Rulebook, s: GameState, claim: Claim, chance: random.Random) -> Position:
-    """The position as a level file has it: what the claim does not depend on is left out."""
+    """Returns the position in level-file form, without the parts on which the claim does not depend."""
     deck, codes = book.deck, book.deck.codes
     open_hands = claim is Claim.OPEN_HANDS
     following = s.supply[::-1][: _DRAWN if open_hands else 4]
@@ -168,7 +169,7 @@ def position_of(book: Rulebook, s: GameState, claim: Claim, chance: random.Rando
     )
 
 
-# -- what is worth solving ---------------------------------------------------------------------------------
+# -- selection ---------------------------------------------------------------------------------------------
 
 
 def _find(
@@ -186,7 +187,7 @@ def _find(
     draft = Puzzle("", ruleset, claim, position, "", (), (), (), options)
     book, s = set_up(draft)
     if set(faces_of(book, s, s.turn)) != set(faces):
-        return None  # something was under way that a position does not hold
+        return None  # the position format cannot express the state of this round
     if claim is Claim.JUDGEMENT:
         made = _judged(book, s, draft, chance)
     elif claim is Claim.OPEN_HANDS:
@@ -199,7 +200,7 @@ def _find(
 
 
 def _promising(book: Rulebook, s: GameState, claim: Claim) -> bool:
-    """A quick look that most positions do not pass."""
+    """Cheap filter that most positions fail."""
     seat = s.turn
     if claim is Claim.SAFE_CARD:
         return any(s.hands[other].bit_count() == 1 for other in range(s.seats) if other != seat)
@@ -213,7 +214,7 @@ def _promising(book: Rulebook, s: GameState, claim: Claim) -> bool:
 
 
 def _proved(book: Rulebook, s: GameState, draft: Puzzle, acts: int) -> Puzzle | None:
-    """The puzzle, if exactly one first face is right."""
+    """Returns the puzzle if exactly one first face is right."""
     target = -1
     if draft.claim is Claim.SAFE_CARD:
         target = next(seat for seat in range(s.seats) if seat != s.turn and s.hands[seat].bit_count() == 1)
@@ -226,7 +227,7 @@ def _proved(book: Rulebook, s: GameState, draft: Puzzle, acts: int) -> Puzzle | 
 
 
 def _any_win(book: Rulebook, s: GameState, acts: int) -> bool:
-    """A first look at open hands: one face wins, and not every one."""
+    """Filter for open hands, with a small node budget: some first move wins."""
     tree, nodes = OpenHands, Nodes(1_200)
     try:
         winning = tree(book, s.turn, nodes).winning(s, acts, moves(book, s, s.turn))
@@ -257,7 +258,7 @@ def _with_proof(book: Rulebook, s: GameState, draft: Puzzle, proof: Proof) -> Pu
 
 
 def _judged(book: Rulebook, s: GameState, draft: Puzzle, chance: random.Random) -> Puzzle | None:
-    """The puzzle, if one face is clearly ahead of all others at a first look and on fresh deals as well."""
+    """Returns the puzzle if one face clearly leads in the screening runs and on fresh deals."""
     faces = faces_of(book, s, s.turn)
     if len(faces) > _MOST_FACES:
         return None
@@ -286,15 +287,15 @@ def _judged(book: Rulebook, s: GameState, draft: Puzzle, chance: random.Random) 
 
 
 def _is_dearest(book: Rulebook, s: GameState, right: str) -> bool:
-    """True if the right card is simply the one that costs most, of those that can be played."""
+    """Returns True if the right card is simply the most expensive playable one."""
     points = {book.deck.codes[card]: book.deck.points[card] for card in cards_in(book.moves(s, s.turn))}
     own = points.get(right.split(" ")[0], 0)
     return all(own > each for code, each in points.items() if code != right.split(" ")[0])
 
 
 def _likeness(book: Rulebook, s: GameState, puzzle: Puzzle) -> tuple[object, ...]:
-    """Ruleset, claim, motifs and length, and the hand as far as it matters: what each card is, whether it has the
-    active colour and the number or symbol that lies there."""
+    """Similarity key: ruleset, claim, themes, line length, and for each card of the hand its kind and its matches with
+    the active colour and symbol."""
     deck = book.deck
 
     def look(card: CardId) -> tuple[object, ...]:

@@ -1,7 +1,7 @@
-"""What lies on the shelf of puzzles: of each its id, claim, motifs and stars, without reading a position.
+"""Puzzle index: id, claim, themes and stars of all shipped puzzles, without parsing positions.
 
-All files read whole would take a second and more, and nobody needs more than this to choose. A file that does not have
-each of these keys on a line of its own, as the ones that the game writes do, is read whole all the same.
+Parsing all files takes more than a second. A file that lacks one of these keys on a line of its own, unlike those that
+the game writes, is parsed completely.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _WANTED = 4
 
 
 class Entry(NamedTuple):
-    """One puzzle as it is listed."""
+    """Index entry of one puzzle."""
 
     id: str
     ruleset: str
@@ -34,7 +34,7 @@ class Entry(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """All puzzles in the order of the rulesets and kinds, and what is wrong with files that could not be used."""
+    """All entries in the order of rulesets and claims, and the problems of unusable files."""
 
     entries: tuple[Entry, ...]
     problems: tuple[str, ...]
@@ -42,7 +42,7 @@ class Contents(NamedTuple):
 
 @lru_cache(maxsize=1)
 def contents() -> Contents:
-    """What ships."""
+    """Returns the index of the shipped puzzles."""
     entries: list[Entry] = []
     problems: list[str] = []
     for ruleset in RULESETS:
@@ -55,7 +55,7 @@ def contents() -> Contents:
 
 
 def listed(ruleset: str, claim: Claim) -> list[Entry]:
-    """The puzzles of one file. Raises BadLevel, OSError, ValueError if it cannot be used."""
+    """Returns the entries of one file. Raises BadLevel, OSError or ValueError if it is unusable."""
     found = _at_a_glance(ruleset, claim, set_file(ruleset, claim))
     if found is not None:
         return found
@@ -64,7 +64,7 @@ def listed(ruleset: str, claim: Claim) -> list[Entry]:
 
 
 def puzzle_of(entry: Entry) -> Puzzle:
-    """The whole puzzle. Raises BadLevel if its file cannot be used or has it no more."""
+    """Loads the full puzzle. Raises BadLevel if its file is unusable or lacks it."""
     file = set_file(entry.ruleset, entry.claim)
     for puzzle in shipped_set(entry.ruleset, entry.claim).puzzles:
         if puzzle.id == entry.id:
@@ -73,7 +73,7 @@ def puzzle_of(entry: Entry) -> Puzzle:
 
 
 def _at_a_glance(ruleset: str, claim: Claim, file: Path) -> list[Entry] | None:
-    """The entries by their lines alone; None if something is missing or strange there."""
+    """Reads the entries by regular expression; None if a key is missing or malformed."""
     entries: list[Entry] = []
     for block in read_bytes(file).decode().split(_HEAD)[1:]:
         try:

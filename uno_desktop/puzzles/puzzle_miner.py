@@ -1,7 +1,7 @@
-"""The miner: looks for puzzles in one round after the other, on all processors, and keeps no two that are alike.
+"""Puzzle miner: searches numbered rounds on all processors and rejects similar puzzles.
 
-Rounds are numbered, and what is found in a round depends on the seed and its number alone. So the same seed gives the
-same puzzles in the same order on any machine; a longer search only adds to them.
+The puzzles of a round depend only on the seed and its number. So equal seeds give equal puzzles in equal order on any
+machine; a longer search only adds to them.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from uno_desktop.puzzles.puzzle_finder import Find, finds_in_round, likeness_of
 
 _ROUNDS_PER_TASK = 10
 _TASKS_AT_ONCE = 8
-"""Tasks for each processor that are given out together; after them it is looked whether the time is up."""
+"""Tasks for each processor in one batch; the time limit is checked between batches."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What ends a search: so many rounds, so many puzzles, or so many seconds, whichever comes first."""
+    """Limits of a search in rounds, puzzles and seconds; the first one reached ends it."""
 
     rounds: int
     puzzles: int
     seconds: float
     same_idea: int
-    """The most puzzles with the same first motif and length."""
+    """Most puzzles with the same first theme and line length."""
 
 
 @dataclass(slots=True)
 class Yield:
-    """What a search has found, and in how many rounds."""
+    """Puzzles found, and number of rounds searched."""
 
     puzzles: list[Puzzle]
     rounds: int = 0
@@ -51,9 +51,8 @@ def mine(
     there: Sequence[Puzzle] = (),
     executor: Executor | None = None,
 ) -> Yield:
-    """Searches until one of the bounds is met. `tell` hears of progress. Those that are `there` already are not found
-    again, nor any that is like one of them; the numbers go on after theirs. An `executor` does the work in place of
-    processes of this machine, `jobs` tasks at once."""
+    """Searches until a limit is reached. `tell` receives the progress. Puzzles `there` already, and similar ones, are
+    not found again; the ids continue theirs. An `executor` replaces the local processes, with `jobs` tasks at once."""
     end = time.monotonic() + bounds.seconds
     found = Yield([])
     chosen = _Choice(bounds.same_idea, there)
@@ -78,7 +77,7 @@ def mine(
 
 
 class _Choice:
-    """What has been taken, so that no two are alike and no idea comes too often."""
+    """Filter against similar puzzles and overused themes."""
 
     def __init__(self, same_idea: int, there: Sequence[Puzzle]) -> None:
         self._same_idea = same_idea
@@ -95,17 +94,15 @@ class _Choice:
 
 
 def _idea(puzzle: Puzzle) -> tuple[str, int]:
-    """Its first motif and its length."""
     return puzzle.motifs[0], len(puzzle.line)
 
 
 def _search(ruleset: str, claim: Claim, seed: int, rounds: range) -> list[list[Find]]:
-    """The unit of work of one processor."""
     return [finds_in_round(ruleset, claim, seed, number) for number in rounds]
 
 
 def _batches(rounds: int, jobs: int) -> Iterator[list[range]]:
-    """The numbers of the rounds, in tasks; a few tasks for each processor at once."""
+    """Yields batches of tasks; a task is a range of round numbers."""
     starts = range(0, rounds, _ROUNDS_PER_TASK)
     at_once = _TASKS_AT_ONCE * jobs
     for first in range(0, len(starts), at_once):

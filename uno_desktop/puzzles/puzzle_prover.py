@@ -1,4 +1,4 @@
-"""Proofs of puzzles: which first faces keep what is claimed, which fail, and what then follows on the board."""
+"""Puzzle proofs: first faces that keep the claim, those that fail, and a line for each."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from uno_desktop.solving.open_hands import OpenHands
 from uno_desktop.solving.rule_queries import Nodes, NotProved, after, first_face, has_won, moves
 
 NODES = {Claim.ONE_GO: 4_000, Claim.OPEN_HANDS: 3_000, Claim.SAFE_CARD: 6_000}
-"""Positions that a proof may look at, so that every puzzle that ships is proved again in a moment."""
+"""Node budget of a proof, small enough to prove every shipped puzzle again in a moment."""
 _LONGEST = 12
-"""Actions that a line shows at most."""
+"""Most actions in a line."""
 
 Line = tuple[Action, ...]
 Faces = Mapping[str, Sequence[Action]]
@@ -28,15 +28,14 @@ Faces = Mapping[str, Sequence[Action]]
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What is certain about a position: the faces that keep the claim, each with how it goes on, and those that fail,
-    each with what follows. A face in neither of them is open."""
+    """Proof of a position: faces that keep the claim, with a line, and faces that fail, with a refutation. All other
+    faces are undecided."""
 
     kept: Mapping[str, Line]
     failed: Mapping[str, Line]
 
 
 def faces_of(book: Rulebook, s: GameState, seat: Seat) -> dict[str, list[Action]]:
-    """The first moves by what they count as."""
     faces: dict[str, list[Action]] = {}
     for action in moves(book, s, seat):
         faces.setdefault(first_face(book.deck, action), []).append(action)
@@ -44,7 +43,7 @@ def faces_of(book: Rulebook, s: GameState, seat: Seat) -> dict[str, list[Action]
 
 
 def prove(book: Rulebook, s: GameState, claim: Claim, acts: int = 0, target: Seat = -1) -> Proof | None:
-    """The proof of an exact claim for the seat in turn; None if some first face stays open."""
+    """Proves an exact claim for the seat in turn; None if a first face stays undecided."""
     faces = faces_of(book, s, s.turn)
     nodes = Nodes(NODES[claim])
     try:
@@ -60,7 +59,8 @@ def prove(book: Rulebook, s: GameState, claim: Claim, acts: int = 0, target: Sea
 def way_after(
     book: Rulebook, s: GameState, claim: Claim, first: Action, acts: int = 0, target: Seat = -1
 ) -> Line | None:
-    """How an exact claim is kept after this very first move, beginning with it; None if it is not, or stays open."""
+    """Returns a line that keeps an exact claim and begins with this move; None if there is none or it stays
+    undecided."""
     nodes = Nodes(NODES[claim])
     try:
         if claim is Claim.ONE_GO:
@@ -75,7 +75,7 @@ def way_after(
 
 
 def problem_with(puzzle: Puzzle, file: Path | None = None) -> str | None:
-    """What does not hold of a puzzle, in one sentence; None if it is proved. Raises BadLevel."""
+    """Returns the problem of a puzzle in one sentence, None if it is proved. Raises BadLevel."""
     book, s = set_up(puzzle, file)
     faces = faces_of(book, s, puzzle.seat)
     named = {puzzle.right, *(wrong.face for wrong in puzzle.wrong)}
@@ -102,7 +102,7 @@ def _problem_on_average(puzzle: Puzzle, book: Rulebook, s: GameState) -> str | N
     return None
 
 
-# -- in one go ---------------------------------------------------------------------------------------------
+# -- one-turn wins -----------------------------------------------------------------------------------------
 
 
 def _one_go(book: Rulebook, s: GameState, faces: Faces, nodes: Nodes) -> Proof | None:
@@ -120,7 +120,7 @@ def _one_go(book: Rulebook, s: GameState, faces: Faces, nodes: Nodes) -> Proof |
 
 
 def _until_somebody_acts(book: Rulebook, s: GameState, seat: Seat, action: Action) -> Line:
-    """The move, what the seat could do after it, and the first thing that somebody else does."""
+    """Returns the move, a continuation of the seat and the first action of another seat."""
     line = [action]
     s = after(book, s, action)
     while len(line) < _LONGEST and alone(book, s, seat):
@@ -134,7 +134,6 @@ def _until_somebody_acts(book: Rulebook, s: GameState, seat: Seat, action: Actio
 
 
 def _plain(legal: Sequence[Action]) -> Action:
-    """A card, if one can be played, else the first move."""
     return next((action for action in legal if action.verb == PLAY), legal[0])
 
 
@@ -157,7 +156,7 @@ def _open_hands(book: Rulebook, s: GameState, faces: Faces, acts: int, nodes: No
 
 
 def _longest(tree: OpenHands, book: Rulebook, s: GameState, action: Action, acts: int) -> Line:
-    """The winning line, the others replying with what needs most of what they may do."""
+    """Returns the winning line against the longest defence."""
     line, seat = [action], s.turn
     s = tree.then(s, action)
     while not s.ended and not has_won(s, seat) and len(line) < _LONGEST:
@@ -176,7 +175,7 @@ def _longest(tree: OpenHands, book: Rulebook, s: GameState, action: Action, acts
     return tuple(line)
 
 
-# -- the only safe card ------------------------------------------------------------------------------------
+# -- safe card ---------------------------------------------------------------------------------------------
 
 
 def _safe_card(book: Rulebook, s: GameState, faces: Faces, target: Seat, nodes: Nodes) -> Proof | None:

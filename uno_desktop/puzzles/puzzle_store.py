@@ -1,4 +1,4 @@
-"""The shelf of puzzles that ship: one set for each ruleset and kind, read when it is opened."""
+"""Shipped puzzles: one set for each ruleset and claim, loaded on demand."""
 
 from __future__ import annotations
 
@@ -13,16 +13,15 @@ _SETS_KEPT = 4
 
 
 def set_file(ruleset: str, claim: Claim) -> Path:
-    """Where the puzzles of this ruleset and kind lie."""
     return paths.levels() / "puzzles" / ruleset / f"{claim.value}.toml"
 
 
 def sets_of(ruleset: str) -> list[Claim]:
-    """The kinds of which there is a set; no file is read for that."""
+    """Returns the claims with a puzzle file, without reading it."""
     return [claim for claim in Claim if set_file(ruleset, claim).is_file()]
 
 
 @lru_cache(maxsize=_SETS_KEPT)
 def shipped_set(ruleset: str, claim: Claim) -> PuzzleSet:
-    """The puzzles of this ruleset and kind. Raises BadLevel."""
+    """Loads the puzzles of this ruleset and claim. Raises BadLevel."""
     return load_puzzles(set_file(ruleset, claim))

@@ -1,4 +1,4 @@
-"""Motifs: the idea of a puzzle by name, read off its proof: the winning line, and what fails beside it."""
+"""Puzzle themes: idea of a puzzle, derived from its winning line and the alternatives."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from uno_desktop.solving.rule_queries import moves
 
 @dataclass(slots=True)
 class Story:
-    """A position and the line of its proof, looked at from the seat that is to find it."""
+    """Position with its solution line, as seen by the seat to move."""
 
     book: Rulebook
     start: GameState
@@ -23,7 +23,7 @@ class Story:
     claim: Claim
     seat: Seat = field(init=False)
     states: list[GameState] = field(init=False)
-    """The position before each action of the line, and the last one after it."""
+    """Positions before each action of the line, and after the last."""
 
     def __post_init__(self) -> None:
         self.seat = self.start.turn
@@ -35,49 +35,47 @@ class Story:
 
     @property
     def first(self) -> Action:
-        """The right move."""
+        """Right move."""
         return self.line[0]
 
     @property
     def mine(self) -> list[tuple[GameState, Action]]:
-        """What the seat does in the line, each with the position before it."""
+        """The seat's own actions in the line, each with the position before it."""
         return [
             (s, action) for s, action in zip(self.states, self.line, strict=False) if action.seat == self.seat
         ]
 
     @property
     def plays(self) -> list[Action]:
-        """The cards that the seat plays, in order."""
         return [action for _, action in self.mine if action.verb == PLAY]
 
     @property
     def playable(self) -> int:
-        """The cards that could be played first."""
+        """Bit mask of the cards playable as the first move."""
         return self.book.moves(self.start, self.seat)
 
     def wild(self, action: Action) -> bool:
-        """True for a card without a colour."""
         return bool(self.book.deck.wild_mask >> action.card & 1)
 
     def attacks(self, action: Action) -> bool:
-        """True for a card that makes somebody draw."""
+        """Returns True for the play of a draw card."""
         if action.verb != PLAY:
             return False
         told = self.book.foresights[action.card]
         return bool(told.draws or told.presses)
 
     def acts(self, action: Action) -> bool:
-        """True for a card that does something."""
+        """Returns True for the play of a card with an effect."""
         return action.verb == PLAY and self.book.effects[action.card] is not None
 
     @property
     def could_attack(self) -> bool:
-        """True if a card that makes somebody draw could be played first."""
+        """True if a draw card could be played as the first move."""
         attacks = (told.draws or told.presses for told in self.book.foresights)
         return any(self.playable >> card & 1 for card, told in enumerate(attacks) if told)
 
     def out_of_turn(self, code: str = "") -> bool:
-        """True if the seat plays a card although the game does not wait for it, if need be a certain one."""
+        """Returns True if the seat plays a card without being awaited; with `code` only for that card."""
         for s, action in self.mine[1:]:
             beside = action.verb == PLAY and not self.book.awaited(s) >> self.seat & 1
             if beside and (not code or self.book.deck.codes[action.card] == code):
@@ -85,16 +83,16 @@ class Story:
         return False
 
     def changes_color(self) -> bool:
-        """True if another colour is active after the first move."""
+        """Returns True if the first move changes the active colour."""
         return self.first.verb == PLAY and self.states[1].color != self.start.color
 
     def plays_again(self) -> bool:
-        """True if the seat is in turn again after its first card."""
+        """Returns True if the seat is in turn again after its first card."""
         then = self.states[1]
         return self.acts(self.first) and not then.ended and then.turn == self.seat
 
     def only_draws(self) -> bool:
-        """True if the others can play nothing after the first move."""
+        """Returns True if the others cannot play a card after the first move."""
         then = self.states[1]
         others = self.book.acting(then) & ~(1 << self.seat)
         if then.ended or not others:
@@ -106,7 +104,7 @@ class Story:
 
 
 def _takes_along(story: Story) -> bool:
-    """More cards leave the hand than are named."""
+    """More cards leave the hand than the play names."""
     for (s, action), then in zip(story.mine, story.states[1:], strict=False):
         left = s.hands[story.seat].bit_count() - then.hands[story.seat].bit_count()
         if action.verb == PLAY and left > 1 + len(action.along):
@@ -115,7 +113,7 @@ def _takes_along(story: Story) -> bool:
 
 
 def _name_the_last_color(story: Story) -> bool:
-    """A wild card names the colour of a card that is played later."""
+    """A wild card names the colour of a card played later."""
     plays = story.plays
     return any(
         story.wild(wild) and any(story.book.colors[later.card] == wild.color for later in plays[place + 1 :])
@@ -141,7 +139,7 @@ def _chain(story: Story) -> bool:
 
 
 def _bridge(story: Story) -> bool:
-    """A card that does something and changes the colour comes first, one of the old colour could have been played."""
+    """An effect card changes the colour although a card of the old one was playable."""
     old = story.start.color
     return story.changes_color() and old >= 0 and bool(story.playable & story.book.deck.color_masks[old])
 
@@ -155,7 +153,7 @@ def _keep_the_color(story: Story) -> bool:
 
 
 PLAY_AGAIN = "play_again"
-"""Told only where there is nothing else to tell."""
+"""Theme that is dropped if there is any other."""
 _SURE = (Claim.ONE_GO, Claim.OPEN_HANDS)
 _WEIGHED = (Claim.OPEN_HANDS, Claim.SAFE_CARD, Claim.JUDGEMENT)
 _EVERY = tuple(Claim)
@@ -177,15 +175,15 @@ _ALL: tuple[tuple[str, tuple[Claim, ...], Callable[[Story], bool]], ...] = (
     ("keep_the_color", _EVERY, _keep_the_color),
     ("change_the_color", _WEIGHED, lambda story: story.changes_color()),
 )
-"""Most telling first, each with the claims for which it tells anything."""
+"""Themes by priority, each with the claims it applies to and its test."""
 ONE_MOVE = "one_fits"
-"""Where none of the others is to be seen."""
+"""Theme of puzzles without any other."""
 MOTIFS = (*(name for name, _, _ in _ALL), ONE_MOVE)
 _MOST = 2
 
 
 def motifs_of(story: Story) -> tuple[str, ...]:
-    """The motifs of a puzzle, the most telling first, at most two."""
+    """Returns at most two themes, highest priority first."""
     found = [name for name, claims, shows in _ALL if story.claim in claims and shows(story)]
     if len(found) > 1 and PLAY_AGAIN in found:
         found.remove(PLAY_AGAIN)
