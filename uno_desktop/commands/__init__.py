@@ -1,1 +1,1 @@
-"""One file for each command of the command line."""
+"""Command line: one module per command."""

@@ -1,4 +1,4 @@
-"""The command `arena`: who plays better, with the same cards for both."""
+"""Command `arena`: compares two players over the same deals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ DEFAULT_ROUNDS = 1000
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser(
         "arena",
         help="compare two players on the same cards",
@@ -55,7 +54,6 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays, and prints the figures."""
     options = chosen_options(arguments.ruleset, arguments.option)
     a, b = named_player("--a", arguments.a), named_player("--b", arguments.b)
     ruleset = ruleset_named(arguments.ruleset)
@@ -86,14 +84,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def as_json(result: Comparison) -> str:
-    """The figures of the contract (formats.md §4)."""
+    """Returns the result as JSON (formats.md §4)."""
     figures = asdict(result)
     del figures["errors"], figures["mishaps"]
     return json.dumps(figures)
 
 
 def in_words(result: Comparison, a: str, b: str) -> str:
-    """The figures as a few lines."""
     low, high = result.ci95
     wins = (
         "a is better"

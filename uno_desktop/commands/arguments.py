@@ -1,4 +1,4 @@
-"""Arguments shared by the commands, with their checks, and the one-line error for bad input."""
+"""Arguments shared by the commands, their validation, and the one-line error for bad input."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ SMALLEST = (960, 540)
 LARGEST = (7680, 4320)
 DEFAULT_SIZE = (1280, 720)
 SEED_LIMIT = 2**53
-"""Seeds are written into traces, which other programs read: JSON numbers hold no more."""
-Commands = argparse._SubParsersAction  # the type that add_subparsers hands back has no public name
+"""Seed limit: traces are JSON, which holds integers exactly only below this."""
+Commands = argparse._SubParsersAction  # the return type of add_subparsers has no public name
 
 
 _LONGEST = 4_000
-"""Signs of a line on stderr; the names of all options of a ruleset are about half of it."""
+"""Character limit of a line on stderr; the names of all options of a ruleset take about half of it."""
 
 
 class BadInput(Exception):
-    """Bad usage or bad input; its text is the line for stderr, in which nothing hides that a file may hold."""
+    """Bad usage or bad input; its text is the line for stderr, with control characters made visible."""
 
     def __init__(self, sentence: object) -> None:
         super().__init__(visible(f"{PROGRAM}: {sentence}", _LONGEST))
 
 
 class Parser(argparse.ArgumentParser):
-    """Tells of bad usage with one line; long options must be written out."""
+    """Parser that reports bad usage in one line; long options cannot be abbreviated."""
 
     def __init__(self, **settings: object) -> None:
         super().__init__(**{"allow_abbrev": False, **settings})  # type: ignore[arg-type]
 
     def error(self, message: str) -> NoReturn:
-        """Raises BadInput with the sentence and where to read on."""
+        """Raises BadInput with the message, and for the top parser a pointer to `--help`."""
         command = self.prog.removeprefix(PROGRAM).strip()
         raise BadInput(f"{command}: {message}" if command else f"{message} (see {PROGRAM} --help)")
 
 
 def size(text: str) -> tuple[int, int]:
-    """`1280x720` as width and height in pixels."""
+    """Parses `1280x720` as width and height in pixels. Raises ArgumentTypeError."""
     words = text.lower().split("x")
     if len(words) != 2 or not all(word.isascii() and word.isdigit() for word in words):
         raise argparse.ArgumentTypeError(f'"{text}" is not a size; expected WIDTHxHEIGHT such as 1280x720')
@@ -56,7 +56,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """A check for whole numbers from `least` to `most`; None for without limit."""
+    """Returns a parser for whole numbers from `least` to `most` (None: no limit)."""
     span = f"of at least {least}" if most is None else f"from {least} to {most}"
 
     def check(text: str) -> int:
@@ -69,7 +69,7 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
 
 
 def folder(text: str) -> Path:
-    """A folder that exists or can be made: not a file."""
+    """Returns a folder that exists or can be created. Raises ArgumentTypeError if a file is in the way."""
     path = Path(text)
     above = next((each for each in (path, *path.parents) if each.exists()), path)
     if above.exists() and not above.is_dir():
@@ -78,7 +78,7 @@ def folder(text: str) -> Path:
 
 
 def add_size(parser: argparse.ArgumentParser, of: str = "of the window", top: bool = False) -> None:
-    """`--size`, also before the command: there, with `top`, it has its default."""
+    """Adds `--size`; with `top`, before the command, it has its default."""
     default = DEFAULT_SIZE if top else argparse.SUPPRESS
     parser.add_argument(
         "--size", type=size, metavar="WxH", default=default, help=f"size {of}, at least 960x540"
@@ -86,13 +86,13 @@ def add_size(parser: argparse.ArgumentParser, of: str = "of the window", top: bo
 
 
 def add_language(parser: argparse.ArgumentParser, top: bool = False) -> None:
-    """`--lang`, also before the command: there, with `top`, it is None unless given."""
+    """Adds `--lang`; with `top`, before the command, it is None unless given."""
     default = None if top else argparse.SUPPRESS
     parser.add_argument("--lang", choices=tuple(LANGUAGES), default=default, help="language of the texts")
 
 
 def add_look(parser: argparse.ArgumentParser, top: bool = False) -> None:
-    """`--size`, `--lang` and `--data-dir` of the commands that open the game."""
+    """Adds `--size`, `--lang` and `--data-dir` for commands that open a window."""
     add_size(parser, top=top)
     add_language(parser, top)
     parser.add_argument(
@@ -105,19 +105,19 @@ def add_look(parser: argparse.ArgumentParser, top: bool = False) -> None:
 
 
 def add_seed(parser: argparse.ArgumentParser, meaning: str) -> None:
-    """`--seed`, 0 by default."""
+    """Adds `--seed` with default 0."""
     parser.add_argument("--seed", type=whole(0, SEED_LIMIT - 1), default=0, metavar="N", help=meaning)
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
-    """`--jobs`; None stands for all processors."""
+    """Adds `--jobs`; None means one for each processor."""
     parser.add_argument(
         "--jobs", type=whole(1, 256), metavar="N", help="processes to use (default: one for each processor)"
     )
 
 
 def add_cluster(parser: argparse.ArgumentParser) -> None:
-    """`--cluster`, in place of `--jobs`; to be read with `workers`."""
+    """Adds `--cluster`, an alternative to `--jobs`; evaluated by `workers`."""
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",

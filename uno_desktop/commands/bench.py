@@ -26,7 +26,6 @@ _LOOPS = 5
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser("bench", help="measure speed", description=__doc__)
     parser.add_argument(
         "what",
@@ -66,7 +65,6 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Measures, and prints the figures."""
     if arguments.seats is None:
         arguments.seats = _FULL_TABLE if arguments.what == "frames" else _DEFAULT_SEATS
     check_seats(arguments.seats, ruleset_named(arguments.ruleset), {})
@@ -82,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def loop_ms() -> float:
-    """The time of `sum(range(1000000))` here and now, in milliseconds: the median of some."""
+    """Returns the median time of `sum(range(1000000))` on this machine, in milliseconds."""
     times = []
     for _ in range(_LOOPS):
         began = time.perf_counter()

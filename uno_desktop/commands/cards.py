@@ -1,4 +1,4 @@
-"""The command `cards`: a deck of one's own cards read from its line, what each card does, and a trial of it."""
+"""Command `cards`: reads a custom deck from its line, describes its cards, and playtests it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ _FILE = Bounds(bytes=1 << 16, lines=2, line=LONGEST)
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser(
         "cards",
         help="a deck of one's own cards, from its line",
@@ -50,7 +49,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the deck, and how a trial went; 1 if its rounds are long or blocked, or could not be played."""
+    """Prints the deck and its playtest; returns 1 if the rounds are long or blocked, or could not be played."""
     deck = _read(arguments.line)
     before = i18n.language()
     i18n.set_language(arguments.lang or i18n.system_language())
@@ -64,9 +63,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(given: str) -> MadeDeck:
-    """The deck of a line, or of the file of that name. Raises BadInput with a sentence."""
+    """Returns the deck of a line, or of the file of that name. Raises BadInput with a sentence."""
     line, where = given, ""
-    if "/" not in given or ":" not in given:  # what every line of a deck has
+    if "/" not in given or ":" not in given:  # every deck line contains these
         where = f"{given}: "
         try:
             line = read_text(Path(given), _FILE).strip()
@@ -101,7 +100,7 @@ def _printed(arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
 
 
 def _tried(deck: MadeDeck, arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
-    """Plays the rounds, and says of what kind they were."""
+    """Playtests the deck and prints the verdict; returns 1 unless it is fine."""
     if not any(option.key == CARDS for option in ruleset_named(arguments.ruleset).options):
         raise BadInput(f"cards: {arguments.ruleset} takes no cards of one's own")
     options = {CARDS: deck_line(deck)}

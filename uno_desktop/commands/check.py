@@ -24,16 +24,16 @@ from uno_desktop.system.text_checks import TextFault, text_faults
 from uno_desktop.system.untrusted_input import visible
 
 _LONGEST = 4_000
-"""Signs of a line about a file."""
+"""Character limit of a line about a file."""
 _LOCALE = paths.assets() / "locale"
 _ENGLISH = _LOCALE / i18n.FALLBACK
 
 
 @dataclass(slots=True)
 class Tally:
-    """Result of checking files; `shown` are the catalogue ids that they name, and values of house rules.
+    """Result of checking files; `shown` are the catalogue ids and house rule values that they name.
 
-    `malformed` files count as failed too; stderr has told of them.
+    `malformed` files also count as failed, and have been reported on stderr.
     """
 
     passed: int = 0
@@ -44,7 +44,6 @@ class Tally:
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser("check", help="run scenario files", description=__doc__)
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="a file, or a folder of files")
     parser.add_argument(
@@ -66,7 +65,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Checks every file; 1 if one fails, 2 if one cannot be used."""
+    """Checks every file; returns 1 if one fails, 2 if one cannot be used."""
     if arguments.rule is not None:
         if arguments.paths or arguments.coverage or arguments.texts is not None:
             raise BadInput("check: --rule goes with an option alone, not with files, --coverage and --texts")
@@ -86,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _check_texts(arguments: argparse.Namespace) -> int:
-    """Checks the texts of languages; 1 if there is anything to mend, 2 if a file cannot be read."""
+    """Checks the texts of languages; returns 1 if there are faults, 2 if a file cannot be read."""
     if arguments.paths or arguments.coverage:
         raise BadInput("check: --texts goes with languages alone, not with files and --coverage")
     faults: list[TextFault] = []
@@ -95,7 +94,10 @@ def _check_texts(arguments: argparse.Namespace) -> int:
             faults += text_faults(folder, _ENGLISH, _LOCALE / "alike.toml")
         if _ENGLISH in folders:
             faults += level_faults(i18n.read_catalogue(_ENGLISH)[0])
-    except (OSError, ValueError) as problem:  # a level, or the list of texts that are meant to be alike
+    except (
+        OSError,
+        ValueError,
+    ) as problem:  # a level, or the list of texts that may be equal to the English ones
         raise BadInput(f"check: {problem}") from None
     unreadable = [fault for fault in faults if not fault.key]
     for fault in unreadable:
@@ -117,7 +119,7 @@ def _text_entry(fault: TextFault) -> dict[str, str]:
 
 
 def _folders_of_texts(words: list[str]) -> list[Path]:
-    """Folders of languages named by code or by folder; of all, if none is named. Raises ValueError."""
+    """Returns the folders of languages named by code or path, by default of all. Raises ValueError."""
     folders = []
     for word in words or i18n.LANGUAGES:
         folder = _LOCALE / word if word in i18n.LANGUAGES else Path(word).resolve()
@@ -147,8 +149,7 @@ def _check_path(path: Path, tally: Tally) -> None:
 
 
 def _check_file(file: Path, tally: Tally) -> list[Failure]:
-    """Plays an example, a lesson, the lines of puzzles; a ready table or a pack holds if it can be read,
-    for reading checks it. Raises BadLevel."""
+    """Runs an example, lesson or puzzle file; a ready table or pack passes if it loads. Raises BadLevel."""
     kind = read_document(file).get("kind")
     if kind == TABLE:
         load_table(file)
@@ -172,7 +173,7 @@ def _count_malformed(file: Path, problem: BadLevel, tally: Tally) -> None:
 
 
 def _in_lines(tally: Tally, missing: list[Gap] | None) -> str:
-    """One line for each failing file (its first failure: what follows is mostly a consequence of it)."""
+    """Returns one line per failing file, with its first failure: further ones are mostly consequences."""
     first: dict[Path, Failure] = {}
     for failure in tally.failures:
         first.setdefault(failure.file, failure)

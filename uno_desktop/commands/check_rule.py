@@ -1,6 +1,6 @@
-"""`check --rule KEY`: what an option still lacks, one line each with the file to write it in.
+"""`check --rule KEY`: reports what an option lacks, one line each with the file to edit.
 
-The laws that need no tests run everywhere; in a checkout those of the tests that carry the key follow.
+Checks without tests run everywhere; in a checkout the tests that carry the key run as well.
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from uno_desktop.system import paths
 from uno_desktop.system.untrusted_input import read_toml, visible
 
 CHECKOUT = paths.assets().parent
-"""The folder of the project, in a checkout."""
+"""Project folder, in a checkout."""
 _LONGEST = 4_000
-"""Signs of a line."""
+"""Character limit of a line."""
 _FAILED = re.compile(
     r"^(?:FAILED|ERROR|SUBFAILED)(?P<case>\[.*?\])? (?P<test>tests/.+?)(?: - (?:\w+: )?(?P<what>.*))?$"
 )
 _SUM = re.compile(r"contains \d+ failed subtest")
-"""What is told of a test after its subtests."""
+"""Summary that pytest reports for a test after its subtests."""
 _NOTHING_RAN = 5
-"""Exit code of pytest."""
+"""Exit code of pytest if no test was collected."""
 _PASSED = re.compile(r"(\d+) passed")
 
 
 def check_rule(key: str, as_json: bool) -> int:
-    """Checks one option; 1 if something is missing. Raises BadInput for an unknown one."""
+    """Checks one option; returns 1 if something is missing. Raises BadInput for an unknown one."""
     try:
         option = option_named(key)
     except ValueError as problem:
@@ -56,7 +56,7 @@ def check_rule(key: str, as_json: bool) -> int:
 
 
 def laws_of(checkout: Path) -> list[str]:
-    """The files of tests that are laws for options; none in an installed copy."""
+    """Returns the test files with the laws of options; empty in an installed copy."""
     project = checkout / "pyproject.toml"
     if not (checkout / "tests").is_dir() or not project.is_file():
         return []
@@ -64,7 +64,7 @@ def laws_of(checkout: Path) -> list[str]:
 
 
 def _run_laws(checkout: Path, laws: list[str], key: str) -> tuple[int, list[str]]:
-    """Runs the tests of these files that carry the key; the number that passed, and a line for each failure."""
+    """Runs the tests of these files that carry the key; returns the number passed, and a line for each failure."""
     word = key.rpartition(".")[2]
     options = ("-k", word, "-n", "0", "--tb=no", "-rfE", "--no-header", "-p", "no:cacheprovider")
     done = subprocess.run(
@@ -92,5 +92,5 @@ def _run_laws(checkout: Path, laws: list[str], key: str) -> tuple[int, list[str]
 
 
 def _line(test: str, case: str, what: str) -> str:
-    """A failure in a line: its sentence alone where that begins with the file to write in."""
+    """Returns a failure as one line: only its message if that begins with the file to edit."""
     return what if re.match(r"[\w.-]+/[\w./-]*: ", what) else f"{test}{case}: {what}"

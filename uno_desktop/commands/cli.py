@@ -1,6 +1,6 @@
-"""The command line: what is asked for is carried out, and errors are told: one line and an exit code.
+"""Command line entry: parses the arguments, runs a command, and reports errors as one line and an exit code.
 
-It speaks English, as other programs read it; the texts of the game itself come from the catalogues.
+Its output is English, as other programs read it; the game's own texts come from the locale catalogues.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ GOOD, CHECK_FAILED, BAD_USAGE, SIGNALLED, INTERRUPTED = 0, 1, 2, 128, 130
 
 
 def _meant(argv: Sequence[str]) -> argparse.Namespace:
-    """What these arguments ask for; without a command the game opens at its menu, and nothing else is loaded.
+    """Parses the arguments; without a command only the parser of the menu is loaded.
 
     Raises BadInput for bad usage, SystemExit after help.
     """
@@ -29,20 +29,20 @@ def _meant(argv: Sequence[str]) -> argparse.Namespace:
         if not others:
             return arguments
     except BadInput:
-        pass  # the parser of all commands says what is wrong
-    from uno_desktop.commands.parser import build_parser  # half a second that the menu can do without
+        pass  # the full parser reports the error
+    from uno_desktop.commands.parser import build_parser  # takes half a second, which the menu does not need
 
     return build_parser().parse_args(argv)
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs one command with these arguments; hands back the exit code: 0 good, 1 a check failed, 2 bad usage."""
+    """Runs one command and returns the exit code: 0 good, 1 a check failed, 2 bad usage."""
     try:
         _settle_streams()
         arguments = _meant(argv)
         with ended_in_order(end_all_programs):
             code = arguments.run(arguments)
-        print(end="", flush=True)  # so that a pipe closed at the other end shows here
+        print(end="", flush=True)  # makes a closed pipe raise here
         return int(code)
     except Asked as end:
         return SIGNALLED + end.number
@@ -53,23 +53,23 @@ def main(argv: Sequence[str]) -> int:
         return int(end.code or GOOD)
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # whoever reads us has read enough, as `head` does
+    except BrokenPipeError:  # the reader has closed the pipe, as `head` does
         _write_no_more()
         return GOOD
-    except OSError as problem:  # nothing more can be written, as on a full disk
+    except OSError as problem:  # writing failed, as on a full disk
         _write_no_more()
         print(f"{PROGRAM}: {problem.strerror or problem}", file=sys.stderr)
         return CHECK_FAILED
 
 
 def _write_no_more() -> None:
-    """What is left to be written goes nowhere; on Windows a program without a console has nothing to write to."""
+    """Redirects stdout to the null device; on Windows a program without a console has no stdout."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _settle_streams() -> None:
-    """A terminal that cannot show a letter shows a question mark; a program without a terminal keeps quiet."""
+    """Replaces characters that the terminal cannot encode; a program without a terminal has no streams to set."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")

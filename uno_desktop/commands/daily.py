@@ -17,7 +17,6 @@ from uno_desktop.match.daily.daily_par import TRIES, par_from, tries_at
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser("daily", help="the deal of a day, and its par", description=__doc__)
     parser.add_argument(
         "line", nargs="?", metavar="LINE", help="a line that somebody has sent, in quotation marks"
@@ -37,7 +36,7 @@ def add(commands: Any) -> None:
 
 
 def day(text: str) -> date:
-    """A day written as 2026-11-22."""
+    """Parses a date such as 2026-11-22. Raises ArgumentTypeError."""
     try:
         found = date.fromisoformat(text)
     except ValueError:
@@ -48,7 +47,7 @@ def day(text: str) -> date:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the line with par, and with the result if the line given has one."""
+    """Prints the line with par, and with the result if the given line has one."""
     points = None
     if arguments.line is None:
         deal = DailyDeal(arguments.date or date.today(), arguments.ruleset, arguments.stars)

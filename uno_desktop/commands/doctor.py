@@ -12,7 +12,6 @@ from uno_desktop.scenes.diagnostics import examine, told
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser("doctor", help="what the game finds on this system", description=__doc__)
     parser.add_argument(
         "--data-dir", type=folder, metavar="D", default=argparse.SUPPRESS, help="the folder to look at"
@@ -22,7 +21,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the report; 1 if something is missing that the game needs."""
+    """Prints the report; returns 1 if a required part is missing."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     report = examine(arguments.data_dir)
     print(json.dumps(report, ensure_ascii=False) if arguments.json else "\n".join(told(report)))

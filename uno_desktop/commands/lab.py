@@ -1,4 +1,4 @@
-"""The command `lab`: what a mix of rules does to a game, beside the plain ruleset, in figures."""
+"""Command `lab`: statistics of a rule mix beside the default ruleset."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ _COLUMN = 18
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser(
         "lab",
         help="what a mix of rules does to a game",
@@ -50,7 +49,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays, and prints the figures; 1 if a round could not be played to its end."""
+    """Prints the figures; returns 1 if a round could not be played to its end."""
     options = chosen_options(arguments.ruleset, arguments.option)
     ruleset = ruleset_named(arguments.ruleset)
     allowed = ruleset.seats_for(ruleset.settle_options(options))
@@ -71,8 +70,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def as_figures(lab: Lab) -> dict[str, Any]:
-    """The figures of the contract (formats.md §6): each value with the half width of its interval, null if there is no
-    telling."""
+    """Returns the figures of formats.md §6, each as [value, half-width of its confidence interval]; the
+    half-width is null if it is unknown.
+    """
     return {
         "rounds": lab.rounds,
         "seats": lab.seats,
@@ -90,7 +90,7 @@ def _figures(found: Findings) -> dict[str, Any]:
 
 
 def _named(found: Findings) -> dict[str, Estimate]:
-    """The estimates by name, those of each round first."""
+    """Returns the estimates by name, those per round first."""
     tally = found.tally
     return {
         "turns": tally.figure("turns"),
@@ -124,7 +124,7 @@ _WORDS = {
 
 
 def in_words(lab: Lab) -> str:
-    """The figures as a table: the mix, and beside it the plain ruleset; then how often each rule fires in a round."""
+    """Returns a table of the mix and the default ruleset, then the frequency of each rule per round."""
     columns = [lab.mix, *([lab.plain] if lab.plain else [])]
     heads = ["this mix", "plain"][: len(columns)]
     wide = max(len(words) for words in _WORDS.values())

@@ -1,6 +1,6 @@
-"""The ways from the command line to what draws: the menu and tables in a window, and pictures without a screen.
+"""Lazy loading of the modules that draw: menu and tables in a window, and images without a display.
 
-Whoever checks, simulates or asks for help never loads pygame: only these functions import the files that do.
+Commands that only compute or print help never load pygame: these functions alone import the modules that do.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from uno_desktop.system.paths import APP_NAME
 
 
 def window() -> ModuleType:
-    """`commands/screen/window.py`, with SDL told whose window it is."""
+    """Returns `commands/screen/window.py` after setting the window's SDL properties."""
     _name_the_window()
     from uno_desktop.commands.screen import window as on_screen
 
@@ -21,7 +21,7 @@ def window() -> ModuleType:
 
 
 def tables() -> ModuleType:
-    """`commands/screen/tables.py`, likewise."""
+    """Returns `commands/screen/tables.py` after setting the window's SDL properties."""
     _name_the_window()
     from uno_desktop.commands.screen import tables as on_tables
 
@@ -35,7 +35,7 @@ def _name_the_window() -> None:
 
 
 def drawings(seen: bool = False) -> ModuleType:
-    """`commands/screen/drawings.py`, with no screen needed; `seen` leaves the screen that there is."""
+    """Returns `commands/screen/drawings.py` with SDL's dummy drivers, or with `seen` the real display."""
     if not seen:
         without_screen()
     from uno_desktop.commands.screen import drawings as made

@@ -1,4 +1,4 @@
-"""The game opened at its menu: what the program does without a command."""
+"""Start without a command: opens the game at its menu."""
 
 from __future__ import annotations
 
@@ -8,23 +8,21 @@ from uno_desktop.commands.arguments import PROGRAM, Parser, add_look
 from uno_desktop.commands.loading import window
 
 FIRST_FRAME = "first frame"
-"""The line that `--first-frame` prints."""
 
 
 def menu_parser() -> Parser:
-    """The parser of a start without a command; it knows nothing else, and gives no help."""
+    """Returns the parser for a start without a command; it has no help."""
     parser = Parser(prog=PROGRAM, add_help=False)
     add_menu(parser)
     return parser
 
 
 def add_menu(parser: argparse.ArgumentParser) -> None:
-    """How the menu is opened. `--first-frame` shows one frame of it and ends: what `bench startup` runs."""
+    """Adds the options of the menu. `--first-frame` shows one frame and ends, for `bench startup`."""
     add_look(parser, top=True)
     parser.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Opens the game at its menu."""
     return int(window().open_menu(arguments, FIRST_FRAME))

@@ -1,4 +1,4 @@
-"""Mishaps of players from outside, told on stderr so that their author hears of them."""
+"""Reports the faults of external programs on stderr, for their authors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WORDS = {
 
 
 def tell_mishaps(mishaps: Mapping[tuple[str, str], int], stream: TextIO) -> None:
-    """One line for each player and reason; `mishaps` counts by who it was and why (a key of texts)."""
+    """Prints one line for each player and reason; `mishaps` counts by (player, reason code)."""
     for (who, why), times in sorted(mishaps.items()):
         often = "once" if times == 1 else f"{times} times"
         if why == REPLACED:

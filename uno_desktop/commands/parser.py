@@ -1,4 +1,4 @@
-"""The parser of all commands: which there are, in the order in which help tells of them."""
+"""Parser of all commands, in the order of the help."""
 
 from __future__ import annotations
 
@@ -23,11 +23,10 @@ from uno_desktop.commands.arguments import PROGRAM, Parser
 from uno_desktop.commands.menu import add_menu
 
 COMMANDS = (play, simulate, arena, lab, cards, check, puzzles, daily, bench, shot, replay, rules, doctor)
-"""Each module has `add(commands)`, which adds its parser, and the function that runs it as default `run`."""
+"""Command modules: each has `add(commands)`, which adds its parser with the function to call as default `run`."""
 
 
 def build_parser() -> Parser:
-    """Without a command the game opens at its menu."""
     parser = Parser(
         prog=PROGRAM,
         description="A card game at one screen. Without a command it opens at its menu.",

@@ -1,4 +1,4 @@
-"""The command `play`, which goes straight to a table."""
+"""Command `play`: opens a table directly."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from uno_desktop.model.ruleset_registry import ruleset_named
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser("play", help="straight to a table", description="Goes straight to a table.")
     add_ruleset(parser)
     add_options(parser)
@@ -31,7 +30,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Opens the table that is asked for, and plays until the window is closed."""
+    """Opens the table and returns the exit code once the window is closed."""
     options = chosen_options(arguments.ruleset, arguments.option)
     names = seated(arguments.seats, ruleset_named(arguments.ruleset), options, people=True)
     seed = secrets.randbelow(SEED_LIMIT) if arguments.seed is None else arguments.seed

@@ -1,4 +1,4 @@
-"""A progress bar, for terminals only."""
+"""Progress bar for terminals."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import TextIO
 
 _BAR = 30
 _REDRAW = 0.1
-"""Seconds between two pictures of the bar."""
+"""Shortest time between two redraws, in seconds."""
 
 
 class Bar:
-    """One line that fills up, and is wiped away before the figures come."""
+    """Progress bar on one line, removed before other output."""
 
     def __init__(self, whole: int, stream: TextIO) -> None:
-        """`whole` is how many things there are to be done; on anything but a terminal nothing is drawn."""
+        """`whole` is the number of items; draws nothing if `stream` is not a terminal."""
         self._whole = whole
         self._stream = stream
         self._shown = stream.isatty()
         self._drawn_at = 0.0
 
     def show(self, done: int) -> None:
-        """So many are done."""
+        """Redraws the bar with `done` items, at most every `_REDRAW` seconds."""
         now = time.monotonic()
         if not self._shown or now - self._drawn_at < _REDRAW:
             return
@@ -31,7 +31,7 @@ class Bar:
         self._stream.flush()
 
     def wipe(self) -> None:
-        """Takes the bar away."""
+        """Removes the bar."""
         if self._drawn_at:
             self._stream.write("\r" + " " * (_BAR + 30) + "\r")
             self._stream.flush()

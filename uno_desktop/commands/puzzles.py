@@ -21,11 +21,10 @@ from uno_desktop.puzzles.puzzle_miner import Bounds, Yield, mine
 _MOST_ROUNDS = 1_000_000
 _MOST_MINUTES = 24 * 60
 _SAME_IDEA = 5
-"""Of the puzzles wanted at most a fifth have the same idea and length."""
+"""At most one in this many wanted puzzles has the same theme and length."""
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser("puzzles", help="find puzzles and prove them", description=__doc__)
     deeds = parser.add_subparsers(title="deeds", metavar="DEED", required=True)
     _add_mine(deeds)
@@ -76,7 +75,7 @@ def _add_mine(deeds: Any) -> None:
 
 
 def run_mine(arguments: argparse.Namespace) -> int:
-    """Searches, and writes what was found; 1 if that is nothing."""
+    """Searches for puzzles and writes them; returns 1 if none were found."""
     _check_out(arguments.out)
     claim = Claim(arguments.kind)
     there = _there(arguments, claim) if arguments.add else ()
@@ -107,13 +106,13 @@ def run_mine(arguments: argparse.Namespace) -> int:
 
 
 def _check_out(out: Path | None) -> None:
-    """Raises BadInput before the search, not after it, if nothing can be written there."""
+    """Raises BadInput, before the search, if nothing can be written there."""
     if out is not None and (out.is_dir() or not out.parent.is_dir()):
         raise BadInput(f"--out {out}: {'is a folder' if out.is_dir() else 'there is no such folder'}")
 
 
 def _there(arguments: argparse.Namespace, claim: Claim) -> tuple[Puzzle, ...]:
-    """The puzzles of the file that others are to be added to. Raises BadInput."""
+    """Returns the puzzles of the file to add to. Raises BadInput."""
     if arguments.out is None:
         raise BadInput("--add: --out must name the file that they are added to")
     try:
@@ -132,7 +131,7 @@ def _there(arguments: argparse.Namespace, claim: Claim) -> tuple[Puzzle, ...]:
 
 
 def run_check(arguments: argparse.Namespace) -> int:
-    """Proves every puzzle again; 1 if one does not hold, 2 if a file cannot be used."""
+    """Proves every puzzle again; returns 1 if one does not hold. Raises BadInput if a file cannot be used."""
     problems: list[dict[str, str]] = []
     proved = 0
     try:
@@ -158,7 +157,7 @@ def run_check(arguments: argparse.Namespace) -> int:
 
 
 def run_grade(arguments: argparse.Namespace) -> int:
-    """Writes into each file who has solved what, and the stars that follow from it."""
+    """Writes into each file the levels that solve its puzzles, and the resulting stars."""
     try:
         sets = _sets(arguments.paths)
     except BadLevel as problem:
@@ -180,6 +179,6 @@ def run_grade(arguments: argparse.Namespace) -> int:
 
 
 def _sets(paths: list[Path]) -> list[PuzzleSet]:
-    """All files of puzzles, other level files left out. Raises BadLevel."""
+    """Returns all puzzle files of these paths, without other level files. Raises BadLevel."""
     files = [file for path in paths for file in level_files(path)]
     return [load_puzzles(file) for file in files if read_document(file).get("kind") == PUZZLE]

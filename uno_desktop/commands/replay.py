@@ -24,7 +24,6 @@ from uno_desktop.system.untrusted_input import visible
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser("replay", help="watch or verify a recorded match", description=__doc__)
     parser.add_argument("file", type=Path, metavar="FILE", help="a recorded match (.unogame)")
     parser.add_argument(
@@ -38,7 +37,7 @@ def add(commands: Any) -> None:
 
 
 class Count(Observer):
-    """Counts the actions, and lets a second observer see them too."""
+    """Observer that counts actions and forwards to a second observer."""
 
     def __init__(self, then: Observer | None) -> None:
         self.wants_legal = then is not None and then.wants_legal
@@ -46,7 +45,6 @@ class Count(Observer):
         self._then = then
 
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        """Hands it on."""
         if self._then:
             self._then.round_begins(book, seed, number, setup)
 
@@ -58,14 +56,13 @@ class Count(Observer):
         state: GameState,
         events: Sequence[Event],
     ) -> None:
-        """Counts it and hands it on."""
         self.actions += action is not None
         if self._then:
             self._then.step(n, action, legal, state, events)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Verifies, or opens the table at which the match is played again; 1 if a line does not come true."""
+    """Verifies the record, or opens its replay; returns 1 if a line cannot be reproduced."""
     try:
         record = read_record(arguments.file)
     except OSError as error:
@@ -90,7 +87,7 @@ def _verify(record: Record, trace: Path | None) -> int:
 
 
 def _what_differs(record: Record, problem: DamagedRecord) -> str:
-    """The line that does not come true. Raises BadInput if the rules of the match cannot be had at all."""
+    """Returns the first line that cannot be reproduced. Raises BadInput if the rules are not available."""
     for line in record.lines:
         if line.number == problem.line:
             told = f"{problem}"
@@ -99,7 +96,7 @@ def _what_differs(record: Record, problem: DamagedRecord) -> str:
 
 
 def _watch(file: Path, arguments: argparse.Namespace) -> int:
-    """A short match is verified before a window opens, a long one in it, where one sees how far that is."""
+    """Opens the replay; a short record is verified before the window opens, a long one in it with its progress."""
     try:
         reading = MatchReading(file)
     except (DamagedRecord, OSError) as problem:

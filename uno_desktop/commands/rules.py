@@ -20,7 +20,6 @@ _WIDTH = 100
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser("rules", help="the rule book as text", description=__doc__)
     names = tuple(ruleset.id for ruleset in RULESETS)
     parser.add_argument(
@@ -35,7 +34,7 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the rule book, or which there are."""
+    """Prints a rulebook, or the list of rulebooks."""
     before = i18n.language()
     i18n.set_language(arguments.lang or i18n.system_language())
     try:
@@ -51,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def rule_book(ruleset: Ruleset) -> Iterator[str]:
-    """The lines of the book in the language in use: chapters, options, then what all rulesets share."""
+    """Yields the localized lines of a rulebook: chapters, options, then those shared by all rulesets."""
     usual = ruleset.seats_for(ruleset.settle_options({}))
     least, most = usual[0], usual[-1]
     yield from _heading(tr(f"ruleset.{ruleset.id}.name"), "=")
@@ -102,7 +101,7 @@ def _option(option: Option) -> Iterator[str]:
 
 
 def _label(option: Option, value: Value) -> str:
-    """Name of a value, empty if it speaks for itself."""
+    """Returns the label of a value, empty if it needs none."""
     key = f"option.{option.key}.{text_of(value)}"
     return tr(key) if has_text(key) else ""
 

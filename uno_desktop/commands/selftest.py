@@ -1,4 +1,4 @@
-"""`--selftest`: the program, from source or frozen, looks whether all of it is there and works."""
+"""`--selftest`: checks that the program, from source or frozen, is complete and works."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class SelfTestFailed(Exception):
 
 
 def add_selftest(parser: argparse.ArgumentParser) -> None:
-    """`--selftest`, in place of a command."""
+    """Adds `--selftest`, an alternative to a command."""
     parser.add_argument(
         "--selftest",
         action="store_const",
@@ -49,7 +49,7 @@ def add_selftest(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Carries out every check, tells one line about each; 1 if one failed."""
+    """Runs every check and prints a line for each; returns 1 if one failed."""
     without_screen()
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         for name, check in CHECKS:
             try:
                 print(f"{name}: {check(folders)}", flush=True)
-            except Exception as error:  # whatever it is, the other checks are of interest too
+            except Exception as error:  # any failure: the other checks still run
                 failed += 1
                 print(f"{name}: FAILED, {type(error).__name__}: {error}", flush=True)
     print("selftest failed" if failed else "selftest passed", flush=True)
@@ -72,7 +72,7 @@ def _resources(folders: UserFolders) -> str:
 
 
 def _scenes(folders: UserFolders) -> str:
-    """Draws every scene once; a picture of one shade would mean that nothing was drawn."""
+    """Draws every scene; a single-color image means that nothing was drawn."""
     drawing = drawings()
     empty = drawing.scenes_of_one_shade(folders)
     if empty:
@@ -81,7 +81,7 @@ def _scenes(folders: UserFolders) -> str:
 
 
 def _rules(folders: UserFolders) -> str:
-    """Every value of every option can be dealt by: once a compiled model could not make a white card."""
+    """Deals with every value of every option: a compiled model once failed on a white card."""
     tried = 0
     for ruleset in RULESETS:
         for option in ruleset.options:
@@ -89,7 +89,7 @@ def _rules(folders: UserFolders) -> str:
                 try:
                     book = rulebook_for(ruleset.id, {option.key: value})
                 except ValueError:
-                    continue  # not with the usual values of the others
+                    continue  # conflicts with the defaults of other options
                 book.new_round(min(book.seats), _SEED, 1)
                 tried += 1
     return f"{tried} values dealt by"
@@ -104,7 +104,7 @@ def _languages(folders: UserFolders) -> str:
 
 
 def _computer_player(folders: UserFolders) -> str:
-    """A player in its own process lays a card."""
+    """Checks that a player in its own process plays a card."""
     worker = Worker()
     host = begin_match(_setup(), None, worker)
     try:
@@ -121,7 +121,7 @@ def _computer_player(folders: UserFolders) -> str:
 
 
 def _saving(folders: UserFolders) -> str:
-    """A match is written, left, and taken up again in the same position."""
+    """Checks that a match resumes from its record in the same position."""
     host = begin_match(_setup(), folders, None)
     now = 0.0
     while host.actions_done < _ACTIONS and not host.round_over:
@@ -139,7 +139,7 @@ def _saving(folders: UserFolders) -> str:
 
 
 def _lab(folders: UserFolders) -> str:
-    """Rounds are played in processes of their own, which end when nobody wants to know any more."""
+    """Plays rounds in worker processes and checks that these end with the lab."""
     lab = Lab(RULESETS[0].id, {}, 2, jobs=2, aside=True)
     try:
         for _ in _moments():
@@ -157,7 +157,7 @@ def _lab(folders: UserFolders) -> str:
 
 
 def _voice(folders: UserFolders) -> str:
-    """The part that speaks loads, where it is packed; whether the system has a voice for it is another matter."""
+    """Loads the speech library where it is packed; a system voice is not required."""
     try:
         voice_library()
     except NoVoice as why:
@@ -176,7 +176,7 @@ def _setup() -> TableSetup:
 
 
 def _moments() -> Iterator[float]:
-    """The clock, some thirty times a second, for as long as patience lasts."""
+    """Yields the elapsed seconds about thirty times per second until `_PATIENCE`."""
     began = time.perf_counter()
     while (now := time.perf_counter() - began) < _PATIENCE:
         yield now
@@ -193,4 +193,4 @@ CHECKS: tuple[tuple[str, Callable[[UserFolders], str]], ...] = (
     ("rule lab", _lab),
     ("voice", _voice),
 )
-"""What is looked at, in this order."""
+"""Checks by name, in order."""

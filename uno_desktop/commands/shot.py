@@ -17,7 +17,6 @@ _LONGEST = 600.0
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser("shot", help="draw one scene into a PNG file", description=__doc__)
     parser.add_argument("scene", nargs="?", metavar="SCENE", help="what to draw (see --list)")
     parser.add_argument("--list", action="store_true", help="list the scenes")
@@ -50,7 +49,7 @@ def add(commands: Any) -> None:
 
 
 def seconds(text: str) -> float:
-    """A time in seconds."""
+    """Parses a time in seconds. Raises ArgumentTypeError."""
     try:
         value = float(text)
     except ValueError:

@@ -26,11 +26,10 @@ from uno_desktop.model.ruleset_registry import ruleset_named
 
 DEFAULT_ROUNDS = 100
 SPREAD_FROM = 1000
-"""With fewer rounds, other processors would take longer to start than the rounds take."""
+"""Rounds from which worker processes are worth their startup time."""
 
 
 def add(commands: Any) -> None:
-    """Adds the command to the parser."""
     parser = commands.add_parser(
         "simulate", help="play without a window, match after match", description=__doc__
     )
@@ -59,7 +58,6 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays, and prints the figures."""
     options = chosen_options(arguments.ruleset, arguments.option)
     seats = seated(arguments.seats, ruleset_named(arguments.ruleset), options)
     if arguments.no_legal and arguments.trace is None:
@@ -101,7 +99,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 @contextmanager
 def opened_trace(file: Path | None) -> Iterator[TextIO | None]:
-    """The file to write a trace into, None for no trace. Raises BadInput if it cannot be written."""
+    """Yields the open trace file, None for no trace. Raises BadInput if it cannot be written."""
     if file is None:
         yield None
         return
@@ -115,7 +113,7 @@ def opened_trace(file: Path | None) -> Iterator[TextIO | None]:
 
 
 def as_json(summary: Summary) -> str:
-    """The figures of the contract (formats.md §4), with those of teams where there are teams."""
+    """Returns the figures as JSON (formats.md §4), with the teams' figures only in team games."""
     figures = asdict(summary)
     if not summary.teams:
         del figures["teams"]
@@ -123,7 +121,7 @@ def as_json(summary: Summary) -> str:
 
 
 def in_words(summary: Summary, seats: tuple[str, ...]) -> str:
-    """The figures as a small table."""
+    """Returns the figures as a small table."""
     lines = [
         f"{summary.rounds} rounds, {summary.actions} actions in {summary.seconds:.2f} s",
         f"{summary.rounds_per_s:.1f} rounds/s, {summary.actions_per_s:.0f} actions/s, "

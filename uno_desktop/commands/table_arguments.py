@@ -1,4 +1,4 @@
-"""Arguments that say what table is meant: its ruleset, its options, who sits there. They load the rules."""
+"""Arguments for a table: ruleset, options and seats. This module imports the rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from uno_desktop.players.player_spec import listed
 
 
 def add_ruleset(parser: argparse.ArgumentParser) -> None:
-    """`--ruleset`, checked."""
     names = tuple(ruleset.id for ruleset in RULESETS)
     parser.add_argument(
         "--ruleset", choices=names, default=names[0], help=f"rules to play by (default: {names[0]})"
@@ -23,7 +22,7 @@ def add_ruleset(parser: argparse.ArgumentParser) -> None:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """`--option K=V`, any number of times; to be read with `chosen_options`."""
+    """Adds `--option K=V`, repeatable; parsed by `chosen_options`."""
     parser.add_argument(
         "--option",
         action="append",
@@ -34,7 +33,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_options(ruleset_id: str, given: Sequence[str]) -> dict[str, Value]:
-    """The values of `--option`, keyed by option. Raises BadInput naming option and allowed values."""
+    """Returns the values of `--option` by option key. Raises BadInput naming the option and its allowed values."""
     ruleset = ruleset_named(ruleset_id)
     known = {option.key: option for option in ruleset.options}
     chosen: dict[str, Value] = {}
@@ -60,7 +59,7 @@ def chosen_options(ruleset_id: str, given: Sequence[str]) -> dict[str, Value]:
 def seated(
     text: str, ruleset: Ruleset, options: Mapping[str, Value], people: bool = False
 ) -> tuple[str, ...]:
-    """The players named by `--seats`, separated by commas. Raises BadInput; `people` lets `human` in."""
+    """Parses the comma-separated players of `--seats`; `people` allows `human`. Raises BadInput."""
     names = tuple(
         HUMAN if people and name == HUMAN else named_player("--seats", name) for name in listed(text)
     )
@@ -69,7 +68,7 @@ def seated(
 
 
 def named_player(argument: str, name: str) -> str:
-    """The name of a computer player, written the usual way. Raises BadInput naming the argument."""
+    """Returns the canonical name of a computer player. Raises BadInput naming the argument."""
     try:
         return str(check_player(name))
     except ValueError as error:
@@ -77,7 +76,7 @@ def named_player(argument: str, name: str) -> str:
 
 
 def check_seats(count: int, ruleset: Ruleset, options: Mapping[str, Value]) -> None:
-    """Raises BadInput if so many cannot play with these options."""
+    """Raises BadInput if the ruleset does not allow `count` seats with these options."""
     allowed = ruleset.seats_for(ruleset.settle_options(options))
     if count not in allowed:
         raise BadInput(f"--seats: {count} given; {ruleset.id} is played by {numbers_of(allowed)}")

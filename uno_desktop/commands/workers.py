@@ -1,4 +1,4 @@
-"""Who does the work of a command: processes of this machine, or the workers of a cluster; and the wait for them."""
+"""Workers of a command: processes of this machine or of a cluster, and the progress bar meanwhile."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from uno_desktop.match.batch.rule_lab import Lab
 from uno_desktop.players.player_spec import OUTSIDE
 
 _STEPS = 1000
-"""Steps of the bar."""
+"""Steps of the progress bar."""
 
 
 @contextmanager
 def workers(
     arguments: argparse.Namespace, jobs: int | None = None, players: Sequence[str] = ()
 ) -> Iterator[tuple[int, Executor | None]]:
-    """How many tasks are done at once, and by what executor: None for processes of this machine.
+    """Yields the number of parallel tasks, and the executor; None for processes of this machine.
 
-    Without `--jobs` and `--cluster` that is `jobs`, or one for each processor. Raises BadInput if there is no such
-    cluster, or one of the `players` is a program: it lies on this machine.
+    Without `--jobs` and `--cluster` the number is `jobs`, or one for each processor. Raises BadInput if the cluster
+    is not reachable, or if one of the `players` is a program, as it exists only on this machine.
     """
     if arguments.cluster is None:
         yield arguments.jobs or jobs or processors(), None
@@ -45,9 +45,9 @@ def workers(
 
 
 def played(arguments: argparse.Namespace, lab_for: Callable[[int, Executor | None], Lab]) -> Lab:
-    """The lab when nothing more is to come, with its rounds played as `--jobs` and `--cluster` say.
+    """Returns the finished lab, with its rounds played as `--jobs` and `--cluster` say.
 
-    `lab_for` makes it for so many processes, 0 for this one, or for an executor that does so many tasks at once.
+    `lab_for` creates it for a number of processes, 0 for this one, or for an executor of that many tasks.
     """
     bar = Bar(_STEPS, sys.stderr)
     with workers(arguments) as (jobs, executor):

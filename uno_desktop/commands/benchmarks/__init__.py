@@ -1,1 +1,1 @@
-"""What `bench` measures, one file each."""
+"""Benchmarks of the command `bench`, one module each."""

@@ -1,4 +1,4 @@
-"""How smooth the table stays while computer players think beside it, how long they take, and how much they try."""
+"""Benchmark of computer players at a table: frame times, reply times, and rollouts per second."""
 
 from __future__ import annotations
 
@@ -25,21 +25,23 @@ from uno_desktop.system.paths import user_folders
 _WARM_UP, _FRAMES = 30, 900
 _LONGEST = 33.0
 _SPEED = 4.0
-"""So that little of the time is spent on cards in flight, and much on thinking."""
+"""Animation speed: little time for card animations, most for thinking."""
 _SEED = 7
 _BUDGET = 0.8
-"""Seconds for a move where the playouts are counted: as at the table."""
+"""Time limit per move in seconds while rollouts are counted, as at the table."""
 _MOVES = 12
 
 
 def measure_ai(ruleset: str, seats: int, size: tuple[int, int], player: str, positions: int = 0) -> Figures:
-    """900 frames in real time of a table at which only `player`s sit, who think in their own process; then more
-    questions at a table without pictures, until so many `positions` have been answered in all.
+    """Measures 900 frames in real time at a table of `player`s in their own process.
+
+    Further positions are then asked at a table without graphics, until `positions` have been answered in all.
 
     `*_ms` of frames are milliseconds for a whole frame of the program. `worst_reply_ms` is the longest time from a
-    question to its answer, as the table polls for it; `replies` how many there were; `thinking` the part of the frames'
-    time in which one was awaited. `playouts_per_s` is what a player of this kind tries in a second, alone in a
-    process; None for one that tries nothing. Raises ValueError with a sentence for an unknown player.
+    question to its answer, as the table polls for it; `replies` is the number of answers; `thinking` is the share
+    of the measured time with a question open. `playouts_per_s` is the number of rollouts per second of such a
+    player, alone in a process; None for a player without rollouts. Raises ValueError with a sentence for an unknown
+    player.
     """
     new_player(player)
     plans = tuple(SeatPlan(player, name) for name in NAMES[:seats])
@@ -48,7 +50,7 @@ def measure_ai(ruleset: str, seats: int, size: tuple[int, int], player: str, pos
         times, seconds = _watched(link, setup, size)
     replies = list(link.seconds)
     thinking = sum(replies) / seconds
-    if len(replies) < positions:  # in a new process, as the program has closed its own
+    if len(replies) < positions:  # a new process: the app has closed its own
         with timed_worker() as link:
             ask_on(link, setup, positions - len(replies))
         replies += link.seconds
@@ -70,7 +72,7 @@ def measure_ai(ruleset: str, seats: int, size: tuple[int, int], player: str, pos
 
 
 def _watched(link: TimedWorker, setup: TableSetup, size: tuple[int, int]) -> tuple[list[float], float]:
-    """The times of all frames in milliseconds, and how many seconds they took with the pauses between them."""
+    """Returns the times of all frames in milliseconds, and the seconds they took with the pauses between them."""
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True, time.perf_counter, list)
         app.services.sounds.mute = True
@@ -93,7 +95,7 @@ def _watched(link: TimedWorker, setup: TableSetup, size: tuple[int, int]) -> tup
 
 
 def playouts_per_s(ruleset: str, seats: int, player: str) -> float | None:
-    """How many playouts a player finishes in a second, over the first moves of a round; None if it makes none."""
+    """Returns rollouts per second over the first moves of a round; None for a player without rollouts."""
     book = rulebook_for(ruleset)
     state, totals = book.new_round(seats, _SEED, 1), (0,) * seats
     minds = [new_player(player) for _ in range(seats)]

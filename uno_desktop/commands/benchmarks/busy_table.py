@@ -1,4 +1,4 @@
-"""The busiest scene of a ruleset, to measure frames of: its showiest cards, then all hands on their way at once."""
+"""Busiest scene of a ruleset for frame benchmarks: special cards first, then all hands moving at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.scenes.table.table_scene import TableScene
 
 SPEED = 2.0
-"""The game's own double speed: 600 frames then see the deal, a dozen special cards, and the storm."""
+"""Animation speed of the game's double setting: 600 frames cover the deal, a dozen special cards, and the storm."""
 IN_FLIGHT = 12
 """Cards drawn by one seat in the storm."""
 _SHOWY = (
@@ -29,11 +29,11 @@ _SHOWY = (
     *("XH", "x4", "DA", "x2"),
     *("SW", "W+4", "+2", "R", "S", "W"),
 )
-"""What is laid first if it can be, by symbol: it brings most cards into the air."""
+"""Symbols by priority: the first one moves the most cards."""
 
 
 class ShowyController:
-    """Does at once the showiest thing that is possible, and lays nothing beside a turn."""
+    """Controller that plays the card with the most animation at once, and nothing out of turn."""
 
     patience: float | None = None
 
@@ -42,15 +42,14 @@ class ShowyController:
         self._replies: list[Reply] = []
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
-        """The cards of this round."""
         self._deck = book.deck
         self._replies.clear()
 
     def see(self, events: Sequence[ev.Event]) -> None:
-        """It need not know."""
+        """Does nothing."""
 
     def ask(self, ticket: Ticket) -> None:
-        """Answers at once where the game waits for it."""
+        """Answers at once if the seat is awaited."""
         deck = self._deck
         if deck is None or not ticket.awaited:
             return
@@ -58,19 +57,18 @@ class ShowyController:
         self._replies.append(Reply(ticket.id, action))
 
     def cancel(self, ticket_id: int) -> None:
-        """The answer is there already; the referee drops it."""
+        """Does nothing: the referee drops an outdated answer."""
 
     def replies(self) -> Iterable[Reply]:
-        """The answers since the last call."""
         taken, self._replies = self._replies, []
         return taken
 
     def give_up(self, ticket_id: int) -> None:
-        """Never late: it answers while it is asked."""
+        """Does nothing: every ticket is answered while it is asked."""
 
 
 def busy_host(ruleset: str, seats: int) -> Host:
-    """A table at which a showy round is played without a pause."""
+    """Returns a table whose players cause a busy round without a pause."""
     played = ruleset_named(ruleset)
     wanted = (option.key for option in played.options)
     options: dict[str, Value] = {key: 4 for key in wanted if key.endswith(".swapHandsCount")}
@@ -81,7 +79,7 @@ def busy_host(ruleset: str, seats: int) -> Host:
 
 
 def _showiness(deck: Deck, action: Action) -> tuple[int, bool, bool]:
-    """How much this action puts into the air; ties go to saying UNO and to naming a partner."""
+    """Returns the rank of an action by cards moved, then by UNO said, then by a target named."""
     if action.verb != PLAY:
         return 0, False, False
     symbol = deck.faces[action.card].symbol
@@ -90,16 +88,16 @@ def _showiness(deck: Deck, action: Action) -> tuple[int, bool, bool]:
 
 
 def storm(scene: TableScene) -> None:
-    """Tells the table, whose host waits meanwhile, of hands that go round and of long draws, again and again."""
+    """Sends passed hands and long draws to the table, repeatedly, while its match session waits."""
     scene.skip()
     display = scene.board.display
-    cards = list(range(len(display.deck)))  # any: what the host knows may not have been told yet
+    cards = list(range(len(display.deck)))  # any cards: the table may not have been told the true ones
     hands = [[cards.pop() for _ in hand] for hand in display.hands]
     scene.board.director.take(redact(event, scene.viewer) for event in _facts(hands, cards))
 
 
 def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event]:
-    """All hands round the table, a dozen cards to the person, all hands back, a dozen cards to somebody else."""
+    """Yields all hands passed, a dozen cards drawn by seat 0, all passed back, a dozen by another seat."""
     seats = len(hands)
     for place, step in enumerate((1, -1, 1, -1)):
         hands[:] = [hands[(seat - step) % seats] for seat in range(seats)]
@@ -112,7 +110,7 @@ def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event
 
 
 def in_flight(scene: TableScene) -> int:
-    """Number of cards in the air."""
+    """Returns the number of animated cards in the air."""
     display = scene.board.display
     pieces = (piece for place in (*display.hands, display.pile, display.loose) for piece in place)
     return sum(piece.airborne for piece in pieces)

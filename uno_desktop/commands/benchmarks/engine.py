@@ -1,4 +1,4 @@
-"""Benchmark of the rules: whole rounds of random moves, and copies of positions."""
+"""Benchmark of the rules: whole rounds of random moves, deals, and copies of positions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 
 _SECONDS = 1.5
-"""How long each way of playing is measured; the round under way then is played to its end."""
+"""Time per policy in seconds; the current round is then played to its end."""
 _ACTIONS_BEFORE_COPY = 40
 _COPIES = 20_000
 _LONGEST = 1_000_000
@@ -23,15 +23,14 @@ _RUNS = 5
 _RUNS_OF_DEALS = 20
 
 _ALONE = {1 << seat: seat for seat in range(MAX_SEATS)}
-"""The seat of each set of one."""
+"""Seat by single-bit seat mask."""
 
 
 def measure_engine(ruleset: str, seats: int) -> Figures:
-    """Rounds and actions in a second.
+    """Measures rounds and actions per second of random play.
 
-    Random play draws a seat from those who may act, then one of its legal actions, all equally likely. Such a
-    round is long, as drawing is always one of them; so a second figure is for play that draws only when
-    nothing can be laid.
+    Random play selects one of the acting seats and one of its legal actions uniformly. Such rounds are long, as
+    drawing is always an option; a second figure is for play that draws only if nothing can be played.
     """
     book = rulebook_for(ruleset)
     rounds, actions, seconds = _play(book, seats, by_need=False)
@@ -49,8 +48,9 @@ def measure_engine(ruleset: str, seats: int) -> Figures:
 
 
 def measure_deal(ruleset: str, seats: int) -> Figures:
-    """Microseconds from a seed to a round that can be played, the draw for the dealer and the first card included:
-    the best of some runs."""
+    """Measures microseconds from a seed to a playable round, with the draw for the dealer and the first card;
+    the best of several runs.
+    """
     book = rulebook_for(ruleset)
     best = float("inf")
     for _ in range(_RUNS_OF_DEALS):
@@ -62,7 +62,7 @@ def measure_deal(ruleset: str, seats: int) -> Figures:
 
 
 def measure_copy(ruleset: str, seats: int) -> Figures:
-    """Microseconds for a copy of a position in the middle of a round: the best of some runs."""
+    """Measures microseconds per copy of a mid-round position; the best of several runs."""
     book = rulebook_for(ruleset)
     state = book.new_round(seats, 1, 1)
     source = random.Random(1)
@@ -77,7 +77,7 @@ def measure_copy(ruleset: str, seats: int) -> Figures:
 
 
 def _play(book: Rulebook, seats: int, by_need: bool) -> tuple[int, int, float]:
-    """Plays round after round: how many rounds and actions in how many seconds."""
+    """Plays rounds for `_SECONDS`; returns the number of rounds, of actions, and the seconds."""
     source = random.Random(1)
     rounds = actions = 0
     began = time.perf_counter()
@@ -89,8 +89,11 @@ def _play(book: Rulebook, seats: int, by_need: bool) -> tuple[int, int, float]:
 
 
 def _play_on(book: Rulebook, state: GameState, source: random.Random, most: int, by_need: bool) -> int:
-    """Plays at most so many actions of a round: each time one of the legal actions of one of those who may act, all
-    equally likely; `by_need`: drawing is none of them if there is anything else. How many they were."""
+    """Plays at most `most` random actions of a round and returns their number.
+
+    The seat is drawn from the acting ones, the action from its legal ones, both uniformly; with `by_need` drawing
+    is excluded if there is another action.
+    """
     chance = source.random
     for done in range(most):
         if state.ended:
@@ -106,7 +109,7 @@ def _play_on(book: Rulebook, state: GameState, source: random.Random, most: int,
             book.apply(state, legal[0])
             continue
         if by_need:
-            if legal[-1].verb == DRAW:  # as on nearly every turn, behind all cards
+            if legal[-1].verb == DRAW:  # usually drawing is the last legal action
                 number -= 1
             else:
                 legal = [action for action in legal if action.verb != DRAW] or legal

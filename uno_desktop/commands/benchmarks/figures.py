@@ -1,6 +1,6 @@
-"""Result of a benchmark."""
+"""Result type of the benchmarks."""
 
 from __future__ import annotations
 
 Figures = dict[str, float | int | str | None]
-"""Figures by their names; None for what this system does not tell."""
+"""Figures by name; None if the system does not provide one."""

@@ -1,4 +1,4 @@
-"""Benchmark of frames at a busy table: many cards in flight at a table of several players."""
+"""Frame time benchmark of a busy table with several players and many moving cards."""
 
 from __future__ import annotations
 
@@ -28,32 +28,33 @@ _WARM_UP, _FRAMES, _RUNS = 10, 600, 2
 _LONG_FRAME = 16.7
 _PROBES = 60
 _STORM = 0.66
-"""The part of all frames after which everything goes round the table at once."""
+"""Share of the frames before the storm."""
 _REFERENCE = 5.7
-"""Milliseconds that the probe takes on the machine for which the budgets are meant."""
+"""Milliseconds of the probe on the reference machine of the budgets."""
 _BUDGETS = (
     (1_000_000, (2.0, 7.0, 0, 230)),
     (2_200_000, (4.0, 10.0, 2, 300)),
     (4_000_000, (6.0, 14.0, 6, 420)),
     (9_000_000, (10.0, 24.0, 40, 760)),
 )
-"""For a window of so many pixels at most: milliseconds of p50 and p99, frames over 16.7 ms, MB in use."""
+"""Budgets by window size in pixels: p50 and p99 in ms, frames over 16.7 ms, MB in use."""
 
 
 def measure_frames(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
-    """The best of two runs of 600 frames after 10 to warm up: the deal, a round full of special cards, and all hands
-    round the table with a dozen cards drawn in between.
+    """Measures two runs of 600 frames after 10 warm-up frames, and reports the better one.
 
-    `*_ms` are milliseconds for a whole frame of the program: events, scenes, picture, flip. `rss_mb` is the
-    memory in use after the first run, `probe_ms` the time of a fixed piece of drawing on this machine, before and
-    after. `in_flight` is the most cards in the air at once. `factor` is how much slower this machine is now than
-    the one of the budgets, 1 to 4; `budget_*` are the budgets for it. `over_16_7` counts frames over 16.7 ms here,
-    `over_16_7_scaled` those that would be over it on the machine of the budgets: this is what its budget is for.
+    A run has the deal, a round full of special cards, and all hands passed around with a dozen cards drawn in
+    between. `*_ms` are milliseconds for a whole frame of the program: events, scenes, drawing, flip. `rss_mb` is
+    the memory in use after the first run, `probe_ms` the smaller time of a fixed drawing task on this machine
+    before and after. `in_flight` is the largest number of cards in the air. `factor` is the slowdown of this
+    machine against the reference machine, 1 to 4; `budget_*` are the budgets for this machine. `over_16_7` counts
+    frames over 16.7 ms here, `over_16_7_scaled` those over 16.7 ms on the reference machine, to which the budget
+    applies.
     """
     probe = probe_ms()
     runs = [_run(ruleset, seats, size) for _ in range(_RUNS)]
     times = min((run.times for run in runs), key=lambda times: share(times, 0.99))
-    memory = runs[0].memory  # the second run also has what the first has not given back to the system
+    memory = runs[0].memory  # the second run includes memory that the first has not returned to the system
     probe = min(probe, probe_ms())
     factor = min(4.0, max(1.0, probe / _REFERENCE))
     median, late, long_frames, megabytes = budget(size)
@@ -78,14 +79,14 @@ def measure_frames(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
 
 
 def budget(size: tuple[int, int]) -> tuple[float, float, int, int]:
-    """Budget for frames of a window of `size` pixels: p50 and p99 in ms, frames over 16.7 ms, MB in use."""
+    """Returns the budget for a window of `size` pixels: p50 and p99 in ms, frames over 16.7 ms, MB in use."""
     pixels = size[0] * size[1]
     return next((values for most, values in _BUDGETS if pixels <= most), _BUDGETS[-1][1])
 
 
 @dataclass(frozen=True, slots=True)
 class _Run:
-    """The times of all frames in milliseconds, the memory in use afterwards in MB, the most cards in the air."""
+    """Frame times in milliseconds, memory in use afterwards in MB, largest number of cards in the air."""
 
     times: list[float]
     memory: float | None
@@ -118,7 +119,7 @@ def _run(ruleset: str, seats: int, size: tuple[int, int]) -> _Run:
 
 @contextmanager
 def no_collection() -> Iterator[None]:
-    """As the program does while a table is on screen."""
+    """Disables garbage collection, as the program does while a table is on screen."""
     gc.collect()
     gc.freeze()
     gc.disable()
@@ -130,12 +131,12 @@ def no_collection() -> Iterator[None]:
 
 
 def share(times: list[float], part: float) -> float:
-    """The time that this part of all frames keeps within."""
+    """Returns the quantile `part` (0 to 1) of the times."""
     return sorted(times)[min(len(times) - 1, int(len(times) * part))]
 
 
 def rss_mb() -> float | None:
-    """The memory in use, in MB; where the system does not tell, the most that was ever in use, or None."""
+    """Returns the resident memory in MB; without /proc the peak, on Windows None."""
     try:
         for line in Path("/proc/self/status").read_text(encoding="ascii").splitlines():
             if line.startswith("VmRSS:"):
@@ -149,7 +150,7 @@ def rss_mb() -> float | None:
 
 
 def probe_ms() -> float:
-    """The median time of a fixed piece of drawing, in milliseconds: how fast this machine is."""
+    """Returns the median time of a fixed drawing task in milliseconds, as the speed of this machine."""
     screen = pygame.Surface((1920, 1080))
     ground = pygame.Surface((1920, 1080))
     card = pygame.Surface((168, 252), pygame.SRCALPHA)

@@ -1,4 +1,4 @@
-"""How much of a processor the program takes while nobody does anything: at the menu, and at a table that waits."""
+"""Processor use of the idle program: at the menu, and at a table that waits for the player."""
 
 from __future__ import annotations
 
@@ -17,16 +17,19 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 
 _WARM_UP, _SECONDS = 3.0, 15.0
-"""Long enough for two cards that fly behind the menu."""
+"""Seconds: long enough for two of the cards that fly behind the menu."""
 _SEED, _SPEED = 7, 4.0
 _BUDGETS = {"menu": 8.0, "table": 3.0}
-"""Parts of 100 of a core on which the loop of `loop_ms` takes 20 ms."""
+"""Percent of a core on which the loop of `loop_ms` takes 20 ms."""
 _REFERENCE = 20.0
 
 
 def measure_idle(ruleset: str, seats: int, size: tuple[int, int], loop_ms: Callable[[], float]) -> Figures:
-    """Processor time in percent of one core over 15 seconds of nothing: at the `menu`, at a `table` where a person is
-    to play, at that table `unfocused`, and `minimised`. `budget_*` are for this machine, as `loop_ms` tells."""
+    """Measures processor time over 15 idle seconds, in percent of one core.
+
+    The cases are the `menu`, a `table` where a human is to play, and that table `unfocused` and `minimised`.
+    `budget_*` are scaled to this machine by `loop_ms`.
+    """
     loop = loop_ms()
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True)

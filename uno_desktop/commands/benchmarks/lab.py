@@ -1,4 +1,4 @@
-"""Benchmark of the rule lab: when first figures are seen, and frames of its page while all processors work."""
+"""Benchmark of the rule lab: time to the first figures, and frame times of its page under full load."""
 
 from __future__ import annotations
 
@@ -21,16 +21,15 @@ from uno_desktop.system.paths import user_folders
 _WARM_UP, _FRAMES = 10, 600
 _LONG_FRAME = 16.7
 _PATIENCE = 60.0
-"""Seconds after which nobody waits for first figures any more."""
+"""Seconds to wait for the first figures."""
 
 
 def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
-    """600 frames of the page while rounds are played, and 600 of the same page when nobody plays any more (`still_*`),
-    sixty in a second as on a screen.
+    """Measures 600 frames of the page during the simulation and 600 after it (`still_*`), at 60 per second.
 
-    `first_figures_s` are seconds from the key that opens the page to the first figure drawn; `*_ms` are milliseconds
-    for a whole frame of the program, `over_16_7` counts longer ones; `used_*` is the processor time in them, which does
-    not grow when other programs want the processors too. `rounds` were played meanwhile by so many `jobs`.
+    `first_figures_s` are the seconds from opening the page to the first figure drawn; `*_ms` are milliseconds for a
+    whole frame of the program, `over_16_7` counts longer ones; `used_*` is their processor time, which does not
+    grow with the load of other programs. `rounds` is the number of rounds simulated meanwhile by `jobs` processes.
     """
     with tempfile.TemporaryDirectory() as folder:
         app = App(user_folders(Path(folder)), size, "en", True)
@@ -63,14 +62,14 @@ def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
 
 
 def _other(options: tuple[Option, ...]) -> dict[str, Value]:
-    """The first option that has another value has it: so the plain ruleset is played beside the mix."""
+    """Returns the first non-default option value, so that the default ruleset is simulated too."""
     return next(
         {option.key: value} for option in options for value in option.values if value != option.default
     )
 
 
 def _until_first(app: App, page: LabScene) -> float:
-    """Seconds until a figure of the mix is drawn. Raises RuntimeError if none comes."""
+    """Returns the seconds until a figure of the mix is drawn. Raises RuntimeError if none comes."""
     began = time.perf_counter()
     app.services.stack.push(page)
     while time.perf_counter() - began < _PATIENCE:
@@ -83,8 +82,7 @@ def _until_first(app: App, page: LabScene) -> float:
 
 
 def _frames(app: App, count: int) -> list[tuple[float, float]]:
-    """The times of so many frames in milliseconds, by the clock and of processor time; what is left of a sixtieth of a
-    second is slept."""
+    """Returns wall time and processor time of `count` frames in milliseconds; sleeps between frames."""
     times = []
     for _ in range(count):
         began, used = time.perf_counter(), time.thread_time()

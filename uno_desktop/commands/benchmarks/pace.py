@@ -1,4 +1,4 @@
-"""How long a person waits between two of their turns, at the real table with its own clock and without a picture."""
+"""Benchmark of the player's wait between turns, at the real table with its clock and no graphics."""
 
 from __future__ import annotations
 
@@ -28,16 +28,15 @@ FRAME = 1 / 60
 _SIZE = (960, 540)
 _ROUNDS = 12
 _PATIENCE = 1800.0
-"""Seconds in which a round is over, or something is wrong."""
+"""Seconds after which a round counts as stuck."""
 _PERSON: Seat = 0
 _PLAYS_LIKE = "medium"
-"""Whoever sits for the person plays like this, and takes no time over it: only the waiting is measured."""
+"""Player type in the human seat; its thinking takes no table time, as only the wait is measured."""
 
 
 @dataclass(slots=True)
 class _Waits:
-    """Seconds that were measured: from the end of a turn of the person to the next one, usual ones and those with a
-    lost turn in between; and how long each plain turn of the others was."""
+    """Measured seconds: waits between the player's turns, those with a lost turn, plain turns of others."""
 
     usual: list[float] = field(default_factory=list)
     skipped: list[float] = field(default_factory=list)
@@ -45,12 +44,11 @@ class _Waits:
 
 
 def measure_pace(ruleset: str, seats: int, player: str, opponents: str) -> Figures:
-    """Twelve rounds, each with a seed of its own, of one person among `player`s who think in this process: what the
-    person waits from the end of a turn to the next, in seconds, and how long a plain turn takes.
+    """Measures twelve rounds, each with its own seed, of one human seat among `player`s in this process.
 
-    `wait_*` are the usual waits, `skipped_*` those in which the person lost a turn. A turn is plain if nothing more
-    happens in it than that a number card is played, or a card is drawn: `turn_*`, from the light that moves to a seat
-    to the light that moves on. Raises ValueError with a sentence for an unknown player.
+    `wait_*` are the usual waits in seconds from the end of a turn to the next one, `skipped_*` those in which the
+    player lost a turn. A plain turn only plays a number card or draws a card: `turn_*` is the time from its
+    highlight to the next. Raises ValueError with a sentence for an unknown player.
     """
     new_player(player)
     waits = _Waits()
@@ -81,7 +79,7 @@ def measure_pace(ruleset: str, seats: int, player: str, opponents: str) -> Figur
 
 
 class _Round:
-    """One round at the table, its person played by the program."""
+    """One round at the table; the program plays the human seat."""
 
     def __init__(self, services: Services, setup: TableSetup, waits: _Waits) -> None:
         self._services, self._waits = services, waits
@@ -91,15 +89,15 @@ class _Round:
         book = rulebook_for(setup.ruleset, setup.options)
         self._person.begin(_PERSON, book, self._host.view(_PERSON), player_seed(setup.seed, 1, _PERSON))
         self._turns = _Turns(book.deck)
-        for event in self._ear.take():  # the view shows the deal
+        for event in self._ear.take():  # the view includes the deal
             self._turns.hear(event)
         self._scene = TableScene(services, self._host)
         self._left: float | None = None
-        """When the person's last turn ended."""
+        """Time at which the player's last turn ended."""
         self._lost = False
 
     def play(self) -> None:
-        """To the end of the round. Raises RuntimeError if there is none."""
+        """Plays to the end of the round. Raises RuntimeError if it does not end."""
         services, host = self._services, self._host
         services.stack.push(self._scene)
         services.stack.settle()
@@ -108,7 +106,7 @@ class _Round:
             began = time.process_time()
             services.stack.update(FRAME)
             services.stack.settle()
-            services.now += max(FRAME, time.process_time() - began)  # who thinks long is waited for
+            services.now += max(FRAME, time.process_time() - began)  # real thinking time counts
             self._hear()
             self._turns.seen(self._scene.board.display.turn, services.now, self._waits.plain)
             self._act()
@@ -142,7 +140,7 @@ class _Round:
 
 
 class _Turns:
-    """Tells plain turns apart: what belongs to each is heard when it happens, how long it takes is seen later."""
+    """Finds plain turns: events classify a turn before the table shows it, the shown turns give the durations."""
 
     def __init__(self, deck: Deck) -> None:
         self._deck = deck
@@ -152,7 +150,7 @@ class _Turns:
         self._since = 0.0
 
     def hear(self, event: ev.Event) -> None:
-        """Something has happened."""
+        """Classifies the current turn by an event."""
         if isinstance(event, ev.TurnBegan):
             self._heard.append(self._now)
             self._now = (event.seat, event.seat != _PERSON)
@@ -169,7 +167,7 @@ class _Turns:
                 return isinstance(event, ev.TurnPassed)
 
     def seen(self, seat: Seat, now: float, plain: list[float]) -> None:
-        """It is shown as this seat's turn; adds how long the turn before it was to `plain`, if it was."""
+        """Records the seat shown as the turn; appends the duration of the last turn to `plain` if it was."""
         if seat == self._shown:
             return
         over = (-1, False)

@@ -1,4 +1,4 @@
-"""Benchmark of the time from start to the first frame of the menu."""
+"""Startup benchmark: time from process start to the first frame of the menu."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _PATIENCE = 60.0
 
 
 def measure_startup(size: tuple[int, int]) -> Figures:
-    """Seconds from starting a fresh process until it has drawn its first frame: the median of three.
+    """Measures the seconds from starting a new process to its first frame; the median of three.
 
-    Without a screen the dummy driver stands in. Raises BadInput if the program does not come up.
+    Without a display the dummy driver is used. Raises BadInput if the program does not start.
     """
     environment = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):

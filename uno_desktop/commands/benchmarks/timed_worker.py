@@ -1,4 +1,4 @@
-"""A worker of the players that notes how long each answer takes, and a table without pictures that asks it."""
+"""Worker that measures reply times, and a match without graphics that queries it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from uno_desktop.match.worker_link import Worker
 from uno_desktop.players import worker
 
 _READY = 10.0
-"""Seconds that the process of the players may need to start."""
+"""Seconds that the worker process may take to start."""
 _GLANCE = 0.001
-"""Seconds between two looks for an answer."""
+"""Seconds between two polls."""
 _PAUSE = 0.5
-"""Seconds by which the clock of the table is put forward where nobody thinks: the players pause for people only."""
+"""Seconds added to the table clock while no player thinks: pauses between moves exist only for humans."""
 
 
 class TimedWorker(Worker):
-    """Times each answer as the table sees it: from the question to where it is taken in."""
+    """Worker that measures each reply as the table sees it, from the question to its receipt."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,11 +30,10 @@ class TimedWorker(Worker):
 
     @property
     def thinking(self) -> bool:
-        """True if an answer is awaited."""
         return bool(self._asked)
 
     def send(self, message: worker.Message) -> None:
-        """Passes a message on; a question is timed, unless it is taken back."""
+        """Forwards a message and times a question, unless it is withdrawn."""
         if isinstance(message, worker.Question):
             self._asked[message.table, message.ticket] = time.perf_counter()
         elif isinstance(message, worker.Forget):
@@ -44,7 +43,6 @@ class TimedWorker(Worker):
         super().send(message)
 
     def take(self, table: int) -> list[worker.Answer]:
-        """The answers that have arrived."""
         answers = super().take(table)
         for answer in answers:
             began = self._asked.pop((answer.table, answer.ticket), None)
@@ -55,7 +53,7 @@ class TimedWorker(Worker):
 
 @contextmanager
 def timed_worker() -> Iterator[TimedWorker]:
-    """A worker that has started, or has been waited for in vain; it is closed in the end."""
+    """Yields a started worker, or one whose start has timed out, and closes it."""
     link = TimedWorker()
     link.start()
     began = time.perf_counter()
@@ -69,9 +67,9 @@ def timed_worker() -> Iterator[TimedWorker]:
 
 
 def ask_on(link: TimedWorker, setup: TableSetup, positions: int) -> None:
-    """Plays at a table without pictures, match after match, until `link` has timed so many answers.
+    """Plays matches without graphics until `link` has timed `positions` answers.
 
-    Raises RuntimeError if the process of the players is lost: then nobody could be timed.
+    Raises RuntimeError if the worker process is lost, as nothing could be timed.
     """
     host = begin_match(setup, None, link)
     now = 0.0

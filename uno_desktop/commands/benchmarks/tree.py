@@ -1,4 +1,4 @@
-"""What it costs to let screen readers in: a frame without one and with one, and how soon a sentence is spoken."""
+"""Benchmark of accessibility: frame time without and with a screen reader, and delay until a sentence is spoken."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FRAMES, _FRAME, _SEED = 900, 1 / 60, 7
 
 
 class _Nobody:
-    """An adapter that hands on nothing: the library's own work is done on its threads."""
+    """Adapter without a screen reader: the library does its own work on its threads."""
 
     def update(self, update: Any) -> None:
         pass
@@ -36,16 +36,19 @@ class _Nobody:
 
 
 class _Silent:
-    """A voice that says nothing."""
+    """Voice without sound."""
 
     def speak(self, text: str, interrupt: bool = False) -> None:
         pass
 
 
 def measure_tree(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
-    """Milliseconds a frame over 15 seconds: `without` a reader at a table; with one at a `table` where computer players
-    play a person's turn comes, and on the page of `settings`, the mean and the `worst`; `speech_ms` from a sentence to
-    the call of the voice, the mean and the worst. Without the library only what needs none."""
+    """Measures milliseconds per frame over 15 seconds, as mean and `worst`.
+
+    `without` is a table without a screen reader; with one follow the `table`, where computer players play until the
+    human's turn, and the `settings` page. `speech_ms` is the time from a sentence to the call of the voice. Without
+    the library only the figures that do not need it are measured.
+    """
     figures: Figures = {}
     with tempfile.TemporaryDirectory() as folder:
         now = [0.0]
@@ -81,7 +84,7 @@ def measure_tree(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
 
 
 def _costs(app: App, now: list[float]) -> list[float]:
-    """Milliseconds that each frame spends on whoever reads."""
+    """Returns the milliseconds that each frame spends on accessibility."""
     audience, found = app.services.audience, list[float]()
     update = audience.update
 

@@ -1,1 +1,1 @@
-"""What commands do that draws: imported only when one of them runs, by way of `commands/loading.py`."""
+"""Commands that draw: imported only when one of them runs, through `commands/loading.py`."""

@@ -1,4 +1,4 @@
-"""What commands draw without a window: one scene for `shot`, all of them for the self-test, frames for `bench`."""
+"""Drawing without a window: one scene for `shot`, all of them for the self-test, frames for `bench`."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ _SIZE = (960, 540)
 
 
 def scenes_of_one_shade(folders: UserFolders) -> list[str]:
-    """Names of the scenes of which nothing is seen, each drawn once with these folders."""
+    """Returns the names of the scenes that draw a single color, each drawn once with these folders."""
     return [name for name in STAGINGS if _shades(name, folders) < 2]
 
 
 def _shades(name: str, folders: UserFolders) -> int:
-    """How many colours are met on a grid over the picture of a scene."""
+    """Returns the number of colors on a sampling grid over a scene."""
     staging = STAGINGS[name]
     services = offscreen_services(_SIZE, "en", folders)
     services.sounds.mute = True
@@ -61,9 +61,9 @@ def _shades(name: str, folders: UserFolders) -> int:
 
 
 def draw_scene(arguments: argparse.Namespace) -> None:
-    """Draws the scene that is asked for into its file."""
+    """Draws a scene into its file. Raises BadInput if the file cannot be written."""
     staging = STAGINGS[arguments.scene]
-    with tempfile.TemporaryDirectory() as folder:  # the player's own preferences and games play no part
+    with tempfile.TemporaryDirectory() as folder:  # independent of the player's preferences and records
         services = offscreen_services(arguments.size, arguments.lang, user_folders(Path(folder)))
         services.sounds.mute = True
         services.settings.deck_style = arguments.deck_style
@@ -81,7 +81,7 @@ def draw_scene(arguments: argparse.Namespace) -> None:
 
 
 def _save(surface: pygame.Surface, file: Path) -> None:
-    """Puts the picture in place of the file in one step."""
+    """Replaces the file atomically."""
     content = io.BytesIO()
     try:
         pygame.image.save(surface, content, file.name)

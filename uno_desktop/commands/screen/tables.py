@@ -1,4 +1,4 @@
-"""What commands show in the window: a table, and a match watched again."""
+"""Commands in a window: a table, and a replay."""
 
 from __future__ import annotations
 
@@ -21,20 +21,22 @@ from uno_desktop.system.settings import Settings
 def play_table(
     arguments: argparse.Namespace, players: tuple[str, ...], seed: int, options: Mapping[str, Value]
 ) -> int:
-    """Opens a table with these players, and plays until the window is closed."""
+    """Opens a table with these players; returns the exit code once the window is closed."""
     app = opened(arguments)
     if app is None:
         return 1
     setup = TableSetup(arguments.ruleset, named(players, app.services.settings), seed, dict(options))
-    trust_in(app.services.folders.config).agree(commands_in(setup))  # typed by the one who starts the game
+    trust_in(app.services.folders.config).agree(
+        commands_in(setup)
+    )  # trusted: typed by the user who starts the game
     app.open_table(setup)
     return app.run()
 
 
 def watch(arguments: argparse.Namespace, reading: MatchReading) -> int:
-    """Shows a recorded match, until the window is closed. A long one is read first, while a page says how far it is.
+    """Opens the replay of a recorded match; a long one is read first behind a progress dialog.
 
-    Raises DamagedRecord if a line of it does not come true.
+    Raises DamagedRecord if a line cannot be reproduced.
     """
     app = opened(arguments)
     if app is None:
@@ -46,7 +48,7 @@ def watch(arguments: argparse.Namespace, reading: MatchReading) -> int:
         services.quit()
 
     if reading.long:
-        leave_for(services, "menu")  # to stand behind the page
+        leave_for(services, "menu")  # the page below the dialog
     read(services, reading, lambda read: leave_for(services, "replay", read.file, 0, read), tell)
     code = app.run()
     if wrong:
@@ -55,7 +57,7 @@ def watch(arguments: argparse.Namespace, reading: MatchReading) -> int:
 
 
 def named(players: tuple[str, ...], settings: Settings) -> tuple[SeatPlan, ...]:
-    """Seats with names for these players, in the language in use."""
+    """Returns seats with localized names for these players."""
     free = iter(NAMES)
     first = players.index(HUMAN) if HUMAN in players else -1
     return tuple(

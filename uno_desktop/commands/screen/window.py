@@ -1,4 +1,4 @@
-"""The window of the game, and its menu."""
+"""Game window and its menu."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from uno_desktop.system.paths import user_folders
 
 
 def opened(arguments: argparse.Namespace) -> App | None:
-    """The game's window; None, with a line on stderr, if the system gives it none."""
+    """Returns the app with its window; None, with a line on stderr, if no window can be opened."""
     trouble = "there is no screen"
     try:
         pygame.display.init()
@@ -30,7 +30,7 @@ def opened(arguments: argparse.Namespace) -> App | None:
 
 
 def open_menu(arguments: argparse.Namespace, first_frame: str) -> int:
-    """Opens the game at its menu, or shows one frame of it and prints the line `first_frame`."""
+    """Opens the menu, or with `--first-frame` draws one frame and prints the line `first_frame`."""
     app = opened(arguments)
     if app is None:
         return 1

@@ -1,1 +1,1 @@
-"""What `shot` can draw, and the tables set up for it."""
+"""Scenes of the command `shot`, and the tables set up for them."""

@@ -1,4 +1,4 @@
-"""The scenes of rules and options that `shot` can draw: rule book, example, rules of the table, presets."""
+"""Scenes of rules and options for `shot`: rulebook, example, rules of the table, presets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _CHANGED = 6
 
 
 def rule_book(sitting: Sitting) -> None:
-    """The third chapter, read with the keyboard."""
+    """Shows the third chapter, reached with the keyboard."""
     sitting.show(RuleBookScene(sitting.services, ruleset_named(sitting.wish.ruleset)))
     sitting.press(pygame.K_DOWN)
     sitting.press(pygame.K_DOWN)
@@ -39,14 +39,14 @@ def example(sitting: Sitting) -> None:
 
 
 def table_rules(sitting: Sitting) -> None:
-    """Over a table, with some options changed."""
+    """Shows the rules over a table with some options changed."""
     ruleset = ruleset_named(sitting.wish.ruleset)
     sitting.show(TableScene(sitting.services, sitting.table().host()))
     sitting.show(TableRulesDialog(sitting.services, ruleset, _other_options(ruleset)))
 
 
 def presets(sitting: Sitting) -> None:
-    """Two of them."""
+    """Shows two presets."""
     shelf = load_presets(sitting.services.folders)
     draft = sitting.draft()
     title = tr(f"ruleset.{draft.ruleset.id}.name")
@@ -56,7 +56,7 @@ def presets(sitting: Sitting) -> None:
 
 
 def _other_options(ruleset: Ruleset) -> dict[str, Value]:
-    """The first options of a ruleset, each with another value than the book's."""
+    """Returns the first options of a ruleset, each with a non-default value."""
     chosen: dict[str, Value] = {}
     for option in ruleset.options[:_CHANGED]:
         others = [value for value in option.values if value != option.default]

@@ -1,4 +1,4 @@
-"""What a person is asked at the table, for `shot`: every kind of question, each in a position that leads to it."""
+"""Scenes of prompts at the table for `shot`: every kind of prompt in a position that leads to it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _FRAME = 1 / 60
 
 
 def _key_of_green() -> int:
-    """The key that names green, which is another one in each language."""
+    """Returns the key for green, which depends on the language."""
     return pygame.key.key_code(color_key(GREEN))
 
 
 class Question:
-    """A table of a certain ruleset at rest, cards dealt to it by name, and what has been done there."""
+    """Prompt under construction: an idle table of a ruleset with a given position."""
 
     def __init__(
         self, sitting: Sitting, ruleset: str, options: dict[str, Value] | None = None, people: int = 1
@@ -33,7 +33,7 @@ class Question:
         self.state.direction = 1
 
     def deal(self, codes: str, to: Seat = ME) -> list[CardId]:
-        """A hand of these cards."""
+        """Gives a seat exactly these cards, as space-separated codes, and returns them."""
         state, deck = self.state, self.book.deck
         taken: list[CardId] = []
         for code in codes.split():
@@ -43,7 +43,7 @@ class Question:
         return taken
 
     def _free(self, cards: int, to: Seat) -> None:
-        """Takes these cards from wherever they are; the old hand goes back under the draw pile."""
+        """Takes the cards (bit mask) from their places; the old hand of `to` goes under the draw pile."""
         state = self.state
         state.supply[:0] = cards_in(state.hands[to])
         state.hands[to] = 0
@@ -56,7 +56,7 @@ class Question:
                 state.pile[place] = state.supply.pop()
 
     def on_top(self, code: str) -> None:
-        """This card lies on the discard pile."""
+        """Puts a card with this code on the discard pile."""
         state, deck = self.state, self.book.deck
         wanted = deck.ids[code][0]
         self._free_top(wanted)
@@ -73,7 +73,7 @@ class Question:
         state.pile = [card for card in state.pile if card != wanted]
 
     def nobody_holds(self, code: str) -> None:
-        """None of these cards is in a hand."""
+        """Moves all cards with this code from the hands to the draw pile."""
         state, mask = self.state, self.book.deck.masks[code]
         for seat, hand in enumerate(state.hands):
             for card in cards_in(hand & mask):
@@ -82,15 +82,14 @@ class Question:
                 state.supply[place] = card
 
     def does(self, action: Action) -> None:
-        """Somebody acts."""
         self.book.apply(self.state, action)
 
     def shown(self) -> TableScene:
-        """Sits down before it."""
+        """Opens the table scene."""
         return self.sitting.sit_down(self.table)
 
     def laid(self, card: CardId, *keys: int) -> TableScene:
-        """Sits down, clicks a card and answers with these keys."""
+        """Opens the table scene, clicks a card and presses the keys."""
         scene = self.shown()
         self.sitting.lay(scene, card)
         for key in keys:
@@ -101,7 +100,7 @@ class Question:
 
 
 def series(sitting: Sitting) -> None:
-    """A Coup de bol has been laid."""
+    """Shows the prompt after a Coup de bol."""
     at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     run, first, *_ = at.deal("CBG G3 G7 GS R4 Y2 VAC B9")
@@ -111,7 +110,7 @@ def series(sitting: Sitting) -> None:
 
 
 def gift(sitting: Sitting) -> None:
-    """One receiver has had a card; a second card has been chosen."""
+    """Shows the choice of a receiver for the second card."""
     at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     gen, first, second, *_ = at.deal("GEN R9 G7 B+2 Y1 W ECH")
@@ -121,7 +120,7 @@ def gift(sitting: Sitting) -> None:
 
 
 def gift_card(sitting: Sitting) -> None:
-    """No card has been chosen yet."""
+    """Shows the gift before its first card is selected."""
     at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     gen, *_ = at.deal("GEN R9 G7 B+2 Y1 W ECH")
@@ -130,7 +129,7 @@ def gift_card(sitting: Sitting) -> None:
 
 
 def keep(sitting: Sitting) -> None:
-    """A hand of nothing but special cards after white effect 3."""
+    """Shows a hand of special cards after white effect 3."""
     at = Question(sitting, "italian", _white(3))
     white, *_ = at.deal("BL#3 R+2 BS GR W+4 W YS")
     at.does(Action(ME, PLAY, white, GREEN))
@@ -138,7 +137,7 @@ def keep(sitting: Sitting) -> None:
 
 
 def lay(sitting: Sitting) -> None:
-    """White effect 8 of the player on the right."""
+    """Shows white effect 8, played by the opponent on the right."""
     at = Question(sitting, "italian", _white(8))
     last = at.state.seats - 1
     white, *_ = at.deal("BL#8 R1 R2 R3", last)
@@ -152,14 +151,14 @@ def lay(sitting: Sitting) -> None:
 
 
 def ask(sitting: Sitting) -> None:
-    """White effect 10: which question?"""
+    """Shows the choice of a question for white effect 10."""
     at = Question(sitting, "italian", _white(10))
     white, *_ = at.deal("BL#10 R1 G7 B+2 Y4 Y8")
     at.laid(white, _key_of_green(), pygame.K_2)
 
 
 def answer(sitting: Sitting) -> None:
-    """White effect 10: an answer, please."""
+    """Shows the answer prompt of white effect 10."""
     at = Question(sitting, "italian", _white(10))
     white, *_ = at.deal("BL#10 R1 G7 B+2 Y4 Y8", 1)
     at.state.turn = 1
@@ -168,7 +167,7 @@ def answer(sitting: Sitting) -> None:
 
 
 def vote(sitting: Sitting) -> None:
-    """Somebody is said to have commented on the game."""
+    """Shows the vote on a player's comment."""
     at = Question(sitting, "unplugged", people=3)
     scene = _behind_the_curtain(sitting, at)
     sitting.press(pygame.K_t)
@@ -177,7 +176,7 @@ def vote(sitting: Sitting) -> None:
 
 
 def attacked(sitting: Sitting) -> None:
-    """A +8 hangs over a hand that could do everything about it."""
+    """Shows a +8 against a hand with every possible answer."""
     at = Question(sitting, "unplugged")
     last = at.state.seats - 1
     eight, *_ = at.deal("W+8 R1 R2 R3 R4 R5", last)
@@ -188,7 +187,7 @@ def attacked(sitting: Sitting) -> None:
 
 
 def window(sitting: Sitting) -> None:
-    """A card waits for a Non, and I hold one."""
+    """Shows the reaction window of a card, with a Non in the hand."""
     at = Question(sitting, "unplugged")
     cow, *_ = at.deal("VAC R1 R2 R3 R4 R5", 2)
     at.deal("NON G7 B+2 Y1 ECH W R9")
@@ -198,7 +197,7 @@ def window(sitting: Sitting) -> None:
 
 
 def cutting(sitting: Sitting) -> None:
-    """The very card that I hold has just been laid by somebody else."""
+    """Shows a jump-in: another player has played the same card."""
     at = Question(sitting, "street")
     seven, *_ = at.deal("B7 R1 R2 R3", 1)
     at.deal("B7 G7 R+2 Y1 W YS")
@@ -209,7 +208,7 @@ def cutting(sitting: Sitting) -> None:
 
 
 def pair(sitting: Sitting) -> None:
-    """The same card twice."""
+    """Shows the prompt to play one card or both of a pair."""
     at = Question(sitting, "street")
     first, *_ = at.deal("G7 G7 B3 R+2 Y1 W")
     at.on_top("G5")
@@ -217,7 +216,7 @@ def pair(sitting: Sitting) -> None:
 
 
 def two_targets(sitting: Sitting) -> None:
-    """Two others swap their hands: one has been chosen."""
+    """Shows a swap of two other hands, with the first selected."""
     at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     swap, *_ = at.deal("INV G7 B+2 Y1 W R9")
@@ -225,7 +224,7 @@ def two_targets(sitting: Sitting) -> None:
 
 
 def own_seat(sitting: Sitting) -> None:
-    """A treasure for anybody, oneself included."""
+    """Shows a target prompt that includes the player's own seat."""
     at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     treasure, *_ = at.deal("TRE G7 B+2 Y1 W R9")
@@ -233,7 +232,7 @@ def own_seat(sitting: Sitting) -> None:
 
 
 def along(sitting: Sitting) -> None:
-    """Which cards go along with a Discard-All."""
+    """Shows the selection of cards played with a Discard-All."""
     at = Question(sitting, "extreme", {"extreme.discardAllOptional": True})
     every, *_ = at.deal("GDA G1 G4 G7 GS B9 R3 XH")
     at.on_top("G5")
@@ -241,7 +240,7 @@ def along(sitting: Sitting) -> None:
 
 
 def reverses(sitting: Sitting) -> None:
-    """Several Reverses in one turn, in an order."""
+    """Shows several Reverses in one turn with their order."""
     at = Question(sitting, "italian", {"italian.multiReverse": True})
     first, *_ = at.deal("GR BR YR R9 G4 B1")
     at.on_top("G5")
@@ -249,7 +248,7 @@ def reverses(sitting: Sitting) -> None:
 
 
 def foul(sitting: Sitting) -> None:
-    """A card that cannot be laid, where that can be tried."""
+    """Shows an illegal play, where the rules allow to try one."""
     at = Question(sitting, "street", {"street.fouls": "strict"})
     wrong, *_ = at.deal("R9 G7 B3 Y1 Y8 W")
     at.on_top("G5")
@@ -257,14 +256,14 @@ def foul(sitting: Sitting) -> None:
 
 
 def hint_price(sitting: Sitting) -> None:
-    """What a hint costs."""
+    """Shows the cost of a hint."""
     at = Question(sitting, sitting.wish.ruleset if sitting.wish.ruleset != "official" else "unplugged")
     at.shown()
     sitting.press(pygame.K_h)
 
 
 def hopeless_doubt(sitting: Sitting) -> None:
-    """The attacker has no card left."""
+    """Shows a challenge against an attacker without cards."""
     at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     last = at.state.seats - 1
@@ -277,7 +276,7 @@ def hopeless_doubt(sitting: Sitting) -> None:
 
 
 def lost_turn(sitting: Sitting) -> None:
-    """A Skip that may be answered."""
+    """Shows a Skip that can be answered."""
     at = Question(sitting, "street")
     last = at.state.seats - 1
     skip, *_ = at.deal("GS R1 R2 R3", last)
@@ -289,7 +288,7 @@ def lost_turn(sitting: Sitting) -> None:
 
 
 def blind_color(sitting: Sitting) -> None:
-    """The dealer names the colour before looking at the hand."""
+    """Shows the dealer's color choice before the hand is visible."""
     at = Question(sitting, "unplugged")
     state = at.state
     joker = at.book.deck.ids["W"][0]
@@ -304,7 +303,7 @@ def blind_color(sitting: Sitting) -> None:
 
 
 def aimed_color(sitting: Sitting) -> None:
-    """The dealer has named the colour of an Extreme-Hit that begins, and now says whom it hits."""
+    """Shows the dealer's target choice after the color, with an Extreme-Hit as the starter."""
     at = Question(sitting, "extreme", {"extreme.starterExtremeHit": "dealerHits"})
     state = at.state
     hit = at.book.deck.ids["XH"][0]
@@ -318,7 +317,7 @@ def aimed_color(sitting: Sitting) -> None:
 
 
 def reacting(sitting: Sitting) -> None:
-    """Another person has come to the screen to react."""
+    """Shows a second human at the screen to react."""
     at = Question(sitting, "unplugged", people=2)
     last = at.state.seats - 1
     cow, *_ = at.deal("VAC R1 R2 R3 R4 R5", last)
@@ -334,20 +333,20 @@ def reacting(sitting: Sitting) -> None:
 
 
 def seat_curtain(sitting: Sitting) -> None:
-    """Another person wants to react: the curtain."""
+    """Shows the hot seat screen for a human who wants to react."""
     at = Question(sitting, "unplugged", people=2)
     scene = _behind_the_curtain(sitting, at)
     sitting.press(pygame.K_0 + scene.board.layout.digit(1), pygame.KMOD_SHIFT)
 
 
 def everybody(sitting: Sitting) -> None:
-    """Several people, and everybody must press a key after each card."""
+    """Shows several humans who must each press a key after a card."""
     at = Question(sitting, "unplugged", {"common.reactionSeconds": "untilAnswered"}, people=3)
     _behind_the_curtain(sitting, at)
 
 
 def _behind_the_curtain(sitting: Sitting, at: Question) -> TableScene:
-    """The first person is ready."""
+    """Opens the table with the first human ready."""
     scene = TableScene(sitting.services, at.table.host())
     sitting.show(scene)
     sitting.live(0.6)
@@ -387,4 +386,4 @@ CHOICES = {
     "seatcurtain": (seat_curtain, "somebody wants to react"),
     "everybody": (everybody, "several people, each with a key"),
 }
-"""Every question by the name of its scene, with what it shows."""
+"""Prompts by scene name, each with a description."""

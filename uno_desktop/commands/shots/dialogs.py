@@ -1,4 +1,4 @@
-"""What else lies over a page or asks something before a table, for `shot`: names, lists, programs, open games."""
+"""Scenes of dialogs for `shot`: names, lists, programs, saved games."""
 
 from __future__ import annotations
 
@@ -28,29 +28,29 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.multi_select import ChoiceListDialog
 
 _OPEN = (("street", 3, 40), ("unplugged", 4, 25), ("official", 5, 60))
-"""Ruleset, seed and seconds that were played of each open game."""
+"""Ruleset, seed and seconds played of each saved game."""
 _NAMES = ("Zoé", "Ada", "Bruno")
 _EVENING = (2026, 1, 17, 20, 5, 0, 0, 0, 0)
 _PROGRAM = "python3 ~/players/tidy.py --careful"
 _LINES = 20
-"""Lines of a record that have been read."""
+"""Number of record lines read."""
 
 
 def letters(sitting: Sitting) -> None:
-    """A name, letter by letter, for whoever has no keyboard."""
+    """Shows the on-screen keyboard with a name."""
     own_name(sitting)
     sitting.show(LettersDialog(sitting.services, "Zoé", 16, False, lambda name: None))
 
 
 def own_name(sitting: Sitting) -> None:
-    """Over the first page."""
+    """Shows the name prompt over the first page."""
     sitting.show(MenuScene(sitting.services))
     sitting.services.settings.name = "Zoé"
     ask_for_own_name(sitting.services)
 
 
 def choice_list(sitting: Sitting) -> None:
-    """The option of which several values can be agreed on."""
+    """Shows the option with several values."""
     ruleset = ruleset_named("italian")
     option = next(each for each in ruleset.options if each.most)
     labels = [value_label(option, value) for value in option.values]
@@ -62,32 +62,32 @@ def choice_list(sitting: Sitting) -> None:
 
 
 def keep(sitting: Sitting) -> None:
-    """Over the seats."""
+    """Shows the save dialog over the seats page."""
     draft = sitting.draft()
     sitting.show(SeatsScene(sitting.services, draft))
     sitting.show(KeepDialog(sitting.services, draft.as_table()))
 
 
 def outside(sitting: Sitting) -> None:
-    """Over the seats, with a command that has been typed."""
+    """Shows the program dialog over the seats page, with a command."""
     sitting.show(SeatsScene(sitting.services, sitting.draft()))
     sitting.show(OutsideDialog(sitting.services, f"exec:{_PROGRAM}", lambda player: None))
 
 
 def strangers(sitting: Sitting) -> None:
-    """Two programs on the seats of a table that comes from elsewhere."""
+    """Shows two untrusted programs in the seats of a foreign table."""
     commands = {1: _PROGRAM, 3: "./bold-player"}
     sitting.show(StrangersScene(sitting.services, commands, lambda: None, lambda: None))
 
 
 def licence(sitting: Sitting) -> None:
-    """The whole text of the first one."""
+    """Shows the full text of the first license."""
     sitting.show(AboutScene(sitting.services))
     sitting.show(LicenceScene(sitting.services, licences()[0]))
 
 
 def open_games(sitting: Sitting) -> None:
-    """Three that were not finished."""
+    """Shows three unfinished games."""
     for number, (ruleset, seed, seconds) in enumerate(_OPEN):
         seats = tuple(SeatPlan(HUMAN if not place else "easy", name) for place, name in enumerate(_NAMES))
         watched = tuple(SeatPlan("easy", plan.name) for plan in seats)
@@ -99,7 +99,7 @@ def open_games(sitting: Sitting) -> None:
         assert file is not None
         text = file.read_text(encoding="utf-8").replace("seat A easy ", "seat A human ")
         file.write_text(text, encoding="utf-8")
-        left = time.mktime(_EVENING) + 1500 * number  # the same on a clock in any time zone
+        left = time.mktime(_EVENING) + 1500 * number  # equal on a clock in any time zone
         os.utime(file, (left, left))
     sitting.show(MenuScene(sitting.services))
     page = OpenMatchesScene(sitting.services)
@@ -110,7 +110,7 @@ def open_games(sitting: Sitting) -> None:
 
 
 def reading(sitting: Sitting) -> None:
-    """In the middle of a long record."""
+    """Shows the progress in the middle of a long record."""
     record = RecordReading(played(sitting, sitting.wish.ruleset, ("easy", "easy"), 5), ours=True)
     record.go_on(_LINES)
     sitting.show(MenuScene(sitting.services))

@@ -1,5 +1,4 @@
-"""The rule lab and the packs as `shot` draws them: the lab half-way, with rounds made up, so that no picture depends on
-the players."""
+"""Scenes of the rule lab and of packs for `shot`; generated rounds make the image independent of players."""
 
 from __future__ import annotations
 
@@ -20,11 +19,11 @@ from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 
 _DEEDS = ("turn_skipped", "drawn_turn", "drawn_penalty", "uno_said", "uno_caught", "pile_shuffled")
 _MOMENTS = 260
-"""Frames that the picture is taken after."""
+"""Frames before the image is taken."""
 
 
 def lab(sitting: Sitting) -> None:
-    """A mix that differs in its first option, beside the plain ruleset."""
+    """Shows a mix with its first option changed, beside the default ruleset."""
     draft = sitting.draft()
     option = next(option for option in draft.ruleset.options if option.values)
     draft.options = {option.key: _another(option.values, option.default)}
@@ -35,7 +34,7 @@ def lab(sitting: Sitting) -> None:
 
 
 def packs(sitting: Sitting) -> None:
-    """The packs, of which the last but two is looked at."""
+    """Shows the packs, with the third from the end selected."""
     draft = sitting.draft()
     sitting.show(OptionsScene(sitting.services, draft))
     sitting.show(PresetsScene(sitting.services, draft, shipped_packs()[-3]))
@@ -46,7 +45,7 @@ def _another(values: tuple[Value, ...], default: Value) -> Value:
 
 
 def made_up(task: Task) -> Any:
-    """The rounds of a match, or the shares of two deals: the same for the same task."""
+    """Returns generated rounds of a match, or shares of two deals; deterministic per task."""
     dice = random.Random(f"{task.number} {sorted(task.spec[1])} {task.equals}")
     if not task.equals:
         return [tuple(float(dice.random() < 0.47) for _ in range(task.seats)) for _ in range(2)]

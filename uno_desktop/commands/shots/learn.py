@@ -1,4 +1,4 @@
-"""The scenes of what there is to learn that `shot` can draw: the page, lessons, exercises, the first game, an offer."""
+"""Scenes of learning for `shot`: lessons page, lessons, exercises, the first game, a lesson offer."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr
 
 _FEW = 30
-"""Exercises of which one is chosen."""
+"""Number of exercises considered."""
 _ORDER = (UNO, CATCH, PLAY, DRAW)
 _GLANCE = 0.1
-"""Seconds from one look at the table to the next."""
+"""Seconds between two polls of the table."""
 
 
 def page(sitting: Sitting) -> None:
-    """The path of the ruleset, with its first two lessons done."""
+    """Shows the lesson path of the ruleset, with its first two lessons done."""
     for each in shipped_path(sitting.wish.ruleset).lessons[:2]:
         sitting.services.progress.note(Kind.LESSON, each.id)
     sitting.show(LearnScene(sitting.services, sitting.wish.ruleset))
 
 
 def lesson(sitting: Sitting) -> None:
-    """The lesson with the longest sentence, when the person is to do something."""
+    """Shows the lesson with the longest text, when the player is to act."""
     _opened(sitting)
 
 
 def done(sitting: Sitting) -> None:
-    """The same, done as the script says."""
+    """Shows that lesson after its script has been played."""
     scene = _opened(sitting)
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:
@@ -48,7 +48,7 @@ def done(sitting: Sitting) -> None:
 
 
 def exercise(sitting: Sitting) -> None:
-    """The exercise with the longest question, of the first ones."""
+    """Shows the exercise with the longest goal among the first ones."""
     ruleset = sitting.wish.ruleset
     tables = [ExerciseTable(sitting.services, shipped_exercises(ruleset), place) for place in range(_FEW)]
     scenes = [table.scene() for table in tables]
@@ -58,12 +58,12 @@ def exercise(sitting: Sitting) -> None:
 
 
 def first_game(sitting: Sitting) -> None:
-    """The coached game, when it is the person's turn for the first time."""
+    """Shows the coached game at the player's first turn."""
     _first_game(sitting)
 
 
 def first_scores(sitting: Sitting) -> None:
-    """It has been played to its end, a card that fits whenever there is one."""
+    """Shows the scores of the coached game, played with a legal card whenever possible."""
     scene = _first_game(sitting)
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:
@@ -82,7 +82,7 @@ def first_scores(sitting: Sitting) -> None:
 
 
 def offer(sitting: Sitting) -> None:
-    """A score sheet with a line that offers the last lesson of the path."""
+    """Shows a score sheet that offers the last lesson of the path."""
     path, table = shipped_path(sitting.wish.ruleset), sitting.table()
     place = max(place for place, each in enumerate(path.lessons) if each.comes_up)
     scored, hands = table.end_round(match_over=False)

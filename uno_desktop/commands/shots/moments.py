@@ -1,4 +1,4 @@
-"""Moments at the table that `shot` can draw: facts are told to the stage, and the picture is taken under way."""
+"""Scenes of table animations for `shot`: the image is taken while events are animated."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PENALTY = ev.DrawReason.PENALTY
 
 
 class _Moment:
-    """A table of a certain ruleset at rest, and what happens next at it."""
+    """Idle table of a ruleset, and the events that follow."""
 
     def __init__(self, sitting: Sitting, ruleset: str, seats: int = 4) -> None:
         self.table = StagedTable(ruleset, max(seats, sitting.wish.seats), sitting.wish.hand)
@@ -20,17 +20,17 @@ class _Moment:
         self._sitting = sitting
 
     def tell(self, seconds: float, *events: ev.Event) -> None:
-        """Sits down and lets these facts be told for so long, as the person may see them."""
+        """Opens the table and animates the events for `seconds`, redacted for the player's seat."""
         scene = self._sitting.sit_down(self.table)
         scene.board.director.take(redact(event, ME) for event in events)
         self._sitting.live(seconds)
 
     def held(self, seat: Seat) -> tuple[CardId, ...]:
-        """The cards of a hand."""
+        """Returns the cards of a hand."""
         return tuple(cards_in(self.table.state.hands[seat]))
 
     def played(self, seat: Seat, code: str, beside: bool = False) -> ev.CardPlayed:
-        """A card with this code is laid by somebody else, who gets it for that in exchange for another."""
+        """Returns the event of `seat` playing a card with this code, which is swapped into its hand first."""
         self.table.give(code, seat)
         deck, color = self.table.book.deck, self.table.state.color
         card = next(each for each in self.held(seat) if deck.codes[each] == code)
@@ -39,7 +39,7 @@ class _Moment:
 
 
 def dispenser(sitting: Sitting) -> None:
-    """Six cards at once: a disaster."""
+    """Shows six cards from the dispenser."""
     moment = _Moment(sitting, "extreme")
     cards = tuple(moment.table.state.supply[-6:])
     moment.tell(
@@ -51,13 +51,13 @@ def dispenser(sitting: Sitting) -> None:
 
 
 def puff(sitting: Sitting) -> None:
-    """Nothing: an escape."""
+    """Shows a dispenser press without cards."""
     moment = _Moment(sitting, "extreme")
     moment.tell(1.5, ev.ThreatDeclared(1, 4, ME, True, "press"), ev.DispenserPressed(1, 1, 0, _PENALTY))
 
 
 def discard_all(sitting: Sitting) -> None:
-    """Cards slide under the one laid."""
+    """Shows cards sliding under a Discard-All."""
     moment = _Moment(sitting, "extreme")
     letter = "RGBY"[max(0, moment.table.state.color)]
     played = moment.played(1, f"{letter}DA")
@@ -66,14 +66,14 @@ def discard_all(sitting: Sitting) -> None:
 
 
 def cut(sitting: Sitting) -> None:
-    """The same card, out of turn."""
+    """Shows a jump-in."""
     moment = _Moment(sitting, "street")
     code = moment.table.book.deck.codes[moment.table.state.pile[-1]]
     moment.tell(0.2, moment.played(moment.seats - 1, code, beside=True))
 
 
 def non(sitting: Sitting) -> None:
-    """A card is cancelled."""
+    """Shows a canceled card."""
     moment = _Moment(sitting, "unplugged")
     first, answer = moment.played(1, "R5"), moment.played(3, "NON", beside=True)
     direction = moment.table.state.direction
@@ -81,21 +81,21 @@ def non(sitting: Sitting) -> None:
 
 
 def talk(sitting: Sitting) -> None:
-    """Everybody says something at the same time."""
+    """Shows speech bubbles of all opponents at once."""
     moment = _Moment(sitting, sitting.wish.ruleset)
     others = range(1, moment.seats)
     moment.tell(0.4, *(ev.TurnPassed(seat) for seat in others))
 
 
 def boomerang(sitting: Sitting) -> None:
-    """The penalty flies back."""
+    """Shows a returned penalty."""
     moment = _Moment(sitting, "unplugged")
     attack, answer = moment.played(1, "W+8"), moment.played(2, "BOO", beside=True)
     moment.tell(1.9, attack, ev.ThreatDeclared(2, 8, 1, True), answer, ev.ThreatMoved(1))
 
 
 def vache(sitting: Sitting) -> None:
-    """All hands go round."""
+    """Shows all hands passed around."""
     moment = _Moment(sitting, "unplugged")
     played = moment.played(1, "VAC")
     held = [tuple(card for card in moment.held(seat) if card != played.card) for seat in range(moment.seats)]
@@ -103,13 +103,13 @@ def vache(sitting: Sitting) -> None:
 
 
 def shown_hand(sitting: Sitting) -> None:
-    """The person looks at somebody's hand."""
+    """Shows an opponent's revealed hand."""
     moment = _Moment(sitting, "unplugged")
     moment.tell(2.0, ev.HandShown(2, ME, moment.held(2)))
 
 
 def lasting(sitting: Sitting) -> None:
-    """What lasts: a hen, silence, no special cards, lost turns, a seat that is done."""
+    """Shows lasting states: a hen, silence, no special cards, lost turns, a finished seat."""
     moment = _Moment(sitting, "italian", 5)
     moment.tell(
         7.5,

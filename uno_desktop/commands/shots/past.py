@@ -1,4 +1,4 @@
-"""The scenes of past games that `shot` can draw: the list, a game watched again, and what is told after an error."""
+"""Scenes of the match history for `shot`: the list, a replay, analysis, luck, and the crash dialog."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ _PLAYED = (
     ("official", ("medium", "easy:hawk"), 5),
     ("extreme", ("medium", "easy:dreamer", "easy:hoarder", "medium:chaotic"), 9),
 )
-"""Ruleset, players and seed of the games; a person is said to have sat on the first seat."""
+"""Ruleset, players and seed of the games; the first seat is recorded as a human."""
 _NAMES = ("Zoé", "Ada", "Bruno", "Chloé")
 _EVENING = (2026, 1, 17, 20, 5, 0, 0, 0, 0)
 _FRAME = 0.2
 _STEPS = 17
 _LOSSES = (0.0, 0.06, 0.0, 0.0, 0.18, 0.0, 0.0, 0.09, 0.0)
-"""What the staged turns lost, in parts of the rounds."""
+"""Losses of the staged turns, as shares of won rounds."""
 
 
 def history(sitting: Sitting) -> None:
-    """Three games."""
+    """Shows three games."""
     for number, (ruleset, players, seed) in enumerate(_PLAYED):
         file = played(sitting, ruleset, players, seed)
-        ended = time.mktime(_EVENING) + 1500 * number  # the same on a clock in any time zone
+        ended = time.mktime(_EVENING) + 1500 * number  # equal on a clock in any time zone
         os.utime(file, (ended, ended))
     sitting.show(MenuScene(sitting.services))
     sitting.show(HistoryScene(sitting.services))
 
 
 def replay(sitting: Sitting) -> None:
-    """In the middle of a round, stopped."""
+    """Shows a paused replay in the middle of a round."""
     players = ("medium",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
     scene = ReplayScene(sitting.services, played(sitting, sitting.wish.ruleset, players, 7))
     sitting.show(scene)
@@ -59,7 +59,7 @@ def replay(sitting: Sitting) -> None:
 
 
 def play_on(sitting: Sitting) -> None:
-    """How that moment is to be played on."""
+    """Shows the options to resume from that moment."""
     replay(sitting)
     scene = sitting.services.stack.top
     assert isinstance(scene, ReplayScene)
@@ -67,7 +67,7 @@ def play_on(sitting: Sitting) -> None:
 
 
 def lookback(sitting: Sitting) -> None:
-    """At the worst turn of a round: marks on the rail, a line for the turn that is shown."""
+    """Shows the costliest turn of a round, with badges on the scrubber and the text of the turn."""
     players = ("random",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
     scene = ReplayScene(sitting.services, played(sitting, sitting.wish.ruleset, players, 7))
     sitting.show(scene)
@@ -80,7 +80,7 @@ def lookback(sitting: Sitting) -> None:
 
 
 def _staged(scene: ReplayScene, turn: int, loss: float) -> Verdict:
-    """What might be said of a turn: made up, so that the picture does not depend on how the expert thinks today."""
+    """Returns a generated verdict on a turn, so that the image does not depend on the expert."""
     match, played = scene.match, scene.match.moments[turn].action
     assert played is not None
     legal = case_of(match, turn, scene.viewer).legal
@@ -90,7 +90,7 @@ def _staged(scene: ReplayScene, turn: int, loss: float) -> Verdict:
 
 
 def what_if(sitting: Sitting) -> None:
-    """The expert's move in place of the worst turn, and how the round goes on from there."""
+    """Shows the variation with the expert's move at the costliest turn."""
     lookback(sitting)
     scene = sitting.services.stack.top
     assert isinstance(scene, ReplayScene)
@@ -104,7 +104,7 @@ def what_if(sitting: Sitting) -> None:
 
 
 def lookback_list(sitting: Sitting) -> None:
-    """The list over it."""
+    """Shows the analysis dialog over the replay."""
     lookback(sitting)
     scene = sitting.services.stack.top
     assert isinstance(scene, ReplayScene)
@@ -112,13 +112,13 @@ def lookback_list(sitting: Sitting) -> None:
 
 
 def crash(sitting: Sitting) -> None:
-    """Over the menu."""
+    """Shows the crash dialog over the menu."""
     sitting.show(MenuScene(sitting.services))
     sitting.show(CrashDialog(sitting.services, Path("/home/zoe/.local/state/uno-desktop/log/crash-1")))
 
 
 def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) -> Path:
-    """Plays a whole match, or the first rounds of a long one, and hands back its record."""
+    """Plays a whole match, or the first rounds of a long one, and returns its record."""
     folders = sitting.services.folders
     seats = tuple(SeatPlan(player, name) for player, name in zip(players, _NAMES, strict=False))
     options = {key: 60 for key in (f"{ruleset}.target",) if ruleset == "official"}
@@ -137,7 +137,7 @@ def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) 
 
 
 def luck(sitting: Sitting) -> None:
-    """What cards and decisions did in a match: made up, so that the picture does not depend on how it is worked out."""
+    """Shows luck and skill with generated values, so that the image does not depend on the method."""
     wish = sitting.wish
     players = ("medium",) + ("easy",) * (min(wish.seats, len(_NAMES)) - 1)
     file = played(sitting, wish.ruleset, players, 7)

@@ -1,4 +1,4 @@
-"""The scenes of puzzles that `shot` can draw: the sets, one set, a puzzle at the table, and what is said of it."""
+"""Scenes of puzzles for `shot`: the collections, one collection, puzzles at the table, and their explanations."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from uno_desktop.scenes.puzzles.puzzle_set_page import PuzzleSetScene
 from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzlesScene
 
 _EVERY = 3
-"""Every third puzzle has been solved."""
+"""Distance between the puzzles marked as solved."""
 
 
 def _solve_some(sitting: Sitting) -> None:
@@ -23,7 +23,7 @@ def _solve_some(sitting: Sitting) -> None:
 
 
 def sets(sitting: Sitting) -> None:
-    """The kinds of one game."""
+    """Shows the collections of one ruleset."""
     _solve_some(sitting)
     scene = PuzzlesScene(sitting.services)
     scene.view = sitting.wish.ruleset
@@ -31,7 +31,7 @@ def sets(sitting: Sitting) -> None:
 
 
 def ideas(sitting: Sitting) -> None:
-    """The ideas of all games."""
+    """Shows the collections by theme."""
     _solve_some(sitting)
     scene = PuzzlesScene(sitting.services)
     scene.view = ""
@@ -39,7 +39,7 @@ def ideas(sitting: Sitting) -> None:
 
 
 def one_set(sitting: Sitting) -> None:
-    """The first kind of a game."""
+    """Shows the first collection of a ruleset."""
     _solve_some(sitting)
     sitting.show(PuzzleSetScene(sitting.services, by_kind(sitting.wish.ruleset)[0]))
 
@@ -53,17 +53,15 @@ def _puzzle(sitting: Sitting, claim: Claim) -> PuzzleScene:
 
 
 def open_hands(sitting: Sitting) -> None:
-    """All hands lie open."""
     _puzzle(sitting, Claim.OPEN_HANDS)
 
 
 def safe_card(sitting: Sitting) -> None:
-    """One card of somebody else is known."""
     _puzzle(sitting, Claim.SAFE_CARD)
 
 
 def solved(sitting: Sitting) -> None:
-    """The right card has been played, and the panel says why it is right."""
+    """Shows the explanation after the right card."""
     scene = _puzzle(sitting, Claim.ONE_GO)
     scene.host.submit(parse_action(scene.puzzle.line[0], scene.host.book.deck, scene.host.state.hands))
     for _ in range(400):
@@ -73,7 +71,7 @@ def solved(sitting: Sitting) -> None:
 
 
 def refuted(sitting: Sitting) -> None:
-    """A wrong card has been played and refuted, and the position has come back."""
+    """Shows the position again after a wrong card and its refutation."""
     scene = _puzzle(sitting, Claim.OPEN_HANDS)
     wrong = max(scene.puzzle.wrong, key=lambda each: len(each.line))
     scene.host.submit(parse_action(wrong.line[0], scene.host.book.deck, scene.host.state.hands))
@@ -85,10 +83,8 @@ def refuted(sitting: Sitting) -> None:
 
 
 def judgement(sitting: Sitting) -> None:
-    """What is best on average."""
     _puzzle(sitting, Claim.JUDGEMENT)
 
 
 def one_go(sitting: Sitting) -> None:
-    """To be won in one go."""
     _puzzle(sitting, Claim.ONE_GO)

@@ -1,4 +1,4 @@
-"""The pages about rivals that `shot` can draw, over an evening of made-up games, always the same."""
+"""Scenes of the rivals pages for `shot`, with a generated and fixed match history."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _REASONS = ("turn", "turn", "turn", "penalty", "penalty", "caught", "challenge")
 
 
 class _StagedPast(PastOf):
-    """The past of somebody who has played a while; one of the eight has never been met."""
+    """Generated history of a profile; one of the eight rivals has never been met."""
 
     def __init__(self, services: Services) -> None:
         dice = random.Random(4)
@@ -37,7 +37,6 @@ class _StagedPast(PastOf):
 
     @property
     def games(self) -> list[FinishedGame]:
-        """Made-up games."""
         return self._staged
 
 
@@ -77,34 +76,32 @@ def _past(sitting: Sitting) -> _StagedPast:
 
 
 def rivals(sitting: Sitting) -> None:
-    """The cards of the eight."""
+    """Shows the tiles of all rivals."""
     sitting.show(RivalsScene(sitting.services, _past(sitting)))
 
 
 def season(sitting: Sitting) -> None:
-    """The table."""
     scene = RivalsScene(sitting.services, _past(sitting))
     scene.season = True
     sitting.show(scene)
 
 
 def rival(sitting: Sitting) -> None:
-    """Against the hawk."""
+    """Shows the page of the persona hawk."""
     sitting.show(RivalScene(sitting.services, _past(sitting), "hawk"))
 
 
 def statistics(sitting: Sitting) -> None:
-    """Of all games."""
+    """Shows the statistics of all games."""
     sitting.show(StatisticsScene(sitting.services, _past(sitting)))
 
 
 def feats(sitting: Sitting) -> None:
-    """Some of them done."""
     sitting.show(FeatsScene(sitting.services, _past(sitting)))
 
 
 def household(sitting: Sitting) -> None:
-    """Three people."""
+    """Shows three profiles."""
     past = _past(sitting)
     for name, face in (("Léo", "hawk"), ("Grand-mère", "dreamer")):
         welcome(sitting.services.settings, name, face)

@@ -1,4 +1,4 @@
-"""The scenes that `shot` can draw: each puts what it shows on the stack of a services."""
+"""Scenes of the command `shot`: each function puts its scene on the scene stack."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _partner(sitting: Sitting) -> None:
     card = table.give("SW")
     sitting.lay(sitting.sit_down(table), card)
     sitting.live(FRAME)
-    sitting.press(pygame.K_RETURN)  # the colour that is marked; then whom to exchange with
+    sitting.press(pygame.K_RETURN)  # the preselected color; then the player to swap with
 
 
 def _catch(sitting: Sitting) -> None:
@@ -177,7 +177,7 @@ def _curtain(sitting: Sitting) -> None:
 
 
 class _Sheet(Scene):
-    """A picture in the middle."""
+    """Image in the middle of the screen."""
 
     def __init__(self, picture: pygame.Surface) -> None:
         self._picture = picture
@@ -208,7 +208,7 @@ def _lay_out(sitting: Sitting, codes: list[str]) -> None:
 
 
 def _largest(count: int, size: tuple[int, int]) -> tuple[int, int]:
-    """The height in pixels of `count` cards that fit into `size`, and in how many columns."""
+    """Returns the height in pixels at which `count` cards fit into `size`, and the number of columns."""
     wide, high = Art(300, 1 << 20).card_size
     best = (0, 1)
     for columns in range(1, count + 1):
@@ -222,7 +222,7 @@ def _largest(count: int, size: tuple[int, int]) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Staging:
-    """How a scene is set up, what it shows, and after how many seconds it is worth a look."""
+    """Builder of a scene, its description, and the seconds before the image is taken."""
 
     build: Callable[[Sitting], None]
     about: str

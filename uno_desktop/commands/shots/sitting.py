@@ -1,4 +1,4 @@
-"""Services that live through frames while a scene is set up for its picture."""
+"""Services that run frames while a scene is set up."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FRAME = 1 / 60
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What is to be seen: `hand` is the number of cards in the person's hand, None for as it comes."""
+    """Parameters of a scene: `hand` is the number of cards in the player's hand, None for any."""
 
     ruleset: str
     seats: int
@@ -28,7 +28,7 @@ class Wish:
 
 
 class Sitting:
-    """Services that live through frames of 1/60 s."""
+    """Services that run in frames of 1/60 s."""
 
     def __init__(self, services: Services, wish: Wish) -> None:
         self.services, self.wish = services, wish
@@ -39,23 +39,23 @@ class Sitting:
         self.services.stack.settle()
 
     def live(self, seconds: float) -> None:
-        """Lets time pass."""
+        """Runs frames for `seconds`."""
         for _ in range(round(seconds / FRAME)):
             self.services.now += FRAME
             self.services.stack.update(FRAME)
             self.services.stack.settle()
 
     def press(self, key: int, mod: int = 0) -> None:
-        """A key is pressed."""
+        """Sends a key press."""
         self.services.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self.services.stack.settle()
 
     def table(self) -> StagedTable:
-        """A round under way, as wished."""
+        """Returns a mid-round table with the given parameters."""
         return StagedTable(self.wish.ruleset, self.wish.seats, self.wish.hand)
 
     def sit_down(self, table: StagedTable) -> TableScene:
-        """The scene of such a table, at rest."""
+        """Opens the table scene and lets it come to rest."""
         scene = TableScene(self.services, table.host())
         self.show(scene)
         self.live(0.1)
@@ -76,7 +76,7 @@ class Sitting:
         self.services.mouse = (-1, -1)
 
     def draft(self) -> Draft:
-        """The table as the player sets it up."""
+        """Returns the match setup with the given parameters."""
         draft = Draft(self.services.settings)
         draft.choose(ruleset_named(self.wish.ruleset))
         draft.seats = list(setup_for(self.wish.ruleset, self.wish.seats).seats)

@@ -1,4 +1,4 @@
-"""Tables in the middle of a round, set up without anybody having to play up to there."""
+"""Mid-round tables for scenes, set up without playing from the menu."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.system.i18n import tr
 
 ME = 0
-"""The seat of the person."""
+"""Seat of the player."""
 _SEED = 5
 _SEEDS_TRIED = 20
 _GENERATOR = FIRST
-"""Generator of the random numbers of every picture: their seeds were sought among its deals."""
+"""Random generator of all images: their seeds were selected for its deals."""
 _ACTIONS_BEFORE = 12
 _TOTALS = (184, 92, 240, 31, 158, 77, 305, 12, 129, 66)
 
@@ -38,7 +38,7 @@ _TOTALS = (184, 92, 240, 31, 158, 77, 305, 12, 129, 66)
 def setup_for(
     ruleset: str, seats: int, options: Mapping[str, Value] | None = None, people: int = 1
 ) -> TableSetup:
-    """One person or more and medium players, with names and characters; `options` that differ from the book."""
+    """Returns a setup of `people` humans and medium players; `options` are the non-default ones."""
     players = [*(f"medium:{persona.id}" for persona in PERSONAS), "medium"]
     others = [
         SeatPlan(HUMAN if place < people else players[place - 1], name)
@@ -51,12 +51,12 @@ def setup_for(
 def pictured(
     ruleset: str, seats: tuple[SeatPlan, ...], seed: int, options: Mapping[str, Value] | None = None
 ) -> TableSetup:
-    """The table of a picture, with the deals of its seed for ever."""
+    """Returns a setup for an image, with the permanent generator and thus permanent deals."""
     return TableSetup(ruleset, seats, seed, dict(options or {}), generator=_GENERATOR)
 
 
 class StagedTable:
-    """A round under way in which it is the person's turn; change `state`, then take the `host`."""
+    """Mid-round position at the player's turn; edit `state`, then take the `host`."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class StagedTable:
         options: Mapping[str, Value] | None = None,
         people: int = 1,
     ) -> None:
-        """`hand` is the number of cards that the person holds. Raises BadInput if there are not so many."""
+        """`hand` is the number of cards in the player's hand. Raises BadInput if there are not enough."""
         self.setup = setup_for(ruleset, seats, options, people)
         self.book: Rulebook = rulebook_for(ruleset, self.setup.options)
         for seed in range(_SEED, _SEED + _SEEDS_TRIED):
@@ -83,14 +83,13 @@ class StagedTable:
             self._fill_hand(hand)
 
     def host(self) -> Host:
-        """The table as it stands now."""
+        """Returns a match session at the current position."""
         host = Host(self.setup, self.series, seat_all(self.setup, None), Recorder(None))
         host.take_up(Replayed(self.book, self.series, self.state, self.state.copy()))
         return host
 
     def give(self, code: str, to: Seat = ME) -> CardId:
-        """Sees to it that a seat, the person if not told otherwise, holds a card with this code, in exchange for
-        another; that card.
+        """Swaps a card with this code into the hand of a seat, by default the player's, and returns it.
 
         Raises BadInput if the deck has no such card.
         """
@@ -113,7 +112,7 @@ class StagedTable:
         return card
 
     def end_round(self, match_over: bool) -> tuple[RoundScored, list[list[CardId]]]:
-        """The person wins the round, and with `match_over` the match: the line of the sheet, and all hands."""
+        """Makes the player win the round, with `match_over` the match; returns the score line and all hands."""
         state = self.state
         self.series.sheet += _rounds_before(self.series.totals, self.book)
         self.series.number = len(self.series.sheet) + 1
@@ -128,7 +127,7 @@ class StagedTable:
         return scored, [list(cards_in(hand)) for hand in state.hands]
 
     def _play_ahead(self) -> bool:
-        """Some turns, until nothing is under way and it is the person's turn; False if the round ends before."""
+        """Plays until nothing is pending and it is the player's turn; returns False if the round ends before."""
         source, state, book = random.Random(_SEED), self.state, self.book
         done = 0
         while not state.ended:
@@ -159,7 +158,7 @@ class StagedTable:
 
 
 def _rounds_before(totals: tuple[int, ...], book: Rulebook) -> list[RoundScored]:
-    """Some rounds that add up to these totals: one seat gets points in each, or all but one do."""
+    """Returns rounds that add up to these totals: one seat gets points in each, or all but one do."""
     if book.goal is None:
         return []
     seats, source = len(totals), random.Random(_SEED)

@@ -1,4 +1,4 @@
-"""Tables of teams of two: play, the score sheet, the podium, and who sits with whom."""
+"""Scenes of teams of two for `shot`: table, score sheet, podium and seats page."""
 
 from __future__ import annotations
 
@@ -17,12 +17,10 @@ def _staged(sitting: Sitting) -> StagedTable:
 
 
 def team_table(sitting: Sitting) -> None:
-    """A round under way."""
     sitting.sit_down(_staged(sitting))
 
 
 def team_scores(sitting: Sitting) -> None:
-    """The hands after a round."""
     table = _staged(sitting)
     scored, hands = table.end_round(match_over=False)
     scene = ScoringScene(sitting.services, table.host(), scored, hands)
@@ -32,14 +30,12 @@ def team_scores(sitting: Sitting) -> None:
 
 
 def team_podium(sitting: Sitting) -> None:
-    """The end of a match."""
     table = _staged(sitting)
     scored, _ = table.end_round(match_over=True)
     sitting.show(PodiumScene(sitting.services, table.host(), scored))
 
 
 def team_seats(sitting: Sitting) -> None:
-    """Who sits with whom."""
     draft = sitting.draft()
     draft.options = {**draft.options, **_TEAMS}
     sitting.show(SeatsScene(sitting.services, draft))

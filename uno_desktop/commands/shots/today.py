@@ -1,4 +1,4 @@
-"""The deal of a day as `shot` draws it: one that has been played, with days before it in the calendar."""
+"""Scenes of the daily deal for `shot`: a deal with its result, and the calendar."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from uno_desktop.scenes.table.table_scene import TableScene
 
 _DAY = date(2026, 11, 22)
 _PLAYED = ((0, 84, 61), (1, -12, 20), (3, 40, 40), (4, 15, 71), (9, 120, 33))
-"""Days before that one, and the results and pars of their deals: made up, so that no picture depends on the players."""
+"""Days before the shown one, with invented results and pars."""
 
 
 def today(sitting: Sitting) -> None:
-    """The deal of 22 November 2026, and some before it."""
+    """Shows the deal of 22 November 2026 and some before it."""
     services, progress = sitting.services, sitting.services.progress
     for before, points, par in _PLAYED:
         deal = DailyDeal(_DAY - timedelta(before), sitting.wish.ruleset)
@@ -31,7 +31,7 @@ def today(sitting: Sitting) -> None:
 
 
 def line_dialog(sitting: Sitting) -> None:
-    """Over it, with a line that names no deal."""
+    """Shows the line prompt with an invalid line."""
     today(sitting)
     dialog = ask_for_line(sitting.services, lambda line: None)
     sitting.show(dialog)
@@ -41,6 +41,6 @@ def line_dialog(sitting: Sitting) -> None:
 
 
 def table(sitting: Sitting) -> None:
-    """Its table, just dealt: what counts there is said."""
+    """Shows the table of the deal with its rules summary."""
     setup = DailyDeal(_DAY, sitting.wish.ruleset).setup(name=own_name(sitting.services.settings))
     sitting.show(TableScene(sitting.services, begin_match(setup, None, None)))

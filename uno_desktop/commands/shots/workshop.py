@@ -1,4 +1,4 @@
-"""The card workshop as `shot` draws it: decks, cards, the form of one, a trial half-way, and such cards at a table."""
+"""Scenes of the card workshop for `shot`: decks, cards, the card form, a playtest, and custom cards at a table."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ FAMILY = read_deck(
 )
 _ZOO = read_deck("Zoo/Cat:cat:*:5:2:next-peek/Grumpy_bear:bear:-:50:1:others-draw-1")
 _TRIED = 36
-"""Frames that the trial has gone on."""
+"""Frames of the playtest before the image is taken."""
 
 
 def decks(sitting: Sitting) -> None:
-    """Two decks, one of them on the table."""
+    """Shows two decks, one of them in use."""
     shelf = load_decks(sitting.services.folders)
     for deck in (FAMILY, _ZOO):
         keep_deck(shelf, deck)
@@ -38,13 +38,13 @@ def decks(sitting: Sitting) -> None:
 
 
 def deck(sitting: Sitting) -> None:
-    """The cards of one."""
+    """Shows the cards of a deck."""
     decks(sitting)
     sitting.show(DeckScene(sitting.services, FAMILY, lambda deck: None))
 
 
 def card(sitting: Sitting) -> None:
-    """The form of a card that does two things."""
+    """Shows the form of a card with two abilities."""
     _form(sitting)
 
 
@@ -56,7 +56,7 @@ def _form(sitting: Sitting) -> CardScene:
 
 
 def pick(sitting: Sitting) -> None:
-    """What the card may do besides, and what not."""
+    """Shows the choices of a part, with disabled ones."""
     scene = _form(sitting)
     fields = [widget for widget in scene.widgets if isinstance(widget, PickField)]
     next(field for field in reversed(fields) if any(pick.why for pick in field.picks)).activate()
@@ -64,14 +64,14 @@ def pick(sitting: Sitting) -> None:
 
 
 def glyph(sitting: Sitting) -> None:
-    """All pictures that the card can have."""
+    """Shows all card pictures."""
     scene = _form(sitting)
     sitting.services.stack.push(GlyphDialog(sitting.services, scene.card.glyph, lambda glyph: None))
     sitting.services.stack.settle()
 
 
 def trial(sitting: Sitting) -> None:
-    """Half-way through the rounds, which are made up."""
+    """Shows a half-finished playtest with generated rounds."""
     decks(sitting)
     draft = sitting.draft()
 
@@ -83,7 +83,7 @@ def trial(sitting: Sitting) -> None:
 
 
 def table(sitting: Sitting) -> None:
-    """A hand with cards of one's own, one of them on the pile."""
+    """Shows a hand with custom cards, and one on the discard pile."""
     at = Question(sitting, "official", {CARDS: deck_line(FAMILY)})
     at.on_top("RM2")
     at.deal("M1 GM2 BM3 YM4 RM5 R7 G3 W+4")

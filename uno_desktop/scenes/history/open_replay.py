@@ -17,9 +17,9 @@ def watch_file(
 ) -> None:
     """Opens the replay of `file` over the present page.
 
-    `look_back_at` opens the analysis of a round (from 1); `moment` starts before a step of a round: (round from 1,
-    step).
-    An invalid file causes a notice and stays unchanged. A long match is read behind a dialog that can be canceled.
+    `look_back_at` opens the analysis of a round (from 1); `moment` is a round (from 1) and a step, and the replay
+    starts just before it. An invalid file causes a notice and stays unchanged. A long match is read behind a dialog
+    that can be canceled.
     """
 
     def show(reading: MatchReading) -> None:

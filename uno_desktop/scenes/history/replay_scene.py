@@ -39,8 +39,7 @@ class ReplayScene(Page):
     """Replay scene.
 
     Keys: Space plays or pauses, left and right step, page keys jump by a round, O opens the hands, T opens the
-    analysis
-    of the round, W plays out the expert's move, P resumes from this position.
+    analysis of the round, W plays out the expert's move, P resumes from this position.
     """
 
     services: Services
@@ -54,11 +53,10 @@ class ReplayScene(Page):
         reading: MatchReading | None = None,
         moment: tuple[int, int] | None = None,
     ) -> None:
-        """`match` is a file or a loaded match, and `reading` what has been read of it; `look_back_at` is a round
-        (from 1) to
-        analyze at the start; `moment` is a round (from 1) and a step, and the replay starts just before it.
+        """`match` is a file or a loaded match, and `reading` what has been read of it.
 
-        Raises DamagedRecord or OSError if the match cannot be replayed.
+        `look_back_at` is a round (from 1) to analyze at the start; `moment` is a round (from 1) and a step, and the
+        replay starts just before it. Raises DamagedRecord or OSError if the match cannot be replayed.
         """
         super().__init__(services)
         self.match = match if isinstance(match, RecordedMatch) else RecordedMatch(match, reading)

@@ -29,8 +29,8 @@ from uno_desktop.ui.metrics import LOGICAL
 class WatchedTable:
     """Plays events on a table in `area` (pixels of the window), seen from `viewer`.
 
-    All hands are open, or only the viewer's. `whos` are the avatar ids by seat, empty for robots; `faces` overrides
-    their pictures.
+    All hands are open, or only the viewer's. `whos` are the avatar ids by seat (empty: robot), `faces`
+    the pictures.
     """
 
     def __init__(

@@ -23,8 +23,7 @@ def draw_fan(
     high: float,
     spread: float = 9.5,
 ) -> None:
-    """Draws cards `high` units high around `center` (pixels), each turned `spread` degrees from the one before
-    it.
+    """Draws cards `high` units high around `center` (pixels), turned by `spread` degrees from one to the next.
 
     An empty code is a face-down card.
     """

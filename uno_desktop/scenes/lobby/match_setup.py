@@ -63,9 +63,7 @@ def may_act(player: str) -> bool:
 
 
 def with_parts(player: str, level: str | None = None, persona: str | None = None) -> str:
-    """Returns the player name with another level or persona; the persona is dropped where the level supports
-    none.
-    """
+    """Returns the player name with another level or persona; a level without personas drops it."""
     parts = taken_apart(player)
     kept = parts.persona if persona is None else persona
     command = "" if level else parts.command
@@ -164,8 +162,8 @@ class Draft:
     def as_table(self) -> ReadyTable:
         """Returns the setup as a ready table to save.
 
-        The localized default name is saved as empty, and programs are replaced by a level: a shared table never
-        starts one.
+        The localized default name is saved as empty. Programs are replaced by a level, as no saved table starts
+        one.
         """
         seats = (
             replace(seat, player=_STAND_IN if level_of(seat.player) == PROGRAM else seat.player,

@@ -24,9 +24,7 @@ _WIDTH = 640.0
 
 
 class OutsideDialog(Dialog):
-    """Calls `on_player` with the player name, such as `exec:python3 bot.py`, after the dialog closes; Escape
-    cancels.
-    """
+    """Calls `on_player` with a name such as `exec:python3 bot.py` after the dialog closes; Escape cancels."""
 
     services: Services
     grows = True

@@ -25,9 +25,9 @@ class SeatGround(Widget):
         note_left: float,
         team: tuple[int, str, float] | None = None,
     ) -> None:
-        """`note` stands `note_left` units from the left in place of controls; empty for none. `team` is the team
-        number,
-        the text with its partner, and the center of that text in units from the left.
+        """`note` stands `note_left` units from the left in place of controls; empty for none.
+
+        `team` is the team number, the text with its partner, and the center of that text in units from the left.
         """
         super().__init__(units, rect)
         self.note, self.note_left, self.team = note, note_left, team

@@ -68,9 +68,9 @@ class TableRulesDialog(Dialog):
         seats: int = 4,
         daily: bool = False,
     ) -> None:
-        """`on_deal` is called when the list is confirmed before the first deal; None during a match. `daily`
-        marks the
-        deal of the day.
+        """`on_deal` is called when the list is confirmed before the first deal; None during a match.
+
+        `daily` marks the deal of the day.
         """
         super().__init__(services, _HEIGHT, _WIDTH)
         self.ruleset, self.options, self.on_deal = ruleset, options, on_deal

@@ -24,8 +24,7 @@ _MARK_PITCH = 22.0
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Chart data: totals by round and seat (the first row is zero), and the target (0: none) with its label
-    `goal`.
+    """Chart data: totals by round and seat (first row zero), and the target (0: none) with its label `goal`.
 
     Each row after the first stands for `every` rounds; `told` formats a number.
     """

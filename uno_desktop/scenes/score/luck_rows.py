@@ -22,9 +22,10 @@ _WHISKER, _EDGE = 2.0, 2.0
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """Column positions in units from the left of a row: end of the name, right end of the result (0: hidden),
-    left and
-    right end of the bars, right ends of the three numbers.
+    """Column positions, in units from the left of a row.
+
+    They are the end of the name, the right end of the result (0: hidden), the left and right end of the bars, and
+    the right ends of the three numbers.
     """
 
     name: float

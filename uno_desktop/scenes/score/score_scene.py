@@ -87,9 +87,10 @@ class ScoringScene(SheetPage):
         undo: Callable[[], None] | None = None,
         offer: Offer | None = None,
     ) -> None:
-        """`hands` are the cards held at the end of the round, by seat; `undo` takes back the last action where
-        that is
-        allowed; `offer` is a lesson about a rule that was new in the round.
+        """`hands` are the cards held at the end of the round, by seat.
+
+        `undo` takes back the last action where that is allowed; `offer` is a lesson about a rule that was new in
+        the round.
         """
         super().__init__(services)
         self.undo, self.offer = undo, offer
