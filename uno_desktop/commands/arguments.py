@@ -92,7 +92,6 @@ def add_language(parser: argparse.ArgumentParser, top: bool = False) -> None:
 
 
 def add_look(parser: argparse.ArgumentParser, top: bool = False) -> None:
-    """Adds `--size`, `--lang` and `--data-dir` for commands that open a window."""
     add_size(parser, top=top)
     add_language(parser, top)
     parser.add_argument(
@@ -105,7 +104,6 @@ def add_look(parser: argparse.ArgumentParser, top: bool = False) -> None:
 
 
 def add_seed(parser: argparse.ArgumentParser, meaning: str) -> None:
-    """Adds `--seed` with default 0."""
     parser.add_argument("--seed", type=whole(0, SEED_LIMIT - 1), default=0, metavar="N", help=meaning)
 
 

@@ -31,7 +31,6 @@ class Bar:
         self._stream.flush()
 
     def wipe(self) -> None:
-        """Removes the bar."""
         if self._drawn_at:
             self._stream.write("\r" + " " * (_BAR + 30) + "\r")
             self._stream.flush()

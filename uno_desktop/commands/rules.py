@@ -34,7 +34,6 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints a rulebook, or the list of rulebooks."""
     before = i18n.language()
     i18n.set_language(arguments.lang or i18n.system_language())
     try:

@@ -60,7 +60,6 @@ def seconds(text: str) -> float:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draws the scene, or lists all."""
     drawing = drawings()
     if arguments.list:
         for name, staging in drawing.STAGINGS.items():

@@ -121,7 +121,6 @@ def as_json(summary: Summary) -> str:
 
 
 def in_words(summary: Summary, seats: tuple[str, ...]) -> str:
-    """Returns the figures as a small table."""
     lines = [
         f"{summary.rounds} rounds, {summary.actions} actions in {summary.seconds:.2f} s",
         f"{summary.rounds_per_s:.1f} rounds/s, {summary.actions_per_s:.0f} actions/s, "

@@ -110,7 +110,6 @@ def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event
 
 
 def in_flight(scene: TableScene) -> int:
-    """Returns the number of animated cards in the air."""
     display = scene.board.display
     pieces = (piece for place in (*display.hands, display.pile, display.loose) for piece in place)
     return sum(piece.airborne for piece in pieces)

@@ -81,7 +81,6 @@ def draw_scene(arguments: argparse.Namespace) -> None:
 
 
 def _save(surface: pygame.Surface, file: Path) -> None:
-    """Replaces the file atomically."""
     content = io.BytesIO()
     try:
         pygame.image.save(surface, content, file.name)

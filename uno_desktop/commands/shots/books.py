@@ -46,7 +46,6 @@ def table_rules(sitting: Sitting) -> None:
 
 
 def presets(sitting: Sitting) -> None:
-    """Shows two presets."""
     shelf = load_presets(sitting.services.folders)
     draft = sitting.draft()
     title = tr(f"ruleset.{draft.ruleset.id}.name")

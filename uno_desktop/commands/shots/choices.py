@@ -85,7 +85,6 @@ class Question:
         self.book.apply(self.state, action)
 
     def shown(self) -> TableScene:
-        """Opens the table scene."""
         return self.sitting.sit_down(self.table)
 
     def laid(self, card: CardId, *keys: int) -> TableScene:
@@ -100,7 +99,6 @@ class Question:
 
 
 def series(sitting: Sitting) -> None:
-    """Shows the prompt after a Coup de bol."""
     at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     run, first, *_ = at.deal("CBG G3 G7 GS R4 Y2 VAC B9")
@@ -151,14 +149,12 @@ def lay(sitting: Sitting) -> None:
 
 
 def ask(sitting: Sitting) -> None:
-    """Shows the choice of a question for white effect 10."""
     at = Question(sitting, "italian", _white(10))
     white, *_ = at.deal("BL#10 R1 G7 B+2 Y4 Y8")
     at.laid(white, _key_of_green(), pygame.K_2)
 
 
 def answer(sitting: Sitting) -> None:
-    """Shows the answer prompt of white effect 10."""
     at = Question(sitting, "italian", _white(10))
     white, *_ = at.deal("BL#10 R1 G7 B+2 Y4 Y8", 1)
     at.state.turn = 1
@@ -167,7 +163,6 @@ def answer(sitting: Sitting) -> None:
 
 
 def vote(sitting: Sitting) -> None:
-    """Shows the vote on a player's comment."""
     at = Question(sitting, "unplugged", people=3)
     scene = _behind_the_curtain(sitting, at)
     sitting.press(pygame.K_t)
@@ -208,7 +203,6 @@ def cutting(sitting: Sitting) -> None:
 
 
 def pair(sitting: Sitting) -> None:
-    """Shows the prompt to play one card or both of a pair."""
     at = Question(sitting, "street")
     first, *_ = at.deal("G7 G7 B3 R+2 Y1 W")
     at.on_top("G5")
@@ -224,7 +218,6 @@ def two_targets(sitting: Sitting) -> None:
 
 
 def own_seat(sitting: Sitting) -> None:
-    """Shows a target prompt that includes the player's own seat."""
     at = Question(sitting, "unplugged")
     at.nobody_holds("NON")
     treasure, *_ = at.deal("TRE G7 B+2 Y1 W R9")
@@ -232,7 +225,6 @@ def own_seat(sitting: Sitting) -> None:
 
 
 def along(sitting: Sitting) -> None:
-    """Shows the selection of cards played with a Discard-All."""
     at = Question(sitting, "extreme", {"extreme.discardAllOptional": True})
     every, *_ = at.deal("GDA G1 G4 G7 GS B9 R3 XH")
     at.on_top("G5")
@@ -240,7 +232,6 @@ def along(sitting: Sitting) -> None:
 
 
 def reverses(sitting: Sitting) -> None:
-    """Shows several Reverses in one turn with their order."""
     at = Question(sitting, "italian", {"italian.multiReverse": True})
     first, *_ = at.deal("GR BR YR R9 G4 B1")
     at.on_top("G5")
@@ -248,7 +239,6 @@ def reverses(sitting: Sitting) -> None:
 
 
 def foul(sitting: Sitting) -> None:
-    """Shows an illegal play, where the rules allow to try one."""
     at = Question(sitting, "street", {"street.fouls": "strict"})
     wrong, *_ = at.deal("R9 G7 B3 Y1 Y8 W")
     at.on_top("G5")
@@ -256,7 +246,6 @@ def foul(sitting: Sitting) -> None:
 
 
 def hint_price(sitting: Sitting) -> None:
-    """Shows the cost of a hint."""
     at = Question(sitting, sitting.wish.ruleset if sitting.wish.ruleset != "official" else "unplugged")
     at.shown()
     sitting.press(pygame.K_h)
@@ -276,7 +265,6 @@ def hopeless_doubt(sitting: Sitting) -> None:
 
 
 def lost_turn(sitting: Sitting) -> None:
-    """Shows a Skip that can be answered."""
     at = Question(sitting, "street")
     last = at.state.seats - 1
     skip, *_ = at.deal("GS R1 R2 R3", last)
@@ -333,7 +321,6 @@ def reacting(sitting: Sitting) -> None:
 
 
 def seat_curtain(sitting: Sitting) -> None:
-    """Shows the hot seat screen for a human who wants to react."""
     at = Question(sitting, "unplugged", people=2)
     scene = _behind_the_curtain(sitting, at)
     sitting.press(pygame.K_0 + scene.board.layout.digit(1), pygame.KMOD_SHIFT)

@@ -43,14 +43,12 @@ def letters(sitting: Sitting) -> None:
 
 
 def own_name(sitting: Sitting) -> None:
-    """Shows the name prompt over the first page."""
     sitting.show(MenuScene(sitting.services))
     sitting.services.settings.name = "Zoé"
     ask_for_own_name(sitting.services)
 
 
 def choice_list(sitting: Sitting) -> None:
-    """Shows the option with several values."""
     ruleset = ruleset_named("italian")
     option = next(each for each in ruleset.options if each.most)
     labels = [value_label(option, value) for value in option.values]
@@ -62,7 +60,6 @@ def choice_list(sitting: Sitting) -> None:
 
 
 def keep(sitting: Sitting) -> None:
-    """Shows the save dialog over the seats page."""
     draft = sitting.draft()
     sitting.show(SeatsScene(sitting.services, draft))
     sitting.show(KeepDialog(sitting.services, draft.as_table()))
@@ -81,7 +78,6 @@ def strangers(sitting: Sitting) -> None:
 
 
 def licence(sitting: Sitting) -> None:
-    """Shows the full text of the first license."""
     sitting.show(AboutScene(sitting.services))
     sitting.show(LicenceScene(sitting.services, licences()[0]))
 

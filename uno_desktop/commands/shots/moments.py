@@ -26,7 +26,6 @@ class _Moment:
         self._sitting.live(seconds)
 
     def held(self, seat: Seat) -> tuple[CardId, ...]:
-        """Returns the cards of a hand."""
         return tuple(cards_in(self.table.state.hands[seat]))
 
     def played(self, seat: Seat, code: str, beside: bool = False) -> ev.CardPlayed:
@@ -39,7 +38,6 @@ class _Moment:
 
 
 def dispenser(sitting: Sitting) -> None:
-    """Shows six cards from the dispenser."""
     moment = _Moment(sitting, "extreme")
     cards = tuple(moment.table.state.supply[-6:])
     moment.tell(
@@ -51,13 +49,11 @@ def dispenser(sitting: Sitting) -> None:
 
 
 def puff(sitting: Sitting) -> None:
-    """Shows a dispenser press without cards."""
     moment = _Moment(sitting, "extreme")
     moment.tell(1.5, ev.ThreatDeclared(1, 4, ME, True, "press"), ev.DispenserPressed(1, 1, 0, _PENALTY))
 
 
 def discard_all(sitting: Sitting) -> None:
-    """Shows cards sliding under a Discard-All."""
     moment = _Moment(sitting, "extreme")
     letter = "RGBY"[max(0, moment.table.state.color)]
     played = moment.played(1, f"{letter}DA")
@@ -66,14 +62,12 @@ def discard_all(sitting: Sitting) -> None:
 
 
 def cut(sitting: Sitting) -> None:
-    """Shows a jump-in."""
     moment = _Moment(sitting, "street")
     code = moment.table.book.deck.codes[moment.table.state.pile[-1]]
     moment.tell(0.2, moment.played(moment.seats - 1, code, beside=True))
 
 
 def non(sitting: Sitting) -> None:
-    """Shows a canceled card."""
     moment = _Moment(sitting, "unplugged")
     first, answer = moment.played(1, "R5"), moment.played(3, "NON", beside=True)
     direction = moment.table.state.direction
@@ -81,21 +75,18 @@ def non(sitting: Sitting) -> None:
 
 
 def talk(sitting: Sitting) -> None:
-    """Shows speech bubbles of all opponents at once."""
     moment = _Moment(sitting, sitting.wish.ruleset)
     others = range(1, moment.seats)
     moment.tell(0.4, *(ev.TurnPassed(seat) for seat in others))
 
 
 def boomerang(sitting: Sitting) -> None:
-    """Shows a returned penalty."""
     moment = _Moment(sitting, "unplugged")
     attack, answer = moment.played(1, "W+8"), moment.played(2, "BOO", beside=True)
     moment.tell(1.9, attack, ev.ThreatDeclared(2, 8, 1, True), answer, ev.ThreatMoved(1))
 
 
 def vache(sitting: Sitting) -> None:
-    """Shows all hands passed around."""
     moment = _Moment(sitting, "unplugged")
     played = moment.played(1, "VAC")
     held = [tuple(card for card in moment.held(seat) if card != played.card) for seat in range(moment.seats)]
@@ -103,7 +94,6 @@ def vache(sitting: Sitting) -> None:
 
 
 def shown_hand(sitting: Sitting) -> None:
-    """Shows an opponent's revealed hand."""
     moment = _Moment(sitting, "unplugged")
     moment.tell(2.0, ev.HandShown(2, ME, moment.held(2)))
 

@@ -39,7 +39,6 @@ _LOSSES = (0.0, 0.06, 0.0, 0.0, 0.18, 0.0, 0.0, 0.09, 0.0)
 
 
 def history(sitting: Sitting) -> None:
-    """Shows three games."""
     for number, (ruleset, players, seed) in enumerate(_PLAYED):
         file = played(sitting, ruleset, players, seed)
         ended = time.mktime(_EVENING) + 1500 * number  # equal on a clock in any time zone
@@ -104,7 +103,6 @@ def what_if(sitting: Sitting) -> None:
 
 
 def lookback_list(sitting: Sitting) -> None:
-    """Shows the analysis dialog over the replay."""
     lookback(sitting)
     scene = sitting.services.stack.top
     assert isinstance(scene, ReplayScene)
@@ -112,7 +110,6 @@ def lookback_list(sitting: Sitting) -> None:
 
 
 def crash(sitting: Sitting) -> None:
-    """Shows the crash dialog over the menu."""
     sitting.show(MenuScene(sitting.services))
     sitting.show(CrashDialog(sitting.services, Path("/home/zoe/.local/state/uno-desktop/log/crash-1")))
 

@@ -23,7 +23,6 @@ def _solve_some(sitting: Sitting) -> None:
 
 
 def sets(sitting: Sitting) -> None:
-    """Shows the collections of one ruleset."""
     _solve_some(sitting)
     scene = PuzzlesScene(sitting.services)
     scene.view = sitting.wish.ruleset
@@ -31,7 +30,6 @@ def sets(sitting: Sitting) -> None:
 
 
 def ideas(sitting: Sitting) -> None:
-    """Shows the collections by theme."""
     _solve_some(sitting)
     scene = PuzzlesScene(sitting.services)
     scene.view = ""
@@ -61,7 +59,6 @@ def safe_card(sitting: Sitting) -> None:
 
 
 def solved(sitting: Sitting) -> None:
-    """Shows the explanation after the right card."""
     scene = _puzzle(sitting, Claim.ONE_GO)
     scene.host.submit(parse_action(scene.puzzle.line[0], scene.host.book.deck, scene.host.state.hands))
     for _ in range(400):

@@ -76,7 +76,6 @@ def _past(sitting: Sitting) -> _StagedPast:
 
 
 def rivals(sitting: Sitting) -> None:
-    """Shows the tiles of all rivals."""
     sitting.show(RivalsScene(sitting.services, _past(sitting)))
 
 
@@ -92,7 +91,6 @@ def rival(sitting: Sitting) -> None:
 
 
 def statistics(sitting: Sitting) -> None:
-    """Shows the statistics of all games."""
     sitting.show(StatisticsScene(sitting.services, _past(sitting)))
 
 
@@ -101,7 +99,6 @@ def feats(sitting: Sitting) -> None:
 
 
 def household(sitting: Sitting) -> None:
-    """Shows three profiles."""
     past = _past(sitting)
     for name, face in (("Léo", "hawk"), ("Grand-mère", "dreamer")):
         welcome(sitting.services.settings, name, face)

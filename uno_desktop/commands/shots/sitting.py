@@ -34,7 +34,6 @@ class Sitting:
         self.services, self.wish = services, wish
 
     def show(self, scene: Scene) -> None:
-        """Puts a scene on the stack."""
         self.services.stack.push(scene)
         self.services.stack.settle()
 
@@ -46,7 +45,6 @@ class Sitting:
             self.services.stack.settle()
 
     def press(self, key: int, mod: int = 0) -> None:
-        """Sends a key press."""
         self.services.stack.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
         self.services.stack.settle()
 
@@ -62,7 +60,6 @@ class Sitting:
         return scene
 
     def lay(self, scene: TableScene, card: CardId) -> None:
-        """Clicks a card in the hand."""
         piece = next(each for each in scene.board.display.hands[scene.viewer] if each.card == card)
         unit = scene.board.layout.unit
         spot = (

@@ -38,13 +38,11 @@ def decks(sitting: Sitting) -> None:
 
 
 def deck(sitting: Sitting) -> None:
-    """Shows the cards of a deck."""
     decks(sitting)
     sitting.show(DeckScene(sitting.services, FAMILY, lambda deck: None))
 
 
 def card(sitting: Sitting) -> None:
-    """Shows the form of a card with two abilities."""
     _form(sitting)
 
 
@@ -64,7 +62,6 @@ def pick(sitting: Sitting) -> None:
 
 
 def glyph(sitting: Sitting) -> None:
-    """Shows all card pictures."""
     scene = _form(sitting)
     sitting.services.stack.push(GlyphDialog(sitting.services, scene.card.glyph, lambda glyph: None))
     sitting.services.stack.settle()

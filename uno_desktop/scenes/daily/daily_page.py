@@ -293,13 +293,11 @@ class TodayScene(SheetPage):
         self.choose(line.deal)
 
     def copy_line(self) -> None:
-        """Copies the result line to the clipboard."""
         if self.line is not None:
             copied = copy_text(str(self.line))
             self.services.notices.append(Notice("today.copied" if copied else "today.not_copied", {}))
 
     def play(self) -> None:
-        """Starts the match of this deal."""
         settings = self.services.settings
         options = agreed(settings, ruleset_named(self.deal.ruleset), {})
         leave_for(self.services, "new table", self.deal.setup(name=own_name(settings), options=options))

@@ -74,7 +74,6 @@ class HistoryTile(Widget):
         put(surface, line, midleft=(left, rect.top + px(58)))
 
     def _result(self) -> tuple[str, str]:
-        """Returns the result text and its color."""
         game = self.game
         rules = tr(f"ruleset.{game.ruleset}.name")
         if game.won is not None:

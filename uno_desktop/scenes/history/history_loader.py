@@ -36,7 +36,6 @@ class TakingIn:
         return True
 
     def stop(self) -> None:
-        """Stops the background index."""
         if self._indexing is not None:
             self._indexing.stop()
             self._indexing = None

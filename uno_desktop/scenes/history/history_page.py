@@ -225,7 +225,6 @@ class HistoryScene(SheetPage):
         self.chosen = game
 
     def watch(self) -> None:
-        """Opens the replay of the selected match."""
         if self.chosen is not None:
             watch_file(self.services, self.chosen.path)
 

@@ -7,7 +7,6 @@ from uno_desktop.system.settings import Notice
 
 
 def trouble_with(problem: DamagedRecord | OSError) -> Notice:
-    """Returns the notice for a record error."""
     if isinstance(problem, NewerRecord):
         return Notice("menu.game_newer", {"file": problem.file})
     if isinstance(problem, RecordInUse):

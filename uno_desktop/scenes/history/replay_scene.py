@@ -201,7 +201,6 @@ class ReplayScene(Page):
         return x
 
     def _build_play_on(self) -> None:
-        """Builds the buttons in the table corners that no player panel covers."""
         px, area = self.units.px, self._area()
         roomy = self.wide >= _NARROW
         wide, high = px(196 if roomy else 150), px(44 if roomy else 40)
@@ -231,7 +230,6 @@ class ReplayScene(Page):
         return pace.left
 
     def sentence(self) -> str:
-        """Text for the displayed moment."""
         if verdict := self._verdict():
             return verdict_words(self.match.book.deck, self.names, self._who(), verdict)
         told = [event for event in self.match.events(self.at, None) if not isinstance(event, UNTOLD)]

@@ -95,7 +95,6 @@ class WatchedTable:
         self._look.advance([piece.card for piece in self.display.hands[self._viewer]], dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws the table into its area."""
         room = surface.subsurface(self.area)
         self._picture.draw(room, self._stage, self._look, self._shown, self.services.now)
 

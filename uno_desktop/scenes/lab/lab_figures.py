@@ -20,7 +20,6 @@ def number(value: float) -> str:
 
 
 def percent(value: float) -> str:
-    """Formats a share as a percentage."""
     return i18n.percent(number(100 * value) if 0 < value < 0.0995 else f"{100 * value:.0f}")
 
 

@@ -237,7 +237,6 @@ class LabScene(SheetPage):
 
 
 def _by_often(mixes: list[Findings]) -> list[str]:
-    """Returns the rule events by frequency, card events first."""
     words = {word for each in mixes for word in each.tally.fires}
     return sorted(
         words,

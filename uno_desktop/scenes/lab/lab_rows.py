@@ -54,7 +54,6 @@ class Row(Widget):
         """Reads the current findings; `plain` are those of the default ruleset."""
 
     def ground(self, surface: pygame.Surface) -> None:
-        """Draws the row background."""
         self.units.skin.blit(surface, self.rect, "row", self.radius)
 
 

@@ -29,7 +29,6 @@ class Coach:
         self._now = ("", -1)
 
     def hear(self, action: Action | None, told: Sequence[Event]) -> Verdict:
-        """Returns the verdict after an action."""
         return self._judge.hear(action, told)
 
     def line(self, names: Sequence[str]) -> str:

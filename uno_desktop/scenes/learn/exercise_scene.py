@@ -46,7 +46,6 @@ class ExerciseTable:
         self._names = names_around(services.settings, self.exercise.seat, len(SEAT_LETTERS))
 
     def scene(self) -> TaskScene:
-        """Returns the table scene of the exercise."""
         last = self._place + 1 >= len(self._exercises)
         words = TaskWords(self._head, self._goal, self._after)
         course = TaskCourse(self._judged, None if last else self._follow, self._services.stack.pop)

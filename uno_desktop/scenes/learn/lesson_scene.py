@@ -38,7 +38,6 @@ class LessonTable:
         self._scene: TaskScene | None = None
 
     def scene(self) -> TaskScene:
-        """Returns the table scene of the lesson."""
         last = self._place + 1 >= len(self._path.lessons)
         words = TaskWords(self._head, self._goal, self._after, self._light)
         following = None if last else self._follow
@@ -106,7 +105,6 @@ class LessonTable:
             self._services.progress.note(Kind.LESSON, self.lesson.id)
 
     def _show_scores(self) -> None:
-        """Shows the score sheet, as after every game."""
         if self._scene is None or self._round is None:
             return
         host = self._scene.host

@@ -149,7 +149,6 @@ class Draft:
         self.seats = [seat for place, seat in enumerate(self.seats) if place not in gone]
 
     def add_seat(self) -> None:
-        """Adds a computer player with an unused name and persona."""
         self.seats.append(SeatPlan(f"medium:{self._free_persona()}", self.free_name()))
 
     def begin_with(self, table: ReadyTable, seats: Sequence[SeatPlan]) -> None:
@@ -188,7 +187,6 @@ class Draft:
             self.options[option.key] = value
 
     def free_name(self) -> str:
-        """Returns a name that no seat has."""
         taken = {seat.name for seat in self.seats}
         return next((name for name in NAMES if name not in taken), NAMES[-1])
 

@@ -29,7 +29,6 @@ def choices(option: Option) -> tuple[Value, ...] | None:
 
 
 def value_label(option: Option, value: Value) -> str:
-    """Returns the localized label of an option value."""
     if isinstance(value, tuple):
         return ", ".join(value_label(option, entry) for entry in value) or tr("choices.none")
     word = text_of(value)

@@ -51,12 +51,10 @@ class Entry:
 
 
 def own_entry(preset: Preset) -> Entry:
-    """Returns the list entry of a preset."""
     return Entry(preset.name, preset.name, preset.line)
 
 
 def pack_key(pack: Pack) -> str:
-    """Returns the list key of a pack."""
     return _OF_A_PACK + pack.id
 
 

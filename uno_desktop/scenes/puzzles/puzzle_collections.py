@@ -57,12 +57,10 @@ class Score:
 
 
 def is_solved(progress: Progress, entry: Entry) -> bool:
-    """Returns True if the puzzle has been solved."""
     return progress.mark(Kind.PUZZLE, entry.id) is not None
 
 
 def score_of(progress: Progress, entries: Iterable[Entry]) -> Score:
-    """Returns the progress in these puzzles."""
     done = progress.done(Kind.PUZZLE)
     listed = list(entries)
     solved = [each for each in listed if each.id in done]
@@ -91,5 +89,4 @@ def entry_named(name: str) -> Entry | None:
 
 
 def home_of(entry: Entry) -> Collection:
-    """Returns the collection with the puzzle's ruleset and claim."""
     return next(each for each in by_kind(entry.ruleset) if each.claim is entry.claim)

@@ -65,7 +65,6 @@ class PuzzleSetScene(SheetPage):
         put(surface, line, center=self.units.place(self.wide / 2, 92, 0, 0).topleft)
 
     def play(self, entry: Entry) -> None:
-        """Opens this puzzle."""
         sit_down(self.services, self.collection, entry)
 
     def _play_next(self) -> None:

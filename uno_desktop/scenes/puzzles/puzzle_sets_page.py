@@ -59,7 +59,6 @@ class PuzzlesScene(SheetPage):
 
     @property
     def collections(self) -> list[Collection]:
-        """Collections of the current view."""
         return by_kind(self.view) if self.view else by_idea()
 
     def build(self) -> None:
@@ -112,7 +111,6 @@ class PuzzlesScene(SheetPage):
         self.rebuild()
 
     def open(self, collection: Collection) -> None:
-        """Opens the page of this collection."""
         self.services.stack.push(PuzzleSetScene(self.services, collection))
 
     def _play_next(self) -> None:

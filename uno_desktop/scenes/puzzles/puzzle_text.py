@@ -19,7 +19,6 @@ def goal_words(puzzle: Puzzle, names: Sequence[str]) -> str:
 
 
 def try_words(puzzle: Puzzle, found: Try, names: Sequence[str]) -> str:
-    """Returns the explanation of an attempt."""
     if found.said == NAMED_WRONG:
         return tr("puzzles.named_wrong")
     on_average = puzzle.claim is Claim.JUDGEMENT and puzzle.average is not None

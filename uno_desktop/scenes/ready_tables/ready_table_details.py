@@ -72,7 +72,6 @@ def agreed_at(settings: Settings, table: ReadyTable) -> dict[str, Value]:
 
 
 def names_all(settings: Settings, units: Units, table: ReadyTable, room: int) -> bool:
-    """Returns True if all changed options fit in `room` lines."""
     return sum(map(len, _agreed(settings, units, table))) <= room
 
 

@@ -161,7 +161,6 @@ class ReadyTablesScene(SheetPage):
     # -- commands ----------------------------------------------------------------------------------
 
     def choose(self, table: ReadyTable) -> None:
-        """Selects a table."""
         self.chosen = table
         self._follow()
 

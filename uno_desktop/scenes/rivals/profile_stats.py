@@ -31,7 +31,6 @@ class PastOf:
 
     @property
     def games(self) -> list[FinishedGame]:
-        """Matches indexed so far, newest first."""
         return self._taking_in.history.games
 
     @property
@@ -56,7 +55,6 @@ class PastOf:
         self.seasons = seasons(self.played)
 
     def stop(self) -> None:
-        """Stops the background index."""
         self._taking_in.stop()
 
     def statistics(self, ruleset: str) -> Statistics:

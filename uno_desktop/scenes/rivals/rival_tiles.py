@@ -63,7 +63,6 @@ def _tile_words(duel: Duel) -> str:
 
 
 def duel_words(mine: int, theirs: int) -> str:
-    """Returns text for the rounds that either side has won."""
     return tr("rivals.score", mine=mine, theirs=theirs)
 
 

@@ -75,5 +75,4 @@ class RivalsPage(SheetPage):
         return [round(whole * part / sum(parts)) for part in parts]
 
     def watch(self, spot: Spot) -> None:
-        """Opens the replay at a moment."""
         watch_file(self.services, spot.path, moment=(spot.place.round, spot.place.step))

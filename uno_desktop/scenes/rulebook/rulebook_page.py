@@ -61,7 +61,6 @@ class RuleBookScene(SheetPage):
         return [(self.ruleset.written.name, HOW_TO_PLAY, ()), *written]
 
     def titles(self) -> list[str]:
-        """Returns the localized chapter titles."""
         return [
             tr("rulebook.how_to_play") if suffix == HOW_TO_PLAY else tr(f"rules.{book}.chapter.{suffix}")
             for book, suffix, _ in self.chapters()

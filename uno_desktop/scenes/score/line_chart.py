@@ -39,7 +39,6 @@ class Course:
     told: Callable[[int], str] = str
 
     def rounds(self, seat: Seat) -> int:
-        """Returns the number of rounds that a seat has played."""
         return self.left.get(seat, len(self.totals) - 1)
 
 
@@ -93,7 +92,6 @@ class ScoreChart:
         return self.field.left + across * self.field.width, self.field.bottom - up * self.field.height
 
     def ends(self) -> list[Point]:
-        """Returns the last point of each seat's line."""
         course = self.course
         return [
             self.point(course.rounds(seat), course.totals[course.rounds(seat)][seat]) for seat in self.seats

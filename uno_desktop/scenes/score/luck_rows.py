@@ -65,7 +65,6 @@ class LuckRows:
     # -- text --------------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws all rows."""
         rows, columns = self._rows, self._columns
         width = columns.numbers[1] - columns.numbers[0] - 8
         heads = [
@@ -129,7 +128,6 @@ class LuckRows:
         return wide / 2 + (wide / 2 - margin) * value / self._most
 
     def _grid(self, wide: int, high: int) -> str:
-        """Returns the grid: a line per round of difference, brighter at zero."""
         px, rounds = self._rows.units.px, math.floor(self._most)
         lines = []
         step = max(1, rounds // 6)

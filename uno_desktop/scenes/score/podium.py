@@ -91,7 +91,6 @@ class PodiumScene(SheetPage):
     # -- text --------------------------------------------------------------------------------------
 
     def words(self) -> str:
-        """Returns the heading with the winner."""
         return match_words(self.setup, self.scored, self.sides)
 
     @property
@@ -123,7 +122,6 @@ class PodiumScene(SheetPage):
         return tr("scoring.in_a_row", n=streak) if streaker in self.sides.of(seat) and streak > 1 else ""
 
     def line(self, place: int) -> str:
-        """Returns the line of a place below the podium."""
         seat = self.order[place]
         name = self.sides.name(seat)
         if self.counts:

@@ -39,7 +39,6 @@ class Count:
         self.time = min(self.duration, self.time + dt)
 
     def finish(self) -> None:
-        """Skips to the end."""
         self.time = self.duration
 
     def turned(self, seat: int, card: int) -> float:

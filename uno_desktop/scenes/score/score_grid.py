@@ -28,7 +28,6 @@ class ScoreGrid:
         self.pitch = min(_COLUMN * 1.5, (rows.part.w - self.names - _TOTAL) / max(1, len(self.shown)))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws all rows."""
         rows, end = self.rows, self.rows.part.w - 18
         heads = [
             (str(line.number), self._right(place), "midright", _COLUMN)

@@ -128,7 +128,6 @@ class ScoreRows:
             put(surface, crown, midleft=(placed.right + units.px(6), row.centery - units.px(1)))
 
     def mood(self, seat: Seat) -> Mood:
-        """Returns the mood of a seat after the round."""
         scored = self.scored
         if seat in self.gone:
             return Mood.ASLEEP

@@ -68,7 +68,6 @@ def scores_of(
     undo: Callable[[], None] | None = None,
     offer: Offer | None = None,
 ) -> Scene:
-    """Returns the score scene of a round."""
     return ScoringScene(services, host, scored, hands, undo, offer)
 
 
@@ -190,7 +189,6 @@ class ScoringScene(SheetPage):
             self.chart = ScoreChart(self.units, box, course)
 
     def show(self, view: str) -> None:
-        """Shows the hands, the chart or the grid."""
         self.view = view
         self.rebuild()
 
@@ -200,7 +198,6 @@ class ScoringScene(SheetPage):
     # -- animation ---------------------------------------------------------------------------------
 
     def finish(self) -> None:
-        """Skips to the end of the animation."""
         self.count.finish()
         self.age = _GROW
 

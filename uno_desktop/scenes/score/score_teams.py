@@ -39,16 +39,13 @@ class Sides:
         return tuple(other for other, team in enumerate(self.teams) if team == self.teams[seat])
 
     def name(self, seat: Seat) -> str:
-        """Returns the name of a seat's side."""
         return both([self.plans[each].name for each in self.of(seat)])
 
     def names(self) -> list[str]:
-        """Returns the names of all sides."""
         return [self.name(head) for head in self.heads]
 
 
 def match_words(setup: TableSetup, scored: RoundScored, sides: Sides) -> str:
-    """Returns the sentence with the winner of the match."""
     winners, lone = scored.match_winners, setup.lone_person
     if lone is not None and lone in winners and sides.of(lone) == winners:
         partner = next((setup.seats[seat].name for seat in winners if seat != lone), "")
@@ -60,7 +57,6 @@ def match_words(setup: TableSetup, scored: RoundScored, sides: Sides) -> str:
 
 
 def round_words(setup: TableSetup, scored: RoundScored, sides: Sides) -> str:
-    """Returns the sentence with the winner of the round."""
     winner, lone, round_ = scored.winner, setup.lone_person, scored.number
     name = setup.seats[winner].name
     if not sides.teams:

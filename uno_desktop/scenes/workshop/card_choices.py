@@ -32,7 +32,6 @@ FIRST_DEED = Deed(Verb.DRAW, Who.NEXT, _CARDS)
 
 
 def with_deed(card: MadeCard, place: int, deed: Deed) -> MadeCard:
-    """Returns the card with its ability at index `place` replaced."""
     return replace(card, deeds=(*card.deeds[:place], deed, *card.deeds[place + 1 :]))
 
 
@@ -57,7 +56,6 @@ def conditions(card: MadeCard, place: int) -> list[Choice[When]]:
 
 
 def colors(card: MadeCard) -> list[Choice[Color]]:
-    """Returns the color choices of the card."""
     return _choices((color, replace(card, color=color)) for color in COLORS)
 
 

@@ -14,13 +14,11 @@ from uno_desktop.system.i18n import tr
 
 
 def part_label(part: Verb | Who | When) -> str:
-    """Returns the form label of an ability part."""
     kinds = {Verb: "verb", Who: "who", When: "when"}
     return tr(f"workshop.{kinds[type(part)]}.{part.value}")
 
 
 def color_label(color: Color) -> str:
-    """Returns the form label of a color."""
     return tr(f"workshop.color.{color_word(color)}")
 
 
@@ -30,14 +28,12 @@ def color_word(color: Color) -> str:
 
 
 def color_sign(color: Color) -> str:
-    """Returns the icon name of a color."""
     if color in (NO_COLOR, EVERY_COLOR):
         return "star" if color == NO_COLOR else "palette"
     return CARD_COLORS[COLOR_LETTERS[color]].glyph
 
 
 def glyph_label(glyph: str) -> str:
-    """Returns the label of a card picture."""
     return tr(f"workshop.glyph.{glyph}")
 
 

@@ -93,7 +93,6 @@ class DecksScene(ListPage):
                 self.entries.insert(0, Entry(deck.name, self.used, deck, own=False))
 
     def entry(self) -> Entry | None:
-        """Returns the selected deck."""
         return next((entry for entry in self.entries if entry.name == self.chosen), None)
 
     # -- layout ------------------------------------------------------------------------------------

@@ -109,7 +109,6 @@ class ListPage(SheetPage):
             self._kept_right = room.scrolled
 
     def draw_panels(self, surface: pygame.Surface) -> None:
-        """Draws the panels of both columns."""
         self.panel(surface, self.list_part)
         if not self.narrow:
             self.panel(surface, self.details_part)
