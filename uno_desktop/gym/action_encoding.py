@@ -59,8 +59,7 @@ class ActionCodes:
         self._keys: Final[list[Key]] = [(_WAIT, -1, -1, -1, -1, False), *_keys(book, seats, self.faces)]
         self._codes: Final[dict[Key, int]] = {key: code for code, key in enumerate(self._keys)}
         self.known: Final[dict[int, tuple[Action, int]]] = {}
-        """Codes of the model's shared actions by object id. The action is kept with its code, so that its id is never
-        reused."""
+        """Codes of the model's shared actions by object id; holds each action too, so that its id is never reused."""
         self.size: Final = len(self._keys)
         self.parts: Final = bool(book.more_plays)
         """True if several cards can be played in one move."""
@@ -157,8 +156,7 @@ def _plays(book: Rulebook, seats: int, faces: Sequence[str]) -> Iterator[Key]:
 
 
 def _said(face: Face, seats: int) -> list[tuple[int, int, int]]:
-    """Returns all announcements of a card (colour and seats). The first is none: any card may have to be played
-    without."""
+    """Returns all announcements of a card (colour and seats), first none: any card may have to be played so."""
     announce = face.announce
     nothing = [(-1, -1, -1)]
     others = list(range(1, seats))

@@ -39,8 +39,7 @@ class Audience(Protocol):
 
 
 def env(**arguments: Any) -> raw_env:
-    """Creates the environment with the arguments of `raw_env`. It needs no wrappers: it rejects illegal steps
-    itself."""
+    """Creates a `raw_env`. Wrappers are not needed: the environment rejects illegal steps itself."""
     return raw_env(**arguments)
 
 
@@ -97,8 +96,7 @@ class raw_env(AECEnv[str, Observation, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deals; equal seeds give equal cards and turn orders. Without a seed it deals the next match of the same
-        sequence."""
+        """Deals; equal seeds give equal cards and orders. Without a seed it deals the next match of the sequence."""
         if seed is not None:
             self._seed, self._played = seed, 0
         agents = self.agents = self.possible_agents[:]

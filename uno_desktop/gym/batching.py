@@ -1,5 +1,4 @@
-"""Batching: unpacks the state of many rounds into arrays with one row for each observation value, one column for each
-round."""
+"""Batching: unpacks many rounds into arrays with a row for each observation value, a column for each round."""
 
 from __future__ import annotations
 
@@ -18,8 +17,7 @@ _PLACES: Bytes = np.arange(8, dtype=np.uint8)[:, None]
 
 
 class Unpacking:
-    """Arrays of many rounds, with rounds as the contiguous axis, so that a few operations fill a field for all of
-    them."""
+    """Arrays of many rounds, contiguous along the rounds, so that few operations fill a field for all of them."""
 
     def __init__(self, rounds: Rounds, count: int) -> None:
         self._rounds, self._count = rounds, count

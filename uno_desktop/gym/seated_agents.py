@@ -28,8 +28,7 @@ class SeatedPlayer:
     """
 
     def __init__(self, table: raw_env, agent: str, name: str) -> None:
-        """`name` is a player spec such as `medium:hawk` or `expert@100`; raises ValueError for a wrong one. Create the
-        player before `reset`."""
+        """`name` is a player spec such as `medium:hawk`; raises ValueError for a wrong one. Precedes `reset`."""
         self._table = table
         self._seat = table.possible_agents.index(agent)
         self._player = new_player(name)

@@ -1,5 +1,4 @@
-"""Sequential turn server: one round in which a single seat acts at a time, and may decline unless the game awaits
-it."""
+"""Sequential turn server: one seat of a round acts at a time, and may decline unless the game awaits it."""
 
 from __future__ import annotations
 
@@ -65,8 +64,7 @@ class Asking:
             self._do(self._moves[place])
 
     def towards(self, action: Action) -> int:
-        """Returns the code to send now so that the seat performs this action, one part at a time if it plays several
-        cards."""
+        """Returns the code to send now for this action of the seat, one part at a time if it plays several cards."""
         if not self._open:
             return self.codes.code(action)
         place = len(self.added) - 1

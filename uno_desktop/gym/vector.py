@@ -75,8 +75,7 @@ class VectorRounds:
         return self._told()
 
     def step(self, actions: npt.ArrayLike) -> Step:
-        """Steps every round. Raises ValueError if the number of actions differs from the number of rounds, or one is
-        illegal."""
+        """Steps every round. Raises ValueError for a wrong number of actions or an illegal one."""
         answers: list[Any] = np.asarray(actions).tolist()
         if len(answers) != self.count:
             raise ValueError(f"{len(answers)} actions for {self.count} rounds")

@@ -39,8 +39,8 @@ def _whose(entry: EntryPoint) -> str:
 
 @cache
 def _found() -> dict[str, EntryPoint]:
-    """The first of two equal names wins. Names with a space, comma, quote, `@` or `:` are skipped: no player spec holds
-    them."""
+    """The first of equal names wins. Skips names with a space, comma, quote, `@` or `:`, impossible in a player
+    spec."""
     found: dict[str, EntryPoint] = {}
     for entry in entry_points(group=GROUP):
         if not set(entry.name) & set("@:, \t\"'"):

@@ -28,8 +28,7 @@ Faces = Mapping[str, Sequence[Action]]
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """Proof of a position: faces that keep the claim, with a line, and faces that fail, with a refutation. All other
-    faces are undecided."""
+    """Proof: faces that keep the claim, with a line, and faces that fail, with a refutation; the rest is undecided."""
 
     kept: Mapping[str, Line]
     failed: Mapping[str, Line]
@@ -59,8 +58,7 @@ def prove(book: Rulebook, s: GameState, claim: Claim, acts: int = 0, target: Sea
 def way_after(
     book: Rulebook, s: GameState, claim: Claim, first: Action, acts: int = 0, target: Seat = -1
 ) -> Line | None:
-    """Returns a line that keeps an exact claim and begins with this move; None if there is none or it stays
-    undecided."""
+    """Returns a line that begins with this move and keeps an exact claim; None if there is none or it is undecided."""
     nodes = Nodes(NODES[claim])
     try:
         if claim is Claim.ONE_GO:

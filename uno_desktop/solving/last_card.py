@@ -19,8 +19,7 @@ _MOST_AT_ONCE = 2
 
 
 class LastCard:
-    """Search for lines of the other seats in which the target goes out, from a move of `seat` to the end of the
-    target's next turn."""
+    """Search for lines of the others in which the target goes out, up to the end of its turn after a move of `seat`."""
 
     def __init__(self, book: Rulebook, seat: Seat, target: Seat, nodes: Nodes) -> None:
         """`target` is the seat with the last card."""
@@ -74,8 +73,8 @@ class LastCard:
         return [deal]
 
     def _out(self, s: GameState, answers: bool) -> tuple[Action, ...] | None:
-        """Returns a line of the others in which the target goes out. `answers`: the seat tries to prevent it, else it
-        declines every reaction."""
+        """Returns a line in which the target goes out. `answers`: the seat defends itself, else it declines
+        reactions."""
         book, target, own = self._book, self._target, 1 << self._seat
         self._nodes.spend()
         if s.ended:
@@ -106,8 +105,7 @@ class LastCard:
         return None
 
     def _own_part(self, s: GameState, answers: bool, awaited: bool) -> tuple[Action, ...] | None:
-        """Returns the result of the seat's own options: a line, an empty one if the target is stopped, None if the
-        others decide."""
+        """Returns a line after the seat's options, an empty one if they stop the target, None if the others decide."""
         if answers:
             rest = None
             for action in moves(self._book, s, self._seat):

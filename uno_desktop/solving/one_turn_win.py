@@ -1,5 +1,4 @@
-"""One-turn wins: a seat plays card after card until it wins the round, with no possible action of another seat in
-between."""
+"""One-turn wins: a seat plays card after card until it wins the round, and no other seat can act in between."""
 
 from __future__ import annotations
 
@@ -77,8 +76,7 @@ class _Kept:
 
 
 def wins_always(book: Rulebook, deals: Iterable[GameState], seat: Seat, line: Line) -> bool:
-    """Returns True if the line wins in all these deals, with no action open to another seat, and without a card drawn,
-    which would be luck."""
+    """Returns True if the line wins in all deals, with no action open to others and no lucky draw."""
     for deal in deals:
         s = deal.copy()
         for number, action in enumerate(line, 1):

@@ -51,8 +51,7 @@ class Music:
         self._duck_left = _DUCK_TIME
 
     def update(self, dt: float, mood: str, loudness: float) -> None:
-        """Advances by `dt` seconds. `mood` selects the pieces, `loudness` (0 to 1) the volume; 0 fades out and
-        pauses."""
+        """Advances by `dt` seconds. `mood` selects pieces, `loudness` (0 to 1) the volume; 0 fades out and pauses."""
         if not self._works or pygame.mixer.get_init() is None:
             return
         if mood != self._mood:

@@ -31,8 +31,7 @@ _SEED = 0x6A1E5
 
 
 class Turn(NamedTuple):
-    """Turn of a seat: the action played, its alternatives, and the number of events of the round it had seen
-    (`told`)."""
+    """Turn of a seat: the action played, its alternatives, and the number of round events seen before (`told`)."""
 
     told: int
     view: View
@@ -55,8 +54,7 @@ class SeatRound:
 
 
 class Gain(NamedTuple):
-    """Change of each seat's win probability (0 to 1) by a turn, with the variance of the estimate. Zero if `medium`
-    makes the same move."""
+    """Change of each seat's win probability (0 to 1) by a turn, and its variance. Zero if `medium` moves alike."""
 
     mean: tuple[float, ...]
     variance: tuple[float, ...]

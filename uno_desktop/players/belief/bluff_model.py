@@ -14,8 +14,7 @@ _PRIOR = (0.45, 0.3, 0.15, 0.07, 0.03)
 
 
 class _Case(NamedTuple):
-    """Unsettled challengeable card: cards of the active colour as a bit mask, and the probability that its player held
-    one."""
+    """Unsettled challengeable card: cards of the active colour as a bit mask, and the probability of holding one."""
 
     cards: int
     held: float
@@ -47,8 +46,8 @@ class Bluffs:
         return self
 
     def laid(self, seat: Seat, cards: int, held: float) -> None:
-        """Opens a case: `cards` are those of the active colour, `held` is the probability (0 to 1) that the hand has
-        one of them."""
+        """Opens a case: `cards` are those of the active colour, `held` the probability (0 to 1) of holding one of
+        them."""
         self._cases[seat].append(_Case(cards, held))
 
     def judged(self, seat: Seat, guilty: bool) -> None:
@@ -77,8 +76,7 @@ class Bluffs:
         self._cases = [[] for _ in self._cases]
 
     def _learn(self, seat: Seat, held: float, guilty: bool) -> None:
-        """Bayes update over the tendencies: the share of bluffs among a seat's challengeable plays is their
-        likelihood."""
+        """Bayes update: the likelihood of a tendency is its share of bluffs among challengeable plays."""
         weighed = []
         for part, inclination in zip(self._belief[seat], _INCLINATIONS, strict=True):
             bluff, honest = inclination * held, 1.0 - held

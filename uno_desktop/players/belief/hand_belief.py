@@ -10,8 +10,8 @@ from uno_desktop.model.cards import CardId, Seat
 
 @dataclass(slots=True)
 class Group:
-    """Unknown cards of a hand that arrived together; none of them is in the bit mask `lacks`. `since` is the event
-    count at their arrival."""
+    """Unknown cards of a hand that arrived together, at event count `since`; none of them is in the bit mask
+    `lacks`."""
 
     count: int
     lacks: int = 0

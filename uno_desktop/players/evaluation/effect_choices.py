@@ -18,8 +18,7 @@ _POINT = 0.02
 
 
 def voted(legal: Sequence[Action]) -> Action | None:
-    """Returns the vote of a computer player if one is open: always no, since nobody is punished for a word
-    (UNP-PEN-02)."""
+    """Returns the vote of a computer player if one is open: always no, against penalties for words (UNP-PEN-02)."""
     return next((action for action in legal if action.verb == VOTE_NO), None)
 
 
@@ -61,8 +60,8 @@ class Choices:
         return self._weigher.kept[card] - _POINT * self._deck.points[card]
 
     def _gift(self, view: View, gifts: Sequence[Action]) -> Action:
-        """Gives the card of lowest value. A card usable against this seat goes to the partner or the longest hand, any
-        other to the shortest hand."""
+        """Gives the card of lowest value: to the partner or the longest hand if it can attack, else to the shortest
+        hand."""
         card = min({action.card for action in gifts}, key=lambda each: (self._worth(each), each))
         weapon = self._weigher.kept[card] > 0.0
         forms = [action for action in gifts if action.card == card]

@@ -59,8 +59,8 @@ class Prospects:
         return self._run(view, action, plain) if told.series else self._hands(view, action, plain)
 
     def hands_after(self, view: View, action: Action, counts: list[float], hand: int = 0) -> Prospect:
-        """Returns the hands after the effect of a card; `counts` are the hand sizes before it, `hand` the rest of the
-        player's hand, if known."""
+        """Returns the hands after a card's effect; `counts` are the hand sizes before it, `hand` the player's other
+        cards."""
         under = view.discard[-1] if view.discard else HIDDEN
         prospect = Prospect(self._deck, counts, hand, view.out, view.direction, under)
         effect = self._book.effects[action.card]

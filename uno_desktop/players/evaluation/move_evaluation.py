@@ -204,8 +204,7 @@ class Weigher:
         return -cost if outlook.follower == self._partner else cost
 
     def _runs_out(self, view: View, hand: int, color: Color, match: int) -> bool:
-        """Returns True if `hand` can be played to the last card with no turn of another seat in between; False for long
-        hands."""
+        """Returns True if `hand` can be played out with no turn of another seat in between; False for long hands."""
         if hand.bit_count() > LONGEST_RUN:
             return False
         for card in cards_in(hand & self._memory.fits(color, match)):

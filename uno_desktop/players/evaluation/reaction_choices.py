@@ -128,8 +128,7 @@ class Reactions:
         return threat.kind == SKIP_UNIT and threat.victim != view.seat and threat.amount + 1 > others
 
     def prefers_non(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Returns a Non on the card before, on the seat's own turn: with few cards and nothing else to play, or if it
-        pays."""
+        """Returns a Non on the card before, on the seat's own turn: if it pays, or as the only play of a short hand."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         nons = [action for action in plays if self.cancels(action)]
         if not nons or (view.threat is not None and view.threat.kind == DRAW_UNIT):

@@ -1,5 +1,4 @@
-"""Child process with line-based pipes: started without a shell, read and written without blocking, ended with its
-descendants."""
+"""Child process with non-blocking line-based pipes: started without a shell, ended with its descendants."""
 
 from __future__ import annotations
 
@@ -22,8 +21,7 @@ from uno_desktop.system.untrusted_input import MESSAGE
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """Limits of a child process: bytes in a line, bytes received but not consumed, lines queued for it; seconds to exit
-    by itself."""
+    """Limits: bytes in a line, bytes received but not consumed, lines queued for the process; seconds to exit."""
 
     line: int = MESSAGE
     unread: int = 1_048_576

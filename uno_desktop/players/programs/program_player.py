@@ -1,5 +1,4 @@
-"""External program as a blocking player for headless matches: waited for up to its budget, replaced after repeated
-failures."""
+"""External program as a blocking player for headless matches, replaced after repeated failures."""
 
 from __future__ import annotations
 
@@ -49,8 +48,7 @@ class OutsidePlayer:
         self.replaced = False
         """True once the built-in player has taken the seat for good."""
         self.mishaps: list[str] = []
-        """Text keys of all failures, and of the replacement, in order. The caller that reports them empties the
-        list."""
+        """Text keys of all failures, and of the replacement, in order; emptied by the caller that reports them."""
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         self._stand_in.begin(seat, book, view, seed)

@@ -26,8 +26,7 @@ _MOST_ASIDE = 256
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """Answer to the pending request: an action, or None to decline, after `delay` seconds; or the text key of the
-    failure."""
+    """Answer to the pending request: action (None: decline) after `delay` seconds, or the text key of the failure."""
 
     action: Action | None
     delay: float = 0.0

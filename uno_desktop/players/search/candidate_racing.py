@@ -9,8 +9,7 @@ _SURE = 2.6
 WEIGHT = 30.0
 """Weight of the prior, in deals."""
 WEIGHT_IN_TEAMS = 90.0
-"""The same in team games, where a single deal is noisier because its result depends on a partner too. Measured
-(docs/players.md)."""
+"""The same in team games, where results are noisier: they depend on a partner too. Measured (docs/players.md)."""
 WEIGHT_OF_THE_LEARNED = 100.0
 """The same with a value net in the prior, which is worth more deals. Measured (docs/players.md)."""
 _UNSURE = 0.1

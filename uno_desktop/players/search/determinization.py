@@ -128,8 +128,7 @@ class Sampler:
         return places[int(draw() * len(places))] if places else int(draw() * left)
 
     def _color_under_challenge(self, memory: Memory, suspicion: float) -> tuple[Seat, int, float] | None:
-        """Returns the challengeable seat, the cards of the colour it may have held, and the probability that it held
-        none."""
+        """Returns the challengeable seat, the cards of the colour it may have held, and the probability of none."""
         threat, color = self._view.course.threat, memory.color_before
         if threat is None or under_challenge(self._view) == HIDDEN or color == NO_COLOR:
             return None

@@ -96,7 +96,6 @@ class Outlook:
 
 
 def _table(entries: tuple[float, ...], more: float, size: int) -> float:
-    """Returns the entry for `size` cards (the first is for one card), extended by `more` for each card beyond the
-    last."""
+    """Returns the entry for `size` cards, the first being for one card, plus `more` for each card past the last."""
     place = max(1, min(size, len(entries)))
     return entries[place - 1] + more * max(0, size - len(entries))

@@ -59,8 +59,7 @@ def _held(dealt: list[tuple[Seat, int, int]], seat: Seat, time: int) -> int:
 
 
 class Trace(NamedTuple):
-    """Observed play, the other cards that hand certainly held then because they were played later, and the matching
-    cards."""
+    """Observed play, other cards certainly held then because they were played later, and the matching cards."""
 
     seat: Seat
     time: int

@@ -20,8 +20,7 @@ class Playout:
         self._answered = bool(book.answer_cards) or book.layers_stay
 
     def follow(self, s: GameState, seat: Seat, move: Action | None) -> bool:
-        """Applies `move` of `seat`, or declines for None, and plays on, in place. True if the move itself ended the
-        round."""
+        """Applies `move` of `seat` (None: declines) and plays on, in place. True if the move itself ended the round."""
         if move is None:
             self.run(s, waits=seat)
             return False
@@ -31,8 +30,7 @@ class Playout:
         return ended
 
     def run(self, s: GameState, waits: Seat = NOBODY) -> None:
-        """Plays on, in place. `waits` has declined to react: it plays nothing out of turn while the same card is on
-        top."""
+        """Plays on, in place. `waits` has declined: it plays nothing out of turn while the same card is on top."""
         book, policy = self._book, self._policy
         apply, turn_cards = book.apply, book.turn_cards
         left, top = self._longest, s.pile[-1] if waits >= 0 else NO_CARD

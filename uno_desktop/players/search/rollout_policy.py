@@ -58,8 +58,8 @@ class QuickPolicy:
         self._rows = self._tables(strikes)
         self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
         self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
-        """Unnormalized softmax weight of playing each card; `_more`: factor for each further card of its colour, by
-        hand size."""
+        """Unnormalized softmax weight of each card; `_more`: factor for each further card of its colour, by hand
+        size."""
         self._more = [math.exp(share / _WAVERING) for share in self._share]
 
     def _tables(self, strikes: tuple[Strike, ...]) -> list[list[list[float]]]:
@@ -190,8 +190,7 @@ class QuickPolicy:
         return False
 
     def _named(self, s: GameState, seat: Seat, card: CardId) -> Action:
-        """Returns the play of a card that names seats: the shortest opposing hand is the target, the longest colour is
-        named."""
+        """Returns the play of a card that names seats: targets the shortest opposing hand, names the longest colour."""
         forms = self._book.plays_of(s, seat, 1 << card)
         hand = s.hands[seat] & ~(1 << card)
         color = self._color(hand)
@@ -216,8 +215,7 @@ class QuickPolicy:
     # -- model of other players --------------------------------------------------------------------------------
 
     def chance_to_play(self, hand: int, cards: int, laid: CardId) -> float:
-        """Returns the probability (0 to 1) that a player with `hand` plays `laid` out of `cards`, all of which
-        match."""
+        """Returns the probability (0 to 1) that a player with `hand` plays `laid` out of the playable `cards`."""
         if not cards & (cards - 1):
             return 1.0
         masks, colors, likings = self._masks, self._colors, self._likings

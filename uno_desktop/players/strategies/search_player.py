@@ -31,8 +31,7 @@ from uno_desktop.players.strategies.player_rng import Dice
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Parameters of a searching level: usual budget for a move, inference of hidden cards from the plays of others
-    (`reads`), and error model."""
+    """Parameters of a level: usual budget for a move, inference from the plays of others (`reads`), error model."""
 
     budget: Budget
     reads: bool
@@ -160,8 +159,8 @@ class SearchPlayer:
         return moves[max(range(len(moves)), key=lambda each: finding.worths[each] + likings[each])]
 
     def _certain(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """Returns the first card of a one-turn win that holds for all hidden cards, else None. Only for levels that
-        infer hidden cards."""
+        """Returns the first card of a one-turn win proved for all hidden cards, or None; only for levels that infer
+        them."""
         if not self._skill.reads or view.turn != view.seat or view.hand.bit_count() > MOST_IN_ONE_GO:
             return None
         return winning_card(self._book, view, legal)
