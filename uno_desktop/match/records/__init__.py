@@ -1,1 +1,1 @@
-"""Records of matches: written, read, played again, looked through."""
+"""Match records: written, parsed, replayed and analyzed."""

@@ -1,4 +1,4 @@
-"""Brings what has been written to a file onto the disk, beside the game: no frame ever waits for a disk."""
+"""Flushes a file to disk on a background thread, so that no frame waits for a disk."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import threading
 from io import FileIO
 
 AT_MOST = 1 / 8
-"""Seconds from one time to the next: after a power cut so much is missing at most, and the time that the disk takes."""
+"""Seconds between two flushes: a power cut loses this time of play, and the duration of a flush."""
 
 
 class Syncing:
-    """Looks after one open file. Its thread begins with `wake`, and ends by itself when all is on the disk."""
+    """Flushes one open file. Its thread starts with `wake`, and ends once everything is on disk."""
 
     def __init__(self, file: FileIO) -> None:
         self._file = file
@@ -22,7 +22,7 @@ class Syncing:
         self._thread: threading.Thread | None = None
 
     def wake(self) -> None:
-        """Something has been written. Returns at once."""
+        """Requests a flush after a write. Returns at once."""
         with self._lock:
             self._fresh = True
             if self._thread is None:
@@ -30,11 +30,11 @@ class Syncing:
                 self._thread.start()
 
     def now(self) -> None:
-        """Waits until all of it is on the disk. Raises OSError."""
+        """Waits until everything is on disk. Raises OSError."""
         os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        """Waits until all of it is on the disk. The file may be closed then."""
+        """Waits until everything is on disk. The file may be closed afterwards."""
         self._closed.set()
         thread = self._thread
         if thread is not None:
@@ -47,7 +47,7 @@ class Syncing:
                     self._thread = None
                     return
                 self._fresh = False
-            with contextlib.suppress(OSError):  # a disk that refuses shows in the next writing, or in `now`
+            with contextlib.suppress(OSError):  # a disk error is reported by the next write, or by `now`
                 self._sync()
             self._closed.wait(AT_MOST)
 

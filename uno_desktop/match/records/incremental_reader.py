@@ -1,4 +1,4 @@
-"""A record that is read piece by piece, so that a page can be drawn meanwhile, and that can be given up."""
+"""Incremental reader of a record, for a responsive screen and for cancellation."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from uno_desktop.match.records.record_writer import DamagedRecord, clear_away
 from uno_desktop.match.records.replay import Replayed, Replaying, book_of
 
 _LONG = 2_500
-"""Lines that are read in the time of a few frames."""
+"""Number of lines read within a few frames."""
 
 
 class RecordReading:
-    """Reads a record, and plays it again line by line. Raises DamagedRecord or OSError."""
+    """Parses a record and replays it line by line. Raises DamagedRecord or OSError."""
 
     def __init__(self, file: Path, observer: Observer | None = None, ours: bool = False) -> None:
-        """`ours` clears the file away if it is damaged: one that is to be played on, not one to be looked at."""
+        """`ours` moves a damaged file aside: for a record to be resumed, not for one that is only viewed."""
         self.file, self._ours = file, ours
         self._done = 0
         try:
@@ -32,16 +32,16 @@ class RecordReading:
 
     @property
     def long(self) -> bool:
-        """True if it takes so long that somebody would notice."""
+        """True if reading takes noticeable time."""
         return len(self.record.lines) > _LONG
 
     @property
     def part(self) -> float:
-        """How much of it has been read, from 0 to 1."""
+        """Fraction read, from 0 to 1."""
         return min(1.0, self._done / max(1, len(self.record.lines)))
 
     def go_on(self, lines: int = 1_000) -> bool:
-        """Reads so many lines; True if that was all. Raises DamagedRecord with the first line that does not hold."""
+        """Replays a number of lines; True at the end. Raises DamagedRecord with the first line that does not hold."""
         if self._at is not None:
             return True
         try:
@@ -56,7 +56,7 @@ class RecordReading:
         return self._at is not None
 
     def result(self) -> Replayed:
-        """Where the match stands; what has not been read yet is read now. Raises DamagedRecord."""
+        """Replays the remaining lines and returns the final state. Raises DamagedRecord."""
         while not self.go_on():
             pass
         assert self._at is not None

@@ -1,4 +1,4 @@
-"""What the player is told of past games that cannot be used: whoever reads them may find one damaged."""
+"""Notices about unusable records, for every page that reads them."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from uno_desktop.system.settings import Notice
 
 
 def troubles(history: History, told: set[object]) -> Iterator[Notice]:
-    """A notice for each file that was not `told` of before, which is noted there; matches of a later version are
-    nobody's fault."""
+    """Yields a notice for each unusable file that is not in `told`, and adds it there.
+
+    Records of a newer version are no error.
+    """
     if history.aside is not None:
         yield Notice("history.index_damaged", {"kept": history.aside.name})
     for problem in history.problems:

@@ -1,4 +1,4 @@
-"""Luck and skill of a recorded match, worked out while the screen is drawn: read, then weighed round by round."""
+"""Luck and skill of a recorded match, computed incrementally: read first, then analyzed round by round."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from uno_desktop.match.worker_link import Worker
 from uno_desktop.players.advice.win_probability_added import SeatRound
 
 _LINES = 60
-"""Lines of a record that are read in a frame."""
+"""Lines of a record read in one frame."""
 _READING = 0.1
-"""The part of the whole that reading is said to be."""
+"""Fraction of the progress bar for reading."""
 
 
 class LuckReading:
-    """`update` is called in every frame and never waits. What a turn gained that could not be weighed is luck."""
+    """`update` is called in every frame and does not block. A turn that cannot be analyzed counts as luck."""
 
     def __init__(self, file: Path, worker: Worker | None) -> None:
         """Raises DamagedRecord or OSError."""
@@ -26,20 +26,20 @@ class LuckReading:
         self._weighing = Weighing(worker)
         self.setup = self._reading.setup
         self.balance = Balance(len(self.setup.seats))
-        """What has been added up so far."""
+        """Sums so far."""
         self.complete = False
         self._left: Iterator[SeatRound] | None = None
         self._done, self._all = 0, 1
 
     @property
     def part(self) -> float:
-        """How much has been done, from 0 to 1."""
+        """Fraction of the work done, from 0 to 1."""
         if self._left is None:
             return _READING * self._reading.part
         return _READING + (1.0 - _READING) * self._done / self._all
 
     def update(self, now: float) -> None:
-        """Goes on; `now` in seconds. Raises DamagedRecord with the first line that does not hold."""
+        """Continues the analysis; `now` in seconds. Raises DamagedRecord with the first line that does not hold."""
         if self.complete:
             return
         if self._left is None:
@@ -56,7 +56,7 @@ class LuckReading:
             self._weighing.ask(course, now)
 
     def forget(self) -> None:
-        """Nobody looks any more."""
+        """Drops the pending query."""
         self._weighing.forget()
 
     def _take(self, now: float) -> None:
@@ -66,7 +66,6 @@ class LuckReading:
             self.balance.add(found[0] or ())
 
     def _courses(self) -> Iterator[SeatRound]:
-        """Each seat in each round that has ended."""
         book, played = self._reading.book, list(rounds_of(self._reading.moments))
         self._all = max(1, sum(moments[0].state.present.bit_count() for moments in played))
         for moments in played:

@@ -1,4 +1,4 @@
-"""The finished matches and what they add up to: an index in one small database that the records can always rebuild."""
+"""History of finished matches: an SQLite index that can always be rebuilt from the records."""
 
 from __future__ import annotations
 
@@ -26,27 +26,27 @@ from uno_desktop.system.safe_files import move_to_free, put_aside, temporary
 from uno_desktop.system.untrusted_input import parse_json
 
 VERSION = 2
-"""Of the index; another one is built anew."""
+"""Version of the index; any other version is rebuilt."""
 _BREATH = 0.002
-"""Seconds between two matches that are taken in beside the game."""
+"""Seconds between two matches indexed in the background."""
 _AT_ONCE = 8
-"""Matches that are taken in while somebody waits for it."""
+"""Matches indexed synchronously."""
 _PATIENCE = 2.0
-"""Seconds that another copy of the program may be writing."""
+"""Seconds to wait for another instance of the program that is writing."""
 _SURROUNDINGS = (
     sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOLFS, sqlite3.SQLITE_PROTOCOL,
 )  # fmt: skip
-"""Errors that are not the index's fault: another copy of the game is at it, the disk is full, the folder refuses."""
+"""Errors that do not mean a damaged index: another instance, a full disk, a read-only folder."""
 _BYTE = 0xFF
 _KINDS = [str, float, str, int, str, int, int, str, str, str]
-"""Of the columns, in the order in which they are asked for."""
+"""Column types, in the order of the query."""
 _BESIDE = ("-journal", "-wal", "-shm")
-"""How SQLite calls what it keeps beside an index."""
+"""Suffixes of the auxiliary files of SQLite."""
 _LONGEST, _LARGEST = 16_000, 64 << 20
-"""Signs of a text in the index, and bytes of it all."""
+"""Longest text in the index, in characters, and its largest size, in bytes."""
 _LATEST = 2.0**33
-"""Seconds since 1970; further on there are no dates."""
+"""Upper bound in seconds since 1970, within the range of dates."""
 _TABLE = """CREATE TABLE game (
     file TEXT PRIMARY KEY, size INTEGER NOT NULL, ended REAL NOT NULL,
     ruleset TEXT NOT NULL, house INTEGER NOT NULL, seats TEXT NOT NULL,
@@ -60,8 +60,10 @@ _ALL = (
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A match played to its end: `when` in seconds since 1970, `house` if options differed from the defaults. `facts`
-    are what its people have met with."""
+    """Finished match: `when` in seconds since 1970, `house` if options differed from the defaults.
+
+    `facts` are the statistics of its people.
+    """
 
     path: Path
     when: float
@@ -76,14 +78,14 @@ class FinishedGame:
 
     @property
     def won(self) -> bool | None:
-        """Whether the only person at the table has won; None if there was none, or several."""
+        """True if the only person at the table won; None with no person or several."""
         people = [seat for seat, plan in enumerate(self.seats) if plan.human]
         return people[0] in self.winners if len(people) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Results of the matches of one person alone: `name` is a ruleset, or a level (empty for another program)."""
+    """Results of matches with a single person: `name` is a ruleset, or a level (empty for an external program)."""
 
     name: str
     played: int
@@ -91,7 +93,7 @@ class Tally:
 
 
 class History:
-    """All finished matches, newest first. `problems` tells of files that could not be used, and why."""
+    """All finished matches, newest first. `problems` lists the unusable files with the reason."""
 
     def __init__(
         self,
@@ -99,16 +101,18 @@ class History:
         most: int | None = None,
         wanted: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Reads the index and takes in what has been finished since: `most` matches at most (some milliseconds each,
-        as they are played again), and only as long as that is `wanted`."""
+        """Reads the index and adds newly finished matches, as long as `wanted` returns True.
+
+        Each takes some milliseconds, as it is replayed; `most` limits their number.
+        """
         self._most, self._wanted = most, wanted
         self.left = 0
-        """How many matches have not been taken in yet."""
+        """Number of matches not indexed yet."""
         self._folder = folders.games
         self._file = folders.games.parent / "past-games.sqlite3"
         self.problems: list[DamagedRecord] = []
         self.aside: Path | None = None
-        """Where a damaged index has been put; it has been built anew."""
+        """New place of a damaged index, which has been rebuilt."""
         self.games: list[FinishedGame] = []
         try:
             self._read(self._index())
@@ -116,11 +120,11 @@ class History:
             self._read_anew(_is_damage(error) or os.path.isdir(self._file) or self._file.is_symlink())
 
     def by_ruleset(self) -> list[Tally]:
-        """Results of one person alone by ruleset, the most played first."""
+        """Results of matches with a single person by ruleset, the most played first."""
         return _tallied((game.ruleset, game) for game in self.games)
 
     def by_opponent(self) -> list[Tally]:
-        """Results of one person alone against each level; a match counts once for each level at the table."""
+        """Results with a single person by level of opponents; a match counts for each level present."""
         return _tallied(
             (level, game)
             for game in self.games
@@ -128,7 +132,7 @@ class History:
         )
 
     def _read_anew(self, damaged: bool) -> None:
-        """From the records alone: into a new index, or in memory where there cannot be one."""
+        """Rebuilds the index from the records: in a new file, or in memory if the folder is read-only."""
         if damaged:
             self._keep_aside()
         if self.aside is not None:
@@ -136,20 +140,20 @@ class History:
                 self._read(self._index())
                 return
             except sqlite3.Error:
-                pass  # the folder refuses even so
+                pass  # the folder is read-only after all
         self._read(_fresh(":memory:"))
 
     def _read(self, index: sqlite3.Connection) -> None:
-        """Raises sqlite3.Error, ValueError or TypeError if the index is not what was written."""
+        """Raises sqlite3.Error, ValueError or TypeError for an invalid index."""
         with closing(index):
             self.problems = [problem for problem in self.problems if problem.aside is not None]
             self._take_in(index)
             self.games = list(self._listed(index))
 
     def _index(self) -> sqlite3.Connection:
-        """The index, empty if it is new; in memory where nothing can be kept. Raises sqlite3.Error for a broken one."""
+        """Opens or creates the index; in memory if the folder is read-only. Raises sqlite3.Error if it is damaged."""
         try:
-            # A link may lead to another program's file, and a pipe would be waited for without end.
+            # A link may lead to another program's file, and reading a pipe would block forever.
             beside = [self._file.with_name(self._file.name + end) for end in ("", *_BESIDE)]
             kinds = [each.lstat() for each in beside if os.path.lexists(each)]
             if any(not stat.S_ISREG(kind.st_mode) or kind.st_size > _LARGEST for kind in kinds):
@@ -171,24 +175,26 @@ class History:
         return index
 
     def _create(self) -> None:
-        """Gives an empty index its name when it is whole. Raises OSError, sqlite3.Error."""
-        # another copy of the game may be quicker
+        """Renames a new empty index to its final name once it is complete. Raises OSError, sqlite3.Error."""
+        # another instance of the game may be faster
         with suppress(FileExistsError), temporary(self._file, b"") as (fresh, handle):
             handle.close()
             with closing(sqlite3.connect(fresh)) as index:
-                index.execute("PRAGMA journal_mode = MEMORY")  # a kill leaves no journal behind
+                index.execute("PRAGMA journal_mode = MEMORY")  # no journal left after a kill
                 _prepare(index)
             move_to_free(fresh, [self._file])
 
     def _keep_aside(self) -> None:
-        """If that cannot be done it stays where it is, unharmed, and this time there is an index in memory."""
+        """On failure the damaged index stays unchanged, and an index in memory is used."""
         self.aside = put_aside(self._file)
         journal = self._file.with_name(f"{self._file.name}-journal")
-        if self.aside is not None and os.path.exists(journal):  # it is the damaged one's, not the next one's
+        if self.aside is not None and os.path.exists(
+            journal
+        ):  # it belongs to the damaged index, not to the new one
             put_aside(journal)
 
     def _take_in(self, index: sqlite3.Connection) -> None:
-        """Adds matches that are new or have changed, drops those whose record is gone."""
+        """Adds new and changed matches, removes those without a record."""
         known = dict(index.execute("SELECT file, size FROM game"))
         there: set[str] = set()
         added = self.left = 0
@@ -196,7 +202,7 @@ class History:
             try:
                 if not path.is_file() or not ends_with_over(path):
                     continue
-                path.name.encode()  # an index holds only what is text
+                path.name.encode()  # an index holds text only
                 there.add(path.name)
                 if known.get(path.name) == path.stat().st_size:
                     continue
@@ -206,9 +212,9 @@ class History:
                 self._add(index, path)
                 added += 1
                 if added % _AT_ONCE == 0:
-                    index.commit()  # so that nobody else waits for all of them
+                    index.commit()  # so that another instance does not wait for all of them
             except NewerRecord as problem:
-                there.discard(path.name)  # what the index says of it is of another version
+                there.discard(path.name)  # indexed by another version
                 self.problems.append(problem)
             except DamagedRecord as problem:
                 there.discard(path.name)
@@ -221,7 +227,7 @@ class History:
         try:
             index.executemany("DELETE FROM game WHERE file = ?", [(name,) for name in known.keys() - there])
             index.commit()
-        except sqlite3.OperationalError:  # a full disk, or the other copy is at it: next time
+        except sqlite3.OperationalError:  # a full disk or another instance: the next start retries
             return
 
     def _add(self, index: sqlite3.Connection, path: Path) -> None:
@@ -268,7 +274,7 @@ class History:
 
 
 class Indexing:
-    """Takes in what has been finished since, beside the game: `history` is there when all of it is known."""
+    """Background thread that adds newly finished matches: `history` is set when all are known."""
 
     def __init__(self, folders: UserFolders) -> None:
         self.history: History | None = None
@@ -279,7 +285,7 @@ class Indexing:
         self._thread.start()
 
     def stop(self) -> None:
-        """Nobody waits for it any more; what has been taken in so far stays. Returns when it has stopped."""
+        """Stops the thread and waits for it; matches added so far stay."""
         self._stopped = True
         self._thread.join()
 
@@ -287,12 +293,12 @@ class Indexing:
         self.history = History(folders, wanted=self._go_on)
 
     def _go_on(self) -> bool:
-        time.sleep(_BREATH)  # the screen goes first
+        time.sleep(_BREATH)  # leaves time for the screen
         return not self._stopped
 
 
 def known_at_once(folders: UserFolders) -> History:
-    """The past games that can be shown without waiting: the index, and a few that are new."""
+    """Returns the history available without waiting: the index, and a few new matches."""
     return History(folders, _AT_ONCE)
 
 
@@ -316,7 +322,7 @@ def _fresh(place: Path | str) -> sqlite3.Connection:
 
 
 def _prepare(index: sqlite3.Connection) -> None:
-    """In one piece: another copy of the game may be about to do the same."""
+    """Runs in one transaction: another instance of the game may prepare the same index."""
     index.execute("BEGIN IMMEDIATE")
     if not _is_ours(index):
         index.execute("DROP TABLE IF EXISTS game")

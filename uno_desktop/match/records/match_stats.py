@@ -1,4 +1,4 @@
-"""Facts about the people of a match, as the index of past games keeps them beside it: one short JSON text."""
+"""Statistics of the people in a match, stored in the history index as one short JSON text."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from uno_desktop.model.cards import partner_of
 from uno_desktop.system.untrusted_input import parse_json
 
 NUMBERS = "number"
-"""How all cards with a number are called together among cards that were left."""
+"""Common key of all number cards among cards left in hand."""
 _MOST = 10**9
 _MANY = 400
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a match: the round (from 1) and the step in it, 0 for its deal; `cards` is how many it was about."""
+    """Position in a match: the round (from 1) and the step in it, 0 for its deal; `cards` is the number involved."""
 
     cards: int
     round: int
@@ -27,7 +27,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class FeatDone:
-    """A feat and where it was done."""
+    """Achievement with the place where it was earned."""
 
     id: str
     round: int
@@ -36,16 +36,19 @@ class FeatDone:
 
 @dataclass(slots=True)
 class PersonFacts:
-    """What one person has met with in a match. `left` are cards that were still in hand when others won, with their
-    points, by the code of the first card of each kind; `drawn` the cards drawn, by reason; `hits` the most cards that
-    each other seat was made to draw at once, `caught` how often it was caught."""
+    """Statistics of one person in a match.
+
+    `left` are cards left in hand in lost rounds: number and points, by the code of the first card of each kind;
+    `drawn` the number of cards drawn, by reason; `hits` the most cards that each other seat was made to draw at
+    once; `caught` the number of times that each was caught.
+    """
 
     survived: Place | None = None
-    """The most cards held in a round that was won."""
+    """Most cards held in a round that was won."""
     dealt: Place | None = None
-    """The biggest hit given to anybody."""
+    """Largest penalty dealt to an opponent."""
     taken: Place | None = None
-    """The biggest hit got from anybody."""
+    """Largest penalty received."""
     left: dict[str, tuple[int, int]] = field(default_factory=dict)
     drawn: dict[str, int] = field(default_factory=dict)
     hits: dict[int, int] = field(default_factory=dict)
@@ -55,8 +58,10 @@ class PersonFacts:
 
 @dataclass(slots=True)
 class MatchFacts:
-    """Who has won each round (-1: nobody), what the people have met with, by seat, and whether any of them was
-    `helped`. In `teams` a round is won by two who sit opposite."""
+    """Winner of each round (-1: none), statistics of the people by seat, and the use of free advice (`helped`).
+
+    With `teams` a round is won by two partners.
+    """
 
     winners: list[int] = field(default_factory=list)
     people: dict[int, PersonFacts] = field(default_factory=dict)
@@ -64,16 +69,16 @@ class MatchFacts:
     teams: bool = False
 
     def side(self, seat: int, seats: int) -> tuple[int, ...]:
-        """The seat, and the one that wins and loses with it, at a table of so many."""
+        """Returns the seat and its partner, if any, at a table of `seats`."""
         return (seat, partner_of(seat, seats)) if self.teams and seat >= 0 else (seat,)
 
     def won(self, seat: int, seats: int) -> list[bool]:
-        """Whether the seat, or its partner, has won each round."""
+        """Returns one flag per round: True if the seat or its partner won it."""
         side = self.side(seat, seats)
         return [winner in side for winner in self.winners]
 
     def text(self) -> str:
-        """All of it as JSON."""
+        """Returns everything as JSON."""
         people = {str(seat): _written(person) for seat, person in self.people.items()}
         document = {"winners": self.winners, "people": people, "helped": self.helped}
         if self.teams:
@@ -83,7 +88,7 @@ class MatchFacts:
 
 @lru_cache(maxsize=4_096)
 def read_facts(text: str, seats: int) -> MatchFacts:
-    """What was kept of a match of so many seats, to be read only. Raises ValueError for what was not written so."""
+    """Parses the stored statistics of a match; the result is cached and must not be changed. Raises ValueError."""
     document = parse_json(text)
     if not isinstance(document, dict) or set(document) - {"teams"} != {"winners", "people", "helped"}:
         raise ValueError("no facts of a match")
@@ -101,7 +106,7 @@ def read_facts(text: str, seats: int) -> MatchFacts:
 
 
 def _written(person: PersonFacts) -> dict[str, Any]:
-    """Only what there is."""
+    """Omits empty values."""
     places = {key: getattr(person, key) for key in ("survived", "dealt", "taken")}
     kept: dict[str, Any] = {
         key: [place.cards, place.round, place.step] for key, place in places.items() if place is not None

@@ -1,4 +1,4 @@
-"""The matches that can be played on, each with what its table looks like now: read beside the game, newest first."""
+"""Open matches with the current state of their tables, read in the background, newest first."""
 
 from __future__ import annotations
 
@@ -15,18 +15,19 @@ from uno_desktop.model.cards import COLOR_LETTERS, Seat
 from uno_desktop.system.paths import UserFolders
 
 MOST = 200
-"""Matches that are listed, the last played first."""
+"""Most matches listed; those played last come first."""
 _BREATH, _LINES = 0.002, 150
-"""Seconds of rest for the screen's sake after so many lines of a record."""
+"""Seconds of sleep after a number of lines of a record, for a responsive screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenMatch:
-    """A match that waits.
+    """Match that can be resumed.
 
-    `top` is the code of the card on the discard pile, empty if there is none; `color` the letter of the colour that is
-    asked, empty for none, and `named` the same if it was said with that card; `cards` how many each seat holds; `turn`
-    whose turn it is, -1 between two rounds."""
+    `top` is the code of the top discard, empty if there is none; `color` the letter of the active color, empty for
+    none, and `named` the same if it was chosen with that card; `cards` the hand size of each seat; `turn` the seat
+    to move, -1 between two rounds.
+    """
 
     game: SavedGame
     top: str
@@ -37,13 +38,13 @@ class OpenMatch:
 
 
 class OpenMatches:
-    """Reads all records in a thread of its own; `found` and `problems` grow until all is `done`."""
+    """Reads all records on a background thread; `found` and `problems` grow until `done`."""
 
     def __init__(self, folders: UserFolders) -> None:
         self.found: list[OpenMatch] = []
         self.problems: list[DamagedRecord] = []
         self.more = 0
-        """How many further matches are open, played longer ago."""
+        """Number of older open matches that are not listed."""
         self.done = False
         self._stopped = False
         self._folder = folders.games
@@ -51,7 +52,7 @@ class OpenMatches:
         self._thread.start()
 
     def stop(self) -> None:
-        """Nobody waits for it any more. Returns when it has stopped."""
+        """Stops the thread and waits for it."""
         self._stopped = True
         self._thread.join()
 
@@ -61,9 +62,9 @@ class OpenMatches:
                 return
             try:
                 self._look_at(path)
-            except UnstartedRecord:  # it has been removed
+            except UnstartedRecord:  # deleted: no match had started
                 continue
-            except DamagedRecord as problem:  # kept aside, unless it is newer or in use
+            except DamagedRecord as problem:  # moved aside, unless it is newer or in use
                 self.problems.append(problem)
             except OSError as error:
                 self.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
@@ -88,7 +89,7 @@ class OpenMatches:
 
 
 def _pictured(game: SavedGame, at: Replayed) -> OpenMatch:
-    """The match with what everybody at its table could see."""
+    """Adds the public state of the table."""
     state = at.state
     top, wild = "", False
     if state.pile:

@@ -1,4 +1,4 @@
-"""Look back: the expert's choice at each turn of a person in a recorded round, and what it would have gained."""
+"""Post-game analysis: the expert's choice at each turn of a person in a recorded round, and the gain it promised."""
 
 from __future__ import annotations
 
@@ -16,22 +16,25 @@ from uno_desktop.players.player_spec import Budget
 from uno_desktop.players.search.redeal import Known
 
 SPENT = Budget(playouts=1200)
-"""For each turn."""
+"""Playout budget of the first pass."""
 CLOSER = Budget(playouts=6000)
-"""For those that were too close to call."""
+"""Playout budget of the second pass, for turns too close to call."""
 GOOD, CLOSE, FAIR, POOR = "good", "close", "fair", "poor"
 MARGIN = 0.05
-"""A turn is as good as the expert's if it is proved to be worth less by no more than this part of a round."""
+"""A turn is GOOD if its loss against the expert is proved to be at most this fraction of a round."""
 _LARGE = 0.1
-"""A part of the rounds lost from which a turn is poor."""
+"""Loss, as a fraction of a round, from which a turn is POOR."""
 _BESIDE = (UNO, CATCH, HINT, VOTE_YES, VOTE_NO)
-"""What is no turn."""
+"""Calls, hints and votes: verbs that are no turn."""
 
 
 class Verdict(NamedTuple):
-    """On the turn that was taken in the moment `moment`: what was done, what the expert would have done (no advice:
-    nothing can be said), the part of the rounds (0 to 1) that it would have won more, and one of GOOD, CLOSE (nothing
-    is proved), FAIR, POOR."""
+    """Annotation of the turn taken in moment number `moment`.
+
+    `played` is the action, `advice` the expert's choice (None: no verdict possible), `loss` the fraction of the
+    round (0 to 1) that the expert's choice would have won more, `grade` one of GOOD, CLOSE (nothing is proved),
+    FAIR, POOR.
+    """
 
     moment: int
     played: Action
@@ -41,7 +44,7 @@ class Verdict(NamedTuple):
 
 
 def turns_of(match: RecordedMatch, round_number: int, seat: Seat) -> list[int]:
-    """The moments of this round (from 1) in which the seat took a turn, and had something to choose."""
+    """Returns the numbers of the moments in a round (from 1) in which the seat took a turn with a real choice."""
     found = []
     for number, moment in enumerate(match.moments):
         action = moment.action
@@ -55,12 +58,11 @@ def turns_of(match: RecordedMatch, round_number: int, seat: Seat) -> list[int]:
 
 
 def _turns(legal: list[Action]) -> list[Action]:
-    """Legal actions that are turns."""
     return [action for action in legal if action.verb not in _BESIDE]
 
 
 def known_at(match: RecordedMatch, number: int, seat: Seat) -> Known:
-    """What the seat itself knew after this moment."""
+    """Returns the knowledge of the seat after this moment."""
     deal = next(start for start in reversed(match.rounds) if start <= number)
     told: list[Event] = []
     for each in range(deal + 1, number + 1):
@@ -69,7 +71,7 @@ def known_at(match: RecordedMatch, number: int, seat: Seat) -> Known:
 
 
 def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPENT) -> Case:
-    """The question before the turn taken in `moment`: only what the seat itself knew by then."""
+    """Returns the advice query for the turn taken in `moment`: only with the knowledge of the seat at that time."""
     now = match.moments[moment]
     known = known_at(match, moment - 1, seat)
     book, before = match.book, match.moments[moment - 1].state
@@ -87,7 +89,7 @@ def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPEN
 
 
 def verdict_on(moment: int, played: Action, advice: Advice | None) -> Verdict:
-    """Verdict on a turn. Only what is proved is praised or blamed."""
+    """Grades a turn. Only a statistically proved difference leads to praise or blame."""
     if advice is None:
         return Verdict(moment, played, advice, 0.0, CLOSE)
     if advice.best is None or advice.rival is None:
@@ -99,8 +101,10 @@ def verdict_on(moment: int, played: Action, advice: Advice | None) -> Verdict:
 
 
 class LookBack:
-    """Goes through the turns of a round one by one, and then a second time, with more deals, through those that were
-    too close to call; `update` is called in every frame and never waits."""
+    """Analyzes the turns of a round one by one, and close ones a second time with more deals.
+
+    `update` is called in every frame and does not block.
+    """
 
     def __init__(self, match: RecordedMatch, seat: Seat, worker: Worker | None) -> None:
         self._match, self.seat = match, seat
@@ -110,20 +114,19 @@ class LookBack:
         self._turns: dict[int, list[int]] = {}
         self._asked = -1
         self.verdicts: dict[int, Verdict] = {}
-        """By the number of the moment."""
+        """Verdicts by number of the moment."""
 
     def turns(self, round_number: int) -> list[int]:
-        """The moments of the turns in a round."""
+        """Returns the numbers of the moments with a turn in a round."""
         if round_number not in self._turns:
             self._turns[round_number] = turns_of(self._match, round_number, self.seat)
         return self._turns[round_number]
 
     def done(self, round_number: int) -> int:
-        """Number of turns that have been looked at."""
         return sum(1 for turn in self.turns(round_number) if turn in self.verdicts)
 
     def close_calls(self, round_number: int) -> list[int]:
-        """The turns of a round that a closer look may still decide."""
+        """Returns the turns of a round that a second pass may still decide."""
         if not self._thorough:
             return []
         return [
@@ -133,18 +136,18 @@ class LookBack:
         ]
 
     def complete(self, round_number: int) -> bool:
-        """True if all of them have been looked at, the close ones twice."""
+        """Returns True if all turns are analyzed, the close ones twice."""
         all_seen = self.done(round_number) == len(self.turns(round_number))
         return all_seen and not self.close_calls(round_number)
 
     def worst(self, round_number: int, most: int) -> list[Verdict]:
-        """The turns of a round that lost most, the worst first; none that lost nothing."""
+        """Returns the turns of a round with the largest losses, the worst first; none without a loss."""
         found = [self.verdicts[turn] for turn in self.turns(round_number) if turn in self.verdicts]
         lost = [verdict for verdict in found if verdict.grade in (FAIR, POOR)]
         return sorted(lost, key=lambda verdict: -verdict.loss)[:most]
 
     def update(self, round_number: int, now: float) -> bool:
-        """Goes on with this round; `now` in seconds. True if there is a new verdict."""
+        """Continues with this round; `now` in seconds. True if there is a new verdict."""
         if not self._counsel.busy:
             left = [turn for turn in self.turns(round_number) if turn not in self.verdicts]
             again = self.close_calls(round_number) if not left else []
@@ -164,5 +167,5 @@ class LookBack:
         return True
 
     def forget(self) -> None:
-        """Nobody looks any more."""
+        """Drops the pending query."""
         self._counsel.forget()

@@ -1,4 +1,4 @@
-"""Reads a recorded match: the header, and the lines behind it, each with its number."""
+"""Parser of match records: the header, and the numbered lines after it."""
 
 from __future__ import annotations
 
@@ -39,21 +39,23 @@ from uno_desktop.system.untrusted_input import (
 )
 
 _LONGEST_NUMBER = 9
-"""Digits of the format, of a streak, and of the points of a round."""
+"""Most digits of the format version, of a streak, and of the points of a round."""
 _MOST_OPTIONS = 400
 _NUMBER = re.compile(rf"-?[0-9]{{1,{_LONGEST_NUMBER}}}", re.ASCII)
 _SEED = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 _NOTE = re.compile(rf"[A-Z] (?:{PROFILE} [0-9]{{1,{_LONGEST_NUMBER}}}|{HELPED})", re.ASCII)
 _MOST_NOTES = 10
-"""Notes that are kept of one line; whatever more there is says nothing new."""
+"""Most comments kept for one line; further ones are ignored."""
 _LINE_WORDS = frozenset((ROUND, DIGEST, SCORED, OVER))
 _VERBS = frozenset(word for verb in VERBS for word in verb.split()[:1])
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One whole line of a record: its number from 1, its text, and the byte behind it in the file. `notes` are what the
-    comments behind it say of seats, as far as that is understood."""
+    """One complete line of a record: its number from 1, its text, and the byte offset of its end.
+
+    `notes` are the recognized comments after it.
+    """
 
     number: int
     text: str
@@ -63,7 +65,7 @@ class Line:
 
 @dataclass(slots=True)
 class Record:
-    """A recorded match as it was written down; nothing of it has been judged by the rules yet.
+    """Parsed record, not yet checked against the rules.
 
     `header_end` is the length of the header, `size` that of the file, in bytes.
     """
@@ -78,22 +80,22 @@ class Record:
 
     @property
     def over(self) -> bool:
-        """True if the match was played to its end."""
+        """True if the match is complete."""
         return bool(self.lines) and self.lines[-1].text == OVER
 
     @property
     def helped(self) -> bool:
-        """True if a person was given advice in it that costs nothing by the rules."""
+        """True if a person received free advice."""
         return any(note.endswith(HELPED) for line in self.lines for note in line.notes)
 
     @property
     def round_number(self) -> int:
-        """The round that was begun last, from 1; the line of the first one may be missing."""
+        """Number of the last round started, from 1; the line of the first round may be missing."""
         further = (line.text.startswith(f"{ROUND} ") and line.text != f"{ROUND} 1" for line in self.lines)
         return 1 + sum(further)
 
     def totals(self) -> tuple[int, ...]:
-        """The points of all rounds that were scored, by seat. Raises DamagedRecord."""
+        """Returns the points of all scored rounds, by seat. Raises DamagedRecord."""
         totals = [0] * len(self.setup.seats)
         for line in self.lines:
             if line.text.startswith(f"{SCORED} "):
@@ -103,16 +105,16 @@ class Record:
 
 
 def read_record(path: Path) -> Record:
-    """Reads a record; a torn last line, as a crash may leave it, counts as not written.
+    """Parses a record; an incomplete last line, as a crash may leave it, is ignored.
 
-    Raises DamagedRecord with the line that cannot be understood, NewerRecord with the word that is not known,
-    UnstartedRecord if the file ends within its head, OSError.
+    Raises DamagedRecord with the invalid line, NewerRecord with the unknown word, UnstartedRecord if the file ends
+    within its header, OSError.
     """
     try:
         content = read_bytes(path, RECORD)
     except TooMuch as problem:
         raise DamagedRecord(path, 0, str(problem)) from None
-    # After a power cut a file may have its length already and zeros in place of what had not reached the disk.
+    # After a power cut a file may have its full length, with zeros in place of data that had not reached the disk.
     lines = _whole_lines(path, content.partition(b"\0")[0])
     if not lines:
         raise _broken_off(path, content)(path, 1, "the file is empty")
@@ -129,7 +131,7 @@ def read_record(path: Path) -> Record:
 
 
 def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
-    """The points in a line `scored …`. Raises DamagedRecord."""
+    """Returns the points in a line `scored …`. Raises DamagedRecord."""
     words = line.text.split()[1:]
     points = tuple(int(word) for word in words) if all(map(_NUMBER.fullmatch, words)) else ()
     if len(points) != seats:
@@ -140,7 +142,7 @@ def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
 
 
 def _broken_off(path: Path, content: bytes) -> type[DamagedRecord]:
-    """The error for a file without a whole head: UnstartedRecord if all of it can be the beginning of one."""
+    """Returns the error class for an incomplete header: UnstartedRecord if it is a valid prefix of one."""
     begun, _, behind = content.partition(b"\0")
     firsts = (f"{FIRST_WORDS} {generator}".encode() for generator in range(1, FORMAT + 1))
     first = b"\n" in begun or any(each.startswith(begun) for each in firsts)
@@ -160,7 +162,7 @@ def _whole_lines(path: Path, content: bytes) -> list[Line]:
             text = raw.decode().rstrip("\r")
         except UnicodeDecodeError:
             raise DamagedRecord(path, number, "the line is not text in UTF-8") from None
-        if text.startswith(COMMENT) and lines:  # it belongs to the line before
+        if text.startswith(COMMENT) and lines:  # a comment belongs to the line before it
             notes = lines[-1].notes
             if len(notes) < _MOST_NOTES and _NOTE.fullmatch(text.removeprefix(COMMENT)):
                 notes = (*notes, text.removeprefix(COMMENT))
@@ -171,7 +173,7 @@ def _whole_lines(path: Path, content: bytes) -> list[Line]:
 
 
 def _generator_of(path: Path, line: Line) -> int:
-    """The generator of random numbers that the first line names. Raises DamagedRecord, NewerRecord."""
+    """Returns the random generator version of the first line. Raises DamagedRecord, NewerRecord."""
     words, _, version = line.text.rpartition(" ")
     readable = words == FIRST_WORDS and version.isdecimal() and len(version) <= _LONGEST_NUMBER
     generator = int(version) if readable else 0
@@ -211,7 +213,7 @@ def _check_words(record: Record) -> None:
 
 
 class _Header:
-    """Gathers the header line by line."""
+    """Collects the header line by line."""
 
     def __init__(self, path: Path, generator: int) -> None:
         self._path = path
@@ -226,7 +228,7 @@ class _Header:
         self._seed: int | None = None
 
     def read(self, line: Line) -> None:
-        """Takes in one line. Raises DamagedRecord."""
+        """Parses one line. Raises DamagedRecord."""
         key, _, rest = line.text.partition(" ")
         readers: dict[str, Callable[[Line, str], None]] = {
             "ruleset": self._read_ruleset,
@@ -247,7 +249,7 @@ class _Header:
             raise DamagedRecord(self._path, line.number, f'"{line.text[:60]}" cannot be understood') from None
 
     def record(self, last: Line, lines: list[Line]) -> Record:
-        """The record with this header. Raises DamagedRecord if something is missing."""
+        """Returns the record with this header. Raises DamagedRecord if something is missing."""
         missing = [
             key
             for key, there in (("ruleset", self._ruleset), ("deck", self._deck), ("seat", self._seats))

@@ -1,4 +1,4 @@
-"""The record of a match: an append-only text file from which every position can be played again."""
+"""Record of a match: an append-only text file from which every position can be replayed."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ from uno_desktop.system.safe_files import keep_copy, move_to_free, put_aside, te
 from uno_desktop.system.untrusted_input import RECORD, open_plain, read_bytes, visible
 
 FORMAT = LATEST
-"""The newest head of a record: its number is that of the generator of random numbers that dealt the cards."""
+"""Newest format of a record: the version of the random generator that dealt the cards."""
 FIRST_WORDS = "uno-desktop game"
 SUFFIX = ".unogame"
 ACTIONS_PER_DIGEST = 20
 _OURS = re.compile("[0-9]{1,8}")
-"""What the name of a record of the game's own begins with."""
+"""Stem of a file name assigned by the game."""
 _TEMPORARY = "record"
-"""Name of a record that is not whole yet, before the ending that `temporary` adds."""
+"""Name of an incomplete record, before the suffix added by `temporary`."""
 _OWN_EYES = 0o600
 _PATIENCE = 0.1
-"""Seconds; whoever only looks whether a record is being written holds its lock much shorter."""
+"""Seconds; a reader that only tests if a record is in use holds its lock much shorter."""
 
 ROUND, DIGEST, SCORED, OVER = "round", "digest", "scored", "over"
-"""The first words of the lines between the actions; an action begins with the letter of a seat."""
+"""First words of the lines between the actions; an action begins with the letter of a seat."""
 COMMENT = "# "
-"""What a line begins with that tells something beside the game, such as a seat that was taken over."""
+"""Prefix of a comment: an event outside the game, such as a substitution."""
 PROFILE, HELPED = "profile", "hint"
-"""The words of two comments: whose seat it is (`# A profile 1`), and that its person was given advice for nothing."""
+"""Words of two comments: the profile of a seat (`# A profile 1`), and free advice to its person."""
 
 
 class DamagedRecord(Exception):
-    """A record that cannot be played on: names the file, the line (from 1; 0 for none), and a sentence.
+    """Record that cannot be resumed: names the file, the line (from 1; 0 for none), and a sentence.
 
-    `aside` is where a damaged file has been put, if it has been.
+    `aside` is the new place of a damaged file, if it has been moved.
     """
 
     def __init__(self, file: Path, line: int, sentence: str) -> None:
@@ -58,24 +58,29 @@ class DamagedRecord(Exception):
 
 
 class NewerRecord(DamagedRecord):
-    """A sound record with something in it that only a newer version of the game knows: it is left as it is."""
+    """Valid record with content that only a newer version of the game knows: it is left unchanged."""
 
 
 class UnstartedRecord(DamagedRecord):
-    """A record that breaks off within its head: nothing of its match was ever shown."""
+    """Record that ends within its header: nothing of its match was ever shown."""
 
 
 class RecordInUse(DamagedRecord):
-    """A record that another running game is writing."""
+    """Record that another instance of the game is writing."""
 
 
 class RecordFile:
-    """Writes one match. Each line reaches the system in one piece before anybody is shown what it says, and the disk
-    a moment later: a killed program loses nothing, a power cut at most the last moment."""
+    """Writes one match.
+
+    Each line is written in one call before the event is shown, and flushed to disk a moment later: a killed program
+    loses nothing, a power cut at most the last moment.
+    """
 
     def __init__(self, path: Path, file: FileIO, in_round: int = 0, lines: int = 0) -> None:
-        """`file` is open, locked and at its end; `in_round` counts the actions of the current round, `lines` all
-        lines of the file."""
+        """`file` is open, locked and at its end.
+
+        `in_round` counts the actions of the current round, `lines` all lines of the file.
+        """
         self.path = path
         self._file = file
         self._in_round = in_round
@@ -83,35 +88,35 @@ class RecordFile:
         self._syncing = Syncing(file)
 
     def round_begins(self, number: int) -> None:
-        """The cards of this round are being dealt. A new record holds the line of its first round already."""
+        """Writes the start of a round. A new record already holds the line of its first round."""
         self._in_round = 0
         self._write(f"{ROUND} {number}\n")
 
     def acted(self, line: str, digest: Callable[[], str]) -> None:
-        """An action was accepted; `digest` tells the position after it, if that is wanted."""
+        """Writes an accepted action; `digest` returns that of the position after it, and is called only if needed."""
         self._in_round += 1
         proof = f"{DIGEST} {digest()}\n" if self._in_round % ACTIONS_PER_DIGEST == 0 else ""
         self._write(f"{line}\n{proof}")
 
     def noted(self, words: str) -> None:
-        """Something has happened that changes no position: a comment."""
+        """Writes a comment about something that changes no position."""
         self._write(f"{COMMENT}{words}\n")
 
     def round_ended(self, scored: RoundScored, digest: str) -> None:
-        """The round is over with these points; from here on not even a power cut loses it."""
+        """Writes the points of a round and waits for the disk: from here on a power cut does not lose it."""
         points = " ".join(str(each) for each in scored.points)
         over = f"{OVER}\n" if scored.match_over else ""
         self._write(f"{DIGEST} {digest}\n{SCORED} {points}\n{over}")
         self._syncing.now()
 
     def close(self) -> None:
-        """Nothing more will be written."""
+        """Closes the file."""
         if not self._file.closed:
             self._syncing.close()
             self._file.close()
 
     def _write(self, text: str) -> None:
-        """Raises OSError, also before the record grows larger than any record is read."""
+        """Raises OSError, also before the record exceeds the size limit of readers."""
         content = text.encode()
         self._lines += text.count("\n")
         if self._lines > RECORD.lines or self._file.tell() + len(content) > RECORD.bytes:
@@ -123,10 +128,10 @@ class RecordFile:
 
 
 def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFile:
-    """Creates the record of a match whose first round is being dealt, in a file of its own.
+    """Creates the record of a match whose first round is being dealt, in a new file.
 
-    Its name appears only with the whole head and the line of that round, locked except on Windows, where an open file
-    cannot be renamed. Raises OSError if that is not possible.
+    Its name appears only with the complete header and the line of that round, locked except on Windows, where an
+    open file cannot be renamed. Raises OSError if that is not possible.
     """
     folder.mkdir(parents=True, exist_ok=True)
     content = f"{header(setup, deck_digest)}{ROUND} 1\n".encode()
@@ -142,17 +147,17 @@ def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFil
 
 
 def free_places(folder: Path) -> Iterator[Path]:
-    """Places for a new record, without end: behind the highest number that this game has given, kept copies counted."""
+    """Returns an endless iterator of paths for a new record, after the highest number used, including kept copies."""
     stems = [path.name.partition(".")[0] for path in folder.glob(f"*{SUFFIX}*")]
     highest = max((int(stem) for stem in stems if _OURS.fullmatch(stem)), default=0)
     return (folder / f"{number:05}{SUFFIX}" for number in itertools.count(highest + 1))
 
 
 def continue_record(path: Path, length: int, in_round: int, size: int | None = None) -> RecordFile:
-    """Opens a record to write on behind its first `length` bytes; a torn line behind them is cut off.
+    """Opens a record for appending after its first `length` bytes; an incomplete line after them is cut off.
 
-    Where whole lines follow a hole of zeros, as damage may leave them, the record is kept beside itself first.
-    `size` is that of the file when it was read, None for any. Raises RecordInUse if another game writes it, or has
+    If complete lines follow a gap of zeros, as damage may leave them, a copy of the record is kept first. `size` is
+    that of the file when it was read, None for any. Raises RecordInUse if another instance is writing it, or has
     written since; OSError if it cannot be opened.
     """
     file = open_plain(path, os.O_RDWR)
@@ -169,13 +174,13 @@ def continue_record(path: Path, length: int, in_round: int, size: int | None = N
 
 
 def in_use(path: Path) -> bool:
-    """True if a running game is writing this record."""
+    """Returns True if a running game is writing this record."""
     with open_plain(path, os.O_RDWR) as file:
         return not lock(file)
 
 
 def clear_away(problem: DamagedRecord) -> None:
-    """Puts a damaged record aside, and removes one in which no match has begun; others stay as they are."""
+    """Moves a damaged record aside, deletes one without a started match, leaves others unchanged."""
     if isinstance(problem, UnstartedRecord):
         with contextlib.suppress(OSError):
             if not in_use(problem.file):
@@ -185,7 +190,7 @@ def clear_away(problem: DamagedRecord) -> None:
 
 
 def header(setup: TableSetup, deck_digest: str) -> str:
-    """The lines that say which match this is."""
+    """Returns the header lines of a match."""
     lines = [f"{FIRST_WORDS} {setup.generator}", f"ruleset {setup.ruleset}"]
     lines += [f"option {key} {json.dumps(value)}" for key, value in sorted(setup.options.items())]
     if setup.streak[0] >= 0:
@@ -194,8 +199,8 @@ def header(setup: TableSetup, deck_digest: str) -> str:
         lines.append(f"daily {setup.daily}")
     lines.append(f"deck {deck_digest}")
     for seat, plan in enumerate(setup.seats):
-        # A name may hold anything that can be typed; as JSON it stays on its line.
-        # So may a command.
+        # A name may contain any character; as JSON it stays on its line.
+        # So does a command.
         player = plan.player
         if player.split() != [player] or '"' in player:
             player = json.dumps(player)

@@ -1,4 +1,4 @@
-"""A recorded match that one can leaf through: every position from the first deal to the last line."""
+"""Recorded match with random access to every position, from the first deal to the last line."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ from uno_desktop.model.views.view import View
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step of the match: the round (from 1), what was done (None: the deal), what it brought about, and the
-    totals before it."""
+    """One step of the match: the round (from 1), the action (None: the deal), its events, and the totals before it."""
 
     round: int
     action: Action | None
@@ -31,10 +30,10 @@ class Moment:
 
 
 class RecordedMatch:
-    """All moments of a match, in order. Raises DamagedRecord or OSError; the file stays as it is."""
+    """All moments of a match, in order. Raises DamagedRecord or OSError; the file is not changed."""
 
     def __init__(self, file: Path, reading: MatchReading | None = None) -> None:
-        """`reading` is one of this file that has been begun; it is brought to its end."""
+        """`reading` is an unfinished reading of this file, which is completed."""
         reading = reading or MatchReading(file)
         reading.result()
         self.book: Rulebook = reading.book
@@ -42,28 +41,28 @@ class RecordedMatch:
         self.moments: list[Moment] = reading.moments
 
     def update(self, now: float) -> bool:
-        """True if there is a new moment, `now` in seconds: never, in a match that has been played."""
+        """Returns True if there is a new moment, `now` in seconds: never, for a record."""
         return False
 
     def close(self) -> None:
-        """Nobody looks any more."""
+        """Releases resources; nothing for a record."""
 
     @property
     def rounds(self) -> list[int]:
-        """Where each round begins: the number of its deal among the moments."""
+        """Index of the deal of each round among the moments."""
         return [number for number, moment in enumerate(self.moments) if moment.action is None]
 
     def view(self, number: int, viewer: Seat) -> View:
-        """The position after this moment, as a seat saw it."""
+        """Returns the position after this moment, as seen by a seat."""
         moment = self.moments[number]
         return self.book.view(moment.state, viewer, moment.totals)
 
     def hands(self, number: int) -> list[list[CardId]]:
-        """All hands after this moment."""
+        """Returns all hands after this moment."""
         return [list(cards_in(hand)) for hand in self.moments[number].state.hands]
 
     def events(self, number: int, viewer: Seat | None) -> tuple[Event, ...]:
-        """Events of the moment as a seat saw them; None for all of it."""
+        """Returns the events of the moment as seen by a seat; all of them with None."""
         events = self.moments[number].events
         return events if viewer is None else tuple(redact(event, viewer) for event in events)
 
@@ -77,12 +76,12 @@ class MatchReading(RecordReading):
 
     @property
     def moments(self) -> list[Moment]:
-        """What has been read so far."""
+        """Moments read so far."""
         return self._leaves.moments
 
 
 class Leaves(Observer):
-    """Keeps a copy of every position. A copy is a few hundred bytes, a long match a few megabytes."""
+    """Keeps a copy of every position. A copy takes a few hundred bytes, a long match a few megabytes."""
 
     wants_legal = False
 
@@ -92,7 +91,6 @@ class Leaves(Observer):
         self._totals: tuple[int, ...] = ()
 
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        """Turns the page."""
         self._round = number
 
     def step(
@@ -103,7 +101,6 @@ class Leaves(Observer):
         state: GameState,
         events: Sequence[Event],
     ) -> None:
-        """Keeps the moment."""
         self._totals = self._totals or (0,) * state.seats
         self.moments.append(Moment(self._round, action, tuple(events), self._totals, state.copy()))
         for event in events:

@@ -1,4 +1,4 @@
-"""Writes the record of a match as long as that is possible: a full disk ends the record, not the match."""
+"""Writes the record of a match as long as possible: a full disk ends the record, not the match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from uno_desktop.model.state import GameState
 
 
 class Recorder:
-    """Keeps a record up to date, or nothing at all. `trouble` says why the match is not recorded any more."""
+    """Keeps a record up to date, or nothing. `trouble` is the reason why recording has stopped."""
 
     def __init__(self, record: RecordFile | None, trouble: str = "") -> None:
         self._record = record
@@ -24,8 +24,10 @@ class Recorder:
 
     @classmethod
     def begun(cls, games: Path, setup: TableSetup, digest: str) -> Recorder:
-        """Begins the record of a new match and its first round with cards of this digest, in the folder of all games;
-        where nothing can be written it keeps nothing and says why."""
+        """Starts the record of a new match and its first round, with cards of this digest, in the games folder.
+
+        If nothing can be written, records nothing and sets the reason.
+        """
         try:
             return cls(begin_record(games, setup, digest))
         except OSError as error:
@@ -33,36 +35,35 @@ class Recorder:
 
     @property
     def file(self) -> Path | None:
-        """Where the match is being recorded; None if it is not, or not any more."""
+        """Path of the record; None if the match is not recorded, or no longer."""
         return self._record.path if self._record else None
 
     def round_begins(self, number: int) -> None:
-        """To be called before the deal is shown."""
+        """Must be called before the deal is shown."""
         self._write(lambda record: record.round_begins(number))
 
     def acted(self, action: Action, series: Series, state: GameState) -> None:
-        """To be called before the action is shown."""
+        """Must be called before the action is shown."""
         line = action_line(action, series.book.deck)
         self._write(lambda record: record.acted(line, state.digest))
 
     def noted(self, seat: Seat, why: str) -> None:
-        """Notes a mishap of a seat beside the game, by a key of texts."""
+        """Records the failure of a seat as a comment, by a text key."""
         self._write(lambda record: record.noted(f"{seat_letter(seat)} {why}"))
 
     def helped(self, seat: Seat) -> None:
-        """Notes that the person at a seat was given advice for nothing."""
+        """Records that the person at a seat received free advice."""
         if seat not in self._helped:
             self._helped.add(seat)
             self._write(lambda record: record.noted(f"{seat_letter(seat)} {HELPED}"))
 
     def round_ended(self, series: Series, state: GameState) -> None:
-        """To be called when the round has been scored."""
+        """Called when the round has been scored."""
         scored = series.last_scored
         if scored:
             self._write(lambda record: record.round_ended(scored, state.digest()))
 
     def close(self) -> None:
-        """Nothing more will be written."""
         if self._record:
             self._record.close()
             self._record = None

@@ -1,4 +1,4 @@
-"""Plays a recorded match again, line by line, and stops at the first line that does not come true."""
+"""Replays a recorded match line by line, up to the first line that does not match the rules."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ _DIGEST = re.compile("[0-9a-f]{16}")
 
 
 def deck_digest(deck: Deck) -> str:
-    """A short name for exactly these cards with these values."""
+    """Returns a short digest of exactly these cards with these values."""
     text = "".join(f"{code} {points}\n" for code, points in zip(deck.codes, deck.points, strict=True))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 @dataclass(slots=True)
 class Replayed:
-    """Where a recorded match stands: its last round from the deal on, and how much of the file holds good.
+    """Result of a replay: the last round from its deal on, and the verified part of the file.
 
-    `sealed` tells whether the end of the last round is in the record; `length` is in bytes.
+    `sealed` is True if the end of the last round is in the record; `length` is in bytes.
     """
 
     book: Rulebook
@@ -45,8 +45,10 @@ class Replayed:
 
 
 def book_of(record: Record) -> Rulebook:
-    """The rules that the match was played by. Raises DamagedRecord if there cannot be such rules, NewerRecord if it was
-    played with cards that this version does not have."""
+    """Returns the rulebook of the match.
+
+    Raises DamagedRecord if there cannot be such rules, NewerRecord for cards that this version does not have.
+    """
     setup = record.setup
     try:
         book = rulebook_for(setup.ruleset, setup.options)
@@ -61,7 +63,7 @@ def book_of(record: Record) -> Rulebook:
 
 
 def replay(record: Record, observer: Observer | None = None) -> Replayed:
-    """Applies all lines of a record. Raises DamagedRecord with the first line that differs from what happens."""
+    """Applies all lines of a record. Raises DamagedRecord with the first line that differs from the replay."""
     player = Replaying(record, book_of(record), observer)
     for line in record.lines:
         player.read(line)
@@ -69,7 +71,7 @@ def replay(record: Record, observer: Observer | None = None) -> Replayed:
 
 
 class Replaying:
-    """Goes through the lines; an ended round is scored as soon as it has ended."""
+    """Applies the lines; a round is scored as soon as it has ended."""
 
     def __init__(self, record: Record, book: Rulebook, observer: Observer | None) -> None:
         self._path = record.path
@@ -81,7 +83,7 @@ class Replaying:
         self._scored = False
 
     def read(self, line: Line) -> None:
-        """Takes in one line. Raises DamagedRecord."""
+        """Applies one line. Raises DamagedRecord."""
         word, _, rest = line.text.partition(" ")
         if word == ROUND:
             self._begin_round(line, rest)
@@ -103,7 +105,7 @@ class Replaying:
             self._act(at, line)
 
     def result(self) -> Replayed:
-        """Where the record ends. Deals the first round if the record has none."""
+        """Returns the state at the end of the record. Deals the first round if the record has none."""
         if self._at is None:
             self._deal()
         assert self._at is not None
@@ -171,7 +173,7 @@ class Replaying:
         self._scored = True
         if (
             not self._series.over
-        ):  # else the word that the match is over belongs to the end of the round as well
+        ):  # otherwise the line that ends the match belongs to the end of the round as well
             at.sealed = True
             at.length = line.end
 

@@ -1,4 +1,4 @@
-"""The shelf of recorded matches: which can be played on, which are finished, which are damaged."""
+"""Recorded matches on disk: open, finished and damaged ones."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.untrusted_input import open_plain
 
 _ENOUGH = 1 << 20
-"""Bytes of records that are read while somebody waits: some hundred matches as they are played."""
+"""Bytes of records read synchronously: about a hundred matches of usual length."""
 
 _over: set[tuple[Path, int, int]] = set()
-"""Records that are known to be finished, as they were with this size and time: there may be thousands."""
+"""Cache of finished records, possibly thousands, by path, size and modification time."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A recorded match: its file, when it was last played (seconds since 1970), and how it stands."""
+    """Recorded match: its file, the time it was last played (seconds since 1970), and its score."""
 
     path: Path
     when: float
@@ -39,7 +39,7 @@ class SavedGame:
 
 @dataclass(slots=True)
 class Shelf:
-    """All recorded matches, newest first; `problems` tells of the files that cannot be used, and why."""
+    """All recorded matches, newest first; `problems` lists unusable files with the reason."""
 
     unfinished: list[SavedGame] = field(default_factory=list)
     finished: list[SavedGame] = field(default_factory=list)
@@ -47,16 +47,15 @@ class Shelf:
 
 
 def unfinished_games(folders: UserFolders) -> list[SavedGame]:
-    """The matches that can be played on, newest first. Damaged files are put aside."""
+    """Returns the matches that can be resumed, newest first. Damaged files are moved aside."""
     return look_through(folders, with_finished=False).unfinished
 
 
 def look_through(folders: UserFolders, with_finished: bool = True, enough: int | None = None) -> Shelf:
-    """Reads all records. A damaged one is renamed and told of, one in which no match has begun is removed; one that a
-    game is writing now is left out.
+    """Reads all records.
 
-    With `enough` unfinished matches those that were last played earlier are not looked at; nor are they when so much
-    has been read that somebody would wait for more.
+    Damaged records are renamed and reported, records without a started match are deleted, records in use are left
+    out. `enough` limits the number of open matches, the last played first, and bounds the number of bytes read.
     """
     shelf = Shelf()
     looked = read = 0
@@ -81,7 +80,7 @@ def look_through(folders: UserFolders, with_finished: bool = True, enough: int |
 
 
 def touched(path: Path) -> tuple[float, str]:
-    """When a record was last written, and its name."""
+    """Returns the modification time of a record, and its name."""
     try:
         return path.stat().st_mtime, path.name
     except OSError:
@@ -89,7 +88,7 @@ def touched(path: Path) -> tuple[float, str]:
 
 
 def records_in(folder: Path) -> list[Path]:
-    """The records of a folder by name; none if it may not be looked into."""
+    """Returns the records of a folder by name; empty if it is not readable."""
     try:
         return sorted(folder.glob(f"*{SUFFIX}"))
     except OSError:
@@ -97,12 +96,12 @@ def records_in(folder: Path) -> list[Path]:
 
 
 def is_open(path: Path) -> bool:
-    """True for a match that was not played to its end, and that nobody is playing now. Raises OSError."""
+    """Returns True for an unfinished match that is not in use. Raises OSError."""
     return not ends_with_over(path) and not in_use(path)
 
 
 def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> bool:
-    """False if the record was not read: it is of no interest, or somebody else's."""
+    """Returns False if the record was not read: it is not wanted, or in use."""
     if not (with_finished and ends_with_over(path)) and not is_open(path):
         return False
     record = read_record(path)
@@ -112,7 +111,7 @@ def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> bool:
 
 
 def ends_with_over(path: Path) -> bool:
-    """True if the match was played to its end. It looks at the last bytes only: there may be hundreds of games."""
+    """Returns True if the match is complete. Reads only the last bytes, for folders with many games."""
     facts = path.stat()
     known = (path, facts.st_size, facts.st_mtime_ns)
     if known in _over:

@@ -1,4 +1,4 @@
-"""What is gleaned from a match as it is played again: its rounds as stories, and the facts about its people."""
+"""Extracts per-player statistics while replaying a match."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from uno_desktop.players.player_spec import taken_apart
 
 
 class Gleaner(Observer):
-    """Gathers the facts of a match, round by round."""
+    """Collects the statistics of a match, round by round."""
 
     wants_legal = False
 
@@ -32,7 +32,6 @@ class Gleaner(Observer):
         self._before: GameState | None = None
 
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        """Forgets the round before."""
         self._book, self._story = book, None
         self.facts.teams = book.in_teams
 
@@ -44,9 +43,8 @@ class Gleaner(Observer):
         state: GameState,
         events: Sequence[Event],
     ) -> None:
-        """Adds the step to the story, which is looked through when it is over."""
         if not self.facts.people and not any(isinstance(event, RoundScored) for event in events[-1:]):
-            return  # nobody is interested in the course of it
+            return  # nothing before the end of a round is needed
         after = state.copy()
         if self._story is None:
             assert self._book is not None
@@ -67,7 +65,7 @@ class Gleaner(Observer):
 
 
 def _take_in(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
-    """What the seat has met with in a round that is over."""
+    """Adds the statistics of a seat in a completed round."""
     number = len(story.sheet)
     for hit in story.hits:
         here = Place(hit.cards, number, hit.step)
@@ -92,12 +90,12 @@ def _take_in(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
 
 
 def _bigger(before: Place | None, now: Place) -> Place:
-    """The first one of the biggest."""
+    """Returns the first one of the largest."""
     return now if before is None or now.cards > before.cards else before
 
 
 def _count_left(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
-    """The cards that were left in a round that somebody else has won, and what they counted."""
+    """Adds number and points of the cards left in hand in a lost round."""
     deck = story.book.deck
     for _, ended in story.told(RoundEnded):
         for card in ended.hands[seat]:
@@ -107,13 +105,13 @@ def _count_left(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
 
 
 def _kind(deck: Deck, card: CardId) -> str:
-    """The code by which all cards of a kind are called: of those that differ in their colour alone the first one's."""
+    """Returns the code of a kind of cards: of those that differ only in color, that of the first one."""
     symbol = deck.faces[card].symbol
     return NUMBERS if symbol.isdigit() else next(face.code for face in deck.faces if face.symbol == symbol)
 
 
 def _level(plan: SeatPlan) -> str:
-    """The level of a computer player; empty for people, programs, and players of a later version."""
+    """Returns the level of a computer player; empty for people, programs, and players of a later version."""
     try:
         return "" if plan.human else taken_apart(plan.player).level
     except ValueError:

@@ -1,4 +1,4 @@
-"""The trace: each step of a round as JSON Lines with open cards, to check the rules from outside (formats.md §3)."""
+"""Trace: each step of a round as JSON Lines with open cards, for external checks of the rules (formats.md §3)."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ TRACE_VERSION = 1
 
 
 class TraceWriter:
-    """An observer that writes one line for the header of each round and one for each step."""
+    """Observer that writes one line for the header of each round and one for each step."""
 
     def __init__(self, stream: TextIO, legal: bool = True) -> None:
-        """Writes to `stream`; without `legal` the lists of legal actions are left out."""
+        """Writes to `stream`; without `legal` the lists of legal actions are omitted."""
         self.wants_legal = legal
         self._stream = stream
         self._book: Rulebook | None = None
@@ -37,7 +37,6 @@ class TraceWriter:
         self._setup = FIRST_ROUND
 
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
-        """Remembers what the header says; the dealer is known only after the deal."""
         self._book, self._seed, self._number, self._setup = book, seed, number, setup
 
     def step(
@@ -48,7 +47,7 @@ class TraceWriter:
         state: GameState,
         events: Sequence[Event],
     ) -> None:
-        """Writes step `n`; before the deal's line the header, and the result with the last one."""
+        """Writes step `n`; the header before the line of the deal, and the result with the last one."""
         assert self._book is not None
         if n == 0:
             self._write(header(self._book, state, self._seed, self._number, self._setup))
@@ -62,7 +61,7 @@ class TraceWriter:
 def header(
     book: Rulebook, state: GameState, seed: int, number: int, setup: RoundSetup = FIRST_ROUND
 ) -> dict[str, Any]:
-    """Header of a round, enough to begin it again: ruleset, options, seats, seed of the match, round."""
+    """Returns the header of a round, enough to replay it: ruleset, options, seats, seed of the match, round."""
     line: dict[str, Any] = {
         "trace": TRACE_VERSION,
         "ruleset": book.ruleset.id,
@@ -81,8 +80,10 @@ def header(
 
 
 def told_options(book: Rulebook) -> dict[str, Value]:
-    """All options; those of the house only where they differ from their default (formats.md §6), so that a reader
-    who knows the written rules alone reads every round that is played by them."""
+    """Returns all options; house rules only where they differ from their default (formats.md §6).
+
+    A reader that knows only the written rules can then read every round played by them.
+    """
     defaults = {option.key: option.default for option in book.ruleset.options}
     return {
         key: value
@@ -99,7 +100,7 @@ def step_line(
     state: GameState,
     events: Sequence[Event],
 ) -> dict[str, Any]:
-    """One step: what was done, what could have been, the state after it, and what was drawn."""
+    """Returns one step: the action, the legal actions, the state after it, and the cards drawn."""
     deck = book.deck
     line: dict[str, Any] = {"n": n, "do": None if action is None else action_line(action, deck)}
     if legal is not None:
@@ -115,7 +116,7 @@ def step_line(
 
 
 def open_state(book: Rulebook, state: GameState) -> dict[str, Any]:
-    """The whole state, hidden cards too, in the words of the trace (steps.md E)."""
+    """Returns the whole state, including hidden cards, in the terms of the trace (steps.md E)."""
     deck = book.deck
     return {
         "hands": {seat_letter(seat): deck.codes_of(hand) for seat, hand in enumerate(state.hands)},
@@ -144,7 +145,7 @@ def open_state(book: Rulebook, state: GameState) -> dict[str, Any]:
 
 
 def pending(state: GameState) -> dict[str, Any] | None:
-    """The penalty that hangs over somebody, or None."""
+    """Returns the pending penalty, or None."""
     threat = state.threat
     if threat is None:
         return None
@@ -157,7 +158,7 @@ def pending(state: GameState) -> dict[str, Any] | None:
 
 
 def drawn_cards(deck: Deck, events: Sequence[Event]) -> dict[str, list[str]]:
-    """The cards received in a step, in order, by the letter of each seat that received any (steps.md 29)."""
+    """Returns the cards received in a step, in order, by seat letter (steps.md 29)."""
     drawn: dict[str, list[str]] = {}
     for event in events:
         if isinstance(event, CardsDrawn | CardsTaken) and event.cards:
@@ -166,7 +167,7 @@ def drawn_cards(deck: Deck, events: Sequence[Event]) -> dict[str, list[str]]:
 
 
 def letters(seats: int) -> list[str]:
-    """The letters of a set of seats."""
+    """Returns the letters of a bitmask of seats."""
     return [seat_letter(seat) for seat in seats_in(seats)]
 
 

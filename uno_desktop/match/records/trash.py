@@ -1,4 +1,4 @@
-"""Records that a player has deleted: kept aside for a day, so that the last one can be brought back."""
+"""Trash of deleted records: kept for a day, so that the last one can be restored."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.safe_files import move_to_free
 
 KEPT = 24 * 3600.0
-"""Seconds for which a deleted record can be brought back."""
+"""Seconds for which a deleted record can be restored."""
 _NAME = re.compile(r"(\d{1,9}\.unogame)\.(\d{1,12})(?:-\d{1,6})?", re.ASCII)
-"""The record's own name, and when it was deleted, in seconds since 1970: its own time stays when it was last played."""
+"""Name of the record, and its deletion time in seconds since 1970; the file keeps its own modification time."""
 
 
 def throw_away(folders: UserFolders, record: Path) -> Path:
-    """Moves a record out of the games, and hands back where it is kept. It is never in neither place, nor damaged.
+    """Moves a record to the trash, and returns its new path. It is always complete in one of both places.
 
-    Raises RecordInUse if a running game writes it, OSError if it cannot be moved; ValueError for what is no game here.
+    Raises RecordInUse if a running game is writing it, OSError if it cannot be moved; ValueError for a file that is
+    no game here.
     """
     if record.parent != folders.games or not record.name.endswith(SUFFIX):
         raise ValueError(f"{record.name} is not one of the games")
@@ -36,15 +37,15 @@ def throw_away(folders: UserFolders, record: Path) -> Path:
 
 
 def last_thrown_away(folders: UserFolders) -> Path | None:
-    """The record that was deleted last and can be brought back; None if there is none."""
+    """Returns the last deleted record that can be restored; None if there is none."""
     found = [(int(match[2]), path.name, path) for path, match in _listed(folders)]
     return max(found)[2] if found else None
 
 
 def bring_back(folders: UserFolders, kept: Path) -> Path:
-    """Puts a deleted record among the games again, under its own name if that is free, and hands its place back.
+    """Restores a deleted record, under its own name if that is free, and returns its path.
 
-    Raises OSError if it cannot be moved; ValueError for what was not deleted here.
+    Raises OSError if it cannot be moved; ValueError for a file that was not deleted here.
     """
     match = _NAME.fullmatch(kept.name)
     if kept.parent != folders.deleted or match is None:
@@ -54,7 +55,7 @@ def bring_back(folders: UserFolders, kept: Path) -> Path:
 
 
 def sweep(folders: UserFolders, now: float | None = None) -> None:
-    """Removes for good what was deleted more than a day ago; what cannot be removed stays."""
+    """Deletes records older than a day from the trash; those that cannot be deleted stay."""
     now = time.time() if now is None else now
     for path, match in _listed(folders):
         if now - int(match[2]) > KEPT:
@@ -63,7 +64,7 @@ def sweep(folders: UserFolders, now: float | None = None) -> None:
 
 
 def _listed(folders: UserFolders) -> list[tuple[Path, re.Match[str]]]:
-    """Plain files with a name that this game has given."""
+    """Returns regular files with a name assigned by this game."""
     try:
         paths = sorted(folders.deleted.iterdir())
     except OSError:

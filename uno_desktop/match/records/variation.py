@@ -1,4 +1,4 @@
-"""What if: another move in a recorded round, and how the round goes on from there with the same cards."""
+"""Variation of a recorded round: another move, and the continuation with the same cards."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from uno_desktop.players.player_spec import Budget, taken_apart
 
 _STAND_IN = "medium"
 _QUICK = Budget(playouts=200)
-"""What a player spends on a move that would take as long as it is given."""
+"""Playout budget of a player that would otherwise use a clock."""
 _MOST = 2_000
-"""Moments after which a round that does not end is not gone on with."""
+"""Moments after which an endless round is stopped."""
 
 
 class WhatIf(RecordedMatch):
-    """One round of another match, up to a turn in it; then `instead`, and whatever the players make of it. It goes on
-    with each `update`, and can be leafed through meanwhile.
+    """Variation of one round: the mainline up to a turn, then `instead`, and a continuation by computer players.
 
-    Every seat is played by the player that sat there, people and programs by one of the game's own.
+    It advances with each `update`, and can be browsed meanwhile. Each seat keeps its computer player; people and
+    external programs are replaced by a built-in one.
     """
 
     def __init__(
         self, match: RecordedMatch, turn: int, instead: Action | None, worker: Worker | None
     ) -> None:
-        """`turn` is the moment of the turn that is done otherwise; `instead` of None lets the chance go by."""
+        """`turn` is the moment of the turn that is replaced; `instead` of None passes the chance."""
         self.book, self.setup = match.book, match.setup
         seats = tuple(replace(plan, player=_player(plan)) for plan in match.setup.seats)
         played = replace(match.setup, seats=seats)
         deal = max(start for start in match.rounds if start < turn)
         self.moments: list[Moment] = match.moments[deal:turn]
         self.turn = turn - deal
-        """Which of its moments is done otherwise."""
+        """Index of the first moment of the variation."""
         self._series = series_at(played, self.book)
         first = self.moments[0]
         self._series.number, self._series.totals = first.round, first.totals
@@ -59,11 +59,11 @@ class WhatIf(RecordedMatch):
 
     @property
     def over(self) -> bool:
-        """True when the round has ended, or will not."""
+        """True when the round has ended, or has no end."""
         return self._state.ended or len(self.moments) >= _MOST
 
     def update(self, now: float) -> bool:
-        """Goes on, `now` in seconds; never waits. True if there is a new moment."""
+        """Advances the variation, `now` in seconds; does not block. True if there is a new moment."""
         host = self._host
         if self.over:
             return False
@@ -76,11 +76,10 @@ class WhatIf(RecordedMatch):
         return True
 
     def close(self) -> None:
-        """Nobody looks any more."""
         self._host.close()
 
     def _add(self, action: Action) -> None:
-        """One more moment: what has been done, and what it has brought about."""
+        """Appends a moment."""
         events: list[Event] = []
         self.book.apply(self._state, action, events.append)
         moment = self.moments[-1]
@@ -90,7 +89,7 @@ class WhatIf(RecordedMatch):
 
 
 def _player(plan: SeatPlan) -> str:
-    """Who plays this seat: always the same within a match, and without a clock."""
+    """Returns the player of a seat: deterministic, without a clock."""
     if plan.human:
         return _STAND_IN
     name = taken_apart(plan.player)
