@@ -1,1 +1,1 @@
-"""Command line: one module per command."""
+"""One file for each command of the command line."""
