@@ -68,7 +68,7 @@ def take(state: int, cards: list[int], count: int) -> tuple[int, list[int]]:
     """Returns the next state and `count` random cards of the list, in their order; latest generator only.
 
     >>> take(begin(LATEST, 7), [1, 2, 3, 4, 5], 2)[1]
-    [1, 2]
+    [1, 3]
     """
     state, bits = step(state)
     numbers = _numbers(count).unpack(shake_128(bits.to_bytes(8, "little")).digest(_BYTES * count))

@@ -1,1 +1,1 @@
-"""The rulesets, each one file that composes a deck, rules and options."""
+"""Rulesets, one file each, which compose a deck, rules and options."""

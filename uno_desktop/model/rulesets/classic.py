@@ -1,4 +1,4 @@
-"""The classic leaflet with its two variants: chapters CLA of the catalogue."""
+"""Classic leaflet with its two variants: chapters CLA of the catalogue."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def deck(options: Options) -> Deck:
-    """The 108 cards (CLA-DECK-01 to 07)."""
+    """Returns the 108 cards (CLA-DECK-01 to 07)."""
     return Deck(plain_faces(four_starts=options["classic.starterPlus4"] == "apply"))
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """The composition. No bluff and no challenge (CLA-P4-05), no adding up without the variant (CLA-RULE-01)."""
+    """Returns the rules: no bluff and no challenge (CLA-P4-05), no stacking without the variant (CLA-RULE-01)."""
     strict = options["classic.plus4Legality"] == "nothingElsePlayable"  # CLA-P4-03
     chosen: list[Rule] = [
         MatchColorOrSymbol(),

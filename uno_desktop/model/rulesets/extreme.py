@@ -33,16 +33,16 @@ from uno_desktop.model.rulesets.white_cards import white_announce, white_effect,
 from uno_desktop.model.state import PRESS_UNIT
 
 TARGET = 500
-"""Points to win the game by being first in its rounds (EXT-AIM-01, EXT-AIM-02), or not to pass (EXT-SCORE-12)."""
+"""Points that win the match (EXT-AIM-01, EXT-AIM-02), or the limit of the score by lowest total (EXT-SCORE-12)."""
 
 
 def deck(options: Options) -> Deck:
-    """112 cards, or fewer Custom cards if that was agreed on (EXT-DECK-01 to 10, EXT-CUST-03)."""
+    """Returns 112 cards, less Custom cards by agreement (EXT-DECK-01 to 10, EXT-CUST-03)."""
     return Deck([*_colored(options), *_colorless(options), *_customs(options)])
 
 
 def _colored(options: Options) -> list[Face]:
-    """Numbers and coloured action cards; points: EXT-SCORE-02 to 06."""
+    """Returns the numbers and coloured action cards; points: EXT-SCORE-02 to 06."""
     twice, turn, skip = MakeDraw(2, PRESS_UNIT), Reverse(), Skip()
     everything = None if options["extreme.discardAllOptional"] else DiscardAll()
     faces: list[Face] = []
@@ -57,7 +57,7 @@ def _colored(options: Options) -> list[Face]:
 
 
 def _colorless(options: Options) -> list[Face]:
-    """Joker, Press-Four and Extreme-Hit; each may be played on anything (EXT-TURN-02, EXT-WILD-01, EXT-P4-02;
+    """Returns Joker, Press-Four and Extreme-Hit; each may be played on any card (EXT-TURN-02, EXT-WILD-01, EXT-P4-02;
     points: EXT-SCORE-07 to 09)."""
     four = MakeDraw(4, PRESS_UNIT, Namer(options["extreme.starterPress4Colour"]))
     starter = options["extreme.starterExtremeHit"]
@@ -74,7 +74,8 @@ def _colorless(options: Options) -> list[Face]:
 
 
 def _customs(options: Options) -> list[Face]:
-    """`CU#n` has the n-th of the effects agreed on; the others have none (steps.md 23; points: EXT-SCORE-10)."""
+    """Returns the Custom cards: `CU#n` has the n-th of the effects agreed on; the others have none (steps.md 23;
+    points: EXT-SCORE-10)."""
     count = number_of(options, "extreme.customCount")
     written = _written(options)
     plain = Face("CU", NO_COLOR, "CU", 50, ChooseColor(), Announce.COLOR)
@@ -83,13 +84,14 @@ def _customs(options: Options) -> list[Face]:
 
 
 def _written(options: Options) -> list[str]:
-    """What is written on the Custom cards; effects beyond the last card are without use, and so are none at all."""
+    """Returns the effects written on Custom cards; effects beyond the last card are dropped, as are lists of no
+    effects."""
     effects = [str(effect) for effect in entries_of(options, "extreme.customEffects")]
     return [] if set(effects) <= {NO_EFFECT} else effects[: number_of(options, "extreme.customCount")]
 
 
 def _custom(number: int, words: str, options: Options) -> Face:
-    """A Custom card with what is written on it; it is a Joker besides (EXT-CUST-01, EXT-CUST-02)."""
+    """Returns a Custom card with its written effect; it is also a Joker (EXT-CUST-01, EXT-CUST-02)."""
     effect: Effect = ChooseColor()
     announce = Announce.COLOR
     kind, _, amount = words.partition(" ")
@@ -98,7 +100,7 @@ def _custom(number: int, words: str, options: Options) -> Face:
     elif kind == PRESS:
         effect = NextPresses(int(amount), last_too=bool(options["extreme.lastCardPressResolved"]))
     elif kind == WHITE:
-        # No card is forbidden as the last one here (EXT-END-04), so none has to stay in the hand.
+        # No last card is forbidden here (EXT-END-04), so none has to stay in the hand.
         effect = white_effect(int(amount), keeps_one=False, uno_first=False)
         announce = white_announce(int(amount))
     return Face(f"CU#{number}", NO_COLOR, "CU", 50, effect, announce, written=words)
@@ -109,7 +111,7 @@ def _white_numbers(options: Options) -> list[int]:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """The composition. No rule answers a penalty (EXT-TURN-06) or forbids a last card (EXT-END-04)."""
+    """Returns the rules: none answers a penalty (EXT-TURN-06) or forbids a last card (EXT-END-04)."""
     chosen: list[Rule] = [
         MatchColorOrSymbol(),
         Dispenser(chances(options)),

@@ -1,4 +1,4 @@
-"""The options of UNO Extreme, and the chances of its dispenser."""
+"""Options of UNO Extreme, and the chances of its dispenser."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ CUSTOM_EFFECTS = (
     *(f"{PRESS} {presses}" for presses in range(1, MOST_PRESSES + 1)),
     *(f"{WHITE} {effect}" for effect in range(1, WHITE_EFFECTS + 1)),
 )
-"""What can be written on a Custom card (EXT-CUST-01)."""
+"""Effects that can be written on a Custom card (EXT-CUST-01)."""
 
 TABLE = "extreme.dispenserTable"
 MOST_CHANCES = 20
 
 
 def read_table(text: str) -> str:
-    """A table of own chances without blanks. Raises ValueError if they do not add up, or if nothing ever comes out:
-    then no round need ever end."""
+    """Returns a table of custom chances without spaces. Raises ValueError if they do not add up, or if no press ever
+    brings a card: a round might never end."""
     words = [word.strip() for word in text.split("/")]
     if len(words) > MOST_CHANCES or not all(word.isascii() and word.isdigit() for word in words):
         raise ValueError(f"expected up to {MOST_CHANCES} whole numbers such as {STANDARD}")
@@ -98,7 +98,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def chances(options: Options) -> tuple[int, ...]:
-    """How many presses in a hundred bring none, one, two… cards."""
+    """Returns the number of presses in a hundred that bring none, one, two… cards."""
     profile = str(options["extreme.dispenserProfile"])
     if profile in PROFILES:
         return PROFILES[profile]

@@ -1,4 +1,4 @@
-"""House rules that several rulesets offer: one line each; every ruleset lists those that make sense in it."""
+"""House rules shared by several rulesets, one line each; every ruleset lists those that apply to it."""
 
 from __future__ import annotations
 
@@ -38,14 +38,13 @@ STARTING_HAND = HouseRule(
 
 
 def _counts_points(rule: Rule) -> bool:
-    """True for what rounds take the place of: points, and their price for a comment."""
+    """Returns True for rules that a score by rounds replaces: points, and fines in points for comments."""
     return isinstance(rule, ScoreWinner | ScoreLow | SingleRound) or (
         isinstance(rule, Comments) and bool(rule.points)
     )
 
 
 def _other_counts(options: Options) -> str:
-    """Who is out by points, and who plays for places, cannot play for rounds."""
     other = (("extreme.scoring", "elimination"), ("italian.scoring", "ranking"))
     return next((key for key, value in other if options.get(key) == value), "")
 
@@ -67,7 +66,7 @@ SAME_NUMBER = HouseRule(
 
 
 def _own_hands_count(options: Options) -> str:
-    """Who is out by mercy holds no cards any more that could count against him, and has no place."""
+    """Returns the option that conflicts with mercy: a player out by mercy has no cards to count and no place."""
     points = ("lowestTotal", "method2") if options["house.rounds"] == "off" else ()
     low = (*points, "elimination", "ranking")
     return next((key for key in ("extreme.scoring", "italian.scoring") if options.get(key) in low), "")
@@ -81,7 +80,6 @@ MERCY = HouseRule(
 
 
 def _stacked_twice(options: Options) -> str:
-    """The classic leaflet has a variant of its own."""
     return "classic.stacking" if options["classic.stacking"] == "on" else ""
 
 
@@ -92,7 +90,7 @@ CLASSIC_STACKING = HouseRule(
     {"byValue": (StreetStacking(True, True, True, never_last=frozenset({FOUR})),)},
     clash=_stacked_twice,
 )
-"""The street has options of its own for it; a classic +4 is never the last card (CLA-P4-04)."""
+"""Street rules have separate options for it; a classic +4 is never the last card (CLA-P4-04)."""
 
 TURN_SECONDS = HouseRule(
     Option(
@@ -106,14 +104,14 @@ TURN_SECONDS = HouseRule(
         picture="time-limit",
     )
 )
-"""It changes no rule: the host does for a person what silence means (`Rulebook.default`) when the time is up."""
+"""Changes no rule: the match session plays `Rulebook.default` for a human player when the time is up."""
 
 _FEWEST = 4
-"""Two teams are the least."""
+"""Seats of the smallest match with teams."""
 
 
 def _for_teams(allowed: range) -> range:
-    """Those numbers of players who can form teams of two.
+    """Returns the numbers of players that can form teams of two.
 
     >>> list(_for_teams(range(2, 11)))
     [4, 6, 8, 10]
@@ -123,7 +121,6 @@ def _for_teams(allowed: range) -> range:
 
 
 def _places_of_ones_own(options: Options) -> str:
-    """A place is what one player has won, and play goes on until all have theirs."""
     return "italian.scoring" if options.get("italian.scoring") == "ranking" else ""
 
 
@@ -148,13 +145,13 @@ CARDS = HouseRule(
     brings=lambda line: faces_of(str(line)),
     needs=lambda line: rules_of(str(line)),
 )
-"""Cards that players have made themselves, beside those of the game."""
+"""Custom cards made by players, beside those of the game."""
 
 EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS, TURN_SECONDS, TEAMS)
-"""They make sense in every ruleset."""
+"""House rules for every ruleset."""
 WITH_A_PILE = (DRAW_UNTIL, *EVERYWHERE)
-"""Those of rulesets with a draw pile: a dispenser may bring nothing at all."""
+"""House rules for rulesets with a draw pile: a dispenser may bring no card at all."""
 WITHOUT_CANCELLING = (SAME_NUMBER, MERCY, CARDS)
-"""Those of rulesets in which no card waits for somebody to cancel it."""
+"""House rules for rulesets without cancelling."""
 ON_PLAIN_CARDS = (*WITH_A_PILE, *WITHOUT_CANCELLING, JUMP_IN_NUMBER)
-"""Those of rulesets with the cards of the leaflet and nothing that is played out of turn but what jumps in."""
+"""House rules for rulesets with the plain deck and no out-of-turn plays other than jumping in."""

@@ -1,4 +1,4 @@
-"""The rules of the Italian article, with its saves, its honesty check and its white cards: chapters ITA."""
+"""Rules of the Italian article, with saves, honesty check and white cards: chapters ITA."""
 
 from __future__ import annotations
 
@@ -96,12 +96,10 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def deck(options: Options) -> Deck:
-    """108 cards (ITA-DECK-01 to 04, values ITA-VAL-01 to 03) and the white cards agreed on (ITA-DECK-05).
-
-    Reverses turn the direction (ITA-REV-01), with black cards any colour is named (ITA-COL-01, ITA-P4-02). What the
-    starter does: ITA-START-02 to 05; never a +4 (ITA-START-06).
-    """
-    stop = MakeDraw(1, SKIP_UNIT)  # ITA-STOP-01: a penalty with a victim who may save himself (steps.md 2)
+    """Returns 108 cards (ITA-DECK-01 to 04, values ITA-VAL-01 to 03) and the white cards agreed on (ITA-DECK-05).
+    Reverses change the direction (ITA-REV-01), black cards name any colour (ITA-COL-01, ITA-P4-02). Effects of the
+    starter: ITA-START-02 to 05; never a +4 (ITA-START-06)."""
+    stop = MakeDraw(1, SKIP_UNIT)  # ITA-STOP-01: a penalty with a victim that may save itself (steps.md 2)
     faces = [
         replace(face, effect=stop) if face.symbol == "S" else face for face in plain_faces(four_starts=False)
     ]
@@ -122,7 +120,7 @@ def deck(options: Options) -> Deck:
 
 
 def _blanks(options: Options) -> list[tuple[int, Target]]:
-    """The effect and the target of each Blank: both lists are dealt out in turn (ITA-BLANK-01, steps.md 23)."""
+    """Returns the effect and the target of each Blank, both lists repeated in turn (ITA-BLANK-01, steps.md 23)."""
     effects = [int(effect) for effect in entries_of(options, EFFECTS)] or [0]
     targets = [Target(target) for target in entries_of(options, TARGETS)] or [Target.NEXT]
     count = number_of(options, "italian.blankCount")
@@ -130,7 +128,7 @@ def _blanks(options: Options) -> list[tuple[int, Target]]:
 
 
 def _blank(effect: int, target: Target, options: Options) -> Face:
-    """A Blank is played on any card, like a Colour Change (ITA-TURN-03), and worth as much as Swap Hands
+    """Returns a Blank, which matches any card, like a Colour Change (ITA-TURN-03), and has the value of Swap Hands
     (ITA-VAL-04)."""
     acts = white_effect(
         effect,
@@ -144,7 +142,7 @@ def _blank(effect: int, target: Target, options: Options) -> Face:
 
 
 def clashes(options: Options) -> str | None:
-    """Blanks with the same effect look the same, so they cannot have different targets."""
+    """Returns a sentence if two Blanks with the same effect have different targets: they look the same."""
     targets: dict[int, Target] = {}
     for effect, target in _blanks(options):
         if effect in TARGETED and targets.setdefault(effect, target) is not target:
@@ -153,9 +151,9 @@ def clashes(options: Options) -> str | None:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """The composition. No rule makes penalties add up (ITA-FAQ-02), and none changes the game for two players but the
-    one about the Reverse (ITA-REV-03, ITA-FAQ-08). An empty hand ends the round (ITA-AIM-01, ITA-END-01); penalties
-    cost the turn (ITA-FAQ-05), as the kernel has it."""
+    """Returns the rules: no penalties add up (ITA-FAQ-02), and only the rule on the Reverse depends on two players
+    (ITA-REV-03, ITA-FAQ-08). In the kernel an empty hand ends the round (ITA-AIM-01, ITA-END-01) and penalties cost
+    the turn (ITA-FAQ-05)."""
     chosen: list[Rule] = [
         MatchColorOrSymbol(),  # ITA-TURN-01, ITA-TURN-02, ITA-COL-02, ITA-COL-03
         DrawPile(by_choice=bool(options["italian.voluntaryDraw"])),  # ITA-DRAW-01 to 04, ITA-PILE-01
@@ -181,7 +179,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
 
 
 def _scoring(options: Options) -> Rule:
-    """ITA-SCORE-01 to 06, ITA-FAQ-09."""
+    """Returns the scoring rule: ITA-SCORE-01 to 06, ITA-FAQ-09."""
     if options["italian.scoring"] == "method2":
         return ScoreLow(number_of(options, "italian.method2Limit"), others_win=True)
     if options["italian.scoring"] == "ranking":
@@ -190,7 +188,7 @@ def _scoring(options: Options) -> Rule:
 
 
 def _four_rules(options: Options) -> list[Rule]:
-    """Either a +4 can be challenged, or only an honest one can be played (ITA-P4-01)."""
+    """Returns the rules of the +4: a challenge, or honest plays only (ITA-P4-01)."""
     if options["italian.honestyCheck"] == "off":
         return [WildCondition(holding=Holding.ANYTHING_ELSE_THAT_FITS)]
     return [

@@ -1,4 +1,4 @@
-"""The official rules as the article tells them: chapters OFF of the catalogue."""
+"""Official rules of the article: chapters OFF of the catalogue."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ HOUSE_RULES = (
         },
     ),
 )
-"""Options that add rules or change faces and do nothing else: a new house rule is one line here."""
+"""Options that only add rules or change faces; a new house rule is one line here."""
 
 OPTIONS: tuple[Option, ...] = (
     Option(
@@ -77,7 +77,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def deck(options: Options) -> Deck:
-    """108 cards and the Swap Hands cards that were agreed on (OFF-DECK-01 to 07; points: OFF-SCORE-02 to 08)."""
+    """Returns 108 cards and the Swap Hands cards agreed on (OFF-DECK-01 to 07; points: OFF-SCORE-02 to 08)."""
     faces = plain_faces(four_starts=False)  # OFF-START-05
     swap = Face("SW", NO_COLOR, "SW", 40, SwapHands(), Announce.COLOR_AND_PARTNER)
     faces += [swap] * number_of(options, "official.swapHandsCount")
@@ -85,8 +85,8 @@ def deck(options: Options) -> Deck:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """The composition. No rule gives stacking (OFF-P2-02), a second card in a turn (OFF-TURN-06), or a bar on last
-    cards (OFF-END-03)."""
+    """Returns the rules: no stacking (OFF-P2-02), no second card in a turn (OFF-TURN-06), no forbidden last card
+    (OFF-END-03)."""
     return (
         MatchColorOrSymbol(),
         DrawPile(),

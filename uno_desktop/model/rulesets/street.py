@@ -1,4 +1,4 @@
-"""The street rules, seven house rules on the official or the classic ones: chapters STR of the catalogue."""
+"""Street rules, seven house rules on the official or the classic base: chapters STR of the catalogue."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ def _on_classic(options: Options) -> bool:
 
 
 def deck(options: Options) -> Deck:
-    """The cards of the base; Skips that can be stacked are a penalty with a victim who may answer (steps.md 2)."""
+    """Returns the cards of the base; Skips that can be stacked are a penalty that the victim may answer (steps.md
+    2)."""
     base = classic.deck(options) if _on_classic(options) else official.deck(options)
     if not _on(options, "stackSkip"):
         return base
@@ -88,7 +89,8 @@ def deck(options: Options) -> Deck:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """The rules of the base (STR-BASE-01) with those of the street; all are agreed on before the deal (STR-BASE-02)."""
+    """Returns the rules of the base (STR-BASE-01) with the street rules; all are agreed on before the deal
+    (STR-BASE-02)."""
     never_last = _never_last(options)
     chosen = _base_rules(options)
     chosen += [
@@ -115,13 +117,13 @@ def _base_rules(options: Options) -> list[Rule]:
 
 
 def _bars_of_base(options: Options) -> frozenset[str]:
-    """The classic rules forbid a last +4 themselves (CLA-P4-04)."""
+    """Returns the codes that the base forbids as the last card: the +4 in classic rules (CLA-P4-04)."""
     return frozenset({"W+4"} if _on_classic(options) else ())
 
 
 def _never_last(options: Options) -> frozenset[str]:
-    """The codes of the cards that may not be the last one played: Joker and +4 (STR-LAST-01), and Swap Hands, which has
-    no colour either (STR-LAST-02). Who holds nothing else draws (STR-LAST-03)."""
+    """Returns the codes of the cards forbidden as the last card: Joker and +4 (STR-LAST-01), and Swap Hands, which has
+    no colour either (STR-LAST-02). A player with no other card draws (STR-LAST-03)."""
     codes = _bars_of_base(options)
     if _on(options, "noWildLast"):
         codes |= {"W", "W+4"}
@@ -131,7 +133,8 @@ def _never_last(options: Options) -> frozenset[str]:
 
 
 def _adds_up(options: Options) -> frozenset[str]:
-    """The symbols that may be stacked on themselves; mixing includes +2 on +2 but not +4 on +4 (STR-MIX-03)."""
+    """Returns the symbols that can be stacked on themselves; mixing includes +2 on +2 but not +4 on +4
+    (STR-MIX-03)."""
     two = _on(options, "stackPlus2") or _on(options, "mixPlus2Plus4")
     four, skip = _on(options, "stackPlus4"), _on(options, "stackSkip")
     return frozenset(symbol for symbol, stacks in (("+2", two), ("W+4", four), ("S", skip)) if stacks)
@@ -156,7 +159,7 @@ def _stacking_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
 
 
 def _jump_in_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
-    """Jumping in comes first, then the answer of the victim, then the penalty (STR-INT-01)."""
+    """Returns the rules for jumping in, listed before the answer of the victim and the penalty (STR-INT-01)."""
     adds_up, wilds = _adds_up(options), _on(options, "cutWilds")
     carried = adds_up
     if options["street.cutPlus2Total"] != "followStacking":  # STR-CUT-03
@@ -171,8 +174,7 @@ def _jump_in_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
 
 
 def _foul_rules(options: Options, others: list[Rule]) -> list[Rule]:
-    """The fouls that were agreed on (STR-FOUL-02): a catch too early (STR-FOUL-03), illegal cards and
-    cheating."""
+    """Returns the fouls agreed on (STR-FOUL-02): early catches (STR-FOUL-03), illegal cards and cheating."""
     chosen: list[Rule] = []
     fouls = options["street.fouls"]
     punished_already = any(isinstance(rule, EarlyCatch) for rule in others)

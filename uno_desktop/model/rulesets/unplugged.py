@@ -1,4 +1,4 @@
-"""UNO Unplugged, a fan's rules with cards that are played out of turn: chapters UNP of the catalogue."""
+"""UNO Unplugged, a fan's rules with out-of-turn cards: chapters UNP of the catalogue."""
 
 from __future__ import annotations
 
@@ -95,16 +95,16 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 _THREE = ("ECH", "VAC", "W+8", "BOO", "NON", "DER")
-"""One of each stays in the box with three players (UNP-PLY-03)."""
+"""Codes of which one card each is removed with three players (UNP-PLY-03)."""
 
 
 def deck(options: Options) -> Deck:
-    """145 cards: 76 numbers, 24 coloured action cards, 15 black and 30 mauve ones (UNP-DECK-01 to 22)."""
+    """Returns 145 cards: 76 numbers, 24 coloured action cards, 15 black and 30 mauve ones (UNP-DECK-01 to 22)."""
     return Deck([*_colored(options), *_black(), *_mauve(options)])
 
 
 def _colored(options: Options) -> list[Face]:
-    """Points: UNP-SCORE-02, UNP-SCORE-04."""
+    """Returns the coloured cards. Points: UNP-SCORE-02, UNP-SCORE-04."""
     two, turn, skip = MakeDraw(2), Reverse(), Skip()  # UNP-P2-01, UNP-REV-01, UNP-SKIP-01
     opens = options["unplugged.starterPlus2"] == "apply"  # UNP-START-04
     faces: list[Face] = []
@@ -119,7 +119,7 @@ def _colored(options: Options) -> list[Face]:
 
 
 def _black() -> list[Face]:
-    """Points: UNP-SCORE-03; none of the attacks begins a round (UNP-START-01)."""
+    """Returns the black cards. Points: UNP-SCORE-03; none of the attacks begins a round (UNP-START-01)."""
     joker = Face("W", NO_COLOR, "W", 50, DealerChoosesColor(), Announce.COLOR)  # UNP-JOK-01, UNP-JOK-02
 
     def attack(code: str, amount: int, announce: Announce = Announce.COLOR) -> Face:
@@ -130,8 +130,8 @@ def _black() -> list[Face]:
 
 
 def _mauve(options: Options) -> list[Face]:
-    """Points: UNP-SCORE-04, UNP-SCORE-05; they may be played on any card (UNP-TURN-03) and never begin (UNP-START-01,
-    UNP-START-02)."""
+    """Returns the mauve cards, which match any card (UNP-TURN-03) and never begin (UNP-START-01, UNP-START-02).
+    Points: UNP-SCORE-04, UNP-SCORE-05."""
 
     def card(code: str, effect: Effect | None, announce: Announce = Announce.NOTHING) -> Face:
         return Face(code, NO_COLOR, code, 20, effect, announce, starts=False)
@@ -163,7 +163,7 @@ def _mauve(options: Options) -> list[Face]:
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
-    """The composition. Nothing is stacked (UNP-P2-03); illegal moves cannot be made (UNP-PEN-04)."""
+    """Returns the rules: no stacking (UNP-P2-03), no illegal moves (UNP-PEN-04)."""
     revert = options["unplugged.nonRevert"]
     target = number_of(options, "unplugged.target")
     chosen: list[Rule] = [
@@ -210,7 +210,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
 
 
 def seats(options: Options) -> range:
-    """Three to ten (UNP-PLY-01), or two by agreement (UNP-PLY-04)."""
+    """Returns three to ten seats (UNP-PLY-01), or two by agreement (UNP-PLY-04)."""
     return range(2 if options["unplugged.allowTwoPlayers"] else 3, 11)
 
 

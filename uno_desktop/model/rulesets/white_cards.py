@@ -1,4 +1,4 @@
-"""The eleven effects that a white card can have, by their number in the catalogue. ITA-WHITE-01 to 11"""
+"""The eleven effects of white cards, by their number in the catalogue. ITA-WHITE-01 to 11"""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from uno_desktop.model.rules.silence import Silence
 
 WHITE_EFFECTS = 11
 TARGETED = (2, 4, 5)
-"""The effects that are an order to somebody (ITA-BLANK-02)."""
+"""Effects with a target seat (ITA-BLANK-02)."""
 QUESTION = 10
 
 _RULES: dict[int, Callable[[], Rule]] = {
@@ -44,9 +44,9 @@ def white_effect(
     two_laps: bool = True,
     uno_first: bool = True,
 ) -> Effect:
-    """Effect `number`, from 0 (none) to 11. `keeps_one`: a special card cannot be the last one (effect 3);
-    `seven_each`: everybody gets seven cards by effect 9; `two_laps`: effect 11 lasts for everybody's next two turns;
-    `uno_first`: UNO is said before the card lies there, so not into the silence of effect 7."""
+    """Returns effect `number`, from 0 (none) to 11. `keeps_one`: a special card cannot be the last one (effect 3);
+    `seven_each`: each player gets seven cards by effect 9; `two_laps`: effect 11 lasts for the next two turns of every
+    player; `uno_first`: UNO is said before the card lands, and so does not break the silence of effect 7."""
     effects: dict[int, Effect] = {
         0: ChooseColor(),
         1: LongSeries(),
@@ -65,11 +65,12 @@ def white_effect(
 
 
 def white_announce(number: int, target: Target = Target.NEXT) -> Announce:
-    """What is named with the card: always the colour, and a seat if there is one to choose (steps.md 16)."""
+    """Returns the choices named with the card: always the colour, and a seat if there is one to choose (steps.md
+    16)."""
     chosen = number == QUESTION or (number in TARGETED and target is Target.CHOSEN)
     return Announce.COLOR_AND_OTHER if chosen else Announce.COLOR
 
 
 def white_rules(numbers: Iterable[int]) -> list[Rule]:
-    """The rules without which these effects could not be finished, each once."""
+    """Returns the rules that finish these effects, each once."""
     return [_RULES[number]() for number in sorted(set(numbers)) if number in _RULES]

@@ -1,1 +1,1 @@
-"""Views: what one seat may know of a position and of an event."""
+"""Views: the part of a position or event that one seat may see."""

@@ -1,6 +1,6 @@
-"""Imagined positions: a state that looks to one seat exactly like the true one, with hidden cards dealt as one likes.
+"""Determinizations: states consistent with the view of one seat, with hidden cards dealt by the caller.
 
-Players search on such states. The true state is not needed for it, and nothing of it gets in but a `View`.
+Computer players search on such states. They are built from a `View`; the true state is not an input.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from uno_desktop.model.views.view import View
 
 
 class Hidden(NamedTuple):
-    """Cards that the viewer cannot see: all hands (the own one included), the draw pile with the next card last, and
-    those that lie face down in the discard pile, bottom first."""
+    """Cards that the viewer cannot see: all hands (the viewer's included), the draw pile with the next card last, and
+    the face-down cards of the discard pile, bottom first."""
 
     hands: Sequence[int]
     supply: Sequence[CardId]
@@ -25,7 +25,7 @@ class Hidden(NamedTuple):
 
 
 def imagine(book: Rulebook, view: View, hidden: Hidden, rng: int, asked: Color = NO_COLOR) -> GameState:
-    """The position of `view` with these hidden cards; `rng` decides what is left to chance.
+    """Returns the state of `view` with these hidden cards; `rng` is its random state.
 
     `asked` is the colour that was active before the last card, on which the verdict about a bluff depends.
     """
@@ -50,7 +50,7 @@ def imagine(book: Rulebook, view: View, hidden: Hidden, rng: int, asked: Color =
 
 
 def verdict(book: Rulebook, s: GameState, threat: Threat, asked: Color) -> bool:
-    """Whether the card of this threat was played honestly, judged by the hand that its player holds now."""
+    """Returns True if the card of this threat was played honestly, by the hand that its player holds now."""
     table = Table(book, s, None)
     table.asked = asked
     table.before = next((layer.before for layer in s.layers if layer.card == threat.card), None)

@@ -1,4 +1,4 @@
-"""The course of play as one seat may know it: what is pending and unresolved, without verdicts and without who could
+"""Turn flow as one seat may know it: pending and unresolved cards, without verdicts and without the seats that could
 react."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def course_for(book: Rulebook, s: GameState, viewer: Seat) -> Course:
-    """Everything about the course of play that `viewer` can tell from what has been said and done at the table."""
+    """Returns the turn flow as far as `viewer` knows it from public actions."""
     return Course(
         threat=None if s.threat is None else _threat(s.threat, viewer),
         layers=tuple([_layer(book, layer, viewer) for layer in s.layers]) if s.layers else (),
@@ -31,7 +31,6 @@ def course_for(book: Rulebook, s: GameState, viewer: Seat) -> Course:
 
 
 def _threat(threat: Threat, viewer: Seat) -> Threat:
-    """Whether a card was a bluff is known to nobody but its player."""
     return threat if threat.honest or threat.by == viewer else threat._replace(honest=True)
 
 

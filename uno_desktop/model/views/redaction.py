@@ -1,4 +1,4 @@
-"""Redaction: what of an event each viewer may know."""
+"""Redaction: hides from each viewer the parts of an event it may not know."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from uno_desktop.model.events import (
 
 
 def redact(event: Event, viewer: Seat | None) -> Event:
-    """The event as `viewer` may see it; None is somebody who sees no hand, such as the journal of a shared screen.
+    """Returns the event as `viewer` may see it; None is a viewer without a hand, such as the match log of a
+    shared screen.
 
-    Cards dealt, drawn and swapped are known only to who gets them; everybody sees how many there are (COM-HAND-01).
+    Cards dealt, drawn and swapped are visible only to their receiver; their number is public (COM-HAND-01).
     """
     if isinstance(event, HandDealt | CardsDrawn | HandBuried):
         return event if event.seat == viewer else replace(event, cards=_hidden(event.cards))
     if isinstance(event, HandsSwapped):
         if viewer == event.seat or viewer == event.other:
-            return event  # each of the two knows the hand given away as well as the one received
+            return event  # each of the two sees both the hand given away and the one received
         return replace(event, seat_gets=_hidden(event.seat_gets), other_gets=_hidden(event.other_gets))
     if isinstance(event, HandShown):
         return event if viewer in (event.seat, event.watcher) else replace(event, cards=_hidden(event.cards))
@@ -48,7 +49,7 @@ def redact(event: Event, viewer: Seat | None) -> Event:
 def _hidden_but(
     hands: tuple[tuple[CardId, ...], ...], known: Sequence[Seat | None]
 ) -> tuple[tuple[CardId, ...], ...]:
-    """The hands without those that the viewer does not know: all but its own, and the one that it has passed on."""
+    """Returns the hands with all hidden from the viewer but its own and the one it has passed on."""
     return tuple(hand if seat in known else _hidden(hand) for seat, hand in enumerate(hands))
 
 

@@ -1,4 +1,4 @@
-"""The position as one seat may see it."""
+"""Position as one seat may see it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from uno_desktop.model.picklable import Sealed
 from uno_desktop.model.state import Frame, Layer, Status, Threat
 
 UNTOLD = "tiring"
-"""The kind of a status of which nobody is told: it only counts turns, as everybody can."""
+"""Kind of a status that is never announced: it only counts turns, which are public."""
 
 
 @dataclass(frozen=True, slots=True)
 class PublicThreat(Sealed):
-    """A pending penalty as everybody sees it: never the verdict on a bluff."""
+    """A pending penalty as all seats see it, without the verdict on a bluff."""
 
     kind: str
     amount: int
@@ -36,8 +36,8 @@ class PublicLayer(Sealed):
 
 @dataclass(frozen=True, slots=True)
 class PublicAsk(Sealed):
-    """What a seat must choose or finish before play goes on: the kind of frame, the card that it comes from, and the
-    colour that it keeps to, if any."""
+    """An open choice of a seat: the kind of frame, the card that caused it, and the colour it is restricted to, if
+    any."""
 
     kind: str
     seat: Seat
@@ -46,9 +46,8 @@ class PublicAsk(Sealed):
 
 
 class Course(NamedTuple):
-    """The rest of what everybody at the table can tell about the course of play, in the words of the state, so that a
-    position can be imagined from a view. `honest` of a threat is True but for its author; of those for whom a frame is
-    `open` only the viewer is named."""
+    """Further public turn flow in the types of the state, so that a state can be determinized from a view. `honest` of
+    a threat is True except for its author; `open` of a frame contains only the viewer."""
 
     threat: Threat | None = None
     layers: tuple[Layer, ...] = ()
@@ -68,14 +67,14 @@ NOTHING_UNDER_WAY = Course()
 
 @dataclass(frozen=True, slots=True)
 class View(Sealed):
-    """What `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and the public course
-    of play.
+    """Everything that `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and
+    the public turn flow.
 
-    `hand` and `owes` are bit sets (cards, seats); cards of `discard` that lie face down are HIDDEN; `match` is an
-    index into the deck's symbols or -1; `drawn` is the card that this seat has just drawn and may still play, or -1;
-    `chooser` is the seat that must choose something, `asked` says what; `lost_turns` are the turns that each seat
-    will lose, or empty; `out` are the seats that take no part, as a set; `totals` are the match points before this
-    round and fines in it; `course` is what players need who think ahead.
+    `hand` and `owes` are bit sets (cards, seats); face-down cards of `discard` are HIDDEN; `match` is an index into
+    the deck's symbols or -1; `drawn` is the card that this seat has just drawn and may still play, or -1; `chooser`
+    is the seat with an open choice, `asked` describes it; `lost_turns` are the turns that each seat will lose, or
+    empty; `out` is the set of seats that are out; `totals` are the match points before this round and fines in it;
+    `course` is the rest, for computer players that search.
     """
 
     seat: Seat

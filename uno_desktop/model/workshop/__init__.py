@@ -1,1 +1,1 @@
-"""Cards that players make themselves: data, never code, which play as a house rule brings into a deck."""
+"""Custom cards made by players: data, never code, added to a deck by a house rule."""

@@ -1,4 +1,4 @@
-"""A deed: one line on a card of the workshop, made of who, what, how much and when."""
+"""Ability: one line on a custom card, of target, verb, amount and condition."""
 
 from __future__ import annotations
 
@@ -7,112 +7,111 @@ from enum import Enum
 
 
 class Who(Enum):
-    """Whom a deed is about, seen from the player of the card. The values are words of the line."""
+    """Target of an ability, relative to the player of the card. The values are words of the deck line."""
 
     NEXT = "next"
     PREVIOUS = "previous"
     CHOSEN = "chosen"
-    """The seat that is named with the card: one for all deeds of it, never its player."""
+    """The seat named with the card: one for all its abilities, never its player."""
     SELF = "self"
     OTHERS = "others"
     ALL = "all"
     MOST = "most"
-    """Who of the others holds the most cards; of several the nearest one in the direction of play."""
+    """The other seat with the most cards; of several the nearest one in the direction of play."""
     FEWEST = "fewest"
     RANDOM = "random"
-    """One of the others, by lot, anew for each deed."""
+    """A random other seat, chosen again for each ability."""
 
 
 class Verb(Enum):
-    """What a deed does. The values are words of the line; `VERBS` says of each what goes with it."""
+    """Verb of an ability. The values are words of the deck line; `VERBS` has the targets and amounts of each."""
 
     DRAW = "draw"
-    """Draws so many cards at once and keeps the turn."""
+    """Draws `amount` cards at once and keeps the turn."""
     ATTACK = "attack"
-    """A penalty, as of a +2: draws so many cards and loses the turn, unless something answers it."""
+    """Suffers a penalty, as of a +2: draws `amount` cards and loses the turn, unless it is answered."""
     PRESS = "press"
-    """Presses the dispenser so often and keeps the turn; without a dispenser it draws as many cards."""
+    """Presses the dispenser `amount` times and keeps the turn; without a dispenser it draws as many cards."""
     FILL = "fill"
-    """Draws until the hand holds so many cards."""
+    """Draws until the hand holds `amount` cards."""
     SKIP = "skip"
-    """Loses so many turns."""
+    """Loses `amount` turns."""
     AGAIN = "again"
-    """Its player has another turn: everybody else is passed over."""
+    """The player has another turn: all other seats are skipped."""
     REVERSE = "reverse"
-    """Play runs the other way, as by a Reverse."""
+    """The direction of play changes, as by a Reverse."""
     SWAP = "swap"
-    """Its player exchanges hands with that seat."""
+    """The player exchanges hands with that seat."""
     PASS = "pass"
-    """Every hand goes so many seats further in the direction of play."""
+    """Every hand moves `amount` seats in the direction of play."""
     DEAL = "deal"
     """All hands are shuffled together and dealt out evenly."""
     MIX = "mix"
-    """All hands are shuffled together, and everybody gets as many cards as before."""
+    """All hands are shuffled together, and each seat gets as many cards as before."""
     GIVE = "give"
-    """Its player gives so many cards of his choice to each of them."""
+    """The player gives `amount` chosen cards to each of them."""
     TAKE = "take"
-    """Its player takes so many cards at random from each of them, who keep one at least."""
+    """The player takes `amount` random cards from each of them; each keeps at least one."""
     PEEK = "peek"
-    """Its player alone looks at the hand."""
+    """The player alone looks at the hand."""
     SHOW = "show"
-    """Shows the hand to everybody."""
+    """Shows the hand to all players."""
     RENEW = "renew"
     """Puts the hand under the discard pile and draws as many cards."""
     COLOR = "color"
-    """Gets rid of all cards of the colour now in play; anybody but its player keeps one card at least."""
+    """Discards all cards of the active colour; any seat but the player's keeps at least one card."""
     NUMBER = "number"
-    """Gets rid of all cards with this number; anybody but its player keeps one card at least."""
+    """Discards all cards with this number; any seat but the player's keeps at least one card."""
     WISH = "wish"
-    """Names the colour that is in play from now on."""
+    """Names the new active colour."""
     CANCEL = "cancel"
-    """Played by the victim of a penalty: it is dropped."""
+    """Drops the penalty, played by its victim."""
     REDIRECT = "redirect"
-    """Played by the victim of a penalty: it falls on that seat instead."""
+    """Redirects the penalty to that seat, played by its victim."""
     COPY = "copy"
-    """Does what the card under it does."""
+    """Has the effect of the card under it."""
     SHIELD = "shield"
-    """The next penalty that falls on them is dropped."""
+    """Drops the next penalty against them."""
     NUMBERS = "numbers"
-    """For two turns of everybody only number cards may be played."""
+    """Only number cards may be played for two turns of each player."""
 
 
 class When(Enum):
-    """When a deed is done. The values are words of the line, some with a number behind."""
+    """Condition of an ability. The values are words of the deck line, some followed by a number."""
 
     ALWAYS = "always"
     ONE = "one"
     """Only if that seat holds one card."""
     MORE = "more"
-    """Only if that seat holds more cards than the number says."""
+    """Only if that seat holds more cards than `limit`."""
     FEWER = "fewer"
-    """Only if that seat holds fewer cards than the number says."""
+    """Only if that seat holds fewer cards than `limit`."""
     MINE = "mine"
-    """Only if its player has more cards left than the number says."""
+    """Only if the player has more cards left than `limit`."""
     ON_NUMBER = "onnumber"
     """Only if the card under it is a number."""
     ON_SPECIAL = "onspecial"
-    """Only if the card under it is no number."""
+    """Only if the card under it is not a number."""
     ON_COLOR = "oncolor"
-    """Only if its own colour was in play already. For cards with a colour."""
+    """Only if its own colour was already active. For cards with a colour."""
     LAST = "last"
     """Only if it was the last card of the hand."""
     COIN = "coin"
-    """Only if a coin says so: one time in two."""
+    """Only by the toss of a coin: one time in two."""
 
     @property
     def counts(self) -> bool:
-        """True if a number stands behind it."""
         return self in (When.MORE, When.FEWER, When.MINE)
 
     @property
     def of_seat(self) -> bool:
-        """True if it looks at the hand of each seat that the deed is about."""
         return self in (When.ONE, When.MORE, When.FEWER)
 
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """Who · does what · how much · when; `amount` is 0 where the verb takes none, `limit` where nothing is counted."""
+    """Target, verb, amount and condition; `amount` is 0 where the verb takes none, `limit` where the condition has no
+    number."""
 
     verb: Verb
     who: Who
@@ -122,23 +121,22 @@ class Deed:
 
 
 ONE_SEAT = (Who.NEXT, Who.PREVIOUS, Who.CHOSEN, Who.MOST, Who.FEWEST, Who.RANDOM)
-"""Whom a deed can be about that concerns one other seat."""
+"""Targets of abilities on a single other seat."""
 SOME_OTHERS = (*ONE_SEAT, Who.OTHERS)
 ANYBODY = tuple(Who)
 
 
 @dataclass(frozen=True, slots=True)
 class VerbKind:
-    """What goes with a verb: the seats it can be about, the form's first choice first, and its amounts."""
+    """Possible targets of a verb, the default of the form first, and its amounts."""
 
     who: tuple[Who, ...]
     lowest: int = 0
     highest: int = 0
-    """With 0 and 0 there is no amount to choose."""
+    """With 0 and 0 the verb takes no amount."""
 
     @property
     def counted(self) -> bool:
-        """True if it takes an amount."""
         return self.highest > 0
 
 
@@ -168,7 +166,7 @@ VERBS: dict[Verb, VerbKind] = {
     Verb.SHIELD: VerbKind((Who.SELF, Who.OTHERS, Who.ALL, *ONE_SEAT)),
     Verb.NUMBERS: VerbKind((Who.ALL,)),
 }
-"""Every verb with what goes with it, in the order of the form."""
+"""Properties of each verb, in the order of the form."""
 
 LOWEST_LIMIT, HIGHEST_LIMIT = 1, 20
-"""The numbers that may stand behind a condition that counts."""
+"""Range of the number of a condition."""

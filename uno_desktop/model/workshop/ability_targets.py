@@ -1,4 +1,4 @@
-"""Whom a deed is about at one table: the seats behind `Who`, nearest first."""
+"""Targets of an ability at one table: the seats of `Who`, nearest first."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from uno_desktop.model.workshop.ability import Deed, When, Who
 
 
 class Round(Protocol):
-    """The way round a table: the seat after another one in the direction of play, whoever takes no part left out."""
+    """Seat order of a table: the seat after another one in the direction of play, without seats that are out."""
 
     def next_seat(self, seat: Seat) -> Seat:
-        """The seat after this one."""
+        """Returns the seat after this one."""
 
 
 def others_of(table: Round, seat: Seat) -> list[Seat]:
-    """All other seats that take part, the next one first, the previous one last."""
+    """Returns all other present seats, the next one first, the previous one last."""
     others, other = [], table.next_seat(seat)
     while other != seat:
         others.append(other)
@@ -28,8 +28,8 @@ def others_of(table: Round, seat: Seat) -> list[Seat]:
 def seats_of(
     who: Who, seat: Seat, named: Seat, others: Sequence[Seat], counts: Sequence[float]
 ) -> list[Seat]:
-    """The seats meant by `who` for a card of `seat`, with which `named` was named; `others` as of `others_of`. For
-    RANDOM it is all who may be drawn: the lot is the caller's."""
+    """Returns the seats of `who` for a card of `seat`, with which `named` was named; `others` come from `others_of`.
+    For RANDOM it returns all candidates: the caller draws one."""
     if who is Who.SELF:
         return [seat]
     if who is Who.CHOSEN:
@@ -39,14 +39,14 @@ def seats_of(
     if who is Who.PREVIOUS:
         return [others[-1]]
     if who is Who.MOST:
-        return [max(others, key=lambda other: counts[other])]  # of several the first: the nearest one
+        return [max(others, key=lambda other: counts[other])]  # of several the first, which is the nearest
     if who is Who.FEWEST:
         return [min(others, key=lambda other: counts[other])]
     return [*others, seat] if who is Who.ALL else list(others)
 
 
 def holds(deed: Deed, count: float) -> bool:
-    """True if the hand of a seat with so many cards is one that the deed is about."""
+    """Returns True if a hand of `count` cards meets the condition of the ability."""
     if deed.when is When.ONE:
         return count == 1
     if deed.when is When.MORE:

@@ -1,4 +1,4 @@
-"""What a card of the workshop does, as keys of texts: one sentence for each deed."""
+"""Descriptions of custom cards as keys of texts: one sentence for each ability."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from uno_desktop.model.workshop.custom_card import MadeCard
 
 
 def sentences(card: MadeCard) -> tuple[Told, ...]:
-    """Each deed in a sentence, in their order."""
+    """Returns a sentence for each ability, in order."""
     return tuple(map(sentence, card.deeds))
 
 
 def sentence(deed: Deed) -> Told:
-    """What it does to whom, in the form for you, for one other player or for several, and when if not always."""
+    """Returns the sentence of an ability, in the form for you, for one other player or for several, with its
+    condition."""
     form = ""
     if len(VERBS[deed.verb].who) > 1:
         many = deed.who in (Who.OTHERS, Who.ALL)

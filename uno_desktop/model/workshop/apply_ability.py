@@ -1,4 +1,4 @@
-"""What each verb does to the table: for the most part one verb of the table or one effect that there is already."""
+"""Effects of ability verbs: most of them call one primitive operation of the table or one existing effect."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from uno_desktop.model.workshop.ability import Deed, Verb, Who
 from uno_desktop.model.workshop.ability_targets import others_of
 
 SHIELD = "shield"
-"""The kind of the status of who is safe from the next penalty."""
+"""Kind of the status of a seat that is safe from the next penalty."""
 
 TIRING, TIRED = UNTOLD, "tired"
-"""The kinds of the statuses that count the turns of a round with such cards, and that say that they do nothing more."""
+"""Kinds of the statuses that count the turns of a round with custom cards, and that mark them as inactive."""
 PATIENCE = 300
-"""Turns after the first card of the workshop in which they act: several times what a round lasts. After that the cards
-of the game alone bring the round to its end, whatever a deck does."""
+"""Turns after the first custom card in which custom cards act: several times the length of a round. After that the
+cards of the game alone bring the round to its end, whatever the deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """One deed as it happens: the play that brought it, and the seats that it is about now."""
+    """One ability being applied: the play that caused it, and its current target seats."""
 
     deed: Deed
     action: Action
@@ -39,7 +39,6 @@ class Doing:
 
     @property
     def amount(self) -> int:
-        """How much."""
         return self.deed.amount
 
 
@@ -73,7 +72,6 @@ def _fill(table: Table, doing: Doing) -> None:
 
 
 def _skip(table: Table, doing: Doing) -> None:
-    """The next seat is passed over now, any other one when its turn comes."""
     if doing.deed.who is Who.NEXT and doing.seats:
         table.skips += doing.amount
         return
@@ -142,7 +140,7 @@ def _number(table: Table, doing: Doing) -> None:
 
 
 def _get_rid(table: Table, doing: Doing, cards: int) -> None:
-    """Nobody but its player gets rid of the whole hand: the card of the lowest code stays."""
+    """Discards the cards; any seat but the player's keeps at least one, that of the lowest code."""
     for seat in doing.seats:
         hand = table.s.hands[seat]
         gone = hand & cards
@@ -182,23 +180,23 @@ DOINGS: dict[Verb, Callable[[Table, Doing], None]] = {
     Verb.SHIELD: _shield,
     Verb.NUMBERS: _numbers,
 }
-"""What is carried out at once. Giving and wishing wait for a choice (`effect.Made`), an answer is its owner's
-(`rule.MadeCards`), and a copy does what is under it."""
+"""Verbs applied at once. Giving and wishing wait for a choice (`custom_card_effect.Made`), answers belong to
+`custom_card_rule.MadeCards`, and a copy applies the card under it."""
 
 
 def tired(statuses: tuple[Status, ...]) -> bool:
-    """True if the cards of the workshop do nothing more in this round."""
+    """Returns True if custom cards are inactive for the rest of this round."""
     return any(status.kind == TIRED for status in statuses)
 
 
 def begin_to_tire(s: GameState) -> None:
-    """Counts the turns from the first card on, which nobody need be told."""
+    """Starts counting turns at the first custom card, without an event."""
     if not any(status.kind in (TIRING, TIRED) for status in s.statuses):
         s.statuses = (*s.statuses, Status(TIRING, NOBODY, PATIENCE))
 
 
 def tire(table: Table) -> None:
-    """One turn less; after the last one everybody is told that the cards do nothing more."""
+    """Counts down one turn; after the last one announces that custom cards are inactive."""
     s = table.s
     for place, status in enumerate(s.statuses):
         if status.kind == TIRING:
@@ -212,7 +210,7 @@ def tire(table: Table) -> None:
 
 
 def dodged(table: Table, threat: Threat) -> bool:
-    """True if the victim of a new penalty has a shield, which is used up by it."""
+    """Returns True if the victim of a new penalty has a shield, which it uses up."""
     statuses = table.s.statuses
     left = tuple(each for each in statuses if each.kind != SHIELD or each.seat != threat.victim)
     if len(left) == len(statuses):
@@ -222,7 +220,7 @@ def dodged(table: Table, threat: Threat) -> bool:
 
 
 def redirect(table: Table, action: Action, seats: list[Seat]) -> None:
-    """The penalty that was answered falls on another seat; nothing is added to it."""
+    """Moves the answered penalty to another seat, without adding to it."""
     threat = table.threat_answered
     table.answered, table.threat_answered = (), None
     if threat is None or not seats:
@@ -240,6 +238,6 @@ def redirect(table: Table, action: Action, seats: list[Seat]) -> None:
 
 
 def card_under(table: Table) -> CardId:
-    """The card under the one just played, or NO_CARD if nobody sees one there."""
+    """Returns the card under the one just played, or NO_CARD if none is visible there."""
     s = table.s
     return s.pile[-2] if len(s.pile) - 2 >= s.buried else NO_CARD

@@ -1,4 +1,4 @@
-"""What cannot be a deed, a card or a deck of the workshop: each bound and each pair that does not go together."""
+"""Validation of abilities, custom cards and custom decks: every bound and every forbidden combination."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from uno_desktop.model.workshop.custom_card import (
 from uno_desktop.model.workshop.validation_error import Refused, cut
 
 SIGNS_OF_NAMES = frozenset(" -'’!?&")
-"""What a name may hold besides letters and digits."""
+"""Characters allowed in a name besides letters and digits."""
 
 WAITS = (Verb.GIVE, Verb.WISH)
-"""The verbs after which somebody has to choose."""
+"""Verbs that wait for a choice."""
 ON_TURNS = (Verb.ATTACK, Verb.SKIP, Verb.AGAIN)
-"""The verbs that take a turn from somebody: one of them on a card is enough."""
+"""Verbs that cost another seat a turn: at most one on a card."""
 ON_ALL_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL, Verb.MIX)
-"""The verbs after which hands are other hands: one of them on a card is enough."""
+"""Verbs that move whole hands: at most one on a card."""
 ANSWERS = (Verb.CANCEL, Verb.REDIRECT)
-"""The verbs that answer a penalty."""
+"""Verbs that answer a penalty."""
 BY_LOT = (Verb.DEAL, Verb.MIX, Verb.TAKE)
 
 
 def name_refused(name: str, most: int = NAME_LENGTH) -> Refused | None:
-    """Why this cannot be the name of a card, or None if it can."""
+    """Returns the error of this name for a card, or None if it is valid."""
     if not name.strip():
         return Refused("no_name", "a name is missing")
     if len(name) > most:
@@ -50,12 +50,12 @@ def name_refused(name: str, most: int = NAME_LENGTH) -> Refused | None:
 
 
 def _is_letter(sign: str) -> bool:
-    """A letter or digit of the alphabets that the fonts of the game have: Latin ones."""
+    """Returns True for letters and digits that the fonts of the game have: Latin ones."""
     return (sign.isascii() and sign.isalnum()) or ("\u00c0" <= sign <= "\u024f" and sign.isalpha())
 
 
 def deed_refused(deed: Deed) -> Refused | None:
-    """Why this cannot be a deed, or None if it can."""
+    """Returns the error of this ability, or None if it is valid."""
     kind, verb = VERBS[deed.verb], deed.verb.value
     if deed.who not in kind.who:
         return Refused("who", f'"{verb}" cannot be about "{deed.who.value}"', verb=verb, who=deed.who.value)
@@ -92,13 +92,13 @@ def _when_refused(deed: Deed) -> Refused | None:
 
 
 ABOUT_NOBODY = (Verb.AGAIN, *ANSWERS, Verb.COPY)
-"""The verbs that are about no seat."""
+"""Verbs without a target seat."""
 STILL_LAST = (Verb.DRAW, Verb.ATTACK, Verb.PRESS, Verb.FILL)
-"""The verbs that are carried out with a last card too, against others."""
+"""Verbs that act against others even with a last card."""
 
 
 def card_refusals(card: MadeCard) -> Iterator[Refused]:
-    """Everything for which this cannot be a card, what matters most first."""
+    """Yields all errors of this card, the most important first."""
     refused = name_refused(card.name)
     if refused:
         yield refused
@@ -120,7 +120,6 @@ def card_refusals(card: MadeCard) -> Iterator[Refused]:
 
 
 def _pairs_refused(card: MadeCard) -> Iterator[Refused]:
-    """What stands well by itself and not together with the rest of its card."""
     deeds, verbs = card.deeds, [deed.verb for deed in card.deeds]
     if len(set(deeds)) < len(deeds):
         yield Refused("twice", "two things on the card are the same")
@@ -143,12 +142,12 @@ def _pairs_refused(card: MadeCard) -> Iterator[Refused]:
 
 
 def card_refused(card: MadeCard) -> Refused | None:
-    """The first reason for which this cannot be a card, or None if it can."""
+    """Returns the first error of this card, or None if it is valid."""
     return next(card_refusals(card), None)
 
 
 def deck_refused(deck: MadeDeck) -> Refused | None:
-    """Why this cannot be a deck, or None if it can."""
+    """Returns the error of this deck, or None if it is valid."""
     refused = name_refused(deck.name, DECK_NAME_LENGTH)
     if refused:
         return refused

@@ -1,4 +1,4 @@
-"""A card and a deck of the workshop as data, with the bounds that every part of them keeps."""
+"""Custom cards and custom decks as data, with the bounds of each part."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from uno_desktop.model.cards import NO_COLOR, Color
 from uno_desktop.model.workshop.ability import Deed
 
 EVERY_COLOR: Color = 4
-"""The colour of a card that there is in each of the four colours, so many copies of each."""
+"""Colour of a card that exists in each of the four colours, with `copies` of each."""
 
 GLYPHS: tuple[str, ...] = (
     *("rocket", "cat", "bear", "ghost", "crown"),
@@ -17,24 +17,24 @@ GLYPHS: tuple[str, ...] = (
     *("tornado", "bomb", "mushroom", "octopus", "fish"),
     *("hat", "tree", "robot", "dice", "gift"),
 )
-"""The keys of the pictures that a card can have: none that stands for a colour or for a card that is there already."""
+"""Keys of the pictures for custom cards, without those of colours or existing cards."""
 
 NAME_LENGTH = 16
-"""Signs of the name of a card."""
+"""Longest name of a card, in characters."""
 DECK_NAME_LENGTH = 24
-"""Signs of the name of a deck."""
+"""Longest name of a deck, in characters."""
 MOST_DEEDS = 3
 MOST_CARDS = 12
-"""Designs in a deck."""
+"""Highest number of designs in a deck."""
 MOST_COPIES = 4
 MOST_POINTS = 50
 
 
 @dataclass(frozen=True, slots=True)
 class MadeCard:
-    """One design of the workshop.
+    """One design of a custom card.
 
-    `color` is one of the four, `NO_COLOR` for a card that may be played on any and whose player names a colour, or
+    `color` is one of the four, `NO_COLOR` for a card that matches any and whose player names a colour, or
     `EVERY_COLOR`; `copies` counts the cards of each colour that it has.
     """
 
@@ -47,18 +47,16 @@ class MadeCard:
 
     @property
     def colors(self) -> tuple[Color, ...]:
-        """The colours that it is printed in; NO_COLOR for a card without one."""
         return tuple(range(EVERY_COLOR)) if self.color == EVERY_COLOR else (self.color,)
 
     @property
     def wild(self) -> bool:
-        """True for a card without a colour of its own."""
         return self.color == NO_COLOR
 
 
 @dataclass(frozen=True, slots=True)
 class MadeDeck:
-    """A name, and the designs that come into a game together."""
+    """A name, and the designs that are added to a game together."""
 
     name: str
     cards: tuple[MadeCard, ...]

@@ -1,4 +1,4 @@
-"""What a card of the workshop does when it lands: its deeds one after the other, as far as each has a say."""
+"""Effect of a custom card: its abilities one after the other."""
 
 from __future__ import annotations
 
@@ -23,31 +23,32 @@ from uno_desktop.model.workshop.card_validation import ANSWERS, STILL_LAST
 from uno_desktop.model.workshop.custom_card import MadeCard
 
 DEEDS = "deeds"
-"""The kind of the frame in which the deeds of a card wait while somebody chooses."""
+"""Kind of the frame in which the abilities of a card wait for a choice."""
 _INDEX, _HELD, _TIMES, _OPEN, _SKIPS = 0, 2, 5, 8, 18
-"""Where its `data` keeps the deed under way, those that hold, gifts that are left, receivers, and skipped turns."""
+"""Bit offsets in its `data`: the current ability, those whose condition holds, gifts left, receivers, and skipped
+turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Made(Waiting):
-    """The deeds of one card, in their order. With a last card nothing happens but what others draw."""
+    """The abilities of one card, in order. With a last card only draws by other seats are carried out."""
 
     card: MadeCard
 
     def land(self, table: Table, action: Action) -> None:
-        """Played on a turn: all deeds but those that answer a penalty."""
+        """Applies all abilities but those that answer a penalty, for a card played on a turn."""
         if tired(table.s.statuses):
             return
         begin_to_tire(table.s)
         self.go_on(table, action, action.card, 0, self._held(table, action))
         if table.s.agenda and action.uno:
-            turn_flow.spoken(table, action.seat)  # now, and not when the choice has been made
+            turn_flow.spoken(table, action.seat)  # before the choice has been made
 
     def finish(self, table: Table, action: Action) -> None:
-        """A gift is made; the frame under it goes on."""
+        """Does nothing after a gift; the frame under it continues."""
 
     def _held(self, table: Table, action: Action) -> int:
-        """The deeds whose condition holds as far as it is about the card under this one, as a set."""
+        """Returns the set of abilities whose condition on the card under this one holds."""
         under, deck = card_under(table), table.book.deck
         number = under != NO_CARD and bool(deck.number_mask >> under & 1)
         own_color = table.book.colors[action.card] == table.asked
@@ -64,7 +65,7 @@ class Made(Waiting):
         return held
 
     def go_on(self, table: Table, action: Action, source: CardId, first: int, held: int) -> None:
-        """Does the deeds from number `first` on; `source` is the card on which they stand."""
+        """Applies the abilities from number `first` on; `source` is the card that has them."""
         for place, deed in enumerate(self.card.deeds[first:], first):
             if deed.verb in ANSWERS or not held >> place & 1 or table.s.ended:
                 continue
@@ -74,7 +75,7 @@ class Made(Waiting):
                 return
 
     def _do(self, table: Table, action: Action, source: CardId, deed: Deed, place: int, held: int) -> bool:
-        """Does one deed. True if somebody has to choose before the next one."""
+        """Applies one ability; returns True if a choice is needed before the next one."""
         seats = _concerned(table, action, deed)
         if not seats:
             return False
@@ -103,7 +104,7 @@ class Made(Waiting):
         return True
 
     def resume(self, table: Table, frame: Frame) -> bool:
-        """Somebody has chosen: more of the same, or the deeds after it. True if the card is done with."""
+        """Continues after a choice with further gifts or the next abilities; returns True if the card is done."""
         s, action, data = table.s, frame.action, frame.data
         assert action is not None
         times, receivers = data >> _TIMES & 7, data >> _OPEN & 0x3FF
@@ -117,40 +118,36 @@ class Made(Waiting):
         self.go_on(table, action, frame.card, (data & 3) + 1, data >> _HELD & 7)
         return len(s.agenda) == depth
 
-    # -- for those who plan --------------------------------------------------------------------------------
+    # -- for computer players ------------------------------------------------------------------------------
 
     def rests(self, statuses: tuple[Status, ...]) -> bool:
-        """True once the cards of the workshop are tired."""
         return tired(statuses)
 
     def foresee(self) -> Foresight:
-        """What it does to the next seat or the one named, each time."""
         return expected_value.foresight(self.card)
 
     def foresee_hands(self, prospect: Prospect, action: Action) -> None:
-        """What it does to all hands, as far as that can be known."""
         expected_value.reckon(self.card, prospect, action)
 
     @property
     def special(self) -> bool:
-        """True if its player may hold more or fewer cards after it than one less."""
         return expected_value.touches_own_hand(self.card)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
-        """One card less; or what lies between the fewest and the most cards that its deeds can leave."""
+        """Returns the hand without the card, or all numbers between the fewest and the most cards that its abilities
+        can leave."""
         rest = s.hands[action.seat].bit_count() - 1 - len(action.along)
         if tired(s.statuses):
             return (rest,)
         return expected_value.left(self.card, rest, s.present.bit_count() - 1)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        """Each deed in a sentence."""
         return ability_text.sentences(self.card)
 
 
 def copy_under(table: Table, action: Action) -> None:
-    """Does what the first card under this one does that is itself no copy: one of the workshop, a Skip, a Reverse or a
-    card that makes the next one draw. A deed about a seat that was named is left out, as nobody is named here."""
+    """Applies the first card under this one that is not a copy itself: a custom card, a Skip, a Reverse or a card that
+    makes the next seat draw. Abilities with a named seat are left out, as none is named here."""
     s, book = table.s, table.book
     for place in range(len(s.pile) - 2, s.buried - 1, -1):
         card = s.pile[place]
@@ -165,8 +162,8 @@ def copy_under(table: Table, action: Action) -> None:
 
 
 def _concerned(table: Table, action: Action, deed: Deed) -> list[Seat]:
-    """The seats that the deed is about now; nobody if its condition does not hold, or if a last card leaves it
-    undone."""
+    """Returns the current target seats of the ability; none if its condition does not hold, or if it does not act with
+    a last card."""
     s, seat = table.s, action.seat
     counts = [hand.bit_count() for hand in s.hands]
     out_of_cards = not counts[seat]

@@ -1,4 +1,4 @@
-"""The rule of the cards of the workshop: deeds that wait for a choice, answers to penalties, and shields."""
+"""Rule of custom cards: abilities that wait for a choice, answers to penalties, and shields."""
 
 from __future__ import annotations
 
@@ -20,17 +20,15 @@ from uno_desktop.model.workshop.custom_card_effect import DEEDS, Made
 
 @dataclass(frozen=True, slots=True)
 class MadeCards(Rule):
-    """What a card cannot do by itself when it lands. `answering` are the symbols of cards that answer a penalty of
-    cards or presses: as an answer such a card does nothing else."""
+    """Handles custom cards beyond their landing. `answering` are the symbols of cards that answer a penalty of cards
+    or presses: as an answer such a card has no other effect."""
 
     answering: frozenset[str] = frozenset()
 
     def frames(self) -> tuple[str, ...]:
-        """The notices that are this rule's."""
         return (DEEDS,)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
-        """Somebody has chosen: the other deeds, and then the turn goes on."""
         effect = table.book.effects[frame.card]
         assert isinstance(effect, Made) and frame.action is not None
         if effect.resume(table, frame) and not table.s.ended:
@@ -44,21 +42,18 @@ class MadeCards(Rule):
         return cards
 
     def answer_cards(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        """The cards of the hand that answer, unless a rule forbids them now."""
         if s.threat is None or s.threat.unit == SKIP_UNIT:
             return 0
         cards = s.hands[seat] & self._cards(book.deck) if self.answering else 0
         return book.unbarred(s, seat, cards) if cards else 0
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        """An answer of the victim."""
         if s.threat is None or s.agenda or s.threat.victim != action.seat:
             return False
         return bool(self.answer_cards(book, s, action.seat) >> action.card & 1)
 
     def react(self, table: Table, action: Action) -> None:
-        """The penalty is dropped or falls on another seat. It is the turn of the victim, if that is in turn; from
-        anybody else it takes none."""
+        """Drops or redirects the penalty. It uses the turn of the victim in turn; that of no other seat."""
         s, book = table.s, table.book
         in_turn = action.seat == s.turn
         turn_flow.acted(table)
@@ -78,22 +73,18 @@ class MadeCards(Rule):
             table.resume()
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
-        """Nothing, against who has a shield."""
         return None if dodged(table, threat) else threat
 
     def turn_over(self, table: Table) -> None:
-        """The cards tire."""
         if table.s.statuses:
             tire(table)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        """That such a card may be played on it."""
         told = book.foresights[card]
         return ("answer.made",) if self.answering and told.costs_turn and told.draws + told.presses else ()
 
 
 def _victims(table: Table, action: Action, deed: Deed) -> list[Seat]:
-    """Whom a redirected penalty hits."""
     s = table.s
     counts = [hand.bit_count() for hand in s.hands]
     seats = seats_of(deed.who, action.seat, action.target, others_of(table, action.seat), counts)

@@ -1,4 +1,4 @@
-"""What a deck of the workshop brings into a game: its faces, and the rules without which they could not be finished."""
+"""Faces and rules that a custom deck adds to a game."""
 
 from __future__ import annotations
 
@@ -16,30 +16,31 @@ from uno_desktop.model.workshop.custom_card_rule import MadeCards
 from uno_desktop.model.workshop.deck_line import card_line, read_deck
 
 CARDS = "house.cards"
-"""The key of the option that brings a deck into a game."""
+"""Key of the option with the custom deck."""
 NO_DECK = "off"
-"""The line of no deck."""
+"""Line for no deck."""
 
 
 @lru_cache(maxsize=64)
 def deck_of(line: str) -> MadeDeck | None:
-    """The deck of a line that an option has kept; None for "off"."""
+    """Returns the deck of a stored option line; None for "off"."""
     return None if line == NO_DECK else read_deck(line)
 
 
 def deck_name(line: str) -> str:
-    """The name of the deck of such a line."""
+    """Returns the name of the deck of such a line."""
     deck = deck_of(line)
     return deck.name if deck else ""
 
 
 def symbol_of(number: int) -> str:
-    """The symbol of the card with this number in its deck, counted from 1, and its code where it has no colour."""
+    """Returns the symbol of the card with this number in its deck, counted from 1; also its code if it has no
+    colour."""
     return f"M{number}"
 
 
 def faces_of(line: str) -> list[Face]:
-    """One face for each card: `M1` without a colour, `RM1` with one. A round never begins with one."""
+    """Returns a face for each card: `M1` without a colour, `RM1` with one. A round never begins with one."""
     deck = deck_of(line)
     faces: list[Face] = []
     for number, card in enumerate(deck.cards if deck else (), 1):
@@ -54,7 +55,6 @@ def faces_of(line: str) -> list[Face]:
 
 
 def _announce(card: MadeCard) -> Announce:
-    """What is named with it: a colour if it has none, and a seat if a deed is about one of choice."""
     chosen = any(deed.who is Who.CHOSEN for deed in card.deeds)
     if card.wild:
         return Announce.COLOR_AND_OTHER if chosen else Announce.COLOR
@@ -62,7 +62,7 @@ def _announce(card: MadeCard) -> Announce:
 
 
 def rules_of(line: str) -> tuple[Rule, ...]:
-    """The rules that its cards need."""
+    """Returns the rules that its cards need."""
     deck = deck_of(line)
     if deck is None:
         return ()

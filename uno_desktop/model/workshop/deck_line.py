@@ -1,8 +1,8 @@
-"""The line of a deck: all of its cards in one word without blanks, which prints and parses without loss.
+"""Deck line: all cards of a custom deck in one word without spaces, printed and parsed without loss.
 
 `Family/Present:gift:-:20:2:chosen-draw-2+self-again` is a deck with one card: name, picture, colour (`-` for none,
-`*` for every one), points, copies, and its deeds, each who, what, how much and when, as far as there is something to
-say. A blank in a name is written `_`.
+`*` for every one), points, copies, and its abilities, each with target, verb, and amount and condition if there are
+any. A space in a name is written `_`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from uno_desktop.model.workshop.custom_card import (
 from uno_desktop.model.workshop.validation_error import Refused, cut
 
 LONGEST = 2_000
-"""Signs of a line: more than any deck needs, and few enough for the first line of a record."""
+"""Longest line in characters: more than any deck needs, and short enough for the first line of a record."""
 EXAMPLE = "Family/Present:gift:-:20:2:chosen-draw-2"
 
 _NO_COLOR, _EVERY_COLOR = "-", "*"
@@ -36,7 +36,7 @@ _Word = TypeVar("_Word", bound=Enum)
 
 
 def deck_line(deck: MadeDeck) -> str:
-    """The deck as its line.
+    """Returns the deck as its line.
 
     >>> deck_line(read_deck("Family/Big_gift:gift:R:20:2:next-draw-2-more5"))
     'Family/Big_gift:gift:R:20:2:next-draw-2-more5'
@@ -45,13 +45,13 @@ def deck_line(deck: MadeDeck) -> str:
 
 
 def card_line(card: MadeCard) -> str:
-    """One card as it stands in the line of a deck."""
+    """Returns one card as it stands in the line of a deck."""
     deeds = "+".join(map(_deed_word, card.deeds))
     return f"{_blanked(card.name)}:{card.glyph}:{_color_sign(card.color)}:{card.points}:{card.copies}:{deeds}"
 
 
 def read_deck(line: str) -> MadeDeck:
-    """The deck that a line says, checked. Raises Refused with one sentence."""
+    """Returns the validated deck of a line. Raises Refused with one sentence."""
     if len(line) > LONGEST:
         raise Refused("long", f"the line of cards is longer than {LONGEST} signs", most=LONGEST)
     name, *cards = line.split("/")
@@ -72,7 +72,7 @@ def read_deck(line: str) -> MadeDeck:
 
 
 def read_card(line: str) -> MadeCard:
-    """The card that its part of a line says, checked. Raises Refused with one sentence."""
+    """Returns the validated card of its part of a line. Raises Refused with one sentence."""
     card = _card(line[: LONGEST + 1])
     refused = card_refused(card)
     if refused:
@@ -81,7 +81,7 @@ def read_card(line: str) -> MadeCard:
 
 
 def kept_line(line: str) -> str:
-    """A line as it is kept: read, checked and written again. Raises Refused."""
+    """Returns a line in stored form: parsed, validated and written again. Raises Refused."""
     return deck_line(read_deck(line.strip()))
 
 
@@ -106,7 +106,7 @@ def _card(text: str) -> MadeCard:
 
 
 def _deed(text: str) -> Deed:
-    """`who-verb`, then a number if the verb takes one, then a condition if there is one."""
+    """Parses `who-verb`, then a number if the verb takes one, then a condition if there is one."""
     words = text.split("-")
     unreadable = Refused("deed_form", f'"{cut(text)}" is nothing that a card can do', deed=cut(text))
     if not 2 <= len(words) <= 4:
@@ -121,7 +121,7 @@ def _deed(text: str) -> Deed:
     if found is None:
         raise unreadable
     when = _word(When, found[1], unreadable)
-    if when is When.ALWAYS:  # it is what nothing says: one spelling for one deed
+    if when is When.ALWAYS:  # an explicit default is refused, so that an ability has one spelling
         raise unreadable
     return Deed(verb, who, amount, when, int(found[2] or 0))
 

@@ -1,4 +1,4 @@
-"""What a card of the workshop is likely to do to the hands: arithmetic on what everybody can see."""
+"""Expected effect of a custom card on the hands, computed from public information."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MANY = 999
 
 
 def foresight(card: MadeCard) -> Foresight:
-    """What it does to the next seat, or to the one named with it, each time that it is played."""
+    """Returns the certain effects on the next seat, or on the one named with it."""
     told = Foresight()
     named = any(deed.who is Who.CHOSEN for deed in card.deeds)
     for deed in card.deeds:
@@ -46,7 +46,7 @@ def foresight(card: MadeCard) -> Foresight:
 
 
 def reckon(card: MadeCard, prospect: Prospect, action: Action) -> None:
-    """Carries its deeds out on a prospect, but for what `foresight` has told of the victim."""
+    """Applies the abilities to a prospect, except for the effects on the victim in `foresight`."""
     named = any(deed.who is Who.CHOSEN for deed in card.deeds)
     victim = action.target if named else prospect.next_seat(action.seat)
     for deed in card.deeds:
@@ -58,12 +58,13 @@ def reckon(card: MadeCard, prospect: Prospect, action: Action) -> None:
 
 
 def _aimed(deed: Deed, named: bool) -> bool:
-    """True if the deed is about the victim that `Foresight` knows: the one named with the card, else the next one."""
+    """Returns True if the ability targets the victim of `Foresight`: the seat named with the card, else the next
+    one."""
     return deed.who is Who.CHOSEN if named else deed.who in (Who.NEXT, Who.OTHERS, Who.ALL)
 
 
 class _Way:
-    """The way round the table of a prospect."""
+    """Seat order of a prospect."""
 
     def __init__(self, prospect: Prospect) -> None:
         self._prospect = prospect
@@ -73,7 +74,7 @@ class _Way:
 
 
 def _likely(card: MadeCard, deed: Deed, prospect: Prospect, action: Action) -> tuple[list[Seat], float]:
-    """The seats that the deed is likely to be about, and the share of it that each is likely to get."""
+    """Returns the likely target seats of the ability, and the expected share of it for each."""
     counts, seat = prospect.counts, action.seat
     last = counts[seat] <= 0
     if (last and deed.verb not in STILL_LAST) or (deed.when is When.LAST and not last):
@@ -92,7 +93,7 @@ def _likely(card: MadeCard, deed: Deed, prospect: Prospect, action: Action) -> t
 
 
 def _on(card: MadeCard, deed: Deed, prospect: Prospect, action: Action) -> bool:
-    """True if the card under it is one that the deed is about; a colour that was named for it is not known here."""
+    """Returns True if the card under it meets the condition; a colour that was named for it is not known here."""
     if prospect.under < 0:
         return False
     face = prospect.deck.faces[prospect.under]
@@ -149,7 +150,8 @@ def _renews(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], s
 
 
 def _gets_rid(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
-    """Of the own hand it is known; of any other one a fair part goes: a quarter for a colour, a tenth for a number."""
+    """Discards the known cards of the own hand; of any other hand an average part: a quarter for a colour, 8 percent
+    for a number."""
     deck = prospect.deck
     color = action.color if action.color >= 0 else deck.faces[action.card].color
     for seat in seats:
@@ -179,11 +181,11 @@ _RECKONED: dict[Verb, Callable[[Prospect, Action, Deed, list[Seat], float], None
 }
 
 
-# -- how many cards its player may hold after it --------------------------------------------------------------
+# -- possible sizes of the player's hand -------------------------------------------------------------------
 
 
 def touches_own_hand(card: MadeCard) -> bool:
-    """True if its player may hold more or fewer cards after it than one less."""
+    """Returns True if the player may hold more or fewer cards after it than one less."""
     return any(_touches(deed) for deed in card.deeds)
 
 
@@ -194,10 +196,10 @@ def _touches(deed: Deed) -> bool:
 
 
 def left(card: MadeCard, rest: int, others: int) -> tuple[int, ...]:
-    """What may be left of a hand of `rest` cards at a table with so many others: every number between the fewest and
-    the most that its deeds can leave, as far as they matter, which is up to two.
+    """Returns the possible sizes, capped at two, of a hand of `rest` cards after it with this number of
+    `others`: every number between the fewest and the most that its abilities can leave.
 
-    A condition may hold or not; what whole hands bring may be anything; nobody runs out of cards to draw.
+    A condition may hold or not; exchanges of whole hands may bring any number; draws never run out of cards.
     """
     if not rest:
         return (0,)

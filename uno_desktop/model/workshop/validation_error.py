@@ -1,11 +1,11 @@
-"""Why something cannot be a card of the workshop: a key of texts with its words, and a sentence in English."""
+"""Reasons why a custom card or deck is invalid: a key of texts with its parameters, and a sentence in English."""
 
 from __future__ import annotations
 
 
 class Refused(ValueError):
-    """A line, a deck, a card or a deed that cannot be. The text `workshop.refused.<why>` says so to the player, with
-    `words` in it; the exception itself is the sentence in English."""
+    """An invalid line, deck, card or ability. Players see the text `workshop.refused.<why>` with the parameters
+    `words`; the exception itself is the sentence in English."""
 
     def __init__(self, why: str, sentence: str, **words: object) -> None:
         super().__init__(sentence)
@@ -13,16 +13,15 @@ class Refused(ValueError):
 
     @property
     def key(self) -> str:
-        """The key of the text."""
         return f"workshop.refused.{self.why}"
 
 
 SHOWN = 40
-"""Signs of a stranger's text that a sentence repeats."""
+"""Longest quote of untrusted text in a sentence, in characters."""
 
 
 def cut(text: str) -> str:
-    """A stranger's text, short and plain enough to stand in a sentence.
+    """Returns untrusted text, short and plain enough to be quoted in a sentence.
 
     >>> cut("a\\nb"), len(cut("x" * 500))
     ('a?b', 40)
