@@ -203,7 +203,6 @@ ASKED = {
 
 
 def _alone(thing: Thing) -> Thing:
-    """Returns the node without its children."""
     if not thing.things:
         return thing
     return Thing(
@@ -213,9 +212,7 @@ def _alone(thing: Thing) -> Thing:
 
 
 def _said(thing: Thing) -> str:
-    """Returns name and value in one text: some platforms do not read text values of nodes other than text
-    fields.
-    """
+    """Returns name and value in one text: some platforms do not read text values of nodes other than text fields."""
     if not thing.value or thing.role in (Role.FIELD, Role.SLIDER):
         return thing.name
     mark = ":" if thing.role in (Role.TEXT, Role.CHOICE) else ","

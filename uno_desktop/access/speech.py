@@ -25,9 +25,7 @@ BROKEN, STOPPED = "speech.no_voice.broken", "speech.no_voice.stopped"
 
 
 class NoVoice(Exception):
-    """Raised if no speech engine is available; the message is the library's, `text` is the key of the game's
-    text.
-    """
+    """Raised if no speech engine is available; the message is the library's, `text` is the key of the game's text."""
 
     def __init__(self, why: str, text: str = NONE) -> None:
         super().__init__(why)
@@ -64,9 +62,7 @@ class _Sentence(NamedTuple):
 
 
 class Voice:
-    """Speaks on its own thread, so that no frame blocks. `latency` has the seconds from each sentence to the
-    engine call.
-    """
+    """Speaks on its own thread, so that no frame blocks. `latency`: seconds from each text to the engine call."""
 
     def __init__(self, opens: Callable[[], Backend] = system_voice) -> None:
         self._opens = opens

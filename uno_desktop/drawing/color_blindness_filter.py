@@ -13,9 +13,7 @@ _MASKS = (0xFF0000, 0xFF00, 0xFF, 0)
 
 
 def seen_picture(picture: pygame.Surface, vision: Vision) -> pygame.Surface:
-    """Returns a copy of `picture` as perceived with `vision`; a few hundred thousand distinct colours take a
-    second.
-    """
+    """Returns a copy of `picture` as perceived with `vision`; a few hundred thousand distinct colours take a second."""
 
     @functools.cache
     def of(pixel: int) -> int:

@@ -31,7 +31,5 @@ def _drawn(name: str, size: int, shade: str, alpha: int) -> pygame.Surface:
 
 
 def icon(name: str, size: int, color: ColorLike = WHITE) -> pygame.Surface:
-    """Returns the premultiplied icon `name`, `size` pixels square; shared, so it must not be drawn on. Raises
-    KeyError.
-    """
+    """Returns icon `name`, `size` pixels square, premultiplied; shared, must not be drawn on. Raises KeyError."""
     return _drawn(name, max(1, size), palette.hex_of(color), palette.color(color).a)

@@ -32,9 +32,7 @@ def dash(seat: int, unit: float) -> str:
 
 
 def marker(seat: int, x: float, y: float, size: float) -> str:
-    """Returns SVG of a seat's marker, `size` across, centred at a point: a disc or a polygon, hollow from the
-    sixth seat on.
-    """
+    """Returns SVG of a seat's marker, `size` across, at a point: a disc or a polygon, hollow from the sixth seat."""
     sides, turn = _SIDES[seat % _SHAPES], _TURNS[seat % _SHAPES]
     radius = size / 2 if sides == 0 else size * 0.6
     if sides == 0:

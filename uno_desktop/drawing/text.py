@@ -24,9 +24,7 @@ MEASURED = 4000
 LONGEST, WIDEST = 1_000, 8_192
 """Limits for a line: characters read and pixels drawn; both exceed any window."""
 SIGN = "□"
-"""Replaces characters that are invisible or change the rendering of a line; text may come from an untrusted
-file.
-"""
+"""Replaces characters that are invisible or change the rendering of a line; text may come from an untrusted file."""
 STAR, NO_STAR = "★", "☆"
 """Earned and unearned star; the bundled fonts have neither."""
 _STARS = re.compile(f"([{STAR}{NO_STAR}])")

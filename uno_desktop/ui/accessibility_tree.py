@@ -43,9 +43,7 @@ CLICKED = frozenset((Act.PRESS, Act.MORE, Act.LESS, Act.WRITE))
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A node. `box` is left, top, width and height in pixels; `place` is its position in its list, from 1, and
-    the list's size.
-    """
+    """A node. `box`: left, top, width, height in pixels; `place`: position in its list, from 1, and the list's size."""
 
     key: Key
     role: Role

@@ -108,9 +108,7 @@ class PageReader:
     def outline(
         self, widgets: Sequence[Widget], below: Draw, notice: str, focus: object, dialog: bool
     ) -> Outline:
-        """Returns the tree. `below` draws everything but widgets, `notice` is the toast on screen, `focus` the
-        focused widget.
-        """
+        """`below` draws everything but widgets, `notice` is the toast on screen, `focus` the focused widget."""
         assert reading is not None, "nobody reads"
         self._widgets = {}
         lines = rows(reading.of(below))
@@ -126,7 +124,6 @@ class PageReader:
         return Outline(name, tuple(things), at, dialog)
 
     def widget(self, key: Key) -> tuple[Widget, str] | None:
-        """Returns the widget and the widget part of a node."""
         return self._widgets.get(key)
 
     def _things(self, widgets: Sequence[Widget], focus: object) -> tuple[list[Thing], Key]:

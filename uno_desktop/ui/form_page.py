@@ -59,7 +59,6 @@ class SheetPage(Page):
 
     @property
     def low(self) -> bool:
-        """True if height is scarce."""
         return self.high < _LOW
 
     @property

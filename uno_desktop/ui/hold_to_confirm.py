@@ -1,6 +1,4 @@
-"""Confirmation against accidental input: a press held for half a second, or two presses with a pause between
-them.
-"""
+"""Confirmation against accidental input: a press held for half a second, or two presses with a pause between them."""
 
 from __future__ import annotations
 

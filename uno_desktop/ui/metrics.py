@@ -50,9 +50,7 @@ class Units:
 
 
 def window_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Units:
-    """Returns metrics of the table: 1280 x 720 units stretched to the window; only text grows with the text
-    size.
-    """
+    """Returns metrics of the table: 1280 x 720 units stretched to the window; only text grows with the text size."""
     scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
     return Units(size, scale, text, LOGICAL, _fonts(scale * text, typeface), _skin(scale))
 
@@ -71,9 +69,7 @@ def page_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Uni
 def fitting_units(
     size: tuple[int, int], text: float, width: float, height: float, typeface: str = ROUND
 ) -> Units:
-    """Returns metrics of a page whose units grow with the text size until `width` x `height` units fill the
-    window.
-    """
+    """Returns metrics of a page whose units grow with the text size until `width` x `height` units fill the window."""
     most = min(size[0] / (width + _AROUND), size[1] / (height + _AROUND))
     return _page(size, text, min(page_units(size, text, typeface).scale, most), typeface)
 

@@ -80,9 +80,7 @@ class ChoiceListDialog(Dialog):
         limit: int,
         on_change: ChosenPlaces,
     ) -> None:
-        """Like `ChoiceListField`, with at most `limit` entries; `on_change` is called after the dialog is
-        closed.
-        """
+        """Like `ChoiceListField`, with at most `limit` entries; `on_change` is called after the dialog is closed."""
         super().__init__(services, 196 + limit * _PITCH, 640)
         self.heading, self.labels, self.on_change = heading, labels, on_change
         self.places = [entries[place] if place < len(entries) else -1 for place in range(limit)]

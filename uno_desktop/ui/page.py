@@ -72,7 +72,6 @@ class Page(Scene):
 
     @property
     def units(self) -> Units:
-        """Metrics of the page at the current window size."""
         return self.services.page if self.grows else self.services.window
 
     @property
@@ -83,7 +82,7 @@ class Page(Scene):
     def high(self) -> float:
         return self.units.canvas[1]
 
-    # -- life --------------------------------------------------------------------------------------
+    # -- lifecycle ---------------------------------------------------------------------------------
 
     def enter(self) -> None:
         self.rebuild()
@@ -234,7 +233,7 @@ class Page(Scene):
             surface.set_clip(None)
         self.toasts.draw(surface, self.services.window)
 
-    # -- inside ------------------------------------------------------------------------------------
+    # -- helpers -----------------------------------------------------------------------------------
 
     def _reachable(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.reachable]
@@ -313,12 +312,10 @@ class Page(Scene):
 
     @property
     def field(self) -> TextField | None:
-        """Text field that has the focus."""
         current = self.focus.current
         return cast("TextField", current) if self.typing and hasattr(current, "editing") else None
 
     def mark(self, widget: Widget) -> None:
-        """Focuses the widget and scrolls it into view."""
         self.focus.focus(widget)
         self.focus.visible = True
         self._uncover_focus()

@@ -17,9 +17,7 @@ class Scene:
 
     opaque: bool = True
     private: bool = False
-    """True: it may show what another player at this screen must not see, or hides it; transitions must not show
-    through it.
-    """
+    """True: it shows or hides what another player here must not see; transitions must not show through it."""
     mood: str = ""
     """Key of its music (`stage.sound_names.MUSIC_PIECES`), empty for that of the scene below."""
     typing: bool = False
@@ -68,7 +66,6 @@ class Scene:
         """Draws the scene without side effects."""
 
     def outline(self) -> Outline:
-        """Returns the accessibility tree of the screen."""
         return NOTHING
 
     def perform(self, key: Key, act: Act, text: str = "") -> bool:

@@ -61,13 +61,11 @@ class Scroller:
         return self.offset / self.units.scale
 
     def scroll_to(self, scrolled: float) -> None:
-        """Sets the scroll offset in units, clamped to the content."""
         self.offset = scrolled * self.units.scale
         self.arrange()
 
     @property
     def widest(self) -> int:
-        """Maximum content width in pixels beside the scroll bar."""
         return self.area.width - self.units.px(_GRIP)
 
     def arrange(self) -> None:
@@ -97,7 +95,6 @@ class Scroller:
     # -- input -------------------------------------------------------------------------------------
 
     def wheel(self, notches: float) -> None:
-        """Scrolls by wheel notches; up is positive."""
         self._move(self.offset - notches * self.units.px(_NOTCH))
 
     def key(self, key: int) -> bool:

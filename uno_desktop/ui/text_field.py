@@ -55,7 +55,6 @@ class _Manager(pygame_gui.UIManager):
 
 
 def _theme(scale: float, typeface: str) -> dict[str, object]:
-    """pygame_gui theme in our colours and fonts, for one scale."""
     folder = paths.assets() / "fonts"
     clear = "#00000000"
 

@@ -91,7 +91,6 @@ class Widget:
         """Called when keyboard focus is gained or lost."""
 
     def press(self, pos: tuple[int, int]) -> None:
-        """Handles mouse down on the widget."""
         self.held = True
 
     def drag(self, pos: tuple[int, int]) -> None:
@@ -132,9 +131,7 @@ class Widget:
         return frozenset(found)
 
     def things(self, said: str) -> list[tuple[str, Thing]]:
-        """Returns its accessibility nodes, each with the name of its part, empty for the whole; `said` is the
-        drawn text.
-        """
+        """Returns accessibility nodes, each with its part name, empty for the whole; `said` is the drawn text."""
         pressed = type(self).activate is not Widget.activate
         role = self.role or (Role.BUTTON if pressed else Role.TEXT)
         name, about = (self.label, said) if self.label or self.says else (said, "")
