@@ -1,1 +1,1 @@
-"""The table on screen: art, layout and the clips that events become."""
+"""Table on screen: card art, layout, and the animations of game events."""

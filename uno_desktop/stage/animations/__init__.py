@@ -1,1 +1,1 @@
-"""Acts: the movement that each event of the game becomes."""
+"""Animations of game events."""

@@ -1,4 +1,4 @@
-"""Acts of calls: UNO and the catch, colours and questions, answers and votes."""
+"""Animations of calls: UNO and catches, colours and questions, answers and votes."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from uno_desktop.stage.table.tweens import (
 )
 from uno_desktop.system.i18n import tr
 
-_SHOUT = 1.0  # seconds that the own UNO stands over the table
+_SHOUT = 1.0  # seconds that the viewer's own UNO stays over the table
 _FEW = 7
-"""Cards of a hand, for where its ends are."""
+"""Hand size for which the ends of the hand are computed."""
 
 
 def uno_said(stage: Stage, event: ev.UnoSaid) -> Clip:
-    """A large bubble and the bell; who sits before the screen calls it across the whole table."""
+    """Shows a large bubble with the bell; for the viewer's own UNO, a sign across the table."""
     _no_longer_owes(stage, event.seat)
     if event.seat == stage.display.viewer and stage.sitters.is_person(event.seat):
         return _called_across(stage, event)
@@ -34,7 +34,6 @@ def uno_said(stage: Stage, event: ev.UnoSaid) -> Clip:
 
 
 def _called_across(stage: Stage, event: ev.UnoSaid) -> Clip:
-    """A sign as large as the piles, stars from the own hand, the bell and a call."""
     layout = stage.display.layout
     sign = stage.mark(MarkKind.SIGN, _SHOUT, text=stage.talk.line("uno", event.seat), tone="gold")
     stars = (cue(partial(stage.burst, "stars", spot)) for spot in _ends(layout))
@@ -42,19 +41,18 @@ def _called_across(stage: Stage, event: ev.UnoSaid) -> Clip:
 
 
 def _ends(layout: Layout) -> list[tuple[float, float]]:
-    """Both ends of the own hand, and the pile, in pixels."""
+    """Both ends of the viewer's hand, and the pile, in pixels."""
     hand = layout.hand_box(_FEW)
     return [(hand.x, hand.y), (hand.right, hand.y), layout.pile_box().center]
 
 
 def uno_owed(stage: Stage, event: ev.UnoOwed) -> Clip:
-    """The pod pulses and the catch button appears: both follow from the display."""
+    """Marks the seat as owing UNO; panel pulse and catch button follow from the table view."""
     stage.display.owes |= 1 << event.seat
     return pause(0.02)
 
 
 def uno_caught(stage: Stage, event: ev.UnoCaught) -> Clip:
-    """The catch is said aloud, the forgetful one is stamped."""
     _no_longer_owes(stage, event.seat)
     return par(
         stage.sound("catch", event.by),
@@ -64,7 +62,7 @@ def uno_caught(stage: Stage, event: ev.UnoCaught) -> Clip:
 
 
 def uno_lapsed(stage: Stage, event: ev.UnoLapsed) -> Clip:
-    """Ends the time in which these seats can be caught."""
+    """Clears UNO claims against these seats."""
     for seat in event.seats:
         _no_longer_owes(stage, seat)
     return pause(0.0)
@@ -75,20 +73,18 @@ def _no_longer_owes(stage: Stage, seat: Seat) -> None:
 
 
 def color_named(stage: Stage, event: ev.ColorNamed) -> Clip:
-    """The table shines in the colour that was named."""
     stage.display.color = event.color
     stage.display.chooser = NOBODY
     return wave(stage, event.color)
 
 
 def color_asked(stage: Stage, event: ev.ColorAsked) -> Clip:
-    """Tells a seat that it must name a colour."""
     stage.display.chooser, stage.display.asked = event.seat, "color"
     return pause(0.05)
 
 
 def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Clip:
-    """Tells a seat that it must choose."""
+    """Shows who must choose; other seats than the viewer's get a bubble."""
     stage.display.chooser, stage.display.asked = event.seat, event.kind
     if event.seat == stage.display.viewer:
         return par(stage.sound("question"), pause(0.05))
@@ -97,13 +93,11 @@ def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Clip:
 
 
 def question_answered(stage: Stage, event: ev.QuestionAnswered) -> Clip:
-    """An answer, or silence."""
     text = tr("say.answer") if event.answered else tr("say.silent")
     return par(stage.sound("say", event.seat), stage.mark(MarkKind.BUBBLE, 0.9, event.seat, text))
 
 
 def vote_cast(stage: Stage, event: ev.VoteCast) -> Clip:
-    """A vote is said aloud."""
     words = stage.talk.line("yes" if event.yes else "no", event.seat)
     vote = stage.mark(MarkKind.BUBBLE, 0.8, event.seat, words)
     return par(stage.sound("say", event.seat), vote)

@@ -1,4 +1,4 @@
-"""Acts of cards: dealing, playing, drawing, shuffling, turning up."""
+"""Animations of cards: deal, play, draw, shuffle, and turning the starter."""
 
 from __future__ import annotations
 
@@ -18,20 +18,24 @@ from uno_desktop.system.i18n import has_text, tr
 FLIGHT = 0.42
 _CUT_FLIGHT = 0.26
 _SLAM_FLIGHT, _SLAM_LIFT = 0.5, 2.6
-_LAST_FLIGHT, _LAST_LIFT, _LAST_REST = 1.05, 1.9, 0.3  # a hand's last card, and how long all look at it
+_LAST_FLIGHT, _LAST_LIFT, _LAST_REST = (
+    1.05,
+    1.9,
+    0.3,
+)  # a hand's last card, and seconds of holding still after it
 _RUN_FLIGHT = 0.24  # the fastest card of a long series
 _DEAL_GAP = 0.075
-_PACKET_GAP = 0.03  # between the cards that are dealt together
-_DEAL_TIME = 1.25  # seconds at most from the first card of a deal to the last
+_PACKET_GAP = 0.03  # between cards dealt together
+_DEAL_TIME = 1.25  # maximum seconds from the first card of a deal to the last
 _FRONT_GAP = 0.1
-_FRONT_TIME = 0.5  # the same for the cards that decide who deals
+_FRONT_TIME = 0.5  # likewise for the cards that decide the dealer
 _DRAW_GAP = 0.13
 SETTLE = 0.28
 
 
 @dataclass(frozen=True, slots=True)
 class Entrance:
-    """What a card brings with it beside paper: a sound, sparks of a kind, an emblem that rises, or a slam."""
+    """Effects of a played card: a sound, particles of a kind, an emblem overlay, or a slam."""
 
     voice: str = ""
     sparks: str = ""
@@ -51,7 +55,7 @@ ENTRANCES: dict[str, Entrance] = {
     "VFO": Entrance("cowbell"),
     "CB": Entrance("cascade"),
 }
-"""By symbol (`Face.symbol`); most cards have none of their own."""
+"""Effects by symbol (`Face.symbol`); most cards have none."""
 
 
 def fly(
@@ -65,12 +69,12 @@ def fly(
     slams: bool = False,
     bow: float = 0.0,
 ) -> Clip:
-    """A flight, or a fade where motion is reduced."""
+    """Returns a card flight, or a cross-fade with reduced motion."""
     return Flight(stage.display, piece, target, face_up, duration, stage.reduced, lands, lift, slams, bow)
 
 
 def deal(stage: Stage, dealt: Sequence[ev.HandDealt]) -> Clip:
-    """The first hands: a card or a packet of cards to each seat in turn, from the first that is dealt to."""
+    """Deals a card or a packet of cards to each seat in turn, from the first seat dealt to."""
     display = stage.display
     hands = [(event.seat, display.to_hand(event.seat, event.cards)) for event in dealt]
     packets: list[Clip] = []
@@ -92,19 +96,21 @@ def _to_hand(stage: Stage, seat: Seat, piece: Piece) -> Clip:
 
 
 def place_in_hand(stage: Stage, seat: Seat, piece: Piece) -> Callable[[], Pose]:
-    """Place of a piece in a hand, to be asked when its flight begins."""
+    """Returns a function for the sprite's pose in the hand, evaluated when its flight begins."""
 
     def place() -> Pose:
         for other, pose, _ in stage.display.hand_targets(seat):
             if other is piece:
                 return pose
-        return piece.pose  # it has gone on already: it stays where it is until that flight begins
+        return (
+            piece.pose
+        )  # an earlier flight has moved on already: it stays in place until that flight begins
 
     return place
 
 
 def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Clip:
-    """Everybody's card for the deal is shown; the dealer is marked; the cards go back."""
+    """Shows each seat's card for the deal, marks the dealer, and puts the cards back."""
     display = stage.display
     display.dealer = NOBODY
     times: dict[Seat, int] = {}
@@ -145,7 +151,6 @@ def _dealer_banner(stage: Stage, dealer: Seat) -> Clip:
 
 
 def starter_turned(stage: Stage, event: ev.StarterTurned) -> Clip:
-    """The first card of the discard pile is turned over."""
     piece = stage.display.turn_starter(event.card)
     return seq(
         fly(stage, piece, stage.display.pile_target, True),
@@ -155,13 +160,13 @@ def starter_turned(stage: Stage, event: ev.StarterTurned) -> Clip:
 
 
 def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Clip:
-    """The card that cannot begin goes back into the draw pile, or stays where the next one covers it."""
+    """Puts the rejected starter back into the draw pile, or leaves it to be covered by the next one."""
     display = stage.display
     if event.stays:
         return par(stage.sound("refused"), pause(0.5))
     back = display.reject_starter(event.card)
     clips: list[Clip] = []
-    if not back:  # it was never laid down: show it before it goes back
+    if not back:  # it was never played: show it before it goes back
         back = [display.to_front(event.card)]
         pose = display.layout.pile_pose(event.card)
         clips += [fly(stage, back[0], lambda: pose, True, 0.5, lands=False), pause(0.7)]
@@ -171,8 +176,9 @@ def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Clip:
 
 
 def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
-    """A card flies from a hand to the discard pile; the hand closes. Out of turn it comes fast and is called out; one
-    card after another by the same seat comes faster and faster."""
+    """Moves a card from a hand to the discard pile, and closes the gap. Out of turn it is fast and called out;
+    consecutive cards of one seat get faster and faster.
+    """
     display = stage.display
     piece = display.play(event.seat, event.card, event.color)
     entrance = ENTRANCES.get(display.deck.faces[event.card].symbol, _PLAIN)
@@ -191,7 +197,7 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
 
 
 def _laid(stage: Stage, event: ev.CardPlayed, piece: Piece, run: int, entrance: Entrance) -> Clip:
-    """The way of a card to the pile; the last one of a hand takes its time."""
+    """Flight of a card to the pile; the last card of a hand is slower."""
     target = stage.display.pile_target
     if entrance.slams:
         return fly(stage, piece, target, True, _SLAM_FLIGHT, lift=_SLAM_LIFT, slams=True)
@@ -203,7 +209,6 @@ def _laid(stage: Stage, event: ev.CardPlayed, piece: Piece, run: int, entrance: 
 
 
 def _landed(stage: Stage, entrance: Entrance, run: int) -> Clip:
-    """The landing of a card with what it brings; a further card of a run is counted."""
     x, y = stage.display.layout.pile_box().center
 
     def settle() -> None:
@@ -219,7 +224,7 @@ def _landed(stage: Stage, entrance: Entrance, run: int) -> Clip:
 
 
 def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
-    """Number of cards that this seat has played in its turn, with this one; a card out of turn is no run."""
+    """Number of cards this seat has played in its turn, this one included; a card out of turn does not count."""
     if event.beside:
         return 1
     seat, count = stage.streak
@@ -228,7 +233,6 @@ def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
 
 
 def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
-    """Marks the victim of a card while it flies."""
     return [
         after(0.15, stage.mark(MarkKind.STAMP, 0.75, seat, tr("say.meant"), tone="gold"))
         for seat in event.targets
@@ -236,7 +240,6 @@ def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
 
 
 def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
-    """Call that goes with a card: its own word, or that somebody jumps in."""
     word = f"say.card.{stage.display.deck.codes[event.card]}"
     if not has_text(word):
         if not event.beside:
@@ -248,17 +251,17 @@ def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
 
 
 def wave(stage: Stage, color: int) -> Clip:
-    """A wave of light in the colour that was named."""
+    """Returns a wave of light in the named colour."""
     return seq(stage.sound("color"), cue(stage.set_light), stage.mark(MarkKind.WAVE, 0.55, color=color))
 
 
 def landing(stage: Stage) -> Clip:
-    """A soft knock on the pile, and the table takes on the colour of the card."""
+    """Plays the landing sound, and lights the table in the card's colour."""
     return par(stage.sound("play"), cue(stage.set_light), pause(0.06))
 
 
 def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
-    """Cards fly one after the other to whoever draws; several are counted up as they arrive."""
+    """Moves drawn cards to their hands one after the other, counting several as they arrive."""
     display = stage.display
     flights: list[Clip] = []
     seats: list[Seat] = []
@@ -278,7 +281,7 @@ def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
 
 
 def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Clip) -> Clip:
-    """The way of a drawn card, and the number that shows how many have arrived, if there are several."""
+    """Appends the count of cards drawn so far to the flight of a drawn card, if there are several."""
     if len(event.cards) < 2:
         return way
     tone = "gold" if event.reason is ev.DrawReason.TURN else "danger"
@@ -286,7 +289,7 @@ def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Clip) -> Clip:
 
 
 def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
-    """The penalty that was pending is over for who has drawn for it; what else is drawn leaves it pending."""
+    """Clears the pending penalty if its victim has drawn for it; other draws leave it pending."""
     threat = stage.display.threat
     served = {event.seat for event in drawn if event.reason is ev.DrawReason.PENALTY}
     if threat and threat.unit == "draw" and threat.victim in served:
@@ -294,7 +297,7 @@ def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
 
 
 def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
-    """The discards go back to the draw pile, with a riffle."""
+    """Moves the discards back to the draw pile, with a riffle."""
     display = stage.display
     gone = display.shuffle_pile()
     flights = [fly(stage, piece, display.layout.supply_pose, False, 0.4) for piece in gone]
@@ -302,7 +305,7 @@ def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
 
 
 def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
-    """Turns all hands up. Who has won is feasted; where somebody else has won than a person, a nod does."""
+    """Turns all hands up, and celebrates the winner; a computer player's win only gets a nod."""
     display = stage.display
     display.reveal(event.hands)
     stage.badge = 0.0

@@ -1,4 +1,4 @@
-"""Flights: how cards get from place to place, with arc, tilt, a turn in the air and a growing shadow."""
+"""Card flights, with arc, tilt, flip and a growing shadow, and the relayout of hands."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from uno_desktop.stage.table.table_view import Display
 from uno_desktop.stage.table.tweens import bump, ease_in, ease_in_out, ease_out, overshoot
 
 _ARC = 46.0  # units that a card rises at the top of a long flight
-_SWELL = 0.16  # it looks so much larger up there
+_SWELL = 0.16  # scale of a card at that height
 
 
 def between(start: Pose, end: Pose, part: float) -> Pose:
-    """The pose between two others; angles take the shorter way."""
+    """Interpolates between two poses; angles take the shorter way."""
     turn = (end.angle - start.angle + 180.0) % 360.0 - 180.0
     return Pose(
         start.x + (end.x - start.x) * part,
@@ -27,7 +27,7 @@ def between(start: Pose, end: Pose, part: float) -> Pose:
 
 
 class Flight:
-    """A card flies to a place and lands there."""
+    """Moves a card to a pose, where it lands."""
 
     def __init__(
         self,
@@ -42,10 +42,11 @@ class Flight:
         slams: bool = False,
         bow: float = 0.0,
     ) -> None:
-        """`target` is asked when the flight begins. `fades`: the card fades from place to place instead
-        (reduced motion). Without `lands` the card stays in the air, for the next flight to take it on. `lift`: how
-        high it rises, 0 slides over the table. `slams`: it hangs over its place, then comes down hard. `bow`: units
-        that it strays to the right of its way at most."""
+        """`target` is evaluated when the flight begins. `fades`: the card cross-fades instead (reduced motion).
+        With `lands=False`, the card stays airborne for a following flight. `lift`: height of the arc; 0
+        slides over the table. `slams`: it pauses above its target, then drops. `bow`: maximum deviation to
+        the right of its path, in units.
+        """
         self.duration = duration
         self._display = display
         self._piece = piece
@@ -59,7 +60,6 @@ class Flight:
         self._landed = False
 
     def begin(self) -> None:
-        """The card takes off from where it is now."""
         piece = self._piece
         piece.shown = piece.airborne = piece.moving = True
         self._landed = False
@@ -67,7 +67,7 @@ class Flight:
         self._turn = piece.turn
         if (
             self._face_up and self._turn > 0.5
-        ):  # it is never turned down: nothing hides that it is another card
+        ):  # it is not turned face down: nothing hides that it becomes another card
             piece.leaving = HIDDEN
         across, down = self._to.x - self._from.x, self._to.y - self._from.y
         far = max(1.0, math.hypot(across, down))
@@ -76,7 +76,6 @@ class Flight:
         self._display.version += 1
 
     def at(self, t: float) -> None:
-        """The card at `t` seconds."""
         part = 1.0 if self.duration <= 0 else t / self.duration
         if part >= 1.0:
             self._arrive()
@@ -122,12 +121,11 @@ class Flight:
 
 
 def _travel(part: float) -> float:
-    """Ease out, going a little beyond the place at the end."""
     return overshoot(part) * 0.35 + ease_out(part) * 0.65
 
 
 _HANG = 0.72
-"""The part of a slam in which the card flies up over its place; in the rest it comes down."""
+"""Part of a slam in which the card rises above its target; it drops in the rest."""
 
 
 def _approach(part: float) -> float:
@@ -135,15 +133,14 @@ def _approach(part: float) -> float:
 
 
 def _hang(part: float) -> float:
-    """The height in a slam: up gently, down faster and faster."""
     return ease_out(min(1.0, part / _HANG)) if part < _HANG else 1 - ease_in((part - _HANG) / (1 - _HANG))
 
 
 class Reflow:
-    """The cards that stay in a hand move together or apart."""
+    """Animates the remaining cards of a hand to their new poses."""
 
     def __init__(self, display: Display, seat: Seat, duration: float, gap: float = 0.0) -> None:
-        """`duration` of one card's way; each card starts `gap` seconds after its neighbour."""
+        """`duration` of one card's move; each card starts `gap` seconds after its neighbour."""
         self.duration = duration + gap * max(0, len(display.hands[seat]) - 1)
         self._step = duration
         self._gap = gap
@@ -152,7 +149,6 @@ class Reflow:
         self._ways: list[tuple[Piece, Pose, Pose, float, bool]] = []
 
     def begin(self) -> None:
-        """Reads where the cards are and where they belong now."""
         self._ways = [
             (piece, piece.pose, target, piece.turn, face_up)
             for piece, target, face_up in self._display.hand_targets(self._seat)
@@ -163,7 +159,6 @@ class Reflow:
         self._display.version += 1
 
     def at(self, t: float) -> None:
-        """The cards at `t` seconds."""
         for place, (piece, start, target, turn, face_up) in enumerate(self._ways):
             part = 1.0
             if self._step > 0 and t < self.duration:

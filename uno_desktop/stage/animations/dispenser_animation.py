@@ -1,4 +1,4 @@
-"""The dispenser at work: it turns to a seat, its lamps chase each other, and cards fly out or nothing does."""
+"""Animations of the dispenser: turning to a seat, running lamps, ejected cards or none."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from uno_desktop.stage.table.tweens import (
 )
 from uno_desktop.system.i18n import tr
 
-_TURN = 0.4  # seconds that it takes to turn to another seat
+_TURN = 0.4  # seconds to turn to another seat
 _SUSPENSE = 0.55
 _SHORT_SUSPENSE = 0.3  # for the presses of one penalty after the first
 _LAMP_STEPS = 22.0  # that the lamps run while the motor does
-_HELD, _SHORT_HELD = 0.48, 0.24  # seconds that all hold their breath before it is seen what comes out
-_SHOT_GAP, _SALVO = 0.13, 1.3  # from card to card, and at most from the first to the last
+_HELD, _SHORT_HELD = 0.48, 0.24  # seconds of pause before the outcome is shown
+_SHOT_GAP, _SALVO = 0.13, 1.3  # from card to card, and maximum from the first to the last
 _FILLING = 0.75  # seconds until the beep in the sound of reloading
 _FAN = 110.0  # units between the outermost cards in the air
 _KICK = 0.16
@@ -40,8 +40,9 @@ _PUFF = 0.45
 
 
 def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Clip:
-    """It turns to the seat (EXT-SETUP-08), the button sinks, the lamps chase, and for a beat all stand still: then a
-    puff, or nothing yet, for cards come next. Up to there nothing depends on what comes out."""
+    """Turns to the seat (EXT-SETUP-08), presses the button and runs the lamps, then pauses. After that comes a
+    puff, or nothing yet if cards follow. Up to the pause, nothing depends on the outcome.
+    """
     _count_down(stage, event)
     turning, suspense = _turned(stage, event.seat)
     clips = [
@@ -58,7 +59,6 @@ def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Clip:
 
 
 def _beat(stage: Stage, held: float) -> Clip:
-    """Holds everything still with all lamps lit, and no sound: now it is decided."""
     return seq(_lamps(stage, ALL_LIT), pause(held), _lamps(stage, RUNNING))
 
 
@@ -70,7 +70,6 @@ def _lamps(stage: Stage, state: int) -> Clip:
 
 
 def _turned(stage: Stage, seat: Seat) -> tuple[list[Clip], float]:
-    """The way to face a seat, and how long the motor runs then."""
     machine, target = stage.machine, stage.display.layout.machine_angle(seat)
     way = (target - machine.angle + 180.0) % 360.0 - 180.0
     if abs(way) < 1.0:
@@ -88,8 +87,6 @@ def _turned(stage: Stage, seat: Seat) -> tuple[list[Clip], float]:
 
 
 def _motor(stage: Stage, duration: float) -> Clip:
-    """The lamps chase each other faster and faster."""
-
     def show(part: float) -> None:
         stage.machine.motor = 0.0 if part >= 1 or stage.reduced else 1.0 + part * _LAMP_STEPS
 
@@ -101,7 +98,6 @@ def _push(stage: Stage, down: bool) -> None:
 
 
 def _empty(stage: Stage, seat: Seat) -> Clip:
-    """A hollow click, a puff, and the lamps go out: an escape."""
 
     def show(part: float) -> None:
         stage.machine.puff = part
@@ -115,7 +111,7 @@ def _empty(stage: Stage, seat: Seat) -> Clip:
 
 
 def _count_down(stage: Stage, event: ev.DispenserPressed) -> None:
-    """A press that serves the pending penalty: one less is owed."""
+    """Decrements the pending penalty for a press that serves it."""
     threat = stage.display.threat
     if threat and event.reason is ev.DrawReason.PENALTY and threat.victim == event.seat:
         left = threat.amount - 1
@@ -123,8 +119,9 @@ def _count_down(stage: Stage, event: ev.DispenserPressed) -> None:
 
 
 def cards_shot(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
-    """Cards shoot out one after the other, fan in the air and are counted as they arrive; the machine recoils at
-    each, harder and harder, with all its lamps red."""
+    """Ejects cards one after the other, fans them in the air and counts them as they arrive; the dispenser
+    recoils more and more, with red lamps.
+    """
     display = stage.display
     shots: list[Clip] = []
     for event in drawn:
@@ -164,7 +161,7 @@ def _shot(stage: Stage, event: ev.CardsDrawn, piece: Piece, number: int, bow: fl
 
 
 def reloaded(stage: Stage, event: ev.PileShuffled) -> Clip:
-    """The discards go back into the machine; when it is shut it beeps with all its lamps lit (EXT-SETUP-06)."""
+    """Moves the discards back into the dispenser, which then beeps with all lamps lit (EXT-SETUP-06)."""
     display = stage.display
     flights = [fly(stage, piece, display.layout.supply_pose, False, 0.4) for piece in display.shuffle_pile()]
     filling = par(stage.sound("reload"), stagger(0.05, *flights), pause(_FILLING))

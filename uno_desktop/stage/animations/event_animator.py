@@ -1,4 +1,4 @@
-"""The director: which clip shows which event, one after the other, merging what belongs together."""
+"""Maps events to animations, plays them in sequence, and merges related ones."""
 
 from __future__ import annotations
 
@@ -22,20 +22,18 @@ from uno_desktop.stage.table.tweens import Clip
 
 
 def _drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
-    """Cards come from the draw pile, or out of the dispenser where there is one."""
     if stage.display.layout.dispenser:
         return dispenser_animation.cards_shot(stage, drawn)
     return card_animations.cards_drawn(stage, drawn)
 
 
 def _shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
-    """The discards go back to the draw pile, or into the dispenser."""
     if stage.display.layout.dispenser:
         return dispenser_animation.reloaded(stage, event)
     return card_animations.pile_shuffled(stage, event)
 
 
-# Any: each act takes its own kind of event, which a common type of function cannot say.
+# Any: each function takes its own event type, which a common function type cannot express.
 ACTS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
     ev.RoundBegan: turn_animations.round_began,
     ev.DealerDrawn: card_animations.dealer_drawn,
@@ -87,7 +85,7 @@ ACTS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
     ev.RoundScored: turn_animations.round_scored,
     ev.SeatTakenOver: turn_animations.seat_taken_over,
 }
-"""Act of each kind of event: it folds the event into the display and hands back the clip to play."""
+"""Animation by event type: applies the event to the table view and returns the animation to play."""
 
 MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Clip]] = {
     ev.HandDealt: card_animations.deal,
@@ -95,11 +93,11 @@ MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Clip]] = {
     ev.TurnPassed: turn_animations.turns_passed,
     ev.CardsDrawn: lambda stage, drawn: _drawn(stage, drawn),
 }
-"""Kinds of events that are shown as one when several follow each other."""
+"""Event types animated together when several follow each other."""
 
 
 class Director:
-    """Takes events in and shows them, each when the one before it has been seen."""
+    """Queue of events, each animated after the previous one has ended."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -108,20 +106,18 @@ class Director:
 
     @property
     def busy(self) -> bool:
-        """True while something is being shown or waits to be."""
         return self.timeline.busy or bool(self._waiting)
 
     def take(self, events: Iterable[ev.Event]) -> None:
-        """Events to show, in order, as the viewer may see them."""
+        """Queues events, in order, as redacted for the viewer."""
         self._waiting.extend(events)
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
         self.timeline.update(dt)
         self.stage.drift(dt * self.timeline.speed)
 
     def skip(self) -> None:
-        """Finishes at once whatever is moving or waits to be shown."""
+        """Finishes all playing and queued animations at once, without sounds."""
         self.stage.quiet = True
         try:
             self.timeline.skip()
@@ -129,7 +125,7 @@ class Director:
             self.stage.quiet = False
 
     def drop(self) -> None:
-        """Forgets what has not been shown: the display is about to be set anew."""
+        """Discards all animations, before the table view is reset."""
         self._waiting.clear()
         self.timeline.drop()
         self.stage.clear()

@@ -1,4 +1,4 @@
-"""Acts of hands: cards passed on, dealt anew, given and taken, buried under the discard pile or taken off it."""
+"""Animations of hands: passed, redealt, given, taken, buried under the discard pile, or recovered."""
 
 from __future__ import annotations
 
@@ -16,29 +16,27 @@ from uno_desktop.stage.table.table_stage import MarkKind, Stage
 from uno_desktop.stage.table.tweens import Clip, Tween, cue, par, pause, seq, stagger
 from uno_desktop.system.i18n import tr
 
-_HAND_TIME = 0.85  # seconds that a whole hand is under way
+_HAND_TIME = 0.85  # seconds that a whole hand travels
 _PACKET_GAP = 0.035
 _ALONG_GAP = 0.07
 _GIFT_GAP = 0.28
-_LEAN = 30.0  # units that a hand leans over to who looks into it
-_LOOK = 10.0  # seconds that a hand is looked at, if nobody presses a key before
+_LEAN = 30.0  # units that a hand leans towards the watcher
+_LOOK = 10.0  # seconds that a hand is shown, unless a key is pressed
 
 
 def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Clip:
-    """Two whole hands fly across the table."""
     stage.display.swap(event.seat, event.other, event.seat_gets, event.other_gets)
     return seq(stage.sound("swap"), _hands_travel(stage, (event.seat, event.other)), pause(0.15))
 
 
 def hands_passed(stage: Stage, event: ev.HandsPassed) -> Clip:
-    """Sends all hands round the table as packets."""
     givers = [event.giver(seat) for seat in range(len(event.hands))]
     stage.display.pass_hands(givers, event.hands)
     return seq(stage.sound("pass_round"), _hands_travel(stage, range(stage.display.seats)), pause(0.2))
 
 
 def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Clip:
-    """Gathers all hands in the middle and deals them out again from there."""
+    """Gathers all hands in the middle, and deals them again from there."""
     display = stage.display
     over = display.redeal(event.hands)
     middle = display.layout.gather_pose()
@@ -64,7 +62,7 @@ def _hands_travel(stage: Stage, seats: Iterable[Seat]) -> Clip:
 
 
 def _travel(stage: Stage, seat: Seat, pieces: Iterable[Piece], duration: float) -> Clip:
-    """Pieces on their way to the hand of `seat`, closely one after the other."""
+    """Moves sprites to the hand of `seat`, in quick succession."""
     flights = [
         fly(stage, piece, place_in_hand(stage, seat, piece), stage.display.sees(seat), duration)
         for piece in pieces
@@ -73,7 +71,6 @@ def _travel(stage: Stage, seat: Seat, pieces: Iterable[Piece], duration: float) 
 
 
 def cards_given(stage: Stage, given: Sequence[ev.CardGiven]) -> Clip:
-    """Cards fly from a hand to others, one shortly after the other."""
     moves: list[Clip] = []
     for event in given:
         moved = stage.display.move_cards(event.seat, event.receiver, (event.card,))
@@ -84,7 +81,6 @@ def cards_given(stage: Stage, given: Sequence[ev.CardGiven]) -> Clip:
 
 
 def cards_taken(stage: Stage, event: ev.CardsTaken) -> Clip:
-    """Cards are pulled out of a hand."""
     moved = stage.display.move_cards(event.giver, event.seat, event.cards)
     return _between_hands(stage, event.giver, event.seat, moved, "take")
 
@@ -102,7 +98,6 @@ def _between_hands(stage: Stage, giver: Seat, receiver: Seat, moved: Iterable[Pi
 
 
 def hand_buried(stage: Stage, event: ev.HandBuried) -> Clip:
-    """A whole hand slides under the discard pile."""
     display = stage.display
     gone = display.bury(event.seat, event.cards)
     pile = list(display.pile)
@@ -110,7 +105,7 @@ def hand_buried(stage: Stage, event: ev.HandBuried) -> Clip:
     flights = [fly(stage, piece, lambda: under, False, 0.55, lift=0.0) for piece in gone]
 
     def hold(moving: bool) -> None:
-        for piece in pile:  # they are drawn above what slides under them
+        for piece in pile:  # they are drawn above the cards that slide under them
             piece.moving = moving
         display.version += 1
 
@@ -120,7 +115,7 @@ def hand_buried(stage: Stage, event: ev.HandBuried) -> Clip:
 
 
 def cards_laid_along(stage: Stage, event: ev.CardsLaidAlong) -> Clip:
-    """Cards slide under the one that has just been laid."""
+    """Slides cards under the one just played."""
     slides = _slid_under(stage, event.seat, stage.display.lay_along(event.seat, event.cards))
     return par(stage.sound("sweep" if len(event.cards) > 1 else "pair", event.seat), slides)
 
@@ -128,7 +123,7 @@ def cards_laid_along(stage: Stage, event: ev.CardsLaidAlong) -> Clip:
 def _slid_under(stage: Stage, seat: Seat, laid: Iterable[Piece]) -> Clip:
     display = stage.display
     top = display.pile[-1]
-    top.moving = True  # so that it is drawn above those that come
+    top.moving = True  # so that it is drawn above the cards that follow
     slides: list[Clip] = []
     for piece in laid:
         pose = display.pile_pose(piece)
@@ -143,7 +138,7 @@ def _same(pose: Pose) -> Pose:
 
 
 def card_taken_back(stage: Stage, event: ev.CardTakenBack) -> Clip:
-    """A card flies back from the discard pile to who laid it."""
+    """Moves a card from the discard pile back to its player's hand."""
     display = stage.display
     piece = display.take_back(event.seat, event.card)
     return seq(
@@ -154,12 +149,12 @@ def card_taken_back(stage: Stage, event: ev.CardTakenBack) -> Clip:
 
 
 def card_laid_again(stage: Stage, event: ev.CardLaidAgain) -> Clip:
-    """A card that had been taken back returns to the pile."""
+    """Moves a card that was taken back to the pile again."""
     return _slid_under(stage, event.seat, [stage.display.lay_again(event.seat, event.card)])
 
 
 def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
-    """Whoever looks says so; the hand itself is spread out only for the watcher's eyes, until a key is pressed."""
+    """Announces the look; only the viewer that may look sees the hand fanned out, until a key is pressed."""
     display = stage.display
     if event.watcher != display.viewer or HIDDEN in event.cards or display.sees(event.seat):
         looks = stage.mark(MarkKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
@@ -189,7 +184,7 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
 
 
 def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Clip:
-    """A hand leans over to whoever looks into it; nobody else sees a face."""
+    """Leans a hand towards the watcher, without showing a face to other seats."""
     display, unit = stage.display, stage.display.layout.unit
     pieces = list(display.hands[seat])
     (x, y), (to_x, to_y) = display.layout.pod_box(seat).center, display.layout.pod_box(watcher).center
@@ -217,7 +212,7 @@ def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Clip:
 
 
 def card_tried(stage: Stage, seat: Seat, card: CardId) -> Clip:
-    """A card that may not be laid is shown to all and goes back into the hand."""
+    """Shows an illegal card to all, and puts it back into the hand."""
     display = stage.display
     hand = display.hands[seat]
     piece = next((each for each in hand if each.card == card), hand[card % len(hand)] if hand else None)

@@ -1,4 +1,4 @@
-"""Tempo: how fast each event is shown where the others' turns are to be brisk; whatever matters keeps its time."""
+"""Pacing: speeds up animations of opponents' ordinary turns by setting; important events keep their duration."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from uno_desktop.stage.table.tweens import Clip, Hastened
 from uno_desktop.system.ai_speed import Opponents
 
 _PLAIN = {Opponents.BRISK: 1.7, Opponents.AT_ONCE: 4.0}
-"""Times as fast for a card that is played in a plain turn."""
+"""Speed factor for a card played in an ordinary turn."""
 _BESIDE = {Opponents.BRISK: 2.6, Opponents.AT_ONCE: 5.0}
-"""The same for what else there is in a plain turn, and is hardly looked at."""
+"""Speed factor for the other events of an ordinary turn, which need little attention."""
 _ASIDE = {Opponents.BRISK: 1.4, Opponents.AT_ONCE: 2.5}
-"""The same for what happens now and then and is no peak."""
+"""Speed factor for occasional events of minor importance."""
 
 
 def in_tempo(stage: Stage, event: ev.Event, clip: Clip) -> Clip:
-    """The clip of an event as fast as it is to be shown."""
+    """Speeds up the animation of an event by the setting."""
     pace = times_as_fast(stage, event)
     return clip if pace == 1.0 else Hastened(clip, pace)
 
 
 def times_as_fast(stage: Stage, event: ev.Event) -> float:
-    """How many times as fast as designed an event is shown, once it has been folded into the display."""
+    """Returns the speed factor of an event, after it is applied to the table view."""
     if is_plain(stage, event):
         paces = _PLAIN if isinstance(event, ev.CardPlayed) else _BESIDE
         return paces.get(stage.opponents, 1.0)
@@ -32,7 +32,7 @@ def times_as_fast(stage: Stage, event: ev.Event) -> float:
 
 
 def is_plain(stage: Stage, event: ev.Event) -> bool:
-    """True for what somebody else does in every turn: a card, a card drawn, a turn passed."""
+    """Returns True for ordinary events of other seats' turns: a card played, a card drawn, a pass."""
     match event:
         case ev.TurnBegan():
             return True
@@ -49,7 +49,7 @@ def is_plain(stage: Stage, event: ev.Event) -> bool:
 
 
 def is_aside(stage: Stage, event: ev.Event) -> bool:
-    """True for what is worth a look, of whomever it tells: a colour, a direction, a lost turn."""
+    """Returns True for minor events of any seat: a colour, a direction, a lost turn."""
     match event:
         case ev.CardPlayed():
             return event.named and bool(stage.display.hands[event.seat])

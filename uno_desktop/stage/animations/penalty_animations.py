@@ -1,4 +1,4 @@
-"""Acts of threats and penalties: what somebody must draw or pay, and how a card is cancelled or challenged."""
+"""Animations of threats and penalties, and of cancelled or challenged cards."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from uno_desktop.stage.table.tweens import (
 )
 from uno_desktop.system.i18n import tr
 
-_TREMBLE, _TREMBLING, _SHAKEN = 3.0, 0.8, 4  # units, seconds, and how many cards shake
+_TREMBLE, _TREMBLING, _SHAKEN = 3.0, 0.8, 4  # units, seconds, and number of cards that shake
 
 
 def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Clip:
-    """The total pops up beside the pile and points at the victim; one that was pending counts up and swings round."""
+    """Shows the total beside the pile, pointing at the victim; a pending total counts up and swings to the next one."""
     before = stage.display.threat
     stage.display.threat = event
     grown = before.amount if before and before.unit == event.unit else 0
@@ -47,7 +47,6 @@ def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Clip:
 
 
 def _dread(stage: Stage, event: ev.ThreatDeclared) -> list[Clip]:
-    """A penalty that has grown large hums, and the pile trembles under it."""
     strength = alarming(event.amount)
     if not strength:
         return []
@@ -56,7 +55,6 @@ def _dread(stage: Stage, event: ev.ThreatDeclared) -> list[Clip]:
 
 
 def _trembling(stage: Stage, strength: int) -> Clip:
-    """The upper cards of the pile shake against each other, and lie as before."""
     pieces = [piece for piece in stage.display.pile if not piece.moving][-_SHAKEN:]
     starts = [piece.pose for piece in pieces]
     far = _TREMBLE * strength * stage.display.layout.unit
@@ -78,12 +76,11 @@ def _trembling(stage: Stage, strength: int) -> Clip:
 
 
 def _alarm(amount: int) -> str:
-    """The sound of a threat of so many cards, presses or turns."""
+    """Sound of a threat of `amount` cards, presses or turns."""
     return "threat" if amount <= 4 else "threat_high" if amount <= 8 else "threat_huge"
 
 
 def threat_moved(stage: Stage, event: ev.ThreatMoved) -> Clip:
-    """The badge flies to the new victim."""
     display = stage.display
     if display.threat is None:
         return pause(0.0)
@@ -97,8 +94,6 @@ def threat_moved(stage: Stage, event: ev.ThreatMoved) -> Clip:
 
 
 def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
-    """The badge goes."""
-
     def show(part: float) -> None:
         stage.badge = 1 - part
 
@@ -110,7 +105,7 @@ def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
 
 
 def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Clip:
-    """A large sign; the cancelled card goes grey and is pushed aside; light and direction are what they were."""
+    """Shows a large sign, and pushes the cancelled card aside in grey; colour and direction are restored."""
     display = stage.display
     before = display.direction
     changed = display.cancel(event.card, event.color, event.direction)
@@ -130,18 +125,18 @@ def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Clip:
 
 
 def _pushed(stage: Stage, piece: Piece) -> Clip:
-    """A cancelled card shakes and slides out of the pile; one that counts again slides back."""
+    """Shakes a cancelled card and slides it out of the pile; one that counts again slides back."""
     pile = stage.display.pile
     above = pile[pile.index(piece) :]
     start, target = piece.pose, stage.display.pile_pose(piece)
 
     def lift() -> None:
-        for each in above:  # so that those above it are drawn above it
+        for each in above:  # so that cards above it are drawn above it
             each.moving = True
         stage.display.version += 1
 
     def show(part: float) -> None:
-        if stage.reduced:  # it fades from place to place
+        if stage.reduced:  # it cross-fades to its new place
             piece.place(start if part < 0.5 else target)
             piece.fade = abs(1 - 2 * min(1.0, part))
             return
@@ -157,7 +152,6 @@ def _pushed(stage: Stage, piece: Piece) -> Clip:
 
 
 def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Clip:
-    """The doubt, then the verdict."""
     verdict = tr("say.guilty") if event.guilty else tr("say.honest")
     return seq(
         stage.sound("challenge", event.by),
@@ -168,7 +162,7 @@ def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Clip:
 
 
 def foul_punished(stage: Stage, event: ev.FoulPunished) -> Clip:
-    """The call was too early, or the card may not be laid: who did it is stamped."""
+    """Stamps the seat for an illegal card or a call that was too early."""
     if event.card >= 0:
         stamp = stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.forbidden"), tone="danger")
         return seq(card_tried(stage, event.seat, event.card), stage.sound("refused", event.seat), stamp)
@@ -180,7 +174,7 @@ def foul_punished(stage: Stage, event: ev.FoulPunished) -> Clip:
 
 
 def points_fined(stage: Stage, event: ev.PointsFined) -> Clip:
-    """The points are stamped on whoever gets or loses them."""
+    """Stamps the points on the seat that gains or loses them."""
     text = tr("say.fine" if event.points > 0 else "say.fine_off", n=abs(event.points))
     return par(
         stage.sound("penalty", event.seat),
@@ -189,5 +183,5 @@ def points_fined(stage: Stage, event: ev.PointsFined) -> Clip:
 
 
 def hint_paid(stage: Stage, event: ev.HintPaid) -> Clip:
-    """A bubble says what the cards that follow are for."""
+    """Shows in a bubble that the following cards are for a hint."""
     return par(stage.mark(MarkKind.BUBBLE, 0.8, event.seat, tr("say.hint")))

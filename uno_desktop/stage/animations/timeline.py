@@ -1,4 +1,4 @@
-"""The timeline: what plays now, what plays next, and how to skip it."""
+"""Timeline: the current animation, the next one, and skipping."""
 
 from __future__ import annotations
 
@@ -8,25 +8,24 @@ from uno_desktop.stage.table.tweens import Clip
 
 
 class Timeline:
-    """Plays clips one after the other. The next one is asked for only when the one before it has ended."""
+    """Plays animations in sequence; the next one is requested only when the current one has ended."""
 
     def __init__(self, next_clip: Callable[[], Clip | None]) -> None:
-        """`next_clip` hands out the next clip to play, or None if there is nothing to show."""
+        """`next_clip` returns the next animation, or None."""
         self._next_clip = next_clip
         self._clip: Clip | None = None
         self._time = 0.0
         self.speed = 1.0
-        """How many seconds of the clips pass in one second, 0.5 to 4."""
+        """Playback speed, 0.5 to 4."""
         self.skipping = False
-        """True while clips are being finished at once; sounds may keep quiet then."""
+        """True while animations are finished at once; sounds may stay silent."""
 
     @property
     def busy(self) -> bool:
-        """True while something is being shown."""
         return self._clip is not None
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass. What is left of a frame when a clip ends belongs to the next clip."""
+        """Advances time by `dt` seconds. The rest of a frame after an animation's end goes to the next one."""
         left = dt * self.speed
         while True:
             if self._clip is None and not self._start():
@@ -43,7 +42,6 @@ class Timeline:
             left -= rest
 
     def skip(self) -> None:
-        """Finishes what is being shown and all that waits to be shown."""
         self.skipping = True
         try:
             while self._clip is not None or self._start():
@@ -55,7 +53,7 @@ class Timeline:
             self.skipping = False
 
     def drop(self) -> None:
-        """Forgets the clip that is being shown, without finishing it: the display is about to be set anew."""
+        """Discards the current animation unfinished, before the table view is reset."""
         self._clip = None
 
     def _start(self) -> bool:

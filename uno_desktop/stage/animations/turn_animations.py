@@ -1,4 +1,4 @@
-"""Acts of rounds and turns: who plays, in which direction, who sits out, and what lasts."""
+"""Animations of rounds and turns: turn order, direction, seats that are out, and lasting effects."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from uno_desktop.system.i18n import tr
 
 
 def round_began(stage: Stage, event: ev.RoundBegan) -> Clip:
-    """The table is cleared; the round is announced."""
+    """Clears the table, and announces the round."""
     stage.display.clear(event.seats)
     if event.deck_size >= 0:
         stage.display.supply_count = event.deck_size
@@ -34,7 +34,6 @@ def round_began(stage: Stage, event: ev.RoundBegan) -> Clip:
 
 
 def direction_turned(stage: Stage, event: ev.DirectionTurned) -> Clip:
-    """The chevrons around the table turn."""
     before = stage.display.direction
     stage.display.direction = event.direction
 
@@ -47,7 +46,7 @@ def direction_turned(stage: Stage, event: ev.DirectionTurned) -> Clip:
 
 
 def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
-    """The light moves from one pod to the next."""
+    """Moves the turn highlight to the next player panel."""
     stage.display.turn = event.seat
     stage.streak = (NOBODY, 0)
     before = dict(stage.glow)
@@ -63,7 +62,7 @@ def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
 
 
 def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Clip:
-    """A bubble says so; several let a chance go by together."""
+    """Shows a bubble for each pass; consecutive passes are shown together."""
     bubbles = [
         _aside(stage, MarkKind.BUBBLE, 0.6, event.seat, stage.talk.line("pass", event.seat), "plain")
         for event in passed
@@ -72,25 +71,24 @@ def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Clip:
 
 
 def _aside(stage: Stage, kind: MarkKind, seconds: float, seat: Seat, text: str, tone: str) -> Clip:
-    """A mark that is waited for at a leisurely table; at a brisk one the game goes on while it can still be read."""
+    """A mark that blocks at the relaxed pace; at faster paces the game continues while it is shown."""
     if stage.opponents is Opponents.RELAXED:
         return stage.mark(kind, seconds, seat, text, tone=tone)
     return seq(cue(lambda: stage.float_up(kind, seat, text, tone)), pause(seconds / 3))
 
 
 def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Clip:
-    """A stamp on the pod of whoever loses a turn."""
     display = stage.display
     if event.earlier:
         display.lost_turns[event.seat] -= 1
     elif display.threat and display.threat.unit == "skip":
-        display.threat = None  # it is being served: the others that lose a turn by it follow at once
+        display.threat = None  # it is being served: its other lost turns follow at once
     stamp = _aside(stage, MarkKind.STAMP, 0.85, event.seat, tr("say.skipped"), "danger")
     return par(stage.sound("skip", event.seat), stamp)
 
 
 def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Clip:
-    """A mark stays on the pod of who will lose a turn."""
+    """Marks the panel of a seat that will lose a turn."""
     stage.display.lost_turns[event.seat] += 1
     return par(
         stage.sound("skip", event.seat, 0.6),
@@ -99,12 +97,12 @@ def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Clip:
 
 
 def series_ended(stage: Stage, event: ev.SeriesEnded) -> Clip:
-    """A breath: what is laid now counts."""
+    """Pauses briefly: cards played now count."""
     return par(stage.mark(MarkKind.BUBBLE, 0.5, event.seat, tr("say.done")))
 
 
 def status_began(stage: Stage, event: ev.StatusBegan) -> Clip:
-    """Names a status that lasts, and leaves its mark."""
+    """Announces a lasting effect, and adds its badge."""
     display = stage.display
     display.statuses.append((event.kind, event.seat))
     text = capitalised(status_name(event.kind))
@@ -118,7 +116,6 @@ def status_began(stage: Stage, event: ev.StatusBegan) -> Clip:
 
 
 def status_ended(stage: Stage, event: ev.StatusEnded) -> Clip:
-    """The mark goes."""
     ended = (event.kind, event.seat)
     if ended in stage.display.statuses:
         stage.display.statuses.remove(ended)
@@ -126,7 +123,7 @@ def status_ended(stage: Stage, event: ev.StatusEnded) -> Clip:
 
 
 def seat_finished(stage: Stage, event: ev.SeatFinished) -> Clip:
-    """The place is stamped on the pod, which is quiet from now on."""
+    """Stamps the place on the panel, which is dimmed from now on."""
     display = stage.display
     display.out |= 1 << event.seat
     display.finishers[event.seat] = event.place
@@ -138,7 +135,7 @@ def seat_finished(stage: Stage, event: ev.SeatFinished) -> Clip:
 
 
 def seat_retired(stage: Stage, event: ev.SeatRetired) -> Clip:
-    """The pod says that it is out, and is quiet from now on."""
+    """Stamps the panel as out and dims it from now on."""
     stage.display.out |= 1 << event.seat
     return par(
         stage.sound("round_lost", event.seat),
@@ -147,11 +144,11 @@ def seat_retired(stage: Stage, event: ev.SeatRetired) -> Clip:
 
 
 def seat_taken_over(stage: Stage, event: ev.SeatTakenOver) -> Clip:
-    """A notice that stays for a while; the game goes on meanwhile."""
+    """Shows a notice without blocking the game."""
     return cue(lambda: stage.tell(taken_over(stage.name(event.seat), event.why)))
 
 
 def round_scored(stage: Stage, event: ev.RoundScored) -> Clip:
-    """A breath before the score sheet is shown."""
+    """Pauses before the score sheet."""
     stage.display.gone |= sum(1 << seat for seat in event.out)
     return pause(0.25)

@@ -1,1 +1,1 @@
-"""People at the table: portraits, their moods, and what changes them."""
+"""Avatars: portraits, moods, and the events that change them."""

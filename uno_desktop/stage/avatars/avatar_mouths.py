@@ -1,4 +1,4 @@
-"""Mouths: one for each mood, drawn around its middle; `w` is half its width, `smirk` how far a side is drawn up."""
+"""Mouths by mood, drawn around their centre; `w` is half the width, `smirk` the lift of one corner."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ TONGUE, THROAT = "#f2717c", "#6a1630"
 
 
 def mouth(features: Features, look: Look) -> str:
-    """A mouth for the mood."""
     w, x, y = features.mouth_wide, features.middle, features.mouth_y
     draw = {
         Mood.CALM: _smile,

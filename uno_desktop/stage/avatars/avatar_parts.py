@@ -1,4 +1,4 @@
-"""The live features of a portrait: eyes with lids and a gaze, brows, and the signs of strong moods."""
+"""Animated parts of portraits: eyes with lids and gaze, brows, and symbols of strong moods."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from uno_desktop.drawing.svg_paths import oval
 from uno_desktop.stage.avatars.moods import Mood
 
 LINE = "#22163c"
-"""The dark of all contours."""
+"""Dark colour of all outlines."""
 THIN, THICK = 1.9, 2.6
 _TEAR, _TEAR_EDGE = "#8fd6ff", "#2f7fc4"
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Look of a portrait: its mood, the turn of the eyes (-1 to 1 each way), and whether they blink."""
+    """State of a portrait: mood, gaze (-1 to 1 on both axes), and blinking."""
 
     mood: Mood = Mood.CALM
     aside: float = 0.0
@@ -27,45 +27,44 @@ class Look:
 
     @property
     def eyes_shut(self) -> bool:
-        """True in a blink and in sleep."""
         return self.blink or self.mood is Mood.ASLEEP
 
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """Places of eyes and mouth in the box of 100 x 100 of a portrait, and what they are like at rest."""
+    """Positions and neutral shapes of a portrait's eyes and mouth, in a 100 x 100 box."""
 
     eye_x: float
-    """Units from the middle of the portrait to each eye."""
+    """Units from the centre line to each eye."""
     eye_y: float
     eye_wide: float
     """Half the width of an eye."""
     eye_high: float
     """Half the height of an eye."""
     skin: str
-    """The lids."""
+    """Colour of the lids."""
     mouth_y: float = 0.0
     mouth_wide: float = 0.0
-    """Half the width of the mouth; 0 for a portrait whose file draws it."""
+    """Half the width of the mouth; 0 for a portrait whose file has its own."""
     brow: str = LINE
     iris: str = ""
-    """Empty: eyes all dark."""
+    """Empty for all-dark eyes."""
     lid: float = 0.0
-    """How much of the eye the lid covers at rest, 0 to 1."""
+    """Neutral lid closure, 0 to 1."""
     slant: float = 0.0
-    """Lids at rest: above 0 they fall towards the nose, below 0 towards the temples."""
+    """Neutral lid slant: above 0 it falls towards the nose, below 0 towards the temples."""
     brow_y: float = 0.0
-    """Units that the brows lie further up than usual."""
+    """Units by which the brows are raised in the neutral state."""
     middle: float = 50.0
     uneven: float = 0.0
-    """By how much the right eye is larger than the left, as a part."""
+    """Relative size difference of the right eye."""
     smirk: float = 0.0
-    """How far the mouth at rest is drawn up on one side."""
+    """Neutral lift of one corner of the mouth."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """Effect of a mood: lid and slant of the eyes, size of eye and pupil, lower lid; brows up and turned inwards."""
+    """Effect of a mood: lid closure and slant, eye and pupil size, lower lid; brow raise and inward tilt."""
 
     lid: float = 0.0
     slant: float = 0.0
@@ -75,7 +74,7 @@ class _Setting:
     brow_up: float = 0.0
     brow_in: float = 0.0
     brow_other: float = 0.0
-    """The right brow goes up so much further than the left."""
+    """Additional raise of the right brow."""
 
 
 _SETTINGS: dict[Mood, _Setting] = {
@@ -91,24 +90,23 @@ _SETTINGS: dict[Mood, _Setting] = {
 
 
 def stroke(d: str, shade: str = LINE, width: float = THIN) -> str:
-    """A line with round ends."""
+    """Returns a line with round ends."""
     return svg.path(
         d, "none", stroke=shade, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
     )
 
 
 def shape(d: str, fill: str, width: float = THIN, edge: str = LINE) -> str:
-    """An area with a contour."""
+    """Returns an outlined area."""
     return svg.path(d, fill, stroke=edge, stroke_width=width, stroke_linejoin="round")
 
 
 def wash(d: str, fill: str, opacity: float) -> str:
-    """A translucent area: light or shade on what lies below."""
+    """Returns a translucent area, for light or shade."""
     return svg.path(d, fill, fill_opacity=opacity)
 
 
 def eyes(features: Features, look: Look) -> str:
-    """Both eyes with brows."""
     left = _eye(features, look, -1) + _brow(features, look, -1)
     return left + _eye(features, look, 1) + _brow(features, look, 1)
 
@@ -159,7 +157,6 @@ def _pupil(features: Features, look: Look, middle: svg.Point, size: svg.Point) -
 
 
 def _shut(x: float, y: float, a: float, b: float, skin: str) -> str:
-    """A closed eye: the lid and its lower edge."""
     lid = wash(oval((x, y), a, b), skin, 1.0) + wash(oval((x, y), a, b), LINE, 0.08)
     curve = f"M{svg.num(x - a)} {svg.num(y + b * 0.1)}Q{svg.num(x)} {svg.num(y + b * 1.05)} "
     return lid + stroke(f"{curve}{svg.num(x + a)} {svg.num(y + b * 0.1)}", LINE, THICK)
@@ -168,7 +165,7 @@ def _shut(x: float, y: float, a: float, b: float, skin: str) -> str:
 def _lid(
     middle: svg.Point, size: svg.Point, part: float, slope: float, skin: str, below: bool = False
 ) -> str:
-    """The lid over `part` of an eye, cut by a sloping line; `below`: the lower one, pushed up by a smile."""
+    """Lid over `part` of an eye, cut by a sloping line; `below`: the lower lid, raised by a smile."""
     (x, y), (a, b) = middle, size
     level = b * (1 - 2 * part) if below else b * (2 * part - 1)
     # where the sloping line meets the ellipse (a cos t, b sin t): b sin t - slope a cos t = level
@@ -201,7 +198,7 @@ def _brow(features: Features, look: Look, side: int) -> str:
 
 
 def mood_signs(features: Features, look: Look) -> str:
-    """Signs that go with strong moods: blush, a drop of sweat, a tear, a vein."""
+    """Returns the symbols of strong moods: blush, a drop of sweat, a tear, a vein."""
     x, y = features.middle, features.eye_y
     out = features.eye_x + features.eye_wide
     if look.mood in (Mood.PLEASED, Mood.GLOATING):
@@ -223,7 +220,7 @@ def mood_signs(features: Features, look: Look) -> str:
 
 
 def sleep_signs(look: Look) -> str:
-    """The letters of sleep."""
+    """Returns the letters of sleep."""
     if look.mood is not Mood.ASLEEP:
         return ""
     small, large = "M0 0H5.5L0 6.5H5.5", "M0 0H8.5L0 10H8.5"

@@ -1,4 +1,4 @@
-"""Sitters: the mood of everybody at a table as time goes by, where they look, and when they blink or doze off."""
+"""State of the avatars over time: mood, gaze, blinking and dozing."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.stage.avatars.portraits import PERSON
 
 _DOZE, _DOZE_EACH = 25.0, 3.0
-"""Seconds of nothing happening until the first sitter dozes off, and from one to the next."""
-_SHUT = 0.13  # seconds that a blink takes
+"""Seconds of inactivity until the first avatar dozes off, and between further ones."""
+_SHUT = 0.13  # seconds of a blink
 
 
 @dataclass(slots=True)
@@ -23,32 +23,30 @@ class _Felt:
     mood: Mood
     seconds: float
     since: float = math.inf
-    """The moment when it was first seen; it lasts from then on."""
+    """Time it was first shown; its duration counts from then."""
 
 
 class Sitters:
-    """Moods and looks of all seats of one table. It reads no clock: the moments are handed in, in seconds."""
+    """Moods and looks of all seats of a table. Has no clock: times are arguments, in seconds."""
 
     def __init__(self, whos: Sequence[str]) -> None:
         """`whos`: a persona's id, `robot` or `person` for each seat."""
         self.whos = tuple(whos)
         self.teams: tuple[int, ...] = ()
-        """The number of the team of each seat; nothing where everybody plays alone."""
+        """Team number of each seat; empty without teams."""
         self._felt: dict[Seat, _Felt] = {}
         self._waiting: list[Feeling] = []
         self._still_since = math.inf
 
     @property
     def has_people(self) -> bool:
-        """True if anybody here is a person."""
         return PERSON in self.whos
 
     def is_person(self, seat: Seat) -> bool:
-        """True if a person sits there."""
         return 0 <= seat < len(self.whos) and self.whos[seat] == PERSON
 
     def feel(self, event: ev.Event) -> None:
-        """Takes in an event that begins to be shown."""
+        """Applies the feelings of an event at the start of its animation."""
         self._still_since = math.inf
         for feeling in feelings(event, self.teams):
             if feeling.over:
@@ -57,7 +55,7 @@ class Sitters:
                 self._show(feeling)
 
     def over(self) -> None:
-        """Takes in that the event has been shown to its end: its outcome may be felt."""
+        """Applies the feelings about its outcome after its animation."""
         for feeling in self._waiting:
             self._show(feeling)
         self._waiting.clear()
@@ -68,13 +66,12 @@ class Sitters:
             self._felt[feeling.seat] = _Felt(mood, feeling.seconds)
 
     def clear(self) -> None:
-        """Forgets all feelings."""
         self._felt.clear()
         self._waiting.clear()
         self._still_since = math.inf
 
     def mood(self, seat: Seat, thinks: bool, now: float) -> Mood:
-        """Mood of a seat; `thinks` tells that the game waits for this computer player."""
+        """Returns the mood of a seat; `thinks` is True while the game waits for this computer player."""
         felt = self._felt.get(seat)
         if felt is not None:
             felt.since = min(felt.since, now)
@@ -90,14 +87,15 @@ class Sitters:
         return Mood.CALM
 
     def look(self, seat: Seat, mood: Mood, toward: tuple[float, float], now: float, lively: bool) -> Look:
-        """Look of a seat: its eyes are turned `toward` (right and down, in any unit), in one of eight directions or
-        straight ahead, and blink now and then if `lively`."""
+        """Returns the look of a seat: its gaze is turned `toward` (right and down, in any unit) in one of eight
+        directions or straight ahead, and it blinks at times if `lively`.
+        """
         if mood is Mood.ASLEEP:
             return Look(mood)
         if lively and mood is not Mood.SHOCKED and _blinks(seat, now):
             return Look(mood, blink=True)
         far = math.hypot(*toward)
-        if mood is Mood.THINKING:  # up into the air
+        if mood is Mood.THINKING:  # upwards
             return Look(mood, 0.7 if seat % 2 else -0.7, -0.7)
         if far < 1.0:
             return Look(mood)
@@ -106,7 +104,6 @@ class Sitters:
 
 
 def _blinks(seat: Seat, now: float) -> bool:
-    """True while a seat blinks: each in a rhythm of its own, now and then twice."""
     every = 3.4 + 0.37 * (seat * 7 % 5)
     part = (now + seat * 1.3) % every
     twice = int((now + seat * 1.3) / every) % 3 == 0

@@ -1,4 +1,4 @@
-"""Expressions: the moods that an event at the table puts in those whom it concerns."""
+"""Expressions: moods of the affected seats by event."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.avatars.moods import Mood
 
 _SHORT, _USUAL, _LONG, _END = 1.4, 2.2, 3.2, 8.0
-"""Seconds that a feeling lasts."""
+"""Durations of feelings in seconds."""
 _MANY = 4
-"""So many cards at once make angry, fewer sad."""
+"""Drawing this many cards at once causes anger, fewer sadness."""
 
 
 @dataclass(frozen=True, slots=True)
 class Feeling:
-    """Mood that an event puts in one seat, and its seconds: from the beginning of the event, or only once it is `over`,
-    for a portrait must not tell the outcome early."""
+    """Mood of one seat and its duration in seconds: from the start of the event, or only once it is `over`, as
+    a portrait must not reveal the outcome early.
+    """
 
     seat: Seat
     mood: Mood
@@ -34,17 +35,18 @@ _TEMPERS: dict[str, dict[Mood, Mood]] = {
     "dreamer": {Mood.ANGRY: Mood.SAD, Mood.GLOATING: Mood.PLEASED},
     "hawk": {Mood.SAD: Mood.ANGRY},
 }
-"""Mood of a persona in place of that of others."""
+"""Replacement moods by persona."""
 
 
 def tempered(who: str, mood: Mood) -> Mood:
-    """Mood in which a character shows a feeling: the avenger is never sad, the bluffer never lets it be seen."""
+    """Returns the persona's version of a mood: the avenger is never sad, the bluffer never shows it."""
     return _TEMPERS.get(who, {}).get(mood, mood)
 
 
 def feelings(event: ev.Event, teams: Sequence[int] = ()) -> tuple[Feeling, ...]:
-    """Feelings of the table about an event. They follow from what everybody sees: never from hidden cards. `teams` is
-    the number of the team of each seat, if there are teams."""
+    """Returns all feelings about an event. They depend on public information only, never on hidden cards.
+    `teams` has the team number of each seat, if there are teams.
+    """
     if isinstance(event, ev.RoundEnded):
         return _at_end(event, teams)
     for group in (_penalties, _turns, _words, _hands, _ends):
@@ -161,7 +163,6 @@ def _ends(event: ev.Event) -> tuple[Feeling, ...]:
 
 
 def _at_end(event: ev.RoundEnded, teams: Sequence[int]) -> tuple[Feeling, ...]:
-    """Who has won is pleased, a partner too."""
     winner = event.winner
     side = teams or range(len(event.hands))
     won = [winner != NOBODY and side[seat] == side[winner] for seat in range(len(event.hands))]

@@ -1,4 +1,4 @@
-"""Moods that somebody can be seen in."""
+"""Moods of avatars."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class Mood(Enum):
-    """Mood of a portrait; its value is the word for it in the drawings."""
+    """Mood of a portrait; the value is its name in the drawings."""
 
     CALM = "calm"
     THINKING = "thinking"

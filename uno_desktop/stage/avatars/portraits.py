@@ -1,8 +1,9 @@
-"""Portraits: everybody at the table by name, drawn in any mood at any size, and kept once drawn.
+"""Portraits of all players, drawn in any mood at any size, and cached.
 
-A portrait is an SVG file in `assets/drawings/portraits`, painted group by group. The class of a group says when it is
-seen: in which moods, and whether with `open` or `shut` eyes; nothing said is always. A group of class `gaze` moves
-with the eyes. The groups `eyes`, `mouth`, `signs` and `sleep` are empty: what stands there is drawn for each look.
+A portrait is an SVG file in `assets/drawings/portraits`, painted group by group. The class of a group has
+its conditions: moods, and `open` or `shut` eyes; without a class it is always drawn. A group of class `gaze`
+moves with the eyes. The groups `eyes`, `mouth`, `signs` and `sleep` are empty: their content is generated
+for each look.
 """
 
 from __future__ import annotations
@@ -22,25 +23,26 @@ from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.system import paths
 
 ROBOT, PERSON = "robot", "person"
-"""The portraits of those without a character: a computer player, and somebody at this screen."""
+"""Portraits without a persona: a computer player, and a person at this screen."""
 CHARACTERS = ("hoarder", "sprinter", "avenger", "bluffer", "cautious", "chaotic", "dreamer", "hawk")
-"""The personas that have a portrait, by their id."""
+"""Ids of the personas with a portrait."""
 
 DISC_MIDDLE: svg.Point = (50.0, 53.0)
 DISC_RADIUS = 43.0
-"""The disc that everybody stands before, in the box of 100 x 100 of a portrait: hats and ears rise above it."""
+"""Background disc in the 100 x 100 box of a portrait: hats and ears rise above it."""
 
 _MOODS = frozenset(mood.value for mood in Mood)
 _GAZE = (4.0, 3.0)
-"""Units that a group of class `gaze` moves, aside and down, when the eyes are turned as far as they go."""
+"""Maximum shift of a group of class `gaze`, horizontally and vertically, in units."""
 _KEPT = 260
 _Key = tuple[str, Look, int, int]
 
 
 def portrait_svg(who: str, look: Look, tint: int = 0) -> str:
-    """The portrait of a persona's id, `robot` or `person` as an SVG file; `tint` is the seat of a person.
+    """Returns the portrait of a persona's id, `robot` or `person` as an SVG file; `tint` is the seat of a
+    person.
 
-    A persona that is not known is a robot: records of later versions can be watched.
+    An unknown persona is drawn as a robot, so that records of later versions can be watched.
     """
     if who not in (*CHARACTERS, PERSON):
         who = ROBOT
@@ -51,7 +53,7 @@ def portrait_svg(who: str, look: Look, tint: int = 0) -> str:
 
 
 def _layer(who: str, name: str, group: Group, look: Look) -> str:
-    """One group of a portrait as it is seen in a look; empty if it is not."""
+    """A portrait's group for a look; empty if hidden."""
     match name:
         case "eyes":
             return eyes(features(who), look)
@@ -73,7 +75,6 @@ def _layer(who: str, name: str, group: Group, look: Look) -> str:
 
 
 def _in_shades_of(text: str, seat: int) -> str:
-    """A person, drawn in the shades of the first seat, in those of another."""
     shades: list[list[str]] = _numbers()["seat_shades"]
     for drawn, worn in zip(shades[0], shades[seat % len(shades)], strict=True):
         text = text.replace(drawn, worn)
@@ -82,7 +83,7 @@ def _in_shades_of(text: str, seat: int) -> str:
 
 @functools.cache
 def features(who: str) -> Features:
-    """Features of a portrait; KeyError if its file draws them itself."""
+    """Returns the features of a portrait. Raises KeyError if its file draws them itself."""
     return Features(**_numbers()[who])
 
 
@@ -93,17 +94,17 @@ def _numbers() -> dict[str, Any]:
 
 
 class PortraitShelf:
-    """Draws portraits and keeps the last few hundred."""
+    """Draws portraits and caches a few hundred."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[_Key, pygame.Surface] = OrderedDict()
 
     def has(self, who: str, look: Look, size: int, tint: int = 0) -> bool:
-        """True if `portrait` has it ready."""
+        """Returns True if `portrait` has it cached."""
         return (who, look, size, tint) in self._kept
 
     def portrait(self, who: str, look: Look, size: int, tint: int = 0) -> pygame.Surface:
-        """A portrait in a square of `size` pixels, with premultiplied alpha; shared, so never draw on it."""
+        """Returns a portrait in a square of `size` pixels, premultiplied; shared, so it must not be drawn on."""
         key = (who, look, size, tint)
         found = self._kept.get(key)
         if found is None:
@@ -126,7 +127,7 @@ def draw_portrait(
     mood: Mood = Mood.CALM,
     tint: int = 0,
 ) -> None:
-    """Draws a portrait, as large as it fits, in the middle of a box of pixels: for pages outside the table."""
+    """Draws a portrait as large as fits, centred in a box of pixels, on pages other than the table."""
     x, y, w, h = box
     size = int(min(w, h))
     picture = _shelf.portrait(who, Look(mood), size, tint)
@@ -135,7 +136,7 @@ def draw_portrait(
 
 
 def portrait_sheet(size: int) -> pygame.Surface:
-    """All portraits in all moods side by side, each in a square of `size` pixels, opaque."""
+    """Returns all portraits in all moods side by side, each in a square of `size` pixels, opaque."""
     moods, gap = tuple(Mood), max(2, size // 14)
     whos = (*CHARACTERS, ROBOT, PERSON)
     pitch = size + gap

@@ -1,1 +1,1 @@
-"""Cards as pictures: designs, emblems, styles and the sheet of all faces."""
+"""Card art: designs, emblems, styles and the contact sheet."""

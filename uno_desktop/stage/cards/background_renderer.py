@@ -1,4 +1,4 @@
-"""The engraver: one thread that draws the pictures of faces before they are wanted, so that no frame has to."""
+"""Renders card faces on a background thread before they are needed, so that no frame has to."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _MOMENT = 0.05
 
 
 class Engraver:
-    """Draws what is ordered, one after the other. Its thread lives only while there is something to draw.
+    """Draws ordered pictures in sequence. Its thread lives only while there is work.
 
-    Drawing a face takes about as long as a frame; nearly all of that is the renderer, which lets the rest of
-    the program go on meanwhile. Pictures are handed over finished, and nothing else is shared.
+    Drawing a face takes about a frame, nearly all of it in the renderer, which releases the rest of the
+    program meanwhile. Only finished pictures are shared.
     """
 
     def __init__(self, draw: Callable[[str], pygame.Surface]) -> None:
-        """`draw` makes the picture of a subject; it is called in the thread and must touch nothing shared."""
+        """`draw` renders a subject; it runs on the thread and must not touch shared state."""
         self._draw = draw
         self._lock = threading.Lock()
         self._wanted: deque[str] = deque()
@@ -34,11 +34,11 @@ class Engraver:
         self._closed = False
 
     def awaits(self, subject: str) -> bool:
-        """True if the picture has been ordered and has not been handed over."""
+        """Returns True if the picture is ordered and not yet taken."""
         return subject in self._pending
 
     def order(self, subjects: Iterable[str], first: bool = False) -> None:
-        """Orders pictures, those ordered already only once; `first` puts them before all others."""
+        """Orders pictures, ignoring those ordered already; `first` gives them priority."""
         with self._lock:
             if self._closed:
                 return
@@ -55,7 +55,7 @@ class Engraver:
                 self._thread.start()
 
     def take(self) -> list[Drawn]:
-        """The pictures that have been finished since it was last asked."""
+        """Returns the pictures finished since the last call."""
         taken: list[Drawn] = []
         while True:
             try:
@@ -66,14 +66,15 @@ class Engraver:
             taken.append(drawn)
 
     def finish(self, subject: str) -> list[Drawn]:
-        """Sees to it that a picture is not drawn twice by somebody who cannot wait: one that is in hand is waited for,
-        and handed over with whatever else has been finished; one that has not been begun is ordered no more."""
+        """Prevents drawing a picture twice when it is needed at once: waits for it if it is being drawn, and
+        returns it with all finished pictures; cancels it if it is still queued.
+        """
         with self._lock:
             if subject in self._wanted:
                 self._wanted.remove(subject)
                 self._pending.discard(subject)
         taken = self.take()
-        while subject in self._pending:  # a moment at a time, as a picture may turn out to be impossible
+        while subject in self._pending:  # with a timeout, as drawing may fail
             with suppress(Empty):
                 drawn = self._drawn.get(timeout=_MOMENT)
                 self._pending.discard(drawn[0])
@@ -81,7 +82,7 @@ class Engraver:
         return taken
 
     def close(self) -> None:
-        """Draws nothing more; comes back when the thread has ended."""
+        """Cancels all orders, and waits for the thread to end."""
         with self._lock:
             self._closed = True
             self._wanted.clear()
@@ -99,5 +100,5 @@ class Engraver:
                 subject = self._wanted.popleft()
             try:
                 self._drawn.put((subject, self._draw(subject)))
-            except (pygame.error, MemoryError):  # whoever needs it draws it, and is told what is wrong
+            except (pygame.error, MemoryError):  # the caller draws it synchronously and gets the error
                 self._pending.discard(subject)

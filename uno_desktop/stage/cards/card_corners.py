@@ -1,4 +1,4 @@
-"""The corners of a face: what the card is, and its colour's glyph, also where only the left edge is seen."""
+"""Corners of a face: index and colour glyph, legible even when only the left edge is visible."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from uno_desktop.stage.cards.card_designs import Design
 from uno_desktop.stage.cards.emblems.parts import MIDDLE, UNDERLINED, Ground, word
 
 LARGE_MIDDLE = 35.0
-"""Where a large index is centred, so that it stays within the left 30 % (60 units) of a card."""
+"""Centre of a large index, so that it stays within the left 30 % (60 units) of a card."""
 WIDTH = 200
 _WIDEST = 45.0
 
 
 def corners(design: Design, ground: Ground) -> str:
-    """The index and the colour's glyph, in the corner and again upside down in the opposite one."""
+    """Returns the index and the colour glyph in the corner, and upside down in the opposite one."""
     corner = _large(design, ground) if ground.style.large else _small(design, ground)
     if ground.style.flat and (
         ground.named or design.color
-    ):  # once more, for whoever sees only the right side
+    ):  # again, for hands of which only the right side is visible
         corner += _below(design, ground, (WIDTH - 36, 38), 34)
     return corner + svg.group(corner, f"rotate(180 {MIDDLE[0]} {MIDDLE[1]})")
 
@@ -33,7 +33,6 @@ def _small(design: Design, ground: Ground) -> str:
 
 
 def _below(design: Design, ground: Ground, spot: svg.Point, size: float) -> str:
-    """Sign below the index: a colour's glyph, four dots, or one of the card's own."""
     dark = _edge(ground)
     if ground.named:
         return _raised(ground.named.glyph, _named_ink(ground), spot, size, dark)
@@ -49,7 +48,7 @@ def _below(design: Design, ground: Ground, spot: svg.Point, size: float) -> str:
 
 
 def _named_ink(ground: Ground) -> str:
-    """The colour of the named colour's glyph: it must stand out from the field below it."""
+    """Colour of the named colour's glyph: it must contrast with the field below."""
     assert ground.named is not None
     if ground.edge:
         return ground.ink if ground.style.flat else ground.named.dark
@@ -72,13 +71,11 @@ def _index(index: str, ground: Ground) -> str:
 
 
 def _line(spot: svg.Point, width: float, height: float, ground: Ground) -> str:
-    """The line below a 6 or 9."""
     box = svg.round_rect(spot[0] - width / 2, spot[1] - height / 2, width, height, height / 2)
     return svg.path(box, ground.ink, stroke=_edge(ground), stroke_width="1")
 
 
 def _small_number(number: str, ground: Ground) -> str:
-    """Which effect a card has, beside the sign in its corner."""
     x = 64.0 if len(number) == 1 else 70.0
     text = word(number, (x, 44), 22, _edge(ground), 1.2, ground.ink)
     if number in UNDERLINED:
@@ -87,8 +84,8 @@ def _small_number(number: str, ground: Ground) -> str:
 
 
 def _large(design: Design, ground: Ground) -> str:
-    """Nearly twice as large as usual: signs before and behind a number stand small above it."""
-    low, size = 92.0, 35.0  # high up: the rear row of a long hand shows no more than 108 units
+    """Index at nearly twice the usual size; signs before and after a number are small and raised."""
+    low, size = 92.0, 35.0  # near the top: in a two-row hand, only 108 units of the rear row are visible
     if design.index in glyphs.names():
         corner = _raised(design.index, ground.ink, (LARGE_MIDDLE, 42), 50, _edge(ground))
         low = 89.0
@@ -116,14 +113,13 @@ def _large_word(index: str, ground: Ground) -> str:
 
 
 def _fitted(text: str, spot: svg.Point, height: float, ground: Ground) -> str:
-    """A word `height` units tall, lower if it would be too wide."""
+    """A word `height` units tall, or lower if it would be too wide."""
     letters = glyphs.lettered(text)
     height = min(height, _WIDEST * letters.height / letters.width)
     return word(text, spot, height, _edge(ground), 1.8, ground.ink)
 
 
 def _four_dots(ground: Ground, spot: svg.Point, times: float) -> str:
-    """The four colours, small: this card has none of its own."""
     places = ((-6, -6, "R"), (6, -6, "B"), (6, 6, "G"), (-6, 6, "Y"))
     return "".join(
         svg.circle((spot[0] + dx * times, spot[1] + dy * times), 5.4 * times, ground.color(letter).base)
@@ -132,7 +128,6 @@ def _four_dots(ground: Ground, spot: svg.Point, times: float) -> str:
 
 
 def _suit(ground: Ground, letter: str, spot: svg.Point, times: float) -> str:
-    """The colour that a card without a colour of its own goes with: its glyph on a disc."""
     shades = ground.color(letter)
     middle = (spot[0], spot[1] + 3)
     disc = svg.circle(middle, 17 * times, WHITE) + svg.circle(middle, 15 * times, shades.deep)
@@ -140,7 +135,7 @@ def _suit(ground: Ground, letter: str, spot: svg.Point, times: float) -> str:
 
 
 def _raised(glyph: str, fill: str, spot: svg.Point, size: float, dark: str) -> str:
-    """A glyph with a fine dark edge, which keeps it readable on the lit part of the card."""
+    """A glyph with a fine dark edge, for legibility on the bright part of the card."""
     low = (spot[0] + 0.7, spot[1] + 1.5)
     width = svg.num(2.4 * glyphs.BOX / size)
     below = glyphs.drawn(

@@ -1,4 +1,4 @@
-"""Designs of all faces: a table from card code to colour, corner and emblem, deck by deck."""
+"""Table of card designs: colour, corner and emblem by card code, deck by deck."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from uno_desktop.stage.cards.emblems.parts import Emblem
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
 
 WRITTEN = "CU="
-"""Before the words of an effect: a Custom card on which it is written."""
+"""Prefix of effect words: a Custom card with the effect written on it."""
 OWN = "OWN="
-"""Before colour, glyph and name of a card out of the workshop."""
+"""Prefix of colour, glyph and name of a workshop card."""
 MOST_PRESSES = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """Design of one face: its colour letter (`""` for a card without colour), its corner and its emblem.
+    """Design of a face: its colour letter (`""` for a colourless card), its corner and its emblem.
 
-    `index` is a word of the display font, or the name of a glyph. `stock` are the shades of a card without
-    colour; on a mauve card no colour is named. `below` is a glyph under the index, or `suit` the letter
-    of a colour that such a card goes with. `number` is printed small: which of several effects the card has.
+    `index` is a word of the display font, or the name of a glyph. `stock` has the shades of a colourless
+    card; on a mauve card no colour is named. `below` is a glyph under the index, or `suit` the letter of the
+    colour that such a card belongs to. `number`, printed small, tells which of several effects the card has.
     """
 
     color: str
@@ -35,7 +35,7 @@ class Design:
     suit: str = ""
     number: str = ""
     name: str = ""
-    """What is written on a band across the card: somebody's own words."""
+    """User-written text on a band across the card."""
 
     @property
     def wild(self) -> bool:
@@ -73,7 +73,7 @@ def _extreme() -> dict[str, Design]:
 
 
 def _written() -> dict[str, Design]:
-    """Custom cards with what is written on them, by the words of the option, such as `CU=press 3`."""
+    """Custom cards with a written effect, by the words of the option, such as `CU=press 3`."""
     effects = {
         "none": ("pencil", extreme.custom("")),
         "swap": ("swap", extreme.written(official.exchange)),
@@ -120,17 +120,17 @@ def _italian() -> dict[str, Design]:
 
 
 DESIGNS: dict[str, Design] = {**_official(), **_extreme(), **_written(), **_unplugged(), **_italian()}
-"""Every face the game can draw, by card code. A new deck adds its own lines here."""
+"""All faces by card code. A new deck adds its entries here."""
 
 
 def own_subject(color: str, glyph: str, name: str) -> str:
-    """The code of the design of a card out of the workshop: its colour letter (`""` for none), glyph and name."""
-    return f"{OWN}{color}/{glyph}/{name.replace('>', '›')}"  # what is said with a card stands behind a ">"
+    """Returns the design code of a workshop card: its colour letter (`""` for none), glyph and name."""
+    return f"{OWN}{color}/{glyph}/{name.replace('>', '›')}"  # the text called out with a card stands behind a ">"
 
 
 @functools.lru_cache(maxsize=500)
 def design_of(code: str) -> Design:
-    """The design of a face. KeyError if there is none."""
+    """Returns the design of a face. Raises KeyError."""
     if not code.startswith(OWN):
         return DESIGNS[code]
     color, _, rest = code.removeprefix(OWN).partition("/")
@@ -142,8 +142,7 @@ def design_of(code: str) -> Design:
 
 
 def printed_on(deck: Deck) -> dict[str, str]:
-    """The code of the design for each card on which the players have written something, or that they have made, by the
-    card's own code."""
+    """Returns design codes, by card code, for cards that the players have made or written on."""
     return {face.code: _printed(face) for face in deck.faces if face.written}
 
 

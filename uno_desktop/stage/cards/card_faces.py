@@ -1,4 +1,4 @@
-"""Every printed face as SVG: the frame common to all cards round what the designs tell of each."""
+"""Renders card faces as SVG: the common frame around each design."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CORNER = 17.0
 
 
 def check(code: str, named: str = "") -> None:
-    """KeyError if there is no such face or colour."""
+    """Raises KeyError for an unknown face or colour."""
     try:
         design_of(code)
     except KeyError:
@@ -36,9 +36,10 @@ def check(code: str, named: str = "") -> None:
 
 
 def face_svg(code: str, named: str = "", style: DeckStyle = STYLES[HEXAGON]) -> str:
-    """The face `code` as SVG; `named` is the letter of the colour said with a wild card.
+    """Returns the face `code` as SVG; `named` is the letter of the colour named with a wild card.
 
-    KeyError if there is no such face or colour."""
+    Raises KeyError for an unknown face or colour.
+    """
     check(code, named)
     design = design_of(code)
     ground = _ground(design, named, style)
@@ -60,12 +61,10 @@ def _ground(design: Design, named: str, style: DeckStyle) -> Ground:
 
 
 def _inner(style: DeckStyle) -> str:
-    """Path of the picture inside the white edge."""
     return svg.round_rect(*_inset(style.edge), CORNER - style.edge + 1.5)
 
 
 def _line(style: DeckStyle) -> str:
-    """Path of the fine line inside the picture."""
     return svg.round_rect(*_inset(style.edge + 5.5), 7.5)
 
 
@@ -75,7 +74,6 @@ def _inset(by: float) -> tuple[float, float, float, float]:
 
 @functools.cache
 def _rays() -> str:
-    """Light rays from the middle to the edge of the card, as one path."""
     count = 16
     shape = ""
     for place in range(count):
@@ -85,7 +83,7 @@ def _rays() -> str:
 
 
 def _border(angle: float) -> svg.Point:
-    """The point where a ray meets the middle of the card's edge, so that it never shows outside."""
+    """Intersection of a ray with the middle of the card's edge, so that its end is never visible."""
     dx, dy = math.cos(angle), math.sin(angle)
     reach = min((WIDTH - 7) / 2 / max(abs(dx), 1e-9), (HEIGHT - 7) / 2 / max(abs(dy), 1e-9))
     return MIDDLE[0] + dx * reach, MIDDLE[1] + dy * reach
@@ -117,7 +115,7 @@ def _frame(ground: Ground) -> str:
     line = ground.ink if ground.named is None else ground.named.bright
     clear = (
         "0.95" if ground.named else "0.12" if ground.style.large else "0.42"
-    )  # a large index has no room for it
+    )  # a large index leaves no space for it
     return (
         field
         + svg.path(_rays(), ground.ink, fill_opacity="0.085" if ground.ink == WHITE else "0.05")
@@ -128,7 +126,7 @@ def _frame(ground: Ground) -> str:
 
 
 def _band(ground: Ground) -> str:
-    """The line round a flat field, black; with a wild card a broad one in the colour named."""
+    """Outline of a flat field, black; on a wild card, a broad one in the named colour."""
     inner = _inner(ground.style)
     if ground.named is None:
         return svg.path(inner, "none", stroke="#000000", stroke_width="4")
@@ -138,7 +136,7 @@ def _band(ground: Ground) -> str:
 
 
 def _edge(style: DeckStyle) -> str:
-    """The white edge with a hole for the picture; drawn last, it also trims rays and halo."""
+    """White edge with a hole for the picture; drawn last, so that it trims rays and halo."""
     ring = svg.round_rect(0, 0, WIDTH, HEIGHT, CORNER) + _inner(style)
     hair = svg.round_rect(0.4, 0.4, WIDTH - 0.8, HEIGHT - 0.8, CORNER)
     fill, line, clear = ("#ffffff", "#000000", "0.8") if style.flat else ("url(#edge)", "#5b4a3a", "0.35")
@@ -148,7 +146,7 @@ def _edge(style: DeckStyle) -> str:
 
 
 def back_svg(style: DeckStyle = STYLES[HEXAGON]) -> str:
-    """The back of every card: ink, a pattern of small stars, a gold line, and the four colours."""
+    """Returns the card back: ink, a pattern of small stars, a gold line, and the four colours."""
     ground = Ground(style.shade(INK_SHADES), style=style)
     shades = [(0, INK_LIGHT), (0.5, "#2a1f55"), (1, "#160e2c")]
     defs = _gradients(ground) + svg.linear("back", shades, (10, 0), (190, 300))
@@ -170,7 +168,6 @@ def back_svg(style: DeckStyle = STYLES[HEXAGON]) -> str:
 
 
 def _stars() -> str:
-    """The pattern of the back."""
     return "".join(
         glyphs.drawn("star", "#b9a9e6", (25 + column * 18.75, 25 + row * 19.23), 9, fill_opacity="0.34")
         for row in range(14)

@@ -1,4 +1,4 @@
-"""Soft shadows and glows of a card, blurred once when they are first needed and drawn at half size."""
+"""Soft shadows and glows of cards, blurred on first use and drawn at half size."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import pygame
 from uno_desktop.drawing import svg
 
 LEVELS = 5
-"""Number of heights a shadow is prepared for."""
+"""Number of heights with a prepared shadow."""
 SHRINK = 2
-"""Sources are this many times smaller than on screen: blurs hide it, and they cost a quarter."""
+"""Scale divisor of sources: blurs hide it, and they cost a quarter."""
 
 
 def shadow(card_size: tuple[int, int], level: int) -> pygame.Surface:
-    """The premultiplied shadow of an upright card at height `level` of LEVELS, 1/SHRINK of its final size."""
+    """Returns the premultiplied shadow of an upright card at height `level` of LEVELS, 1/SHRINK of its final size."""
     height = level / (LEVELS - 1)
     radius = card_size[1] * (0.016 + 0.05 * height) / SHRINK
     opacity = 0.62 - 0.24 * height
@@ -23,7 +23,7 @@ def shadow(card_size: tuple[int, int], level: int) -> pygame.Surface:
 
 
 def glow(card_size: tuple[int, int], color: pygame.Color) -> pygame.Surface:
-    """The premultiplied light round an upright card, brightest at its edge, 1/SHRINK of its final size."""
+    """Returns the premultiplied glow around an upright card, brightest at its edge, 1/SHRINK of its final size."""
     wide = _blurred_card(card_size, card_size[1] * 0.045 / SHRINK, card_size[1] * 0.03 / SHRINK)
     near = _blurred_card(card_size, card_size[1] * 0.014 / SHRINK, card_size[1] * 0.012 / SHRINK, wide.size)
     tint = (color.r, color.g, color.b)
@@ -36,7 +36,7 @@ def glow(card_size: tuple[int, int], color: pygame.Color) -> pygame.Surface:
 def _blurred_card(
     card_size: tuple[int, int], radius: float, grow: float, size: tuple[int, int] | None = None
 ) -> pygame.Surface:
-    """A white card, `grow` pixels larger on each side, blurred by about `radius` pixels."""
+    """A white card, expanded by `grow` pixels on each side and blurred by about `radius` pixels."""
     width, height = card_size[0] / SHRINK, card_size[1] / SHRINK
     border = round(radius * 3 + grow) + 2
     whole = size or (round(width) + 2 * border, round(height) + 2 * border)

@@ -1,4 +1,4 @@
-"""A contact sheet: many faces side by side, to look at them all."""
+"""Contact sheet of card faces."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ BACK = "back"
 def contact_sheet(
     codes: Sequence[str], card_height: int, columns: int = 0, style: str = HEXAGON
 ) -> pygame.Surface:
-    """All `codes` in rows, opaque; `"W>R"` is a wild card with its named colour, `"back"` a card back.
+    """Returns all `codes` in rows, opaque; `"W>R"` is a wild card with its named colour, `"back"` a card back.
 
-    `card_height` in pixels; `columns` 0 chooses a landscape sheet; `style` is a deck style.
-    KeyError for an unknown code.
+    `card_height` in pixels; `columns` 0 chooses a landscape sheet; `style` is a deck style. Raises KeyError
+    for an unknown code.
     """
     art = Art(card_height, byte_limit=1 << 30, style=style)
     art.begin_frame(math.inf)

@@ -1,4 +1,4 @@
-"""The deck styles: one deck, drawn as designed, flat in high contrast, or with a large index."""
+"""Deck styles: standard, flat high contrast, or large index."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from uno_desktop.drawing.palette import (
 
 
 def _flat(given: Shades, field_shade: str, deep: str, bright: str = "") -> Shades:
-    """`given` without light and shade: one shade for the field, black for the emblem."""
+    """`given` as one flat shade for the field, and black for the emblem."""
     return Shades(bright or given.bright, field_shade, field_shade, field_shade, deep, "#000000", given.glyph)
 
 
@@ -32,16 +32,16 @@ _CONTRAST = {
     PAPER_SHADES: _flat(PAPER_SHADES, "#ffffff", "#202020", "#000000"),
 }
 _DARK_INK = frozenset((_CONTRAST[YELLOW], _CONTRAST[PAPER_SHADES], PAPER_SHADES))
-"""Shades of fields so light that dark ink is printed on them."""
+"""Field shades that are light enough for dark ink."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeckStyle:
     """Style of all faces of a deck.
 
-    `flat`: no gradients, rays and halo, but a black line between edge and field. `edge` is the width of the white
-    edge and `emblem` the size of the emblem, 1 for as designed. `large` indices fill the left 30 % of the card.
-    `shades` are used in place of the shades of the palette.
+    `flat`: no gradients, rays and halo, but a black line between edge and field. `edge` is the width of the
+    white edge and `emblem` the scale of the emblem, 1 for the standard. `large` indices fill the left 30 %
+    of the card. `shades` replace shades of the palette.
     """
 
     name: str
@@ -52,11 +52,11 @@ class DeckStyle:
     shades: Mapping[Shades, Shades] = field(default_factory=dict)
 
     def shade(self, given: Shades) -> Shades:
-        """Shades of the style in place of shades of the palette."""
+        """Returns the style's replacement for shades of the palette."""
         return self.shades.get(given, given)
 
     def takes_dark_ink(self, shades: Shades) -> bool:
-        """True if white could not be read on a field in these shades of the style."""
+        """Returns True if white would be illegible on a field in these shades of the style."""
         return shades in _DARK_INK
 
 
@@ -66,11 +66,11 @@ STYLES: dict[str, DeckStyle] = {
     "contrast": DeckStyle("contrast", flat=True, edge=9.0, emblem=0.94, shades=_CONTRAST),
     "large": DeckStyle("large", large=True, emblem=0.7),
 }
-"""Every deck style by its name in the settings."""
+"""Deck styles by name in the settings."""
 
 
 def named(name: str) -> DeckStyle:
-    """The style called `name`; ValueError if there is none."""
+    """Returns the style with this name. Raises ValueError."""
     if name not in STYLES:
         raise ValueError(f"there is no deck style {name!r}; known are {', '.join(STYLES)}")
     return STYLES[name]

@@ -1,4 +1,4 @@
-"""The ribbon across a card out of the workshop, and the name on it, in whatever letters its makers write."""
+"""Banner across workshop cards, with the card's name in any script."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from uno_desktop.stage.cards.emblems.parts import Ground
 
 _LEFT, _RIGHT, _HIGH = 15.0, 185.0, 42.0
 _MIDDLE, _MIDDLE_LARGE = 184.0, 170.0
-"""Where it lies, from the top of a card 300 units high: clear of the corners, of which some styles have large ones."""
+"""Vertical centre on a card 300 units high: clear of the corners, which some styles have larger."""
 _INSET = 7.0
 _LETTERS = 28.0
-"""Units that a line of letters is high at most."""
+"""Maximum line height in units."""
 
 
 def ribbon(ground: Ground) -> str:
-    """The ribbon as SVG, with nothing written on it."""
+    """Returns the banner as SVG, without text."""
     y = _middle(ground.style) - _HIGH / 2
     shape = svg.round_rect(_LEFT, y, _RIGHT - _LEFT, _HIGH, 9)
     if ground.style.flat:
@@ -31,16 +31,16 @@ def ribbon(ground: Ground) -> str:
 
 
 def write(fonts: Fonts, picture: pygame.Surface, name: str, style: DeckStyle, margin: int) -> None:
-    """Write a name on the ribbon of a card's picture, which has `margin` transparent pixels on every side.
+    """Writes a name on the banner of a card's picture, which has `margin` transparent pixels on every side.
 
-    Letters are drawn here and not in the SVG, as its renderer knows none; and in the main thread, as fonts are shared.
+    Letters are drawn here, since the SVG renderer has none; and on the main thread, since fonts are shared.
     `fonts` are those of scale 1.
     """
     unit = (picture.height - 2 * margin) / 300
     room = ((_RIGHT - _LEFT - 2 * _INSET) * unit, (_HIGH - 3) * unit)
     rows = fit_rows(fonts, name, "bold", _LETTERS * unit, room)
     lines = [fonts.render(row, rows.size, "bold", INK) for row in rows.rows]
-    step = lines[0].height * LEADING * 0.86  # names have few letters below the line
+    step = lines[0].height * LEADING * 0.86  # names have few letters with descenders
     x, y = margin + 100 * unit, margin + _middle(style) * unit - step * (len(lines) - 1) / 2
     for number, line in enumerate(lines):
         spot = line.get_rect(center=(round(x), round(y + number * step)))

@@ -1,6 +1,6 @@
-"""Card sprites for any angle and scale, cached within a limit of bytes, drawn within a time budget.
+"""Card sprites for any angle and scale, cached within a byte limit, drawn within a time budget.
 
-All surfaces have premultiplied alpha: blit them with `special_flags=pygame.BLEND_PREMULTIPLIED`, centre on
+All surfaces have premultiplied alpha: blit them with `special_flags=pygame.BLEND_PREMULTIPLIED`, centred on
 the card's centre (`surface.get_rect(center=...)`). They belong to the cache: never draw on them.
 """
 
@@ -24,26 +24,26 @@ from uno_desktop.stage.cards.card_designs import design_of
 from uno_desktop.stage.cards.name_banner import write
 
 MISS_BUDGET = 0.002
-"""Seconds that new sprites may take in one frame."""
+"""Seconds per frame for drawing new sprites."""
 SCALE_STEPS = 24
 FLYING_ANGLE = 2
 SHADOW_SCALE_STEPS = 8
 SHADOW_ANGLE = 3
 MARGIN = 2
-"""Transparent pixels round every source, so that a turned edge stays smooth."""
+"""Transparent pixels around each source, so that rotated edges stay smooth."""
 NEAR_ANGLE = 24
 NEAR_SCALE = 6
-"""How far, in degrees and scale steps, a sprite may be off to stand in for one that is not drawn yet."""
+"""Maximum distance, in degrees and scale steps, of a sprite that substitutes for a missing one."""
 NEAR_ENOUGH = 4
-"""A stand-in that is so little off is as good as any."""
+"""A substitute within this distance needs no replacement."""
 DRAFT = "draft "
-"""Before a kind: drawn small from the start, to stand in until the engraver has finished the face."""
+"""Kind prefix: drawn at low resolution, as a substitute until the background thread has finished the face."""
 DIM_COLOR, DIM_GREY = 142, 34
-"""Parts of 255 that the picture and its greys keep in a dimmed card."""
+"""Share, of 255, of the picture and of its greyscale version in a dimmed card."""
 
 
 class Sprite(NamedTuple):
-    """The name of one sprite in the cache."""
+    """Cache key of a sprite."""
 
     kind: str
     subject: str
@@ -60,42 +60,43 @@ _BACK = Sprite("back source 2", "", 0, SCALE_STEPS, False)
 
 
 class Art:
-    """The sprites of one window size, deck style and typeface; build a new one when any of them changes."""
+    """The sprites for one window size, deck style and typeface; build a new one if any of them changes."""
 
     def __init__(
         self, card_height: int, byte_limit: int, style: str = deck_styles.HEXAGON, typeface: str = ROUND
     ) -> None:
-        """`card_height`: pixels of a card at scale 1; `byte_limit`: most bytes of pixels that are kept;
-        `style`: a name in `styles.STYLES`, ValueError for any other; `typeface`: of names that cards have."""
+        """`card_height`: pixels of a card at scale 1; `byte_limit`: maximum bytes of cached pixels; `style`: a
+        name in `styles.STYLES`, ValueError for any other; `typeface`: for names on cards.
+        """
         self.style = deck_styles.named(style)
         self.card_size = (round(card_height * card_faces.WIDTH / card_faces.HEIGHT), card_height)
         self.byte_limit = byte_limit
         self.printed: Mapping[str, str] = {}
-        """What is drawn in place of a card, by its code: that of a Custom card says what is written on it."""
+        """Design codes drawn in place of card codes: that of a Custom card shows the text written on it."""
         self.bytes_used = 0
         self.settled = True
-        """False if a stand-in was handed out since `begin_frame`: ask again in the next frame."""
+        """False if a substitute was returned since `begin_frame`: ask again in the next frame."""
         self.hurried = False
-        """True while much moves: cards that have come to rest are drawn coarsely, and well when there is time."""
+        """True while much is moving: resting cards are drawn at low quality, and improved later."""
         self._drafts: dict[Sprite, pygame.Surface] = {}
-        """The small pictures that stand in for unfinished faces; few, and dear to draw again in a busy moment."""
+        """Low-resolution pictures that substitute for unfinished faces; few, and expensive to redraw at a busy time."""
         self._sprites: OrderedDict[Sprite, pygame.Surface] = OrderedDict()
         self._families: dict[Family, dict[Sprite, None]] = {}
         self._left = MISS_BUDGET
         self._drawn = 0
-        """Sprites that this frame has had to draw."""
+        """Number of sprites drawn in this frame."""
         self._lasts: dict[tuple[str, bool], float] = {}
-        """Seconds that the last sprite of each kind took, resting and flying ones apart."""
+        """Seconds for the last sprite of each kind, resting and flying ones separately."""
         self._engraver = Engraver(self._engrave)
         self._fonts = Fonts(1.0, typeface)
 
     def suits(self, card_height: int, style: str, typeface: str) -> bool:
-        """True if these are the sprites for cards of `card_height` pixels in a deck style, with names in a typeface."""
+        """Returns True for the same card height in pixels, deck style and typeface."""
         made = self.card_size[1], self.style.name, self._fonts.typeface
         return made == (card_height, style, typeface)
 
     def begin_frame(self, budget: float = MISS_BUDGET) -> None:
-        """Starts a new frame with `budget` seconds for new sprites; `math.inf` if all must be exact."""
+        """Starts a frame with a budget of seconds for new sprites; `math.inf` if all must be exact."""
         self._left = budget
         self._drawn = 0
         self.settled = True
@@ -105,52 +106,54 @@ class Art:
             self._take_in(subject, picture)
 
     def close(self) -> None:
-        """The art is not wanted any more: no thread is left behind."""
+        """Stops the background thread."""
         self._engraver.close()
 
     def card(
         self, code: str, angle: float = 0.0, scale: float = 1.0, named: str = "", flying: bool = False
     ) -> pygame.Surface:
-        """The card turned counter-clockwise by `angle` degrees. `named`: colour letter said with a wild card.
+        """Returns the card rotated counter-clockwise by `angle` degrees. `named`: letter of the colour named
+        with a wild card.
 
-        `flying` sprites are coarser and much cheaper. KeyError if there is no such card or colour."""
+        `flying` sprites are coarser and much cheaper. Raises KeyError for an unknown card or colour.
+        """
         return self._sprite("card", self._subject(code, named), angle, scale, flying)
 
     def dim(
         self, code: str, angle: float = 0.0, scale: float = 1.0, named: str = "", flying: bool = False
     ) -> pygame.Surface:
-        """The same card, darker and less coloured: it cannot be played now."""
+        """Returns the card darker and less saturated: it is not playable."""
         return self._sprite("dim", self._subject(code, named), angle, scale, flying)
 
     def back(self, angle: float = 0.0, scale: float = 1.0, flying: bool = False) -> pygame.Surface:
-        """The back of a card."""
         return self._sprite("back", "", angle, scale, flying)
 
     def shadow(self, angle: float = 0.0, scale: float = 1.0, height: float = 0.0) -> pygame.Surface:
-        """The soft shadow below a card; the further above the table (`height` 0..1), the wider and paler."""
+        """Returns the card's soft shadow; a greater `height` above the table (0..1) makes it wider and paler."""
         level = max(0, min(card_shadows.LEVELS - 1, round(height * (card_shadows.LEVELS - 1))))
         return self._light("shadow", str(level), angle, scale)
 
     def glow(self, color: ColorLike = "gold", angle: float = 0.0, scale: float = 1.0) -> pygame.Surface:
-        """The light round a card that can be played, to be drawn below the card."""
+        """Returns the glow around a playable card, to be drawn below the card."""
         subject = color if isinstance(color, str) else "#{:02x}{:02x}{:02x}".format(*tuple(color)[:3])
         return self._light("glow", subject, angle, scale)
 
     def expect(self, codes: Iterable[str], soon: bool = False) -> None:
-        """Lets faces be drawn in a thread that are not there yet; `soon` before all others. Those that are
-        there stay longer. `"W>R"` is a wild card with its named colour. KeyError as for `card`."""
-        self._source("back", "", SCALE_STEPS, 2)  # dear, too, and wanted all the time
+        """Renders missing faces on the background thread, `soon` before all others, and keeps existing ones
+        cached longer. `"W>R"` is a wild card with its named colour. Raises KeyError like `card`.
+        """
+        self._source("back", "", SCALE_STEPS, 2)  # expensive as well, and always needed
         for level in range(card_shadows.LEVELS):
             self._blurred("shadow", str(level))
         self.order(codes, soon)
 
     def order(self, codes: Iterable[str], soon: bool = False) -> None:
-        """The same for a few faces, where neither backs nor many shadows will be seen."""
+        """Like `expect`, for a few faces when neither backs nor many shadows will be visible."""
         missing = []
         for code in (self._subject(*_face(code)) for code in codes):
             key = Sprite("card source 2", code, 0, SCALE_STEPS, False)
             if key in self._sprites:
-                self._sprites.move_to_end(key)  # dear to draw: sprites of flights are to go first
+                self._sprites.move_to_end(key)  # expensive to draw: sprites of flights are evicted first
             else:
                 card_faces.check(*_face(code))
                 missing.append(code)
@@ -162,16 +165,15 @@ class Art:
         return f"{printed}>{named}" if named else printed
 
     def awaits(self, subject: str) -> bool:
-        """True if a face is being drawn in the thread and has not arrived."""
+        """Returns True if a face is being drawn on the thread and has not arrived."""
         return self._engraver.awaits(subject)
 
     def _engrave(self, subject: str) -> pygame.Surface:
-        """The large picture of a face. Called in the engraver's thread."""
+        """Large picture of a face. Runs on the background thread."""
         size = (2 * self.card_size[0], 2 * self.card_size[1])
         return _with_margin(svg.rasterise(card_faces.face_svg(*_face(subject), self.style), size), MARGIN * 2)
 
     def _take_in(self, subject: str, picture: pygame.Surface) -> None:
-        """A face is finished: what stood in for it goes."""
         self._name(subject, picture, MARGIN * 2)
         key = Sprite("card source 2", subject, 0, SCALE_STEPS, False)
         if key not in self._sprites:
@@ -200,7 +202,7 @@ class Art:
         return found
 
     def _missing(self, key: Sprite, draw: Callable[[Sprite], pygame.Surface]) -> pygame.Surface:
-        """Draws a sprite, or when this frame has no time left hands out a near one or a coarse one."""
+        """Draws a sprite, or substitutes a similar or coarse one if the frame's budget is used up."""
         if self._left == math.inf and self.awaits(key.subject):
             for subject, picture in self._engraver.finish(key.subject):
                 self._take_in(subject, picture)
@@ -233,20 +235,20 @@ class Art:
         return made
 
     def _is_late(self, key: Sprite) -> bool:
-        """True if this frame has no time left to draw a sprite. One may take longer than there is: it must come."""
+        """True if this frame has no time left for a sprite. The first may exceed the budget, to ensure progress."""
         if self._left <= 0:
             return True
         return self._drawn > 0 and self._lasts.get((key.kind, key.flying), 0.0) > self._left
 
     def _is_engraved(self, key: Sprite) -> bool:
-        """True if this must wait for a face that the engraver has in hand."""
+        """True if the sprite must wait for a face on the background thread."""
         if key.kind not in ("card", "dim") or self._left == math.inf:
             return False
         large = Sprite("card source 2", key.subject, 0, SCALE_STEPS, False)
         return large not in self._sprites and self.awaits(key.subject)
 
     def _nearest(self, key: Sprite) -> Sprite | None:
-        """The cached sprite of the same card that is least off, if one is near enough."""
+        """The most similar cached sprite of the same card, if one is similar enough."""
         half = 180 if key.kind in ("shadow", "glow") else 360
         best, least = None, float("inf")
         for other in reversed(self._families.get((key.kind, key.subject), {})):
@@ -255,11 +257,10 @@ class Art:
             if turn <= NEAR_ANGLE and grow <= NEAR_SCALE and turn + 2 * grow < least:
                 best, least = other, turn + 2 * grow
                 if least <= NEAR_ENOUGH:
-                    break  # nobody sees the difference for a frame or two, and backs have hundreds of pictures
+                    break  # invisible for a frame or two, and backs have hundreds of pictures
         return best
 
     def _keep(self, key: Sprite, surface: pygame.Surface) -> None:
-        """Stores a sprite and drops those unused for longest until the limit is kept."""
         self._sprites[key] = surface
         self._families.setdefault(key[:2], {})[key] = None
         self.bytes_used += _bytes(surface)
@@ -269,7 +270,7 @@ class Art:
             self.bytes_used -= _bytes(gone)
 
     def _source(self, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
-        """The upright picture at `step` 24ths, `times` as large (2 for resting cards), with its margin."""
+        """Upright picture at `step` 24ths, `times` as large (2 for resting cards), with its margin."""
         key = Sprite(f"{kind} source {times}", subject, 0, step, False)
         if kind.startswith(DRAFT):
             if key not in self._drafts:
@@ -288,7 +289,7 @@ class Art:
             return _dimmed(self._source(kind.replace("dim", "card"), subject, step, times))
         factor = times * step / SCALE_STEPS
         size = (max(1, round(self.card_size[0] * factor)), max(1, round(self.card_size[1] * factor)))
-        if factor < 2 and not kind.startswith(DRAFT):  # smooth, and much faster than drawing anew
+        if factor < 2 and not kind.startswith(DRAFT):  # smooth, and much faster than rendering again
             large = self._source(kind, subject, SCALE_STEPS, 2)
             edge = max(1, round(MARGIN * factor))
             return pygame.transform.smoothscale(large, (size[0] + 2 * edge, size[1] + 2 * edge))
@@ -298,14 +299,12 @@ class Art:
         return self._name(subject, _with_margin(picture, MARGIN * times), MARGIN * times)
 
     def _name(self, subject: str, picture: pygame.Surface, margin: int) -> pygame.Surface:
-        """The picture with the name that its makers gave to the card written on it, if they gave it one."""
         name = design_of(_face(subject)[0]).name
         if name:
             write(self._fonts, picture, name, self.style, margin)
         return picture
 
     def _turn(self, key: Sprite) -> pygame.Surface:
-        """Draws one sprite of a card."""
         if key.flying:
             half = key.scale <= SCALE_STEPS // 2 or key.kind.startswith(DRAFT)
             step = SCALE_STEPS // 2 if half else SCALE_STEPS
@@ -318,12 +317,10 @@ class Art:
         return pygame.transform.smoothscale(large, (max(1, large.width // 2), max(1, large.height // 2)))
 
     def _cast(self, key: Sprite) -> pygame.Surface:
-        """Draws one sprite of a shadow or glow from its blurred source."""
         source = self._blurred(key.kind, key.subject)
         return pygame.transform.rotozoom(source, key.angle, key.scale / SCALE_STEPS * card_shadows.SHRINK)
 
     def _blurred(self, kind: str, subject: str) -> pygame.Surface:
-        """Source of all sprites of a shadow or glow."""
         name = Sprite(f"{kind} source", subject, 0, 0, False)
         source = self._sprites.get(name)
         if source is None:
@@ -338,7 +335,6 @@ class Art:
 
 
 def _face(subject: str) -> tuple[str, str]:
-    """The code of a face and the letter of the colour said with it."""
     code, _, named = subject.partition(">")
     return code, named
 
@@ -354,7 +350,7 @@ def _with_margin(surface: pygame.Surface, margin: int) -> pygame.Surface:
 
 
 def _dimmed(surface: pygame.Surface) -> pygame.Surface:
-    """Part of the picture and part of its greys, both darkened; alpha stays."""
+    """Darkened blend of the picture and its greyscale version; alpha is unchanged."""
     grey = pygame.transform.grayscale(surface)
     grey.fill((DIM_GREY,) * 3, special_flags=pygame.BLEND_RGB_MULT)
     dim = surface.copy()

@@ -1,1 +1,1 @@
-"""Layout of the table: the place of everything, solved for seats, hand and window."""
+"""Table layout: poses and boxes computed from seats, hand sizes and window."""

@@ -1,4 +1,4 @@
-"""Place of a speech bubble: beside the portrait of who speaks, never over my hand, a button or the piles."""
+"""Places speech bubbles beside the speaker's portrait, never over the viewer's hand, a button or the piles."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from uno_desktop.stage.layout.table_layout import Box, Layout
 _DIRECTIONS = 24
 _GAP = 9.0  # units between the portrait and the bubble
 _EDGE = 8.0  # units between the bubble and the edge of the window
-_RAISED = 26.0  # units that a card of my hand rises
+_RAISED = 26.0  # units that a card of the viewer's hand rises
 _BADGE = 40.0
 _STAMP_WIDE, _STAMP_HIGH = 150.0, 44.0
 _ACTIONS = 2
 _FAR = (0.0, 24.0, 56.0, 100.0, 160.0, 230.0, 310.0)
-"""Units by which a bubble may be farther away than it need."""
+"""Candidate extra distances of a bubble, in units."""
 
 
 def kept_free(layout: Layout, cards: int) -> list[Box]:
-    """Boxes that no bubble may cover while I hold so many cards: my hand with raised cards, buttons, the piles."""
+    """Returns boxes that no bubble may cover, for a hand of `cards` cards: the raised hand, buttons, the piles."""
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box(), layout.supply_box()]
     boxes += [layout.uno_box(), layout.menu_box(), layout.pod_box(layout.me), layout.portrait_box(layout.me)]
@@ -31,13 +31,13 @@ def kept_free(layout: Layout, cards: int) -> list[Box]:
 
 
 def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int) -> Box:
-    """The place of a bubble so many pixels wide and high, for who sits there, while I hold so many cards."""
+    """Returns the box for a bubble of the given size in pixels at a seat, for a hand of `cards` cards."""
     free, crowd = _obstacles(layout, cards)
     portrait = layout.portrait_box(seat)
     least, best = math.inf, Box(portrait.x, portrait.y, wide, high)
     for strain, turn, far in _ways(layout, seat):
         if strain >= least:
-            break  # those that follow are liked less still
+            break  # later ones are worse still
         box = _place(layout, portrait, (wide, high), turn, far)
         if _overlap(box, portrait):
             continue
@@ -51,7 +51,6 @@ def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int)
 
 @functools.lru_cache(maxsize=4)
 def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]]:
-    """Boxes that must not be covered, and those that had better not."""
     seats = range(layout.seats)
     crowd = [layout.portrait_box(other) for other in seats] + [layout.pod_box(other) for other in seats]
     crowd += [layout.catch_box(other) for other in seats]
@@ -62,13 +61,12 @@ def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]
 
 
 def _stamp_box(layout: Layout, seat: Seat) -> Box:
-    """Box of the stamp on a fan whose seat is skipped or caught."""
     (x, y), wide, high = layout.anchor(seat), _STAMP_WIDE * layout.unit, _STAMP_HIGH * layout.unit
     return _inside(layout, Box(x - wide / 2, y - high / 2, wide, high))
 
 
 def _ways(layout: Layout, seat: Seat) -> list[tuple[float, float, float]]:
-    """Ways from a portrait to a bubble, those first that are liked best: the strain, the angle in radians, how far."""
+    """Directions from a portrait to a bubble, best first: cost, angle in radians, distance."""
     x, y = layout.portrait_box(seat).center
     pile = layout.pile_box().center
     wish = math.atan2(pile[1] - y, pile[0] - x)
@@ -86,12 +84,14 @@ def _place(layout: Layout, portrait: Box, size: tuple[float, float], turn: float
 
 
 def _shared(box: Box, others: Iterable[Box], weight: float, most: float) -> float:
-    """Cost of covering these boxes; any of at least `most` is as bad as another."""
+    """Cost of covering these boxes, capped at `most`."""
     cost = 0.0
     x, y, right, bottom = box.x, box.y, box.right, box.bottom
     for other in others:
         left, top, wide, high = other
-        if left < right and top < bottom and x < left + wide and y < top + high:  # most do not meet
+        if (
+            left < right and top < bottom and x < left + wide and y < top + high
+        ):  # shortcut: most do not overlap
             cost += weight * _overlap(box, other)
             if cost >= most:
                 break
@@ -103,7 +103,6 @@ def _around(spot: tuple[float, float], size: float) -> Box:
 
 
 def _inside(layout: Layout, box: Box) -> Box:
-    """The box moved wholly into the window."""
     edge = _EDGE * layout.unit
     x = min(max(box.x, edge), layout.size[0] - edge - box.w)
     y = min(max(box.y, edge), layout.size[1] - edge - box.h)
@@ -111,7 +110,7 @@ def _inside(layout: Layout, box: Box) -> Box:
 
 
 def _overlap(box: Box, other: Box) -> float:
-    """Part of the smaller of two boxes that they share, 0 to 1."""
+    """Shared part of the smaller of two boxes, 0 to 1."""
     wide = min(box.right, other.right) - max(box.x, other.x)
     high = min(box.bottom, other.bottom) - max(box.y, other.y)
     if wide <= 0 or high <= 0:

@@ -1,4 +1,4 @@
-"""The middle of the table: draw pile or dispenser, discard pile, the ring of chevrons, and the room for questions."""
+"""Layout of the table's centre: draw pile or dispenser, discard pile, direction ring, and space for prompts."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from uno_desktop.drawing.geometry import Box, Pose
 from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE, Frame
 
 PILE_SCALE = 1.0
-"""As large as my cards: then the pictures of both are the same, and a landing costs nothing."""
+"""Same scale as the viewer's cards: both share sprites, so that landing costs nothing."""
 INSIDE, MOUTH = 0.5, 92.0
-"""The size of cards inside the dispenser, and units from its middle to its mouth."""
+"""Scale of cards inside the dispenser, and units from its centre to its mouth."""
 _MACHINE = 176.0  # units across its case
 _COUNT_WIDE, _COUNT_HIGH = 38.0, 24.0
 _GLYPH = 40.0
-_RAISED = 36.0  # units that the piles lie higher at 200 %: a line below them grows
+_RAISED = 36.0  # units that the piles are raised at 200 %, as the text line below them grows
 
 
 class MiddleLayout(Frame):
-    """The places of the piles. `dispenser`: one stands in place of the draw pile."""
+    """Layout of the piles. `dispenser`: it replaces the draw pile."""
 
     dispenser = False
 
@@ -27,18 +27,17 @@ class MiddleLayout(Frame):
         return self.high * 0.475 - _RAISED * self.enlarged
 
     def supply_pose(self) -> Pose:
-        """The draw pile; cards inside a dispenser are small and upright in its middle."""
+        """Returns the pose of the draw pile; inside a dispenser, cards are small and upright."""
         if self.dispenser:
             x, y = self.machine_spot()
             return Pose(x, y, 0.0, INSIDE)
         return self._pose(self.wide / 2 - 92.0, self._middle - 6.0, 3.0, PILE_SCALE)
 
     def machine_spot(self) -> tuple[float, float]:
-        """The middle of the dispenser, in pixels."""
         return (self.wide / 2 - 138.0) * self.unit, (self._middle - 2.0) * self.unit
 
     def pile_pose(self, card: int) -> Pose:
-        """The discard pile: each card lies a little askew in its own way."""
+        """Returns a pose on the discard pile, slightly rotated per card."""
         seed = (card * 40503 + 9973) & 0xFFFF
         dx = seed % 23 - 11
         dy = seed // 23 % 17 - 8
@@ -46,26 +45,26 @@ class MiddleLayout(Frame):
         return self._pose(self.wide / 2 + 58.0 + dx, self._middle + dy, float(angle), PILE_SCALE)
 
     def cancelled_pose(self, card: int) -> Pose:
-        """A card that has been cancelled sticks out of the discard pile."""
+        """Returns the pose of a cancelled card, which sticks out of the discard pile."""
         pose = self.pile_pose(card)
         return Pose(pose.x + 44.0 * self.unit, pose.y - 40.0 * self.unit, pose.angle - 16.0, pose.scale)
 
     def shown_pose(self, index: int, count: int) -> Pose:
-        """A card of a hand that is looked at, fanned out over the middle of the table."""
+        """Returns a pose in a hand that is looked at, fanned out over the centre of the table."""
         step = min(100.0, (self.wide - 520.0) / max(1, count - 1))
         dx = (index - (count - 1) / 2) * step
         return self._pose(self.wide / 2 + dx, self._middle + 8.0 + dx * dx / 9000.0, -dx * 0.018, 1.0)
 
     def under_pile_pose(self) -> Pose:
-        """Under the discard pile: what goes there is covered."""
+        """Returns the pose under the discard pile, where cards are covered."""
         return self._pose(self.wide / 2 + 58.0, self._middle, 0.0, PILE_SCALE)
 
     def gather_pose(self) -> Pose:
-        """The middle of the table, where hands are put together."""
+        """Returns the pose at the centre of the table, where hands are gathered."""
         return self._pose(self.wide / 2 - 10.0, self._middle + 10.0, 0.0, PILE_SCALE * 0.8)
 
     def supply_box(self) -> Box:
-        """Box in which a click means the draw pile or the dispenser."""
+        """Returns the clickable box of the draw pile or dispenser."""
         pose = self.supply_pose()
         wide, high = CARD_WIDE * PILE_SCALE * self.unit * 1.04, CARD_HIGH * PILE_SCALE * self.unit * 1.04
         if self.dispenser:
@@ -73,7 +72,7 @@ class MiddleLayout(Frame):
         return Box(pose.x - wide / 2, pose.y - high / 2, wide, high)
 
     def supply_count_box(self) -> Box:
-        """The plate with the number of cards in the draw pile, at its foot, where no chute ever points far."""
+        """Returns the box of the draw pile's card count, at its foot, where the chute never points far."""
         supply = self.supply_box()
         wide = _COUNT_WIDE * (1.0 + 0.5 * (self.text - 1.0) + 0.3 * self.enlarged) * self.unit
         high = _COUNT_HIGH * (1.0 + 0.5 * (self.text - 1.0)) * self.unit
@@ -81,24 +80,23 @@ class MiddleLayout(Frame):
         return Box(x - wide / 2, supply.bottom - high * 0.6, wide, high)
 
     def pile_box(self) -> Box:
-        """The room of the discard pile."""
         x, y = (self.wide / 2 + 58.0), self._middle
         wide, high = CARD_WIDE * PILE_SCALE + 34.0, CARD_HIGH * PILE_SCALE + 30.0
         return self._box(x - wide / 2, y - high / 2, wide, high)
 
     def color_box(self) -> Box:
-        """The sign of the active colour beside the discard pile."""
+        """Returns the box of the active colour sign beside the discard pile."""
         pile = self.pile_box()
         size = _GLYPH * self.unit
         return Box(pile.right + 6.0 * self.unit, pile.center[1] - size / 2, size, size)
 
     def ring(self) -> tuple[float, float, float, float]:
-        """Centre and half axes in pixels of the ring of chevrons that tells the direction."""
+        """Returns centre and semi-axes in pixels of the ring of direction chevrons."""
         a, b = min(self.wide * 0.26, 400.0), self.high * 0.2
         return self.wide / 2 * self.unit, self._middle * self.unit, a * self.unit, b * self.unit
 
     def _piles_free(self) -> Box:
-        """Box in the middle that no pod may cover, in units."""
+        """Box at the centre that no player panel may cover, in units."""
         left, right = self.wide / 2 - (258.0 if self.dispenser else 156.0), self.wide / 2 + 190.0
         high = CARD_HIGH + 38.0
         return Box(left, self._middle - high / 2, right - left, high)

@@ -1,4 +1,4 @@
-"""The largest room between things that lie on the table: where whatever is only shown for a while finds its place."""
+"""Finds the largest free box among occupied ones, for temporary elements."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from uno_desktop.drawing.geometry import Box
 
 
 def largest_room(within: Box, taken: Iterable[Box], worth: Callable[[Box], float]) -> Box:
-    """The room inside `within` that meets nothing of what is `taken` and is worth most; a point if there is none."""
+    """Returns the box inside `within` of greatest `worth` that overlaps none of `taken`; an empty box if none fits."""
     near = [box for box in taken if box.meets(within)]
     lefts = {within.x, *(box.right for box in near if box.right < within.right)}
     rights = {within.right, *(box.x for box in near if box.x > within.x)}
@@ -25,7 +25,6 @@ def largest_room(within: Box, taken: Iterable[Box], worth: Callable[[Box], float
 
 
 def _gaps(within: Box, between: list[Box]) -> list[tuple[float, float]]:
-    """What is left free from top to bottom of a strip in which these boxes lie."""
     found, top = [], within.y
     for box in sorted(between, key=lambda each: each.y):
         if box.y > top:

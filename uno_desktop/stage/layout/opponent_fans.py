@@ -1,4 +1,4 @@
-"""The fan of cards that another seat holds: where each card lies above its pod."""
+"""Card fans of the other seats: card poses above the player panel."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from uno_desktop.drawing.geometry import Box, Pose
 from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE
 
 _SHOWN = 0.33
-"""The middle card's centre lies so much of a card above the plate: five sixths of it are to be seen."""
-_STEP = 6.0  # degrees from one card to the next, as long as there are few
+"""Height of the middle card's centre above the panel, in card heights: five sixths of the card are visible."""
+_STEP = 6.0  # degrees between cards while there are few
 
 
 class FanShape(NamedTuple):
-    """The size of the cards as a part of mine, how far the fan is spread, and how much it leans at the sides."""
+    """Shape of a fan: card scale relative to the viewer's, spread, and lean at the sides."""
 
     scale: float
     spread: float
@@ -22,12 +22,11 @@ class FanShape(NamedTuple):
 
     @property
     def above(self) -> float:
-        """Units that it stands out above the plate in the middle."""
+        """Units above the panel at the fan's middle."""
         return CARD_HIGH * self.scale * (_SHOWN + 0.5)
 
 
 def fan_shape(others: int, scale: float) -> FanShape:
-    """The shape for a table of so many others."""
     crowded = others > 6
     return FanShape(scale, 36.0 if crowded else 46.0, 0.24 if crowded else 0.42)
 
@@ -35,8 +34,9 @@ def fan_shape(others: int, scale: float) -> FanShape:
 def fan_pose(
     shape: FanShape, foot: tuple[float, float], angle: float, index: int, count: int
 ) -> tuple[float, float, float]:
-    """Centre in units and tilt in degrees, clockwise, of a card. `foot` is the middle of the plate's upper edge;
-    `angle` says where the seat is: 180 is left, 90 the far side, 0 right."""
+    """Returns a card's centre in units and its tilt in degrees, clockwise. `foot` is the middle of the panel's
+    upper edge; `angle` is the seat's direction: 180 is left, 90 the far side, 0 right.
+    """
     radius = (250.0 if shape.spread < 40 else 300.0) * shape.scale
     tilt = -(angle - 90.0) * shape.lean
     turn = tilt + (index - (count - 1) / 2) * min(_STEP, shape.spread / max(1, count - 1))
@@ -47,7 +47,7 @@ def fan_pose(
 
 
 def fan_bounds(shape: FanShape, foot: tuple[float, float], angle: float) -> Box:
-    """The box around the widest fan, in units."""
+    """Returns the bounding box of the widest fan, in units."""
     xs, ys = [], []
     for index in (0, 20, 40):
         x, y, turn = fan_pose(shape, foot, angle, index, 41)
@@ -58,7 +58,7 @@ def fan_bounds(shape: FanShape, foot: tuple[float, float], angle: float) -> Box:
 
 
 def corners(turn: float, scale: float) -> list[tuple[float, float]]:
-    """The corners of a card turned clockwise by so many degrees, in units from its centre, the upper left one first."""
+    """Returns the corners of a card rotated clockwise by `turn` degrees, in units from its centre, upper left first."""
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     wide, high = CARD_WIDE * scale / 2, CARD_HIGH * scale / 2
     return [
@@ -68,6 +68,6 @@ def corners(turn: float, scale: float) -> list[tuple[float, float]]:
 
 
 def in_pixels(pose: tuple[float, float, float], scale: float, unit: float) -> Pose:
-    """A pose as the painters want it: in pixels, clockwise negative."""
+    """Converts a pose from units to pixels, and from clockwise to counter-clockwise degrees."""
     x, y, turn = pose
     return Pose(x * unit, y * unit, -turn, scale)

@@ -1,7 +1,7 @@
-"""The circle of the others: where each pod lies, and how large pods and fans may be so that nothing overlaps.
+"""Arranges the other seats: positions and sizes of panels and fans without overlap.
 
-The pods lie along an arch over the table, a half ellipse or, at a crowded table, one with fuller shoulders. From the
-most generous shapes to the tightest, the first that have room are taken, and spread out as far as there is room.
+Panels lie along an arch over the table: a half ellipse, or a superellipse at a crowded table. Shapes are
+tried from the largest to the smallest; the first that fit are spread out as far as possible.
 """
 
 from __future__ import annotations
@@ -16,26 +16,26 @@ from uno_desktop.drawing.geometry import Box
 from uno_desktop.stage.layout.opponent_fans import FanShape, fan_bounds, fan_shape
 from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, PodShape, pod_shape
 
-_SAMPLES = 90  # places tried on each half of the arch
-_LEVELS = 16  # from the most generous shapes to the tightest
+_SAMPLES = 90  # positions tried on each half of the arch
+_LEVELS = 16  # from the most spacious shapes to the tightest
 _LEAST_GAP, _LARGEST_GAP = 7.0, 1500.0
 _TEXT_STEP, _FAN_STEP, _LEAST_FAN = 0.04, 0.025, 0.26
 _WIDER = 1.11
-_SHORTEST = 0.7  # the part of its full length that a pod has room for at least
+_SHORTEST = 0.7  # minimum width of a panel, relative to its full width
 _NAME_ROOM, _LEAST_NAME_ROOM = 260.0, 63.0  # for very long names
 _EDGE = 8.0
-_BESIDE_POD = 388.0  # units from the middle of the table kept free at the sides, for piles and journal
+_BESIDE_POD = 388.0  # units from the centre of the table kept free at the sides, for piles and journal
 _FIRST = {1: 90.0, 2: 152.0, 3: 168.0, 4: 178.0}
-"""The angle of the first of so many others; of more, those at the sides sit as low as they can."""
+"""Angle of the first seat, by number of other seats; with more, the outer seats are as low as possible."""
 _LOWEST = {5: 0.53, 6: 0.56, 7: 0.58}
 _LOWEST_OF_ALL = 0.62
-"""The part of the window's height down to which so many others sit."""
+"""Lowest position of seats, relative to the window height, by number of other seats."""
 _FULL = (2.0, 2.5, 3.2)
-"""How full the shoulders of the arch are; 2 is an ellipse."""
+"""Superellipse exponents of the arch; 2 is an ellipse."""
 
 
 class Room(NamedTuple):
-    """Width and height of the window in units, and the boxes in it that pods and fans must leave free."""
+    """Width and height of the window in units, and boxes that panels and fans must not cover."""
 
     wide: float
     high: float
@@ -43,7 +43,7 @@ class Room(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A place on the arch: its middle in units, and its angle: 180 is left, 90 the far side, 0 right."""
+    """A position on the arch: its centre in units, and its angle: 180 is left, 90 the far side, 0 right."""
 
     x: float
     y: float
@@ -51,27 +51,28 @@ class Spot(NamedTuple):
 
 
 class Circle(NamedTuple):
-    """Solution: the shapes of pods and fans, and the spot of each of the others from the left."""
+    """Solution: the shapes of panels and fans, and the position of each other seat from the left."""
 
     pod: PodShape
     fan: FanShape
     spots: tuple[Spot, ...]
 
     def bounds(self, spot: Spot) -> tuple[Box, Box]:
-        """The boxes around a pod and around its widest fan, in units."""
+        """Returns the bounding boxes of a panel and of its widest fan, in units."""
         return pieces(self.pod, self.fan, spot)
 
 
 def pieces(pod: PodShape, fan: FanShape, spot: Spot) -> tuple[Box, Box]:
-    """The boxes around the pod at a spot, and around its fan."""
+    """Returns the bounding boxes of the panel at a position, and of its fan."""
     foot = (spot.x, spot.y - pod.high / 2)
     return pod.bounds(spot.x, spot.y), fan_bounds(fan, foot, spot.angle)
 
 
 @functools.lru_cache(maxsize=64)
 def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: float) -> Circle:
-    """The circle for so many others. `name_wide`: units of their longest name at 100 %; `text`: how large text is to
-    be; `largest_fan`: the size of their cards if there is room."""
+    """Returns the arrangement of `others` seats. `name_wide`: width of the longest name at 100 %, in units;
+    `text`: text scale; `largest_fan`: preferred scale of their cards.
+    """
 
     def tried(level: int) -> Circle | None:
         shapes = _shapes(level, others, name_wide, text, largest_fan, room.wide / 2 - _BESIDE_POD)
@@ -81,9 +82,9 @@ def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: 
     if found is not None:
         return found
     found = tried(_LEVELS)
-    if found is None:  # better a pod under a button than no table; the tests know no such window
+    if found is None:  # fallback: a panel under a button is better than no table; no tested window needs it
         return circle(room._replace(taken=()), others, min(name_wide, _LEAST_NAME_ROOM), 1.0, _LEAST_FAN)
-    small, large = 0, _LEVELS  # halved: trying one after the other would take half a second
+    small, large = 0, _LEVELS  # binary search: trying all in sequence would take half a second
     while large - small > 1:
         level = (small + large) // 2
         better = tried(level)
@@ -95,7 +96,7 @@ def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: 
 
 
 def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) -> Circle:
-    """The same with a little smaller text in wider pods, if names that would have to shrink are larger there."""
+    """Slightly smaller text in wider panels, if names that would have to shrink become larger."""
     pod, size = found.pod, found.pod.text
     shown = pod.name_room / name_wide
     while size >= max(1.0, shown + _TEXT_STEP):
@@ -109,14 +110,14 @@ def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) 
 
 
 def _worth(wider: PodShape, pod: PodShape) -> bool:
-    """True if there may be room for it: pods that are much wider need not be tried."""
+    """False for much wider panels, which need not be tried."""
     return wider.whole < _WIDER * pod.whole
 
 
 def _shapes(
     level: int, others: int, name_wide: float, text: float, largest_fan: float, widest: float
 ) -> Iterator[tuple[PodShape, FanShape, float, bool]]:
-    """The shapes of a level, 0 the most generous, and the ways to place them; `widest`: units of a whole pod."""
+    """Shapes of a level, 0 the most spacious, and the ways to place them; `widest`: total width of a panel in units."""
     size = max(1.0, text * (1 - _TEXT_STEP * level))
     name = name_wide * size * max(_SHORTEST, 1 - _TEXT_STEP * level)
     name = min(name, _NAME_ROOM - (_NAME_ROOM - _LEAST_NAME_ROOM) * level / _LEVELS)
@@ -130,7 +131,7 @@ def _shapes(
 
 
 def _placed(room: Room, others: int, pod: PodShape, fan: FanShape, full: float, tight: bool) -> Circle | None:
-    """The others along one arch, as far apart as possible; None if they have no room there."""
+    """Places the seats along one arch, as far apart as possible; None if they do not fit."""
     left = _arch(room, others, pod, fan, full, tight)
     arch = left + [Spot(room.wide - spot.x, spot.y, 180.0 - spot.angle) for spot in reversed(left[:-1])]
     found = [pieces(pod, fan, spot) for spot in left]
@@ -153,7 +154,6 @@ def _placed(room: Room, others: int, pod: PodShape, fan: FanShape, full: float, 
 
 
 def _arch(room: Room, others: int, pod: PodShape, fan: FanShape, full: float, tight: bool) -> list[Spot]:
-    """The left half of the arch, from below up to the far side."""
     first = _FIRST.get(others, 180.0)
     top = _EDGE + fan.above + pod.high / 2 + 6.0
     top = top if tight else max(top, room.high * 0.2)
@@ -187,7 +187,7 @@ def _is_free(room: Room, pair: tuple[Box, Box]) -> bool:
 
 
 def _spread(boxes: list[tuple[Box, Box]], usable: list[int], others: int) -> list[int] | None:
-    """The places of all, from the left, with the largest gap that still lets all sit down."""
+    """Positions of all seats from the left, with the largest possible gap; None if there is none."""
     if others == 1:
         return [len(boxes) // 2]
     found = _chain(boxes, usable, others, _LEAST_GAP)
@@ -205,7 +205,6 @@ def _spread(boxes: list[tuple[Box, Box]], usable: list[int], others: int) -> lis
 
 
 def _chain(boxes: list[tuple[Box, Box]], usable: list[int], others: int, gap: float) -> list[int] | None:
-    """One after the other from the left, each as near to the one before as the gap allows."""
     chosen: list[int] = []
     around: list[Box] = []
     for place in usable:

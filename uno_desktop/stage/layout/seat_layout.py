@@ -1,4 +1,4 @@
-"""The others around the table: their pods, portraits, fans, and what is shown beside them."""
+"""Layout of the other seats: panels, portraits, fans, and elements beside them."""
 
 from __future__ import annotations
 
@@ -16,31 +16,30 @@ from uno_desktop.stage.layout.seat_circle import Circle, Room, Spot, circle
 
 _FANS = {6: 0.52, 7: 0.48, 8: 0.46, 9: 0.44}
 _FAN = 0.58
-"""The size of the others' cards, by the number of others, if there is room."""
-_EASY_CATCH, _LEAST_CATCH = 126.0, 92.0  # units wide; with less room it covers the portrait, too
+"""Preferred scale of the others' cards, by the number of other seats."""
+_EASY_CATCH, _LEAST_CATCH = 126.0, 92.0  # units wide; with less space it covers the portrait, too
 _PORTRAIT_SEEN = 0.82
 
 
 class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
-    """The seats of a table, seen from the seat `me`."""
+    """Layout of all seats, as seen from seat `me`."""
 
     seats: int
     me: Seat
     name_wide: float
     largest_fan: float | None = None
-    """The size of the others' cards, if not the usual one."""
+    """Scale of the others' cards, if not the default."""
 
     @cached_property
     def others(self) -> tuple[Seat, ...]:
-        """The other seats clockwise from mine: left of the window first."""
+        """Other seats clockwise from the viewer, starting at the left of the window."""
         return tuple((self.me + place) % self.seats for place in range(1, self.seats))
 
     def digit(self, seat: Seat) -> int:
-        """The number key of another seat: 1 for the next one clockwise. 0 for my own."""
+        """Returns the number key of another seat: 1 for the next one clockwise, 0 for the viewer's own."""
         return self.others.index(seat) + 1 if seat != self.me else 0
 
     def seat_of_digit(self, digit: int) -> Seat | None:
-        """The other seat with this number key."""
         return self.others[digit - 1] if 1 <= digit <= len(self.others) else None
 
     @cached_property
@@ -54,13 +53,11 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     @property
     def other_scale(self) -> float:
-        """The size of the others' cards."""
         return self._circle.fan.scale
 
-    # --- pods ---
+    # --- player panels ---
 
     def pod_shape(self, seat: Seat) -> PodShape:
-        """The shape of a seat's pod."""
         return self.my_pod if seat == self.me else self._circle.pod
 
     def _pod_center(self, seat: Seat) -> tuple[float, float]:
@@ -70,17 +67,17 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return spot.x, spot.y
 
     def pod_box(self, seat: Seat) -> Box:
-        """The plate with a seat's name and number of cards."""
+        """Returns the panel's plate with a seat's name and card count."""
         return self._pod_boxes[seat]
 
     @cached_property
     def _pod_boxes(self) -> tuple[Box, ...]:
-        """Boxes of all pods; these and those of the portraits are asked for many times in each frame."""
+        """Cached, like those of the portraits: used many times per frame."""
         shapes = ((self.pod_shape(seat), self._pod_center(seat)) for seat in range(self.seats))
         return tuple(self._in_pixels(shape.plate(*spot)) for shape, spot in shapes)
 
     def portrait_box(self, seat: Seat) -> Box:
-        """The round portrait at the left end of a pod: a square around it."""
+        """Returns the bounding square of the round portrait, at the left end of a panel."""
         return self._portrait_boxes[seat]
 
     @cached_property
@@ -89,24 +86,25 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return tuple(self._in_pixels(shape.portrait(*spot)) for shape, spot in shapes)
 
     def seat_box(self, seat: Seat) -> Box:
-        """Box in which a click means a seat: its portrait and its plate."""
+        """Returns the clickable box of a seat: its portrait and its plate."""
         return self.portrait_box(seat).joined(self.pod_box(seat))
 
     def fan_box(self, seat: Seat) -> Box:
-        """The box around another seat's fan, however many cards it holds."""
+        """Returns the bounding box of another seat's fan, of any card count."""
         return self._in_pixels(self._circle.bounds(self._spot(seat))[1])
 
     def other_pose(self, seat: Seat, index: int, count: int) -> Pose:
-        """The card at `index` of `count` in another seat's fan."""
+        """Returns the pose of the card at `index` of `count` in another seat's fan."""
         spot, made = self._spot(seat), self._circle
         foot = (spot.x, spot.y - made.pod.high / 2)
         return in_pixels(fan_pose(made.fan, foot, spot.angle, index, count), made.fan.scale, self.unit)
 
-    # --- beside the pods ---
+    # --- beside the panels ---
 
     def catch_box(self, seat: Seat, second: bool = False) -> Box:
-        """The button on a pod with which its seat is caught, or says UNO late; `second`: another one over its fan. They
-        never reach into another seat's room."""
+        """Returns the box of the button on a panel for catching its seat, or for its late UNO; `second`:
+        another one over its fan. The boxes never overlap another seat.
+        """
         roomy = self.pod_shape(seat).text >= self.text
         high, unit = (self.button_high if roomy else self.target) * self.unit, self.unit
         pod, portrait = self.seat_box(seat), self.portrait_box(seat)
@@ -123,7 +121,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return Box(left, top, pod.right - left, high)
 
     def bubble_anchor(self, seat: Seat) -> tuple[float, float]:
-        """End of the tail of a seat's speech bubble, in pixels: the rim of its portrait towards the table's middle."""
+        """Returns the tip of a seat's speech bubble, in pixels: the rim of its portrait towards the table's centre."""
         x, y = self.portrait_box(seat).center
         to_x, to_y = self.wide / 2 * self.unit, self._middle * self.unit
         far = math.hypot(to_x - x, to_y - y)
@@ -131,14 +129,14 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
 
     def anchor(self, seat: Seat) -> tuple[float, float]:
-        """Centre of a stamp of a seat, in pixels."""
+        """Returns the centre of a stamp of a seat, in pixels."""
         if seat == self.me:
             return self.wide / 2 * self.unit, (self.high - 226.0) * self.unit
         x, y = self._pod_center(seat)
         return x * self.unit, (y - 50.0) * self.unit
 
     def front_pose(self, seat: Seat, place: int = 0) -> Pose:
-        """A card shown in front of a seat; a second one there lies a little beside the first."""
+        """Returns the pose of a card shown in front of a seat; a second one is beside the first."""
         cx, cy = self.wide / 2, self._middle
         if seat == self.me:
             return self._pose(cx + place * 30.0, self.high - 246.0, 0.0, 0.8)
@@ -147,24 +145,24 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return self._pose(x + (cx - x) * part + place * 18.0, y + (cy - y) * part + 34.0, 0.0, 0.6)
 
     def dealer_spot(self, seat: Seat) -> tuple[float, float]:
-        """The centre of the dealer's mark, at the lower left of a portrait, in pixels."""
+        """Returns the centre of the dealer's mark, at the lower left of a portrait, in pixels."""
         portrait = self.portrait_box(seat)
         return portrait.x + 9 * self.unit, portrait.bottom - 9 * self.unit
 
     def chip_spot(self, seat: Seat, place: int) -> tuple[float, float]:
-        """The centre of a small sign at the upper edge of a pod, in pixels, the left one first."""
+        """Returns the centre of a small sign at the upper edge of a panel, in pixels, from the left."""
         pod, portrait = self.pod_box(seat), self.portrait_box(seat)
         return portrait.right + (16.0 + 30.0 * place) * self.unit, pod.y - 12 * self.unit
 
     def badge_spot(self, seat: Seat) -> tuple[float, float]:
-        """The centre of the badge that shows a pending penalty, under the number of cards in a pod, in pixels."""
+        """Returns the centre of the pending penalty's badge, under the card count in a panel, in pixels."""
         pod = self.pod_box(seat)
         return pod.right - 26 * self.unit, min(pod.bottom + 7 * self.unit, self.size[1] - 19 * self.unit)
 
     # --- the dispenser ---
 
     def machine_angle(self, seat: Seat) -> float:
-        """Degrees in which the dispenser points at a seat, 0 to the right and counter-clockwise."""
+        """Returns the dispenser's angle towards a seat, in degrees, 0 to the right and counter-clockwise."""
         x, y = self.machine_spot()
         if seat == self.me:
             to_x, to_y = self.wide / 2 * self.unit, self.size[1] - 92.0 * self.unit
@@ -174,7 +172,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         return math.degrees(math.atan2(y - to_y, to_x - x))
 
     def mouth_pose(self, seat: Seat) -> Pose:
-        """A card that comes out of the dispenser on its way to a seat."""
+        """Returns the pose of a card that leaves the dispenser towards a seat."""
         x, y = self.machine_spot()
         angle = self.machine_angle(seat)
         reach, turn = MOUTH * self.unit, math.radians(angle)

@@ -1,9 +1,9 @@
-"""Layout: the place of everything at a table of any size; pure geometry, no pictures.
+"""Layout of a table of any size; pure geometry, without pictures.
 
-Measures are logical units of a table 1280 x 720; `unit` is how many pixels one of them is. A window of
-another shape is wider or higher in units, never smaller. What is handed out is in pixels and degrees,
-clockwise negative as pygame turns. The parts: `hand`, `seats` (with `seat_circle`), `middle`
-and `panel`.
+Measures are logical units of a 1280 x 720 table; `unit` is the number of pixels per unit. A window of
+another aspect ratio is wider or higher in units, never smaller. Results are in pixels and degrees, clockwise
+negative as in pygame. The parts: `hand_layout`, `seat_layout` (with `seat_circle`), `center_layout` and
+`panel_layout`.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ __all__ = ["CARD_HIGH", "CARD_WIDE", "ROW_LIMIT", "Box", "Layout", "Pose"]
 _JOURNAL_WIDE, _JOURNAL_HIGH, _JOURNAL_LOWEST = 340.0, 400.0, 0.645
 _JOURNAL_NARROW, _JOURNAL_FLAT = 165.0, 150.0
 _USUAL_NAME = 56.0
-_MANY = 40  # cards in my hand, for what must have room above any hand
+_MANY = 40  # hand size that temporary elements must leave space for
 _NOTICE_HIGH, _NOTICE_FOR_TEXT = 72.0, 36.0
-_RING = 46.0  # units that the time which runs out takes on a button
+_RING = 46.0  # units of the countdown ring on a button
 _NAME_WIDE = 330.0
-_LINE = 468.0  # units that a line above my hand may be wide beside the chances
-_LIFTED = 32.0  # units that a card of my hand rises above those that may be played
+_LINE = 468.0  # maximum width in units of a line above the hand beside the reaction buttons
+_LIFTED = 32.0  # units that a card of the hand rises above the playable ones
 _BANNER_WIDE, _BANNER_HIGH, _BANNER_FOR_TEXT = 500.0, 76.0, 40.0
 _TOAST_WIDE, _TOAST_HIGH, _TOAST_FOR_TEXT = 860.0, 84.0, 40.0
 
 
 class Layout(SeatsLayout):
-    """All places of a table with `seats` seats, seen from the seat `me`, in a window of `size` pixels."""
+    """Layout of a table with `seats` seats, as seen from seat `me`, in a window of `size` pixels."""
 
     def __init__(
         self,
@@ -47,9 +47,10 @@ class Layout(SeatsLayout):
         reactions: int = 4,
         my_name: float = 0.0,
     ) -> None:
-        """`name_wide`: units of the others' longest name at 100 %. `dispenser`: one stands in place of the draw
-        pile. `text`: how much larger than designed text is. `reactions`: how many buttons there may be above my
-        pod. `my_name`: as `name_wide`, of mine."""
+        """`name_wide`: width of the others' longest name at 100 %, in units. `dispenser`: it replaces the draw
+        pile. `text`: text scale. `reactions`: maximum number of reaction buttons above the viewer's panel.
+        `my_name`: like `name_wide`, for the viewer's name.
+        """
         super().__init__(size, text, reactions, my_name)
         self.dispenser = dispenser
         self.seats = seats
@@ -58,16 +59,15 @@ class Layout(SeatsLayout):
 
     @cached_property
     def _pods(self) -> list[Box]:
-        """The boxes around the others' pods, in units."""
+        """Bounding boxes of the others' panels, in units."""
         return [self._circle.bounds(spot)[0] for spot in self._circle.spots]
 
     @cached_property
     def _taken(self) -> list[Box]:
-        """The boxes around the others' pods and fans, in units."""
+        """Bounding boxes of the others' panels and fans, in units."""
         return [box for spot in self._circle.spots for box in self._circle.bounds(spot)]
 
     def _between(self, band: Box) -> Box:
-        """As much of a band around the middle of the window as lies between what is at its sides."""
         middle = self.wide / 2
         half = band.w / 2
         for box in self._taken:
@@ -76,7 +76,6 @@ class Layout(SeatsLayout):
         return band._replace(x=middle - half, w=2 * half)
 
     def _clear(self, band: Box) -> Box:
-        """As much of a band as lies between what sticks into it from its sides."""
         left, right = band.x, band.right
         for box in self._taken:
             if box.bottom > band.y and box.y < band.bottom and box.right > left and box.x < right:
@@ -87,8 +86,9 @@ class Layout(SeatsLayout):
         return band._replace(x=left, w=right - left)
 
     def notice_box(self, count: int, chances: bool = False) -> Box:
-        """The room for a line between the piles and a hand of `count` cards; with `chances` beside what may be done
-        beside the turn."""
+        """Returns the box for a line of text between the piles and a hand of `count` cards; with `chances`,
+        beside the reaction buttons.
+        """
         bottom = self.hand_top(count) - 4.0
         top = max(
             self.pile_box().bottom / self.unit + 2.0,
@@ -96,13 +96,14 @@ class Layout(SeatsLayout):
         )
         left = max(self.side, self._chances(count).right + 6.0 if chances else 0.0)
         band = Box(left, top, self.wide - 2 * left, bottom - top)
-        if chances and self.enlarged:  # large letters need all that there is, be it out of the middle
+        if chances and self.enlarged:  # large text needs all the space, even off centre
             return self._in_pixels(self._clear(band._replace(w=self.wide - self.side - left)))
         return self._in_pixels(self._between(band))
 
     def chance_box(self, place: int, count: int) -> Box:
-        """A button of what may be done beside the turn, counted from below, while I hold `count` cards: close to the
-        hand where there is room for all of them, else over my pod."""
+        """Returns the box of a reaction button, counted from below, for a hand of `count` cards: close to the
+        hand if all fit there, else above the viewer's panel.
+        """
         room = self._chances(count)
         if not room.w:
             return self.reaction_box(place)
@@ -110,8 +111,9 @@ class Layout(SeatsLayout):
         return self._box(room.x, top, room.w, self.button_high)
 
     def _chances(self, count: int) -> Box:
-        """The room of all chances, in units: left of the piles and of a line in the middle, above the hand; none if
-        somebody sits there."""
+        """Box of all reaction buttons, in units: left of the piles and of a centred line, above the hand; empty
+        if a seat is in the way.
+        """
         high = (self.button_high + BAR_GAP) * self.reactions - BAR_GAP
         bottom = self.hand_top(count) - _LIFTED
         right = min(self.wide / 2 - _LINE / 2, self._piles_free().x - 4.0)
@@ -123,8 +125,9 @@ class Layout(SeatsLayout):
         return Box(0.0, 0.0, 0.0, 0.0)
 
     def name_box(self, corner: bool) -> Box:
-        """The room for the name of a button that shows an icon: beside those in the corner, or beside the one under my
-        hand. The name stands at its right end."""
+        """Returns the box for the label of an icon button: beside those in the corner, or beside the one under
+        the hand. The label is right-aligned.
+        """
         beside = self.corner_box(CORNERS - 1) if corner else self.order_box()
         right = beside.x - 6.0 * self.unit
         left = right - _NAME_WIDE * (1.0 + 0.5 * (self.text - 1.0)) * self.unit
@@ -134,7 +137,7 @@ class Layout(SeatsLayout):
         return band._replace(x=left, w=right - left)
 
     def lasting_room(self, place: int) -> Box:
-        """The room for the words of something that lasts: as far as nobody sits."""
+        """Returns the box for the text of a lasting effect, up to the next seat."""
         box = self.lasting_box(place)
         row = Box(*(part / self.unit for part in box))
         beside = (near.x - 6.0 for near in self._taken if near.bottom > row.y and near.y < row.bottom)
@@ -142,7 +145,7 @@ class Layout(SeatsLayout):
         return self._in_pixels(row._replace(w=right - row.x))
 
     def toast_box(self) -> Box:
-        """The room for a notice at the upper edge: over fans at most, never over a pod."""
+        """Returns the box for a toast at the upper edge: it may cover fans, never a panel."""
         lasting, corner = self.lasting_box(0).right, self.size[0] - self.corner_box(CORNERS - 1).x
         wide = min(self.wide - 2 * (max(lasting, corner) / self.unit + 8.0), _TOAST_WIDE)
         near = Box(self.wide / 2 - wide / 2, 0.0, wide, self.high)
@@ -151,7 +154,7 @@ class Layout(SeatsLayout):
         return self._box(near.x, 6.0, wide, min(high, lowest - 10.0))
 
     def banner_room(self) -> Box:
-        """The room for large words, over the piles and under the pods of the far side."""
+        """Returns the box for a banner, above the piles and under the panels of the far side."""
         room = self.choice_room(_BANNER_WIDE)
         high = _BANNER_HIGH + _BANNER_FOR_TEXT * self.enlarged
         return self._in_pixels(
@@ -159,8 +162,9 @@ class Layout(SeatsLayout):
         )
 
     def choice_room(self, wide: float) -> Box:
-        """The room for a question of up to `wide` units, in pixels: under the pods of the far side, above my hand and
-        between the others."""
+        """Returns the box for a prompt of up to `wide` units, in pixels: under the panels of the far side,
+        above the hand and between the other seats.
+        """
         bottom, middle = self.hand_top(_MANY) - 4.0, self.wide / 2
         half = min(wide / 2, middle - self.side)
         top = 12.0
@@ -171,8 +175,9 @@ class Layout(SeatsLayout):
 
     @cached_property
     def _journal(self) -> Box:
-        """The largest room right of the piles that nothing else needs, in units. Larger text needs more of it: if there
-        is none, the drawer lies over who sits there, until it is closed."""
+        """Largest free box right of the piles, in units. Larger text needs more: if there is none, the drawer
+        covers seats there until it is closed.
+        """
         room = self._journal_beside(self._taken)
         wanted = min(_JOURNAL_WIDE, _JOURNAL_NARROW * self.text), _JOURNAL_FLAT * self.text
         if not self.enlarged or (room.w >= wanted[0] and room.h >= wanted[1]):
@@ -180,7 +185,6 @@ class Layout(SeatsLayout):
         return self._journal_beside([])
 
     def _journal_beside(self, seated: list[Box]) -> Box:
-        """The largest room right of the piles, beside who is seated there."""
         left, most = self.wide / 2 + 194.0, self.hand_top(_MANY) - 8.0
         columns = [self.uno_box(), self.corner_box(CORNERS - 1).joined(self.corner_box(0))]
         taken = [*seated, *(Box(*(part / self.unit for part in box)) for box in columns)]
@@ -197,12 +201,12 @@ class Layout(SeatsLayout):
         return best
 
     def journal_box(self) -> Box:
-        """The drawer that tells the last turns, right of the piles. It hides no button, and no pod or fan as long as
-        text is not large."""
+        """Returns the box of the journal drawer, right of the piles. It covers no button, and no panel or fan
+        unless text is large.
+        """
         return self._in_pixels(self._journal)
 
 
 def _worth(room: Box) -> float:
-    """Worth of a room to read in: neither flat nor narrow."""
     poor = 1.0 if room.w >= _JOURNAL_NARROW and room.h >= _JOURNAL_FLAT else 0.1
     return poor * min(room.w / _JOURNAL_WIDE, 1.0) ** 2 * min(room.h / _JOURNAL_HIGH, 1.0)

@@ -1,4 +1,4 @@
-"""Places of a tip: the rooms left and right of the piles that nothing else needs, whatever is shown meanwhile."""
+"""Places the card tooltip in free boxes left and right of the piles."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from uno_desktop.stage.layout.panel_layout import CORNERS
 from uno_desktop.stage.layout.table_layout import Layout
 
 _AROUND, _RAISED = 5.0, 44.0
-"""Units kept between a tip and anything else, and by which a card of my hand rises."""
+"""Units between a tooltip and other elements, and by which a card of the hand rises."""
 _WISHED_WIDE, _WISHED_HIGH = 330.0, 190.0
-"""Units beyond which a room is worth no more."""
+"""Units beyond which a larger box is no better."""
 _LEAST_WIDE, _LEAST_HIGH = 130.0, 70.0
 _NEAR_HAND, _NEAR_IN_NEED = 0.0008, 0.0002
-"""What a unit closer to the hand is worth, as a part of a room of the size that is wished for."""
+"""Preference per unit closer to the hand, relative to a box of the preferred size."""
 _ACTIONS = 2
 _NEWEST = 0.45
-"""The part of the journal, at its foot, in which its newest line stands."""
+"""Lower part of the journal, which has its newest line."""
 
 
 class Need(Enum):
-    """How badly room is needed: beside the line above my hand; in its place; or over the older lines of the journal, or
-    whatever cards are drawn from, if need be."""
+    """Urgency of a tooltip: beside the line above the hand; in its place; or, if necessary, over older lines of
+    the journal and over the draw pile or dispenser.
+    """
 
     EASY = 0
     HARD = 1
@@ -36,11 +37,12 @@ class Need(Enum):
 def tip_rooms(
     layout: Layout, cards: int, log: bool, chances: bool = True, need: Need = Need.EASY
 ) -> tuple[Box, Box]:
-    """The rooms for a tip left and right of the piles, in pixels, while I hold so many cards; `log`: the journal is
-    open; `chances`: something may be done beside the turn. Either may be too small for anything."""
+    """Returns the boxes for a tooltip left and right of the piles, in pixels, for a hand of `cards` cards;
+    `log`: the journal is open; `chances`: reaction buttons are visible. Either box may be too small.
+    """
     width, height = layout.size
     pile, supply = layout.pile_box(), layout.supply_box().joined(layout.supply_count_box())
-    if need is Need.PRESSING:  # even over the dispenser: only its number of cards stays in sight
+    if need is Need.PRESSING:  # even over the dispenser: only its card count stays visible
         supply = pile
     taken = [box.grown(_AROUND * layout.unit) for box in obstacles(layout, cards, log, chances, need)]
     left = Box(0.0, 0.0, supply.x, float(height)).grown(-_AROUND * layout.unit)
@@ -55,8 +57,9 @@ def tip_rooms(
 
 
 def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Need) -> list[Box]:
-    """Boxes that no tip may cover while I hold so many cards: whoever sits here, the hand with its raised cards, the
-    piles, every button, the journal if it is open, and the line above the hand."""
+    """Returns boxes that no tooltip may cover, for a hand of `cards` cards: seats, the hand with its raised
+    cards, the piles, buttons, the open journal, and the line above the hand.
+    """
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise)]
     boxes += [layout.pile_box(), layout.color_box(), layout.supply_count_box()]
@@ -77,13 +80,12 @@ def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Need) 
 
 
 def _whole_seat(layout: Layout, seat: Seat) -> list[Box]:
-    """Everything of a seat: its plate, its portrait, its fan."""
     plain = [layout.pod_box(seat), layout.portrait_box(seat)]
     return plain if seat == layout.me else [*plain, layout.fan_box(seat)]
 
 
 def _size(room: Box, unit: float) -> float:
-    """How much of what is wished for a few lines a room gives: it is to be neither flat nor narrow."""
+    """Size of a box relative to the size needed for a few lines; neither flat nor narrow."""
     wide, high = room.w / unit, room.h / unit
     if wide < _LEAST_WIDE or high < _LEAST_HIGH:
         return 0.0

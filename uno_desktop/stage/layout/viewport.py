@@ -1,4 +1,4 @@
-"""The frame of a table: its window in units, how large its text is, and the room at its sides."""
+"""Table viewport: window size in units, text scale, and side margins."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ UNITS_WIDE, UNITS_HIGH = 1280.0, 720.0
 CARD_HIGH = 168.0
 CARD_WIDE = 112.0
 LEAST_TARGET = 40.0
-"""Pixels that whatever can be clicked must have at least."""
+"""Minimum size of clickable targets in pixels."""
 EDGE = 18.0
-"""Units between the edge of the window and what lies at it."""
+"""Margin in units at the edges of the window."""
 _SIDE, _SIDE_FOR_TEXT = 190.0, 62.0  # the latter for each 100 % of larger text
 _SIDE_FOR_LARGE = 20.0
 _LARGE = 1.25
-"""Text up to so large changes few places: that of a table in a lower window, as of past games, is a little larger."""
+"""Text scales up to this change few positions: a table in a lower window, as in match history, is slightly above 1."""
 _TARGET, _TARGET_FOR_TEXT, _LARGEST_TARGET = 44.0, 12.0, 54.0
 
 
 class Frame:
-    """A window of `size` pixels: `wide` x `high` units, of `unit` pixels each. It is wider or higher than 1280 x 720
-    units, never smaller. `text` is how much larger than designed words are, 1 to 2."""
+    """A window of `size` pixels: `wide` x `high` units, of `unit` pixels each. It is wider or higher than 1280
+    x 720 units, never smaller. `text` is the text scale, 1 to 2.
+    """
 
     def __init__(self, size: tuple[int, int], text: float = 1.0) -> None:
         self.size = size
@@ -29,16 +30,16 @@ class Frame:
         self.wide = size[0] / self.unit
         self.high = size[1] / self.unit
         self.target = max(_TARGET, min(_LARGEST_TARGET, LEAST_TARGET / self.unit))
-        """Units that the smallest button measures."""
+        """Minimum size of a button in units."""
         self.button_high = max(self.target, _TARGET + _TARGET_FOR_TEXT * (text - 1.0))
         self.enlarged = max(0.0, (text - _LARGE) / (2.0 - _LARGE))
         """0 for text of usual size, up to 1 at 200 %."""
         self.side = _SIDE + _SIDE_FOR_TEXT * (text - 1.0) + _SIDE_FOR_LARGE * self.enlarged
-        """Units kept free left and right of my hand: for my pod, and the buttons."""
+        """Units kept free left and right of the viewer's hand, for the viewer's panel and the buttons."""
 
     @property
     def card_height(self) -> int:
-        """The height in pixels of a card in my hand."""
+        """Height of a card of the viewer's hand in pixels."""
         return round(CARD_HIGH * self.unit)
 
     def _box(self, x: float, y: float, w: float, h: float) -> Box:

@@ -1,1 +1,1 @@
-"""Painters: each draws one part of the table."""
+"""Renderers: each draws one part of the table."""

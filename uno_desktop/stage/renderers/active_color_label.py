@@ -1,4 +1,4 @@
-"""The active colour told without hue: its glyph beside the discard pile, and its name below for who wants help."""
+"""Shows the active colour without relying on hue: its glyph beside the discard pile, and optionally its name."""
 
 from __future__ import annotations
 
@@ -14,19 +14,17 @@ from uno_desktop.stage.texts.journal_text import capitalised, color_name
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIZE, _LARGEST = 15.0, 21.0
-"""Points of the name, and units that it may grow to with the text size."""
+"""Points of the name, and its maximum size in units with larger text."""
 
 
 class ColorSign:
-    """Draws the sign in one window size."""
-
     def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout = layout
         self._fonts = fonts
         self._plates = plates
 
     def draw(self, surface: pygame.Surface, color: Color, named: bool) -> None:
-        """The glyph on its plate; `named` with the colour's name."""
+        """Draws the glyph on its plate; `named`: with the colour's name."""
         letter = COLOR_LETTERS[color]
         box = self._layout.color_box()
         self._plates.blit(surface, box, "pod", 20)
@@ -42,7 +40,6 @@ class ColorSign:
             self._centred(surface, line, plate.center)
 
     def name_box(self, color: Color) -> Box:
-        """Box of the name, in pixels."""
         line, unit = self._line(color), self._layout.unit
         box = self._layout.color_box()
         wide, high = line.width + 20 * unit, line.height + 4 * unit

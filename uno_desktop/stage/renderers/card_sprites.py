@@ -1,4 +1,4 @@
-"""Cards on screen: the picture of everything that rests, and what moves above it in every frame."""
+"""Draws cards: a cached picture of all resting ones, and moving ones above it in every frame."""
 
 from __future__ import annotations
 
@@ -28,37 +28,37 @@ PLAYABLE_RISE = 15.0
 HOVER_RISE = 44.0
 _HOVER_SCALE, _HINT_GLOW, _HINT_RISE = 1.1, 1.08, 0.7
 _AIR_ANGLE = 4
-"""Degrees from one picture of a card in the air to the next: few of them are ever wanted again."""
+"""Rotation step of airborne cards, in degrees: their sprites are rarely reused."""
 _SUPPLY_EDGES = 5
 _OUTLINE, _OUTLINE_ROUND = 4.0, 11.0
-"""Room round the outline of an empty place, and its corners, in units."""
+"""Margin of an empty pile's outline, and its corner radius, in units."""
 _MANY = 1
-"""With more cards in the air than this there is no time for what comes to rest."""
+"""With more airborne cards than this, resting cards are not redrawn at full quality."""
 _SWARM = 24
-"""With more cards in the air than this nobody sees a single one: pictures are coarser."""
+"""With more airborne cards than this, single cards are not noticed: sprites are coarser."""
 _SWARM_ANGLE, _SWARM_SCALE = 8, 12
-"""Degrees from one picture to the next then, and steps of scale."""
+"""Rotation step in degrees, and scale steps, in that case."""
 _SWARM_SHADOWS = 5
-"""And one card of so many casts a shadow: packets lie upon each other anyway, and the fainter ones are large."""
+"""In that case, one card in this many casts a shadow: packets overlap anyway, and weak shadows are large."""
 
 
 @dataclass(slots=True)
 class HandLook:
-    """Look of my hand: the cards that may be played, whether others are dimmed, the one that is pointed at."""
+    """Appearance of the viewer's hand: playable cards, whether others are dimmed, and the highlighted one."""
 
     playable: frozenset[CardId] = frozenset()
     dimmed: bool = False
     pointed: CardId = HIDDEN
     hinted: CardId = HIDDEN
     carried: CardId = HIDDEN
-    """The card that the mouse carries about, above everything else."""
+    """Card dragged by the mouse, drawn above all others."""
     face_down: bool = False
-    """True while I may not look at my cards yet."""
+    """True while the viewer must not see the hand yet."""
     lifts: dict[CardId, float] = field(default_factory=dict)
-    """How far each card has risen on its way up, 0 to 1; kept by `advance`."""
+    """Raised height of each card, 0 to 1; updated by `advance`."""
 
     def advance(self, cards: Iterable[CardId], dt: float) -> None:
-        """Lets cards rise and sink for `dt` seconds. Cards that lie face down tell nothing by their height."""
+        """Raises and lowers cards over `dt` seconds. Face-down cards keep one height: rising would show playability."""
         if self.face_down:
             self.lifts = {}
             return
@@ -81,17 +81,19 @@ class HandLook:
 
 
 class _Fans:
-    """Pictures of whole fans at rest: a hand that nobody touches is drawn in one piece, however many cards it holds.
+    """Cached pictures of whole resting fans: an idle hand is one blit, whatever its size.
 
-    One is kept for each seat, as long as its resting cards stay as they are."""
+    One is cached per seat while its resting cards stay unchanged.
+    """
 
     def __init__(self, art: Art) -> None:
         self._art = art
         self._kept: dict[Seat, tuple[object, list[Spot], Spot]] = {}
 
     def spot(self, seat: Seat, pieces: Sequence[Piece], spots: Callable[[], list[Spot]]) -> Spot | None:
-        """The resting cards of a seat; `spots` are its sprites from below, asked for only if one has changed.
-        The very same picture is handed out until there is another; None if no card rests."""
+        """Returns the resting cards of a seat; `spots` returns its sprites, bottom first, and is called only
+        after a change. The same surface object is returned until then; None if no card rests.
+        """
         key = tuple(
             (piece.x, piece.y, piece.angle, piece.scale, piece.turn, piece.fade, piece.card)
             for piece in pieces
@@ -104,7 +106,7 @@ class _Fans:
             return kept[2]
         settled, self._art.settled = self._art.settled, True
         found = spots()
-        exact = self._art.settled  # a fan with stand-ins is looked through again in the next frame
+        exact = self._art.settled  # a fan with substitute sprites is checked again in the next frame
         self._art.settled = settled and exact
         picture = kept[2] if kept is not None and same(found, kept[1]) else together(found)
         self._kept[seat] = (key if exact else None, found, picture)
@@ -112,7 +114,7 @@ class _Fans:
 
 
 class CardPainter:
-    """Draws all cards of a table in one window size."""
+    """Draws all cards of a table at one window size."""
 
     def __init__(self, layout: Layout, art: Art, grounds: Grounds) -> None:
         self.layout = layout
@@ -129,7 +131,7 @@ class CardPainter:
         self._still_key: tuple[int, Color] | None = None
 
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, now: float) -> None:
-        """Draws table and cards; pods, marks and buttons come above it."""
+        """Draws table and cards; panels, marks and buttons are drawn above."""
         display = stage.display
         self._foresee(stage)
         self._draw_still(surface, stage)
@@ -149,7 +151,7 @@ class CardPainter:
         self._draw_flying(surface, display, look)
         self._draw_carried(surface, display, look)
 
-    # --- what rests ---
+    # --- resting cards ---
 
     def _draw_still(self, surface: pygame.Surface, stage: Stage) -> None:
         key = (stage.display.version, stage.light)
@@ -163,13 +165,12 @@ class CardPainter:
         surface.blit(self._shown, (0, 0))
 
     def _foresee(self, stage: Stage) -> None:
-        """The light of the colour that comes, while its card is still in the air: everybody has seen it leave."""
+        """Prepares the light of the next colour while its card is in the air: all players have seen the card."""
         color = stage.display.color
         if color >= 0 and color != stage.light and not self._grounds.prepare(color):
             self.light.halo(color)
 
     def _resting(self, stage: Stage) -> list[Spot]:
-        """Sprites of all that rests on the cloth, from below."""
         display = stage.display
         spots = self.light.halo(stage.light)
         for seat in range(display.seats):
@@ -198,7 +199,6 @@ class CardPainter:
         return spots
 
     def _fan(self, display: Display, seat: Seat) -> list[Spot]:
-        """The resting cards of another seat, above the shadow of the first."""
         hand = display.hands[seat]
 
         def spots() -> list[Spot]:
@@ -211,7 +211,7 @@ class CardPainter:
         fan = self._fans.spot(seat, hand, spots)
         return [] if fan is None else [fan]
 
-    # --- what moves ---
+    # --- moving cards ---
 
     def _draw_moving(self, surface: pygame.Surface, display: Display, pieces: list[Piece]) -> None:
         for piece in pieces:
@@ -229,7 +229,6 @@ class CardPainter:
         )
 
     def _my_card(self, display: Display, piece: Piece, look: HandLook) -> list[Spot]:
-        """A card of mine with its shadow and the light round it."""
         code = display.deck.codes[piece.card]
         lift = look.lifts.get(piece.card, 0.0)
         near = lift if piece.card == look.pointed else 0.0
@@ -241,7 +240,7 @@ class CardPainter:
         spots = [_spot(*self._shadow(pose, 0.3 * near))]
         if piece.card == look.hinted:
             spots.append(_spot(self.art.glow("white", pose.angle, pose.scale * _HINT_GLOW), x, y))
-        elif playable and look.hinted == HIDDEN:  # one light at a time: the card that is advised shines alone
+        elif playable and look.hinted == HIDDEN:  # one glow at a time: the advised card glows alone
             spots.append(_spot(self.art.glow("gold", pose.angle, pose.scale), x, y))
         if look.face_down:
             sprite = self.art.back(pose.angle, pose.scale)
@@ -277,7 +276,7 @@ class CardPainter:
                 spots.append(_spot(back or self._sprite(display, piece, True), piece.x, piece.y))
         surface.fblits(spots, _PREMULTIPLIED)
 
-    # --- one card ---
+    # --- a single card ---
 
     def _sprite(self, display: Display, piece: Piece, flying: bool) -> pygame.Surface:
         angle, scale = piece.angle, piece.scale
@@ -292,7 +291,7 @@ class CardPainter:
             sprite = draw(code, angle, scale, piece.named, flying)
         else:
             sprite = self.art.back(angle, scale, flying)
-            if piece.turn > 0.0 and piece.card != HIDDEN:  # it is being turned up
+            if piece.turn > 0.0 and piece.card != HIDDEN:  # it is being turned face up
                 self.art.expect((display.deck.codes[piece.card],), soon=True)
         if 0.0 < piece.turn < 1.0:
             sprite = _squashed(sprite, abs(math.cos(math.pi * piece.turn)), self._swarm)
@@ -304,10 +303,9 @@ class CardPainter:
         self._blit(surface, *self._shadow(pose, height))
 
     def _shadow(self, pose: Pose, height: float) -> tuple[pygame.Surface, float, float]:
-        """The shadow of a card, and where its centre lies."""
         unit = self.layout.unit
         angle, scale = pose.angle, pose.scale
-        if height > 0:  # it is blurred and moves: nobody sees the steps, and few pictures do for all flights
+        if height > 0:  # blurred and moving: the steps are invisible, and few sprites serve all flights
             step, sizes = (45.0, 2) if self._swarm else (15.0, 4)
             angle, scale = round(angle / step) * step, round(scale * sizes) / sizes
         shadow = self.art.shadow(angle, max(0.25, scale), height)
@@ -318,12 +316,10 @@ class CardPainter:
 
 
 def _spot(sprite: pygame.Surface, x: float, y: float) -> Spot:
-    """A sprite centred on a point, with its corner."""
     return sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2))
 
 
 def _squashed(sprite: pygame.Surface, part: float, quick: bool) -> pygame.Surface:
-    """A card that is being turned over is seen from the side."""
     scale = pygame.transform.scale if quick else pygame.transform.smoothscale
     return scale(sprite, (max(2, round(sprite.width * part)), sprite.height))
 
@@ -336,10 +332,11 @@ def _faded(sprite: pygame.Surface, part: float) -> pygame.Surface:
 
 @functools.lru_cache(maxsize=2)
 def empty_place(card_height: int, angle: float) -> pygame.Surface:
-    """The place of a draw pile that is used up: the outline of a card, pressed into the cloth.
+    """Returns the outline of an empty draw pile, as if pressed into the felt.
 
-    The card is `card_height` pixels high and turned by `angle` degrees; shared, so never draw on it."""
-    room = CARD_HIGH + 2 * _OUTLINE + CARD_WIDE * 0.1  # a little wider than a card, for it is turned
+    The card is `card_height` pixels high and rotated by `angle` degrees; shared, so it must not be drawn on.
+    """
+    room = CARD_HIGH + 2 * _OUTLINE + CARD_WIDE * 0.1  # slightly wider than a card, since it is rotated
     left, top = (room - CARD_WIDE) / 2, (room - CARD_HIGH) / 2
     card = svg.path(
         svg.round_rect(left, top, CARD_WIDE, CARD_HIGH, _OUTLINE_ROUND),

@@ -1,4 +1,4 @@
-"""A card explains itself: a small panel near my hand with its name, what it does, and why it cannot be played now."""
+"""Card tooltip: a small panel near the hand with the card's name, its effect, and the reason why it is not playable."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ _NOT_NOW = "#ffb4a8"
 _SIZES = {"title": 17.0, "regular": 14.5, "bold": 14.5}
 _EASY = (1.0, 0.92, 0.84, 0.76, 0.68)
 _PARTS = (*_EASY, 0.6, 0.52, 0.45, 0.38, 0.32)
-"""Sizes of the fonts that are tried, as parts of the designed one, where text is large and room is scarce: the
-first ones where nothing need give way."""
+"""Candidate font scales for large text in little space: at the first ones, no other element gives way."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardTip:
-    """The words for one card; `at` is the centre in pixels of where it lies in the hand."""
+    """Text for one card; `at` is the card's centre in pixels."""
 
     name: str
     does: str
@@ -35,7 +34,7 @@ class CardTip:
 
 
 class Row(NamedTuple):
-    """A row of a tip: its words, weight, colour, and size in points."""
+    """Row of a tooltip: text, weight, colour, and size in points."""
 
     text: str
     weight: str
@@ -44,16 +43,15 @@ class Row(NamedTuple):
 
 
 class TipPainter:
-    """Draws tips in one window size."""
-
     def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout, self._fonts, self._plates = layout, fonts, plates
         self._placed: tuple[object, Box, list[Row]] | None = None
-        """The tip that was drawn last, and where: it stays the same for many frames."""
+        """Last drawn tooltip and its place, unchanged for many frames."""
 
     def room(self, tip: CardTip, cards: int, log: bool, chances: bool) -> Box:
-        """Where the panel lies, in pixels, while I hold so many cards; `log`: the journal is open; `chances`: there are
-        buttons near the hand."""
+        """Returns the panel's box in pixels, for a hand of `cards` cards; `log`: the journal is open;
+        `chances`: reaction buttons are near the hand.
+        """
         return self._kept(tip, cards, log, chances)[0]
 
     def _kept(self, tip: CardTip, cards: int, log: bool, chances: bool) -> tuple[Box, list[Row]]:
@@ -63,7 +61,7 @@ class TipPainter:
         return self._placed[1], self._placed[2]
 
     def draw(self, surface: pygame.Surface, tip: CardTip, cards: int, log: bool, chances: bool) -> None:
-        """The panel, where nothing else is; the rest as above."""
+        """Draws the panel in free space; parameters as for `room`."""
         box, rows = self._kept(tip, cards, log, chances)
         if not rows:
             return
@@ -76,8 +74,9 @@ class TipPainter:
             y += line.height
 
     def place(self, tip: CardTip, cards: int, log: bool, chances: bool = True) -> tuple[Box, list[Row]]:
-        """The panel in pixels and its rows: as large as designed if that fits anywhere, in the room nearer to the card,
-        and low in it. No rows where there is no room at all."""
+        """Returns the panel's box in pixels and its rows: at the designed size if possible, in the box closer
+        to the card, and low in it. No rows if there is no space at all.
+        """
         for need, parts in ((Need.EASY, _EASY), (Need.HARD, _EASY), (Need.PRESSING, _PARTS)):
             rooms = tip_rooms(self._layout, cards, log, chances, need)
             for part in parts:
@@ -90,14 +89,14 @@ class TipPainter:
         return Box(0.0, 0.0, 0.0, 0.0), []
 
     def _measures(self, rows: Sequence[Row]) -> tuple[float, float]:
-        """Width and height of the panel round these rows, in pixels."""
+        """Width and height of the panel for these rows, in pixels."""
         sizes = [self._fonts.measure(row.text, row.size, row.weight) for row in rows]
         unit = self._layout.unit
         wide = max(wide for wide, _ in sizes) + 2 * _PAD * unit
         return wide, sum(high for _, high in sizes) + 1.4 * _PAD * unit
 
     def _rows(self, tip: CardTip, part: float, width: float) -> list[Row]:
-        """The words in rows that fit into so many pixels, in fonts of a part of the designed size."""
+        """Text in rows of at most `width` pixels, in fonts scaled by `part`."""
         said = (
             (tip.name, "title", GOLD_LIGHT),
             (tip.does, "regular", CREAM),

@@ -1,4 +1,4 @@
-"""The colour wheel: four large quadrants, each with its colour, glyph and key."""
+"""Colour wheel: four large quadrants, each with colour, glyph and key."""
 
 from __future__ import annotations
 
@@ -17,54 +17,53 @@ from uno_desktop.stage.renderers.panel_backgrounds import Plates
 from uno_desktop.stage.texts.journal_text import capitalised, color_key, color_name
 
 PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
-"""Where each colour lies, as on the wild cards: left or right, above or below."""
+"""Position of each colour, as on the wild cards: left or right, above or below."""
 _RADIUS = 142.0
 _HUB = 40.0
 _GAP = 5.0
 _TITLE, _TITLE_FOR_TEXT = 36.0, 24.0
-_ROOM, _ROOM_FOR_TEXT = 330.0, 90.0  # units wide, and how much wider for each 100 % of larger text
+_ROOM, _ROOM_FOR_TEXT = 330.0, 90.0  # units wide, and increase per 100 % of larger text
 _OUT = 9.0  # units that the chosen quadrant moves outwards
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 
 class WheelPainter:
-    """Draws the wheel and says which colour a point means, in one window size."""
+    """Draws the colour wheel and hit-tests its colours, at one window size."""
 
     def __init__(self, layout: Layout, fonts: Fonts) -> None:
         self._layout = layout
         self._fonts = fonts
         self.named = False
-        """True: each colour's name is written on it."""
+        """True: each colour's name is shown."""
         self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
         self._plates = Plates(layout.unit)
 
     @cached_property
     def _title_high(self) -> float:
-        """Units that the question is high."""
+        """Height of the prompt in units."""
         return _TITLE + _TITLE_FOR_TEXT * (self._layout.text - 1.0)
 
     @cached_property
     def _room(self) -> Box:
-        """The room of wheel and question, in pixels."""
+        """Box of wheel and prompt, in pixels."""
         return self._layout.choice_room(_ROOM + _ROOM_FOR_TEXT * (self._layout.text - 1.0))
 
     @property
     def center(self) -> tuple[float, float]:
-        """The middle of the wheel in pixels."""
         room = self._room
         return room.center[0], room.bottom - (self.radius + _OUT) * self._layout.unit
 
     @cached_property
     def radius(self) -> float:
-        """Units from its middle to its rim: as large as there is room between the pods and my hand."""
+        """Radius in units: as large as fits between the panels and the hand."""
         room = self._room
         unit = self._layout.unit
         return min(_RADIUS, (room.h / unit - self._title_high - 2 * _OUT) / 2, room.w / unit / 2 - _OUT)
 
     @property
     def title_room(self) -> Box:
-        """The room for the question above it, in pixels."""
+        """Box of the prompt above the wheel, in pixels."""
         unit = self._layout.unit
         high = self._title_high * unit
         top = self.center[1] - (self.radius + _OUT) * unit - high
@@ -72,7 +71,7 @@ class WheelPainter:
         return Box(self.center[0] - wide / 2, top, wide, high)
 
     def color_at(self, x: float, y: float) -> Color | None:
-        """The colour at a point, None beside the wheel and on its hub."""
+        """Returns the colour at a point, None outside the wheel and on its hub."""
         cx, cy = self.center
         dx, dy = x - cx, y - cy
         unit = self._layout.unit
@@ -82,13 +81,12 @@ class WheelPainter:
         return next(color for color, place in PLACES.items() if place == side)
 
     def box_of(self, color: Color) -> Box:
-        """The square around the quadrant of a colour."""
         (x, y), (side, height) = self.center, PLACES[color]
         reach = self.radius * self._layout.unit
         return Box(x - reach * (side < 0), y - reach * (height < 0), reach, reach)
 
     def draw(self, surface: pygame.Surface, title: str, chosen: Color, grown: float) -> None:
-        """The wheel with `chosen` moved outwards; `grown` from 0 to 1 while it opens."""
+        """Draws the wheel with `chosen` moved outwards; `grown` from 0 to 1 while it opens."""
         unit = self._layout.unit
         cx, cy = self.center
         ground = self._shade()
@@ -107,7 +105,7 @@ class WheelPainter:
         rows = fit_rows(self._fonts, title, "title", 22, (room.w, room.h), 1)
         line = self._fonts.render(rows.rows[0], rows.size, "title", palette.WHITE)
         place = (round(cx - line.width / 2), round(room.center[1] - line.height / 2))
-        if self._layout.enlarged:  # it lies over the piles then
+        if self._layout.enlarged:  # in that case it covers the piles
             plate = Box(place[0], place[1], *line.size).grown(8 * unit)
             self._plates.blit(surface, plate, "notice", 16)
         surface.blit(line, place, special_flags=_PREMULTIPLIED)
@@ -119,7 +117,6 @@ class WheelPainter:
         surface.blit(star, (cx - star.width / 2, cy - star.height / 2), special_flags=_PREMULTIPLIED)
 
     def _shade(self) -> pygame.Surface:
-        """A dark pool under the wheel, so that piles and chevrons step back."""
         if self._ground is None:
             size = round((self.radius * 2 + 120) * self._layout.unit)
             stops = [(0.0, "#04141a", 0.9), (0.62, "#04141a", 0.82), (1.0, "#04141a", 0.0)]
@@ -137,7 +134,7 @@ class WheelPainter:
         return self._wedges[key]
 
     def _draw_wedge(self, color: Color, chosen: bool) -> pygame.Surface:
-        """A quarter of a ring; its inner corner lies at the wheel's middle."""
+        """Quarter of a ring; its inner corner is the wheel's centre."""
         side, height = PLACES[color]
         size = round(self.radius * self._layout.unit)
         shades = palette.CARD_COLORS[COLOR_LETTERS[color]]
@@ -171,7 +168,7 @@ class WheelPainter:
     def _stamp_name(
         self, wedge: pygame.Surface, color: Color, middle: tuple[float, float], size: int
     ) -> tuple[float, float]:
-        """The colour's name on the inner side of its glyph, where the quadrant is wide; the glyph's new middle."""
+        """Draws the colour's name inside its glyph, where the quadrant is wide; returns the glyph's new centre."""
         name = capitalised(color_name(color))
         points = 0.15 * size / self._fonts.scale
         line = self._fonts.render(name, points, "title", palette.INK)

@@ -1,4 +1,4 @@
-"""Large emblems over the table for a moment: play turns round, the penguin slides past."""
+"""Large emblems shown briefly over the table, such as a reverse of direction or the penguin."""
 
 from __future__ import annotations
 
@@ -14,22 +14,21 @@ from uno_desktop.stage.table.tweens import ease_in_out
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIZES = {"reverse": 250.0, "penguin": 210.0}
-"""Units across, by glyph."""
+"""Width in units, by glyph."""
 _TURN_STEP = 10
 _STRENGTHS = 5
 _FLOOR = 0.62
-"""How far down the table the penguin slides, as a part of its height."""
+"""Height of the penguin's path, relative to the table."""
 
 
 class EmblemPainter:
-    """Draws them in one window size; with `still` they only come and go."""
+    """Draws them at one window size; with `still`, they only fade."""
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._pictures: dict[tuple[str, int, int], pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, mark: Mark, direction: int, still: bool) -> None:
-        """One emblem; `direction` of play is that in which it turns."""
         part = mark.part
         strength = min(1.0, part / 0.15, (1.0 - part) / 0.25)
         turn = 0

@@ -1,4 +1,4 @@
-"""The table: deep teal with a pool of light, a dark border, a faint ellipse, and noise against banding."""
+"""Felt of the table: deep teal with a pool of light, a dark border, a faint ellipse, and noise against banding."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import CARD_COLORS, ColorLike, color
 
 SMALL = (64, 36)
-"""Size at which the pool of light is worked out, before it is scaled up smoothly."""
+"""Size at which the pool of light is computed before smooth scaling."""
 SMALL_RIM = (256, 144)
 NOISE = 256
 """Side of the noise tile, in pixels."""
 
 
 class Ring(NamedTuple):
-    """The ellipse of the table: centre and half axes, as parts of the window's width and height."""
+    """Ellipse of the table: centre and semi-axes, relative to the window."""
 
     x: float = 0.5
     y: float = 0.44
@@ -28,7 +28,7 @@ class Ring(NamedTuple):
     down: float = 0.405
 
     def distance(self, x: float, y: float) -> float:
-        """Distance of a point (in parts of the window) from the middle, which is 0; 1 is on the ellipse."""
+        """Returns the distance of a point (relative to the window): 0 at the centre, 1 on the ellipse."""
         return math.hypot((x - self.x) / self.across, (y - self.y) / self.down)
 
 
@@ -36,7 +36,7 @@ RING = Ring()
 
 
 def felt(size: tuple[int, int], light: ColorLike | None = None, ring: Ring | None = RING) -> pygame.Surface:
-    """The opaque table at `size` pixels; `light` tints the light a little; `ring` None: no ellipse."""
+    """Returns the opaque table at `size` pixels; `light` tints it slightly; `ring` None: no ellipse."""
     pool = _pool(None if light is None else tuple(color(light)), ring or RING)
     table = pygame.transform.smoothscale(pool, size)
     if ring is not None:
@@ -46,7 +46,7 @@ def felt(size: tuple[int, int], light: ColorLike | None = None, ring: Ring | Non
 
 
 def rim_light(size: tuple[int, int], color_letter: str, ring: Ring = RING) -> pygame.Surface:
-    """The active colour as light round the ellipse, premultiplied. KeyError if there is no such colour."""
+    """Returns the active colour's light around the ellipse, premultiplied. Raises KeyError for an unknown colour."""
     shade = pygame.Color(CARD_COLORS[color_letter].base)
     small = _rim(ring).copy()
     small.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
@@ -54,17 +54,16 @@ def rim_light(size: tuple[int, int], color_letter: str, ring: Ring = RING) -> py
 
 
 def white_rim_light(size: tuple[int, int], ring: Ring = RING) -> pygame.Surface:
-    """The same in white: multiplied by a colour, a strip at a time, it is the light of that colour."""
+    """Returns the same light in white: multiplied by a colour, strip by strip, it becomes that colour's light."""
     return pygame.transform.smoothscale(_rim(ring), size)
 
 
 @functools.lru_cache(maxsize=4)
 def _rim(ring: Ring) -> pygame.Surface:
-    """Strength of the light round the ellipse, as greys: sharp outwards, soft inwards, nothing far away."""
     wide, high = SMALL_RIM
     across = [round((((x + 0.5) / wide - ring.x) / ring.across) ** 2, 12) for x in range(wide)]
     down = [(((y + 0.5) / high - ring.y) / ring.down) ** 2 for y in range(high)]
-    strengths: dict[float, bytes] = {}  # what lies as far left as right of the middle is as bright
+    strengths: dict[float, bytes] = {}  # symmetrical about the vertical axis
     pixels = bytearray()
     for part in down:
         for other in across:
@@ -72,14 +71,14 @@ def _rim(ring: Ring) -> pygame.Surface:
             pixel = strengths.get(square)
             if pixel is None:
                 level = _strength(math.sqrt(square) - 1)
-                # A little less alpha than light: the cloth shines through, so it glows rather than covers.
+                # Alpha is slightly less than the light: the felt shines through, so it glows.
                 pixel = strengths[square] = bytes((level, level, level, round(level * 0.85)))
             pixels += pixel
     return svg.argb(pygame.image.frombytes(bytes(pixels), SMALL_RIM, "RGBA"))
 
 
 def _strength(away: float) -> int:
-    """The light at this distance from the ellipse, 0 to 255; inside it the distance is negative."""
+    """Light intensity at a distance from the ellipse, 0 to 255; negative distances are inside."""
     reach = 0.34 if away > 0 else 0.62
     fade = 1 - abs(away) / reach
     return round(255 * (0.28 * fade * fade + 0.58 * math.exp(-((away / 0.042) ** 2)))) if fade > 0 else 0
@@ -87,7 +86,7 @@ def _strength(away: float) -> int:
 
 @functools.lru_cache(maxsize=4)
 def _pool(light: tuple[int, ...] | None, ring: Ring) -> pygame.Surface:
-    """The light on the cloth, small: brightest in the middle, dark in the corners; shared, so never drawn on."""
+    """Light on the felt, small: brightest in the centre, dark in the corners; shared, so it must not be drawn on."""
     bright, middle, dark = color("teal"), color("#113d46"), color("#07161f")
     if light is not None:
         bright = bright.lerp(light, 0.16)
@@ -101,7 +100,6 @@ def _pool(light: tuple[int, ...] | None, ring: Ring) -> pygame.Surface:
 
 
 def _inlay(size: tuple[int, int], ring: Ring) -> pygame.Surface:
-    """The faint double line of the ellipse."""
     w, h = size
     lines = "".join(
         f'<ellipse cx="{w * ring.x}" cy="{h * ring.y}" rx="{w * ring.across + grow}" '
@@ -113,7 +111,7 @@ def _inlay(size: tuple[int, int], ring: Ring) -> pygame.Surface:
 
 
 def _add_noise(table: pygame.Surface) -> None:
-    """Lifts and lowers pixels by up to two levels; the same noise every time."""
+    """Varies pixels by up to two levels; the noise is always the same."""
     dice = random.Random(20)
     for flag in (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB):
         grains = dice.randbytes(NOISE * NOISE).translate(bytes(value * 3 // 256 for value in range(256)))

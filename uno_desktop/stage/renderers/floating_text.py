@@ -1,4 +1,4 @@
-"""Marks on screen: speech bubbles, stamps and banners, drawn from the stage's list."""
+"""Draws the stage's marks: speech bubbles, stamps, banners and counts."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _SIGN_SIZE = 62.0
 
 
 def in_sight(marks: Sequence[Mark]) -> list[Mark]:
-    """The marks that are drawn: a stamp takes the place of a number over the same cards."""
+    """Returns the marks to draw: a stamp replaces a number over the same cards."""
     stamped = {mark.seat for mark in marks if mark.kind is MarkKind.STAMP}
     return [mark for mark in marks if mark.kind is not MarkKind.COUNT or mark.seat not in stamped]
 
 
 class MarkPainter:
-    """Draws what is shown for a moment, in one window size."""
+    """Draws all marks at one window size."""
 
     def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout = layout
@@ -60,11 +60,9 @@ class MarkPainter:
                 self._draw_count(surface, mark, stage.reduced)
 
     def _strength(self, mark: Mark) -> float:
-        """Visibility of a mark: it comes quickly and goes gently."""
         return min(1.0, mark.part / 0.12, (1.0 - mark.part) / 0.18)
 
     def _draw_bubbles(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        """The words of the game, and what else is said by those who do not speak them."""
         cards = len(stage.display.hands[self._layout.me])
         words = [mark for mark in stage.marks if mark.kind is MarkKind.BUBBLE]
         said = [each for each in stage.talk.said(now) if all(each.seat != mark.seat for mark in words)]
@@ -74,7 +72,6 @@ class MarkPainter:
             self._bubbles.draw(surface, mark.seat, mark.text, mark.tone, mark.part, cards, stage.reduced)
 
     def _draw_stamp(self, surface: pygame.Surface, mark: Mark) -> None:
-        """A tilted stamp that comes down from above."""
         fall = overshoot(min(1.0, mark.part * 5))
         step = round((1.9 - 0.9 * fall) * _GROW_STEPS)
         stamp = self._stamp(mark.text, mark.tone, max(1, step))
@@ -102,7 +99,6 @@ class MarkPainter:
         return self._stamps[key]
 
     def _draw_sign(self, surface: pygame.Surface, mark: Mark) -> None:
-        """A very large sign over the piles that comes down from above."""
         fall = overshoot(min(1.0, mark.part * 5))
         step = max(1, round((2.2 - 1.2 * fall) * _GROW_STEPS))
         sign = self._stamp(mark.text, mark.tone, step, _SIGN_SIZE)
@@ -115,7 +111,7 @@ class MarkPainter:
         surface.blit(sign, place, special_flags=_PREMULTIPLIED)
 
     def _draw_count(self, surface: pygame.Surface, mark: Mark, still: bool) -> None:
-        """A number that pops up over cards and floats away; the higher it counts, the larger it is."""
+        """A number that pops up over cards and floats away; larger numbers are drawn larger."""
         unit = self._layout.unit
         grown = 1.0 if still else overshoot(min(1.0, mark.part * 7))
         high = (34 + min(30, 4 * int(mark.text[1:]))) * unit * max(0.3, grown)
@@ -142,7 +138,7 @@ class MarkPainter:
         return self._numbers[key]
 
     def _cards_of(self, seat: Seat) -> tuple[float, float]:
-        """The middle of a seat's cards, a little above mine, or the pile for NOBODY."""
+        """Centre of a seat's cards, slightly above the viewer's; the pile for NOBODY."""
         layout = self._layout
         if seat == NOBODY:
             x, y = layout.pile_box().center
@@ -167,7 +163,6 @@ class MarkPainter:
             surface.blit(line, place, special_flags=_PREMULTIPLIED)
 
     def _spot(self, seat: Seat, half_wide: float) -> tuple[float, float]:
-        """Centre of a mark of this seat, wholly inside the window."""
         x, y = self._layout.anchor(seat)
         margin = half_wide + 8 * self._layout.unit
         return min(max(x, margin), self._layout.size[0] - margin), y

@@ -1,4 +1,4 @@
-"""Controls around the table: buttons with the time that runs out on them, notices, the journal."""
+"""Draws controls around the table: buttons with countdowns, notices, the journal."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from uno_desktop.stage.renderers.panel_backgrounds import Plates
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _BEAT_STEPS = 48
 NOTICE = 16.0
-"""Points of a line that tells something, where there is room for them."""
-_JOURNAL_SIZE, _JOURNAL_LETTERS = 13.5, 11.0  # points, and how many of them a row of the journal has at least
-_CHIP, _CHIP_GROWTH = 28.0, 1.3  # units across, and how much a chip may grow with the text
+"""Points of a notice, where it fits."""
+_JOURNAL_SIZE, _JOURNAL_LETTERS = 13.5, 11.0  # points, and minimum number of them in a row of the journal
+_CHIP, _CHIP_GROWTH = 28.0, 1.3  # units across, and maximum growth of a chip with the text
 
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button of the table: `key` is shown beside the label; `icon` replaces the label."""
+    """Button of the table: `key` is shown beside the label; `icon` replaces the label."""
 
     name: str
     box: Box
@@ -38,15 +38,15 @@ class Button:
     large: bool = False
     icon: str = ""
     urgent: bool = False
-    """True: it pulses, for it matters now."""
+    """True: it pulses to draw attention."""
     left: float | None = None
-    """What is left, of 1, of the time in which it can be pressed; 1 too while that has no end."""
+    """Remaining fraction of its time limit; 1 also without a limit."""
     near_hand: bool = False
-    """True: it lies beside the line above the hand."""
+    """True: it is beside the line above the hand."""
 
 
 class HudPainter:
-    """Draws buttons and notices in one window size."""
+    """Draws buttons and notices at one window size."""
 
     def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout = layout
@@ -55,7 +55,7 @@ class HudPainter:
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
 
     def button(self, surface: pygame.Surface, button: Button, lit: bool, focused: bool, now: float) -> None:
-        """One button; `lit` under the mouse, `focused` by the keyboard."""
+        """Draws a button; `lit` under the mouse, `focused` by the keyboard."""
         box, unit = button.box, self._layout.unit
         radius = box.h / unit / 2
         if button.urgent:
@@ -94,7 +94,6 @@ class HudPainter:
             self._ring(surface, ring_box(button.box, unit), button.left)
 
     def _key(self, key: str, words: Words, shade: str) -> pygame.Surface:
-        """The sign on a chip: a key's letters, or the shape on the button of a pad."""
         if key not in SHAPES or words.chip is None:
             return self._fonts.render(key, words.key_size, "bold", shade)
         return pad_shape(key, round(words.chip.h * 0.8), MUTED if shade == "muted" else shade)
@@ -102,7 +101,7 @@ class HudPainter:
     def notice(
         self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain", size: float = NOTICE
     ) -> None:
-        """A line on a plate, or two if it is long, in a room that lies clear of buttons and pods."""
+        """Draws a notice on a plate, in one line or two, in a box free of buttons and panels."""
         unit = self._layout.unit
         inside = (room.w - 32 * unit, room.h - 10 * unit)
         rows = fit_rows(self._fonts, text, "bold", size, inside)
@@ -113,21 +112,21 @@ class HudPainter:
         self._blit_rows(surface, rows, "bold", GOLD_LIGHT if tone == "gold" else WHITE, (x, y))
 
     def heading(self, surface: pygame.Surface, text: str, room: Box) -> None:
-        """A line without a plate, from the left end of its room."""
+        """Draws a left-aligned line without a plate."""
         rows = fit_rows(self._fonts, text, "title", 23, (room.w, room.h), 1)
         line = self._fonts.render(rows.rows[0], rows.size, "title", GOLD_LIGHT)
         place = (round(room.x), round(room.center[1] - line.height / 2))
         surface.blit(line, place, special_flags=_PREMULTIPLIED)
 
     def title(self, surface: pygame.Surface, text: str, room: Box, size: float = 22) -> None:
-        """A question in one row or two, without a plate, in the middle of its room."""
+        """Draws a centred prompt in one row or two, without a plate."""
         rows = fit_rows(self._fonts, text, "title", size, (room.w, room.h))
         self._blit_rows(surface, rows, "title", GOLD_LIGHT, room.center)
 
     def journal(self, surface: pygame.Surface, title: str, lines: Sequence[str]) -> None:
-        """The drawer with the last sentences, the newest at the bottom."""
+        """Draws the journal drawer with the last sentences, the newest at the bottom."""
         box, unit = self._layout.journal_box(), self._layout.unit
-        for _ in range(3 if self._layout.enlarged else 1):  # nothing shines through from who sits below
+        for _ in range(3 if self._layout.enlarged else 1):  # opaque, to hide seats below
             self._plates.blit(surface, box, "panel", 18)
         size = min(_JOURNAL_SIZE, box.w / (_JOURNAL_LETTERS * self._fonts.scale))
         wide = box.w - 26 * unit
@@ -143,7 +142,7 @@ class HudPainter:
     def _last_rows(
         self, lines: Sequence[str], size: float, width: float, room: float
     ) -> list[tuple[str, str, float]]:
-        """The rows of the last sentences that have room, with their weight and how far down, in pixels."""
+        """Rows of the last sentences that fit, with weight and vertical offset in pixels."""
         pitch = self._fonts.measure("Ág", size, "bold")[1]
         gap = 0.24 * pitch
         shown: list[tuple[list[str], str]] = []
@@ -153,7 +152,7 @@ class HudPainter:
             if room < 0:
                 break
             shown.append((rows, "regular" if shown else "bold"))
-        placed, below = [], max(0.0, room)  # the newest line stands at the foot, however few there are
+        placed, below = [], max(0.0, room)  # the newest line is at the bottom, whatever their number
         for rows, heavy in reversed(shown):
             for text in rows:
                 placed.append((text, heavy, below))
@@ -172,7 +171,6 @@ class HudPainter:
         return rows
 
     def _ring(self, surface: pygame.Surface, box: Box, left: float) -> None:
-        """The ring that runs out while there is time to react."""
         step = max(0, min(_BEAT_STEPS, round(left * _BEAT_STEPS)))
         key = (round(box.w), step)
         if key not in self._rings:
@@ -180,7 +178,7 @@ class HudPainter:
         self._blit_centred(surface, self._rings[key], box.center)
 
     def icon_name(self, surface: pygame.Surface, button: Button, room: Box) -> None:
-        """What a button is called that shows an icon only, and its key, at the right end of a room."""
+        """Draws the label and key hint of an icon button, right-aligned in a box."""
         unit = self._layout.unit
         rows = fit_rows(
             self._fonts,
@@ -197,13 +195,11 @@ class HudPainter:
         self._blit_centred(surface, line, (room.right - wide / 2, room.center[1]))
 
     def count(self, surface: pygame.Surface, number: int, box: Box) -> None:
-        """A number of cards on a small quiet plate."""
         self._plates.blit(surface, box, "notice", box.h / self._layout.unit / 2)
         rows = fit_rows(self._fonts, str(number), "bold", 14, (box.w * 0.86, box.h * 1.1), 1)
         self._blit_rows(surface, rows, "bold", CREAM, box.center)
 
     def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
-        """A small round sign with a digit or letter."""
         larger = min(_CHIP_GROWTH, self._layout.text)
         size = _CHIP * larger * self._layout.unit
         self._plates.blit(
@@ -215,7 +211,6 @@ class HudPainter:
     def _blit_rows(
         self, surface: pygame.Surface, rows: Rows, heavy: str, shade: str, center: tuple[float, float]
     ) -> None:
-        """Rows under each other, around a point."""
         lines = [self._fonts.render(row, rows.size, heavy, shade) for row in rows.rows]
         pitch = lines[0].height * LEADING
         y = center[1] - pitch * (len(lines) - 1) / 2

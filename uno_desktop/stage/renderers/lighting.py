@@ -1,4 +1,4 @@
-"""Light on the table: the halo of the discard pile, waves of a named colour, chevrons of direction."""
+"""Light on the table: the halo of the discard pile, waves of a named colour, direction chevrons."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from uno_desktop.stage.renderers.felt import white_rim_light
 
 CHEVRONS = 14
 LAP = 48.0
-"""Seconds that a chevron takes around the table."""
+"""Seconds of a chevron's lap around the table."""
 _STRIPS = 8
-"""In so many frames the light of another colour is drawn beforehand."""
+"""Number of frames over which the next colour's light is prepared."""
 _WAVE_STEPS = 12
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _ANGLE_STEP = 6
 
 
 class Grounds:
-    """The cloth of one window size, and the same in the light of the active colour.
+    """The felt at one window size, plain and in the active colour's light.
 
-    Two lights are kept, that of now and the one that comes next: all four would hold 32 MB at 1920x1080.
+    Two lights are cached, the current and the next one: all four would take 32 MB at 1920x1080.
     """
 
     def __init__(self, cloth: pygame.Surface) -> None:
@@ -38,7 +38,7 @@ class Grounds:
         self._next = _Lit()
 
     def lit(self, color: Color) -> pygame.Surface:
-        """The cloth with the rim light of a colour, or the cloth itself for none; good until another is asked for."""
+        """Returns the felt with a colour's rim light, or the plain felt for none; valid until another is requested."""
         if color < 0:
             return self.cloth
         if color != self._lit.color:
@@ -49,8 +49,7 @@ class Grounds:
         return self._lit.picture
 
     def prepare(self, color: Color) -> bool:
-        """Draws a part of the light that is soon asked for: whole, it would take most of a frame. False if it is
-        there already."""
+        """Draws a part of the next colour's light: the whole would take most of a frame. Returns False if complete."""
         coming = self._next
         if color == self._lit.color or (color == coming.color and coming.strips == _STRIPS):
             return False
@@ -75,7 +74,7 @@ class Grounds:
 
 @dataclass(slots=True)
 class _Lit:
-    """A cloth in the light of a colour, as far as it is drawn, from the top."""
+    """A felt in a colour's light, drawn partially from the top."""
 
     picture: pygame.Surface | None = None
     color: Color = NO_COLOR
@@ -83,18 +82,18 @@ class _Lit:
 
 
 class TableLight:
-    """The lights of one window size, each picture drawn when it is first wanted."""
+    """Lights at one window size, each drawn on first use."""
 
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._halos: dict[Color, pygame.Surface] = {}
         self._small_waves: dict[tuple[Color, int], pygame.Surface] = {}
         self._wave: tuple[tuple[Color, int], pygame.Surface] | None = None
-        """The step that is shown now, at its full size: all steps of a colour together would hold 14 MB."""
+        """Current step at full size: all steps of a colour would take 14 MB."""
         self._chevrons: dict[tuple[Color, int, int], pygame.Surface] = {}
 
     def halo(self, color: Color) -> list[Spot]:
-        """A pool of the active colour under the discard pile; nothing for no colour."""
+        """Returns the active colour's glow under the discard pile; empty for no colour."""
         if color < 0:
             return []
         if color not in self._halos:
@@ -112,7 +111,7 @@ class TableLight:
         return [(halo, (int(x - halo.width / 2), int(y - halo.height / 2)))]
 
     def wave(self, surface: pygame.Surface, color: Color, part: float) -> None:
-        """A ring of light that grows from the discard pile and fades; `part` from 0 to 1."""
+        """Draws a ring of light that expands from the discard pile and fades; `part` from 0 to 1."""
         step = min(_WAVE_STEPS - 1, int(part * _WAVE_STEPS))
         key = (color, step)
         if self._wave is None or self._wave[0] != key:
@@ -140,7 +139,7 @@ class TableLight:
         return _small_radial(stops, size)
 
     def chevrons(self, surface: pygame.Surface, lap: float, spin: float, color: Color) -> None:
-        """The ring of chevrons; `spin` is 1 clockwise to -1, `lap` how far they have come, in laps."""
+        """Draws the ring of chevrons; `spin` is 1 clockwise to -1, `lap` their progress, in laps."""
         cx, cy, a, b = self._layout.ring()
         blits = []
         turning = abs(spin) < 0.98
@@ -167,12 +166,12 @@ class TableLight:
 
 
 def _radial(stops: list[tuple[float, str, float]], size: int) -> pygame.Surface:
-    """A round gradient. It is drawn small and scaled up: nobody sees the difference, and it costs a tenth."""
+    """Radial gradient, drawn small and scaled up: indistinguishable at a tenth of the cost."""
     return pygame.transform.smoothscale(_small_radial(stops, size), (size, size))
 
 
 def _small_radial(stops: list[tuple[float, str, float]], size: int) -> pygame.Surface:
-    """The same before it is scaled up to `size` pixels."""
+    """The gradient before scaling up to `size` pixels."""
     small = max(32, size // 3)
     defs = svg.radial("light", stops, (50, 50), 50)
     body = svg.path(svg.round_rect(0, 0, 100, 100, 50), "url(#light)")

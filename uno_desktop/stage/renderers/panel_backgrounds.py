@@ -1,4 +1,4 @@
-"""Plates: the rounded grounds of pods, buttons, bubbles and panels, drawn once for each size and kept."""
+"""Rounded backgrounds of player panels, buttons, bubbles and other panels, cached by size."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from uno_desktop.drawing.compositor import Spot
 
 _KEPT = 220
 _FULL = 12
-"""Steps of strength: pulsing plates are drawn in so many of them."""
+"""Number of opacity steps of pulsing backgrounds."""
 _RINGS, _RING_WIDE = 8, 2.0
-"""What is soft consists of so many rings at least, and of more where they would be wider than so many pixels: seen."""
+"""Minimum number of rings of a soft edge; more if rings would be visibly wide, above this many pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Look of a plate: fill from top to bottom, opacity, edge, and the width of its soft surroundings."""
+    """Style of a background: fill from top to bottom, opacity, edge, and the width of its shadow or glow."""
 
     top: str
     bottom: str
@@ -58,7 +58,7 @@ STYLES: dict[str, Style] = {
 
 
 class Plates:
-    """Draws and keeps the plates for one scale (pixels for a logical unit)."""
+    """Draws and caches the backgrounds for one scale (pixels per logical unit)."""
 
     def __init__(self, unit: float) -> None:
         self.unit = unit
@@ -72,7 +72,7 @@ class Plates:
         radius: float = 16.0,
         strength: float = 1.0,
     ) -> None:
-        """Draws the plate `style` in a box of pixels; `radius` in units; `strength` below 1 is fainter."""
+        """Draws the background `style` in a box of pixels; `radius` in units; `strength` below 1 is fainter."""
         spot = self.spot(box, style, radius, strength)
         if spot is not None:
             surface.blit(*spot, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -80,7 +80,7 @@ class Plates:
     def spot(
         self, box: tuple[float, float, float, float], style: str, radius: float = 16.0, strength: float = 1.0
     ) -> Spot | None:
-        """The picture that `blit` draws and its corner; None if it is too faint to be seen."""
+        """Returns the picture that `blit` draws and its corner; None if it is too faint to be visible."""
         steps = round(max(0.0, min(1.0, strength)) * _FULL)
         if not steps:
             return None
@@ -89,7 +89,7 @@ class Plates:
         return plate, (x - margin, y - margin)
 
     def _plate(self, style: str, w: int, h: int, radius: int, steps: int) -> tuple[pygame.Surface, int]:
-        """The picture of a plate and the margin around it; faint ones are made from the full one."""
+        """Picture of a background and its margin; faint ones are derived from the opaque one."""
         key = (style, w, h, radius, steps)
         found = self._kept.get(key)
         if found is not None:
@@ -129,7 +129,7 @@ class Plates:
         return svg.rasterise(svg.document(*whole, defs, "".join(body)), whole), margin
 
     def _halo(self, style: Style, w: int, h: int, r: float, margin: int) -> list[str]:
-        """Faint rounded rectangles, each a little smaller: a soft shadow or light without a filter."""
+        """Concentric translucent rounded rectangles: a soft shadow or glow without a filter."""
         if not style.halo_opacity:
             return []
         reach, drop = style.halo_wide * self.unit, style.drop * self.unit
@@ -141,7 +141,7 @@ class Plates:
             shade = round(style.halo_opacity / rings * (0.45 + 1.1 * ring / rings), 4)
             if style.opacity:
                 parts.append(svg.path(svg.round_rect(*box), style.halo, fill_opacity=shade))
-            else:  # only light around something: what lies inside stays as it is
+            else:  # only glow around the shape: its inside stays unchanged
                 wide = svg.num(2 * grow + 1)
                 line = svg.round_rect(margin, margin, w, h, r)
                 parts.append(
@@ -151,7 +151,7 @@ class Plates:
 
 
 def _gradient(style: Style, top: float, bottom: float) -> str:
-    """From top to bottom. The opacity is in its stops: the renderer knows none for a gradient as a whole."""
+    """Vertical gradient. The opacity is in its stops: the renderer has none for a whole gradient."""
     stops = "".join(
         f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{style.opacity}"/>'
         for at, shade in ((0, style.top), (1, style.bottom))

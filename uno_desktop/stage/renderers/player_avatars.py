@@ -1,4 +1,4 @@
-"""Portraits in the pods, with the ring of a deadline, and dots while somebody thinks."""
+"""Draws avatars in the player panels, with countdown rings, and dots while a player thinks."""
 
 from __future__ import annotations
 
@@ -25,8 +25,6 @@ _FAINT = 120
 
 
 class PodPortraits:
-    """Draws the portraits of a table in one window size."""
-
     def __init__(self, layout: Layout, plates: Plates) -> None:
         self._layout = layout
         self._plates = plates
@@ -38,8 +36,8 @@ class PodPortraits:
         self._drawn = 0
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        """Draws all portraits, rings around those with a deadline, dots beside who thinks; `now` in seconds."""
-        self._drawn = 0  # one new picture may be drawn in each frame: that is enough, and none stutters
+        """Draws all portraits, countdown rings, and thinking dots; `now` in seconds."""
+        self._drawn = 0  # one new picture per frame suffices, and avoids stutter
         for seat in range(stage.display.seats):
             if stage.display.revealed or not stage.display.out >> seat & 1:
                 self._draw_portrait(surface, stage, seat, now)
@@ -47,7 +45,6 @@ class PodPortraits:
                 self._draw_out(surface, stage, seat, now)
 
     def _draw_out(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
-        """A faint portrait, with a crown for who has finished with a place or a cross for who plays no longer."""
         box, who = self._layout.portrait_box(seat), stage.faces[seat]
         finished = seat in stage.display.finishers
         mood = stage.sitters.mood(seat, False, now)
@@ -85,14 +82,13 @@ class PodPortraits:
             self._draw_dots(surface, seat, 0.0 if stage.reduced else now)
 
     def _disc(self, seat: Seat) -> tuple[float, float, float, float]:
-        """The box of the round part of a portrait."""
         box = self._layout.portrait_box(seat)
         part = box.w / 100
         x, y = box.x + DISC_MIDDLE[0] * part, box.y + DISC_MIDDLE[1] * part
         return x - DISC_RADIUS * part, y - DISC_RADIUS * part, 2 * DISC_RADIUS * part, 2 * DISC_RADIUS * part
 
     def _picture(self, who: str, look: Look, seat: Seat, size: int) -> pygame.Surface:
-        """The portrait in this look, or in the one before while there is no time to draw it."""
+        """The portrait in this look, or in the previous one while there is no time to draw it."""
         tint = seat if who == PERSON else 0
         before = self._shown.get(seat)
         if before is not None and self._drawn and not self._shelf.has(who, look, size, tint):
@@ -103,7 +99,6 @@ class PodPortraits:
         return self._shelf.portrait(who, look, size, tint)
 
     def _toward(self, stage: Stage, seat: Seat) -> tuple[float, float]:
-        """From a portrait to what it looks at: whose turn it is, or the card on the pile."""
         display = stage.display
         x, y = self._layout.portrait_box(seat).center
         if display.revealed or display.turn in (seat, -1):
@@ -115,7 +110,7 @@ class PodPortraits:
         return to_x - x, to_y - y
 
     def _draw_ring(self, surface: pygame.Surface, seat: Seat, part: float) -> None:
-        """The ring of time that is left, of 1; it turns red at the end."""
+        """Countdown ring, `part` of 1; it turns red near the end."""
         step = max(0, min(_RING_STEPS, math.ceil(part * _RING_STEPS)))
         key = (step, part < 0.3)
         if key not in self._rings:
@@ -139,7 +134,6 @@ class PodPortraits:
         return svg.rasterise(svg.document(100, 100, "", track), (size, size))
 
     def _draw_dots(self, surface: pygame.Surface, seat: Seat, now: float) -> None:
-        """Three dots that hop one after the other."""
         step = int(now * 7.0) % _DOT_STEPS
         if step not in self._dots:
             self._dots[step] = self._thought(step)
@@ -149,7 +143,6 @@ class PodPortraits:
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
 
     def _thought(self, step: int) -> pygame.Surface:
-        """A small cloud of thought."""
         wide = round(self._layout.portrait_box(self._layout.me).w * 0.72)
         cloud = svg.round_rect(4, 4, 92, 44, 22)
         body = svg.path(cloud, CREAM, stroke=LINE, stroke_width=4)

@@ -1,4 +1,4 @@
-"""Badges: the pending penalty, lost turns and what lasts, on the pods and in the corner of the table."""
+"""Draws badges: the pending penalty, lost turns and lasting effects, on the panels and in a corner of the table."""
 
 from __future__ import annotations
 
@@ -19,24 +19,21 @@ from uno_desktop.stage.texts.journal_text import capitalised, status_name
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIGNS = {"chicken": "chicken", "silence": "hush", "no_special": "lock"}
-"""The sign of what lasts, by its kind."""
+"""Icon of a lasting effect, by kind."""
 _OTHER_SIGN = "clock"
 _PLATE_GROWTH = 1.6
-"""How much the plate of a penalty grows with the text, which needs less of it then."""
+"""Growth of a penalty's plate with the text size, which then needs less of it."""
 _UNIT_SIGNS = {"press": "button", "skip": "skip"}
-"""The sign of what a penalty is counted in; cards need none."""
+"""Icon of a penalty's unit; cards need none."""
 
 
 class BadgePainter:
-    """Draws the badges of a table in one window size."""
-
     def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout = layout
         self._fonts = fonts
         self._plates = plates
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        """Draws all badges; `now` in seconds, for what hops."""
         display = stage.display
         if display.revealed:
             return
@@ -49,7 +46,6 @@ class BadgePainter:
             self._draw_threat(surface, stage)
 
     def _draw_chips(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
-        """Small round signs at the upper edge of a pod: lost turns and what concerns this seat alone."""
         display = stage.display
         kinds = [kind for kind, whose in display.statuses if whose == seat]
         signs = [(_SIGNS.get(kind, _OTHER_SIGN), "") for kind in kinds]
@@ -77,7 +73,7 @@ class BadgePainter:
             self._centred(surface, line, (left + wide / 2, top + high / 2))
 
     def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
-        """Draws the statuses of the whole table, in words, in its corner."""
+        """Effects on the whole table, as text in its corner."""
         unit = self._layout.unit
         box = self._layout.lasting_box(place)
         if self._layout.enlarged:
@@ -96,7 +92,6 @@ class BadgePainter:
             y += line.height * LEADING
 
     def _draw_threat(self, surface: pygame.Surface, stage: Stage) -> None:
-        """The pending penalty, popping up, or on its way from one seat to another."""
         threat = stage.display.threat
         assert threat is not None
         unit, strength = self._layout.unit, stage.badge
@@ -110,12 +105,12 @@ class BadgePainter:
             grown += 0.8 * bump(part)
         sign = _UNIT_SIGNS.get(threat.unit, "")
         larger = min(_PLATE_GROWTH, self._layout.text)
-        y += 17 * unit * (larger - 1.0)  # its upper edge stays where it is, under the number of cards
+        y += 17 * unit * (larger - 1.0)  # its upper edge stays in place, under the card count
         high = max(2.0, 34 * unit * larger * min(1.25, strength) * grown)
         wide = high * (1.75 if sign else 1.24 if threat.amount < 10 else 1.6)
         y = min(
             y, self._layout.size[1] - high / 2 - 2 * unit
-        )  # large letters bring the lowest pod near the edge
+        )  # with large text, the lowest panel is close to the window's edge
         self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
         if strength > 0.6:
             text = f"x{threat.amount}" if sign else f"+{threat.amount}"

@@ -1,4 +1,4 @@
-"""Pods: each seat's plate with name, cards left and who plays, lit up on its turn, with badges and marks."""
+"""Draws player panels: a plate with name and card count, highlighted on the seat's turn, with badges."""
 
 from __future__ import annotations
 
@@ -22,17 +22,15 @@ from uno_desktop.stage.table.table_stage import Stage
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _ROUNDEST = 24.0
-_OUT_SIZE = 0.87  # the name of who takes no part any more, as a part of a usual one
+_OUT_SIZE = 0.87  # scale of the name of a seat that is out
 
 
 def longest_name(fonts: Fonts, names: Sequence[str]) -> float:
-    """Width of the longest of these names at 100 %, in units."""
+    """Returns the width of the longest name at 100 %, in units."""
     return max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1.0
 
 
 class PodPainter:
-    """Draws the pods of a table in one window size."""
-
     def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout = layout
         self._fonts = fonts
@@ -41,11 +39,10 @@ class PodPainter:
         self._portraits = PodPortraits(layout, plates)
         self._teams = TeamPainter(layout, fonts, plates)
         self._kept: dict[Seat, tuple[tuple[str, str, bool, int], Spot]] = {}
-        """The plate of each seat with what is written on it, as long as it stays the same."""
+        """Cached plate of each seat with its text."""
         self._chips: dict[str, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        """Draws all pods; `now` in seconds: lights pulse."""
         pulse = 0.0 if stage.reduced else math.sin(now * 4.2)
         display = stage.display
         for seat in range(display.seats):
@@ -79,8 +76,7 @@ class PodPainter:
     def _plate_and_words(
         self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int
     ) -> list[Spot]:
-        """A plate with name and number of cards; for who takes no part any more, or has finished with a place, a quiet
-        one with the place."""
+        """A plate with name and card count; subdued, with the place, for a finished or retired seat."""
         radius = self._radius(box)
         if style == "pod.out":
             plate = self._plates.spot(box, "pod", radius, 0.45)
@@ -93,7 +89,7 @@ class PodPainter:
         return [*([plate] if plate else ()), *self._words(seat, box, line, count)]
 
     def _points(self, seat: Seat) -> float:
-        """Size of the text of a pod as a part of other text: at crowded tables it cannot grow as much."""
+        """Text scale of a panel relative to other text: at crowded tables it cannot grow as much."""
         return self._layout.pod_shape(seat).text / self._layout.text
 
     def _name(self, name: str, seat: Seat, shade: ColorLike, part: float = 1.0) -> pygame.Surface:
@@ -108,11 +104,10 @@ class PodPainter:
         return self._fonts.render(number, COUNT_SIZE * self._points(seat), "title", shade)
 
     def _words(self, seat: Seat, box: Box, name: pygame.Surface, count: pygame.Surface) -> list[Spot]:
-        """Name and number of cards: side by side, or one under the other."""
         left = self._layout.portrait_box(seat).right + 5 * self._layout.unit
         middle = box.y + box.h / 2
         if self._layout.pod_shape(seat).stacked and count.width:
-            # Digits stand on the line, without what hangs below it in letters: so they may lie a little higher.
+            # Digits have no descenders, so they may be slightly higher.
             spots = ((left, middle - box.h * 0.22), (left, middle + box.h * 0.19))
         else:
             right = box.right - 13 * self._layout.unit - count.width
@@ -123,11 +118,10 @@ class PodPainter:
         ]
 
     def _radius(self, box: Box) -> float:
-        """Radius of a plate's corners, in units."""
+        """Corner radius of a plate, in units."""
         return min(box.h / self._layout.unit / 2, _ROUNDEST)
 
     def _dealer_chip(self) -> pygame.Surface:
-        """A small gold counter with a card on it."""
         if "dealer" not in self._chips:
             size = round(24 * self._layout.unit)
             card = svg.round_rect(38, 30, 24, 36, 4)

@@ -1,4 +1,4 @@
-"""Speech bubbles: words on a plate with a tail that points at the portrait of who speaks."""
+"""Draws speech bubbles: text on a plate with a tail that points at the speaker's portrait."""
 
 from __future__ import annotations
 
@@ -23,27 +23,26 @@ _WIDEST = 190.0  # units before a line is broken
 _STEPS = 6
 _KEPT = 60
 _HANDS = (12, 24, 40)
-"""Bubbles keep clear of a hand of so many cards, so that none moves while I draw."""
+"""Hand sizes for which bubbles are placed, so that a bubble does not move while the viewer draws cards."""
 _SHRUNK = 3
 _LONGEST_TAIL = 54.0  # units
-_HOP = 9.0  # units that a bubble comes up from
+_HOP = 9.0  # units that a bubble rises while appearing
 
 
 class BubblePainter:
-    """Draws the bubbles of a table in one window size."""
-
     def __init__(self, layout: Layout, fonts: Fonts) -> None:
         self._layout = layout
         self._fonts = fonts
         self._drawn: OrderedDict[tuple[str, str, Seat, int], tuple[pygame.Surface, Box]] = OrderedDict()
         self._faint: dict[Seat, tuple[pygame.Surface, int, pygame.Surface]] = {}
-        """The bubble of each seat that comes or goes now: whole, how far it has come, and so much of it."""
+        """Bubble of each seat during fade: whole picture, progress, and faded picture."""
 
     def draw(
         self, surface: pygame.Surface, seat: Seat, text: str, tone: str, part: float, cards: int, still: bool
     ) -> None:
-        """A bubble of a seat: `part` goes from 0 to 1 while it is there, `cards` is how many I hold; `still` for
-        reduced motion: it does not hop."""
+        """Draws a bubble of a seat: `part` goes from 0 to 1 during its life, `cards` is the viewer's hand size;
+        `still` for reduced motion: it does not hop.
+        """
         picture, box = self._bubble(seat, text, tone, cards)
         strength = min(1.0, part / 0.1, (1.0 - part) / 0.15)
         step = round(strength * _STEPS)
@@ -63,7 +62,6 @@ class BubblePainter:
         return faint
 
     def _bubble(self, seat: Seat, text: str, tone: str, cards: int) -> tuple[pygame.Surface, Box]:
-        """The picture of a bubble with its tail, and where it goes."""
         cards = next((most for most in _HANDS if cards <= most), cards)
         key = (text, tone, seat, cards)
         if key not in self._drawn:
@@ -97,7 +95,6 @@ class BubblePainter:
         return picture, whole
 
     def _rows(self, text: str, size: float) -> list[str]:
-        """The words in rows of much the same width."""
         most = _WIDEST * max(self._layout.unit, self._fonts.scale)
         words = text.split(" ")
         count = math.ceil(self._fonts.measure(text, size, "title")[0] / most)
@@ -115,7 +112,6 @@ class BubblePainter:
             count += 1
 
     def _tip(self, seat: Seat, plate: Box) -> tuple[float, float]:
-        """End of the tail: the rim of the portrait, towards the bubble; if that is far off, it only points there."""
         portrait = self._layout.portrait_box(seat)
         x, y = portrait.center
         to_x, to_y = plate.center
@@ -128,7 +124,7 @@ class BubblePainter:
         return near[0] + (rim[0] - near[0]) * part, near[1] + (rim[1] - near[1]) * part
 
     def _ground(self, plate: Box, tip: tuple[float, float], whole: Box, name: str) -> pygame.Surface:
-        """Plate and tail in one: the tail first as an outline, so that no line divides them."""
+        """Plate and tail in one picture: the tail's outline is drawn first, so that no line separates them."""
         style, unit = STYLES[name], self._layout.unit
         x, y = plate.x - whole.x, plate.y - whole.y
         radius = min(16 * unit, plate.h / 2)
@@ -145,7 +141,7 @@ class BubblePainter:
         return picture
 
     def _shadow(self, shapes: tuple[str, str], size: tuple[int, int]) -> pygame.Surface:
-        """The soft shadow of the shapes. It is drawn small: nobody sees the difference, and it cost most of all."""
+        """Soft shadow of the shapes, drawn small and scaled up: indistinguishable, and much cheaper."""
         unit, parts = self._layout.unit, ""
         drop = f"translate(0 {svg.num(3 * unit)})"
         for ring in range(5):
@@ -161,7 +157,6 @@ class BubblePainter:
         return pygame.transform.smoothscale(picture, size)
 
     def _tail(self, plate: Box, tip: tuple[float, float], whole: Box) -> list[svg.Point]:
-        """A triangle from inside the plate to the tip."""
         inset = min(plate.w, plate.h) / 2 - 1
         root_x = min(max(tip[0], plate.x + inset), plate.right - inset)
         root_y = min(max(tip[1], plate.y + inset), plate.bottom - inset)

@@ -1,4 +1,4 @@
-"""Team signs: a ring and a marker at each portrait, the same for both partners, and a word at one's own partner."""
+"""Draws team badges: a ring and a marker at each portrait, equal for partners, and a word at the viewer's partner."""
 
 from __future__ import annotations
 
@@ -17,12 +17,10 @@ from uno_desktop.system.i18n import tr
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SIGN, _WORD = 26.0, 13.0
-"""Units that a marker is wide, and the size of the word."""
+"""Width of a marker in units, and text size of the word."""
 
 
 class TeamPainter:
-    """Draws the signs of the teams of a table in one window size."""
-
     def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
         self._layout = layout
         self._fonts = fonts
@@ -31,7 +29,7 @@ class TeamPainter:
         self._markers: dict[int, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage) -> None:
-        """Draws nothing where everybody plays alone."""
+        """Draws nothing without teams."""
         ours = stage.team(self._layout.me)
         for seat, team in enumerate(stage.teams):
             self._draw_ring(surface, seat, team)
@@ -55,12 +53,11 @@ class TeamPainter:
         )
 
     def _draw_word(self, surface: pygame.Surface, seat: Seat) -> None:
-        """The word at the foot of a pod, beside the place of the dealer's chip."""
         unit, box = self._layout.unit, self._layout.portrait_box(seat)
         line = self._fonts.render(tr("team.partner"), _WORD, "bold", CREAM)
         high = max(20 * unit, float(line.height))
         x = box.x + box.w * 0.36
-        y = self._layout.seat_box(seat).bottom - 5 * unit + high / 2  # below the number of cards
+        y = self._layout.seat_box(seat).bottom - 5 * unit + high / 2  # below the card count
         self._plates.blit(surface, (x, y - high / 2, line.width + 20 * unit, high), "ink", 10)
         surface.blit(line, (round(x + 10 * unit), round(y - line.height / 2)), special_flags=_PREMULTIPLIED)
 

@@ -1,4 +1,4 @@
-"""The sign of a pending threat: its total beside the discard pile, and a trail of arrows to its victim."""
+"""Draws a pending threat: its total beside the discard pile, and a trail of arrows to its victim."""
 
 from __future__ import annotations
 
@@ -16,29 +16,26 @@ from uno_desktop.stage.table.tweens import bump
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _LOW, _HIGHER, _HIGHEST = 44.0, 1.7, 76.0
-"""Units that the plate is high for one card, how much it grows for each more, and at most."""
+"""Height of the plate in units: for one card, per further card, and maximum."""
 _BOX = (150.0, 100.0)
 _SHAKE = 1.3
-"""Units by which it trembles once it is alarming."""
+"""Trembling in units, once it is alarming."""
 _STEP = 3
-"""Pixels from one size of the plate to the next, so that few are drawn."""
+"""Size step of the plate in pixels, which limits the number of pictures."""
 _ARROW_SHAPE = svg.round_polygon([(12, 8), (90, 50), (12, 92), (34, 50)], 6)
-_PITCH, _ARROW = 31.0, 25.0  # units from arrow to arrow, and their size
+_PITCH, _ARROW = 31.0, 25.0  # units between arrows, and their size
 _PACE = 70.0  # units a second
 _TURN_STEP = 6
 _SIGNS = {"press": "button", "skip": "skip"}
 
 
 class ThreatSignPainter:
-    """Draws the sign in one window size."""
-
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._plates: dict[tuple[str, str, int], pygame.Surface] = {}
         self._arrows: dict[tuple[int, int], pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        """The sign as it is now; `now` in seconds lets the arrows run."""
         threat = stage.display.threat
         if threat is None or stage.badge < 0.05:
             return
@@ -65,7 +62,7 @@ class ThreatSignPainter:
         return self._plates[key]
 
     def _draw_trail(self, surface: pygame.Surface, stage: Stage, victim: Seat, now: float) -> None:
-        """Arrows that run from the pile to whom it hits; while the threat moves they swing round with it."""
+        """Arrows from the pile to the victim; they swing round while the threat moves."""
         unit = self._layout.unit
         angle, reach = self._way(victim)
         if stage.badge_from is not None:
@@ -88,7 +85,7 @@ class ThreatSignPainter:
             surface.blit(arrow, spot, special_flags=_PREMULTIPLIED)
 
     def _way(self, seat: Seat) -> tuple[float, float]:
-        """Radians clockwise from the right and pixels from the pile to a seat's pod, or to my cards."""
+        """Radians clockwise from the right, and pixels from the pile, to a seat's panel or the viewer's cards."""
         x, y = self._layout.pile_box().center
         if seat == self._layout.me:
             to_x, to_y = self._layout.hand_pose(0, 1)[:2]
@@ -110,7 +107,6 @@ class ThreatSignPainter:
 
 
 def _plate(text: str, sign: str, high: int) -> pygame.Surface:
-    """A red plate with a number, and what is counted if it is not cards."""
     wide, tall = _BOX
     defs = svg.linear("red", [(0, RED.light), (0.35, RED.base), (1, RED.dark)], (0, 0), (20, tall))
     body = svg.path(svg.round_rect(5, 10, wide - 10, tall - 14, 40), "#000000", fill_opacity="0.35")

@@ -1,1 +1,1 @@
-"""The table in motion: what lies where, and what moves there."""
+"""Animated table: positions of all cards, and their tweens."""

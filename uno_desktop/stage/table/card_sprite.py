@@ -1,4 +1,4 @@
-"""A piece: one card on screen, where it is drawn now and how much of its face is seen."""
+"""A card on screen: its current pose and flip state."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from uno_desktop.stage.layout.table_layout import Pose
 
 
 class Piece:
-    """One card on screen: where it is drawn now. `card` is HIDDEN while the viewer may not know it."""
+    """A card on screen, in its current pose. `card` is HIDDEN while the viewer must not know it."""
 
     __slots__ = (
         "airborne",
@@ -29,40 +29,37 @@ class Piece:
     def __init__(self, card: CardId, pose: Pose, face_up: bool) -> None:
         self.card = card
         self.leaving: CardId = HIDDEN
-        """The face that is still seen until the card has been turned down."""
+        """Face still visible until the card is turned face down."""
         self.x, self.y, self.angle, self.scale = pose
         self.turn = 1.0 if face_up else 0.0
-        """1 shows the face, 0 the back, between them the card is being turned over."""
+        """1 shows the face, 0 the back; in between, the card is being flipped."""
         self.height = 0.0
-        """0 on the table, 1 at the top of a flight: how far its shadow falls."""
+        """0 on the table, 1 at the top of a flight; sets the shadow's offset."""
         self.fade = 1.0
         self.named = ""
-        """The letter of the colour said with a wild card, once it lies on the pile."""
+        """Letter of the colour named with a wild card, once it is on the pile."""
         self.grey = False
-        """True while it lies on the pile and has been cancelled."""
+        """True while it is on the pile and cancelled."""
         self.airborne = False
-        """True from leaving one place until landing at the next: it is counted nowhere."""
+        """True from leaving one place until landing at the next; meanwhile it belongs to no card count."""
         self.moving = False
-        """True while a clip moves it: it is drawn in every frame instead of into the picture of the table."""
+        """True while an animation moves it: it is drawn in every frame, outside the cached table picture."""
         self.shown = True
 
     @property
     def pose(self) -> Pose:
-        """Pose in which it is drawn."""
         return Pose(self.x, self.y, self.angle, self.scale)
 
     def dress(self, card: CardId) -> None:
-        """Makes it another card; if it lies face up, that is seen only once it has been turned down."""
+        """Changes its identity; if it is face up, the change shows only once it is turned face down."""
         if self.turn > 0.5 and card != self.card:
             self.leaving = self.card
         self.card = card
 
     def place(self, pose: Pose) -> None:
-        """Puts it somewhere at once."""
         self.x, self.y, self.angle, self.scale = pose
 
     def rest(self, pose: Pose, face_up: bool) -> None:
-        """Lays it down at this place."""
         self.place(pose)
         self.turn = 1.0 if face_up else 0.0
         self.height, self.fade, self.leaving = 0.0, 1.0, HIDDEN

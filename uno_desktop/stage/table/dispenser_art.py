@@ -1,7 +1,7 @@
-"""The dispenser: a machine with a chute that turns to whoever must press, a rim of lamps and a big button.
+"""Dispenser pictures: a machine with a chute that turns to the pressing seat, a rim of lamps and a big button.
 
 The surfaces have premultiplied alpha and belong to a cache: never draw on them. Blit them with
-`special_flags=pygame.BLEND_PREMULTIPLIED`, their middle on the middle of the machine.
+`special_flags=pygame.BLEND_PREMULTIPLIED`, centred on the machine's centre.
 """
 
 from __future__ import annotations
@@ -27,37 +27,37 @@ from uno_desktop.drawing.palette import (
 from uno_desktop.stage.table.rotating_sprite import TurningPart
 
 SIZE = 1.42
-"""How many card heights the picture of the machine is wide and high."""
+"""Width and height of the picture, in card heights."""
 ANGLE_STEP = 4
-"""Degrees from one picture of the chute to the next."""
+"""Rotation step of the chute, in degrees."""
 LAMP_STEPS = 4
-"""Every fourth lamp is lit; after so many steps the chase begins again."""
+"""Period of the lamps in steps: every fourth lamp is lit."""
 ALL_LIT, ALL_DARK, ALARM = -1, -2, -3
-"""Further states of the lamps: all lit, none, and all of them red."""
+"""Other lamp states: all lit, none, and all red."""
 
 _BOX = 300.0
 _MIDDLE = (150.0, 150.0)
 _MOUTH = 137.0
+"""Distance of the card slot from the centre."""
 _CHUTE_SHADOW = (4.0, 8.0)
 _CASE = 0.92
-"""The round case is drawn as large as the box allows, and then a little smaller: the chute needs room too."""
-"""How far from the middle the cards come out."""
+"""Scale of the round case in its box, which leaves space for the chute."""
 _LAMPS = 16
 
 
 def dispenser(height: int, angle: float = 0.0, pressed: bool = False, lamps: int = 0) -> pygame.Surface:
-    """The machine, `height` pixels high and wide.
+    """Returns the machine, `height` pixels high and wide.
 
-    `angle`: degrees in which the chute points, 0 to the right and counter-clockwise, in steps of
-    `ANGLE_STEP`. `pressed`: the button is down. `lamps`: count it up from 0, and the lamps chase each other
-    round in `LAMP_STEPS` steps. Or one of `ALL_LIT`, `ALL_DARK` and `ALARM`.
+    `angle`: direction of the chute in degrees, 0 to the right and counter-clockwise, in steps of
+    `ANGLE_STEP`. `pressed`: the button is down. `lamps`: a step from 0 of running lamps with period
+    `LAMP_STEPS`, or one of `ALL_LIT`, `ALL_DARK` and `ALARM`.
     """
     turned = round(angle / ANGLE_STEP) * ANGLE_STEP % 360
     return _put_together(max(8, height), turned, pressed, lamps % LAMP_STEPS if lamps >= 0 else lamps)
 
 
 def mouth(height: int, angle: float) -> tuple[float, float]:
-    """Mouth of a machine that is `height` pixels high, for cards to come out: pixels right of and below its middle."""
+    """Returns the card slot of a machine `height` pixels high, in pixels right of and below its centre."""
     reach = _MOUTH * height / _BOX
     turn = math.radians(angle)
     return reach * math.cos(turn), -reach * math.sin(turn)
@@ -78,7 +78,7 @@ def _put_together(height: int, angle: int, pressed: bool, lamps: int) -> pygame.
 
 @functools.lru_cache(maxsize=24)
 def _part(height: int, name: str, state: int) -> pygame.Surface:
-    """One layer of the machine that does not turn; `state` is a step of the lamps, or 1 for a button that is down."""
+    """A layer that does not turn; `state` is a lamp step, or 1 for a pressed button."""
     draw = {"shadow": _shadow, "body": _body, "disc": _disc, "button": _button}[name]
     drawing = draw(state)
     if name != "shadow":
@@ -100,7 +100,6 @@ def _gradients() -> str:
 
 
 def _shadow(_: int) -> str:
-    """The shadow of the machine."""
     return "".join(
         svg.path(svg_paths.ring(radius, (153, 157)), "#000000", fill_opacity="0.13")
         for radius in (114, 109, 104)
@@ -109,7 +108,6 @@ def _shadow(_: int) -> str:
 
 @functools.cache
 def _chute() -> tuple[TurningPart, TurningPart]:
-    """The shadow of the chute, and the chute with the edge of a card in the slot."""
     jaw = svg.round_polygon([(190, 106), (276, 95), (284, 101), (284, 199), (276, 205), (190, 194)], 6)
     dark = svg.path(
         jaw, "#000000", fill_opacity="0.3", stroke="#000000", stroke_width=5, stroke_opacity="0.12"
@@ -128,7 +126,6 @@ def _chute() -> tuple[TurningPart, TurningPart]:
 
 
 def _body(lamps: int) -> str:
-    """The round case with its rim of lamps: every fourth is lit, or all, or none."""
     case = svg.circle(_MIDDLE, 114, "#120c26") + svg.circle((150, 148.5), 112, "url(#gold)")
     case += svg.circle((150, 149.5), 107, "url(#body)")
     for place in range(_LAMPS):
@@ -147,14 +144,12 @@ def _body(lamps: int) -> str:
 
 
 def _disc(_: int) -> str:
-    """The disc that turns with the chute."""
     return svg.circle(_MIDDLE, 76, "url(#gold)") + svg.circle(_MIDDLE, 72.5, "url(#well)")
 
 
 @functools.cache
 def _turret() -> tuple[tuple[TurningPart, int], ...]:
-    """What is seen to turn on the disc, with the degrees by which it lies beside the chute: the lens that looks at who
-    must press, and the screws."""
+    """Turning parts on the disc, with their angle to the chute: the lens facing the pressing seat, and screws."""
     lens = svg.circle((211, 150), 10.5, "url(#gold)") + svg.circle((211, 150), 8, "#0f4cab")
     lens += svg.circle((211, 150), 5.6, "#74bdff") + svg.circle((213.5, 147.5), 2, WHITE)
     screw = TurningPart(svg.circle((212, 150), 3.2, "#8b7dd6"), "", (207.0, 145.0, 10.0, 10.0), _BOX)
@@ -163,7 +158,6 @@ def _turret() -> tuple[tuple[TurningPart, int], ...]:
 
 
 def _button(down: int) -> str:
-    """The big button, up or down."""
     collar = svg.circle((150, 152), 53, "#0b0718") + svg.circle(_MIDDLE, 52, "url(#metal)")
     collar += svg.circle(_MIDDLE, 45.5, "#3b0a14")
     if down:
@@ -177,7 +171,6 @@ def _button(down: int) -> str:
 
 
 def _shine(reach: float, drop: float) -> str:
-    """A crescent of light on the upper left of the dome."""
     x, y = _MIDDLE[0], _MIDDLE[1] + drop
     a, b = svg.num(x - reach), svg.num(y - 4)
     c, d = svg.num(x + 4), svg.num(y - reach)

@@ -1,4 +1,4 @@
-"""The dispenser on the table: how it stands at this moment, and its painter."""
+"""Animated state of the dispenser, and its renderer."""
 
 from __future__ import annotations
 
@@ -13,47 +13,45 @@ from uno_desktop.stage.table.dispenser_art import ANGLE_STEP, LAMP_STEPS, SIZE, 
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _TURNING_STEP = 2 * ANGLE_STEP
-"""Coarser while it turns: nobody sees the steps, and few pictures do."""
+"""Coarser while it turns: the steps are invisible, and need few pictures."""
 _RINGS = 10  # that a cloud fades over
-_RECOIL = 7.0  # units that it is thrown back by a card that leaves it
+_RECOIL = 7.0  # units of recoil when a card leaves
 _SHAKE = 2.2  # units
-_IDLE_PACE = 1.6  # steps of the lamps in a second while nothing happens
+_IDLE_PACE = 1.6  # lamp steps per second while idle
 _PUFFS = ((0.0, 1.25), (-24.0, 0.9), (22.0, 1.0), (-9.0, 0.7), (12.0, 0.8))
-"""The clouds of a puff: degrees beside the way of the chute, and how large."""
+"""Clouds of a puff: angle to the chute in degrees, and scale."""
 
 RUNNING = 0
-"""The state of lamps that chase each other."""
+"""State of running lamps."""
 
 
 @dataclass(slots=True)
 class Machine:
-    """The state of the dispenser: what the clips change."""
+    """State of the dispenser, set by animations."""
 
     angle: float = 90.0
-    """Degrees in which the chute points, 0 to the right and counter-clockwise."""
+    """Direction of the chute in degrees, 0 to the right and counter-clockwise."""
     turning: bool = False
     pressed: bool = False
     motor: float = 0.0
-    """How far its lamps have run in this press, in steps; 0 while it rests."""
+    """Progress of the lamps in this press, in steps; 0 while idle."""
     kick: float = 0.0
-    """1 when a card has just left it, falling to 0: it recoils."""
+    """Recoil: 1 when a card has just left, falling to 0."""
     lamps: int = RUNNING
-    """A state that all lamps keep, such as `ALL_LIT`, or `RUNNING`."""
+    """A fixed state of all lamps, such as `ALL_LIT`, or `RUNNING`."""
     thrown: int = 0
-    """How many cards have left it in this press."""
+    """Number of cards ejected in this press."""
     puff: float = 0.0
-    """0 to 1: how far the puff of an empty press has gone; none at either end."""
+    """Progress of an empty press's puff, 0 to 1; invisible at both ends."""
 
 
 class MachinePainter:
-    """Draws the dispenser in one window size."""
-
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._high = round(CARD_HIGH * SIZE * layout.unit)
 
     def draw(self, surface: pygame.Surface, machine: Machine, now: float, still: bool) -> None:
-        """The machine. `now` in seconds lets its lamps run while it rests; with `still` nothing moves by itself."""
+        """Draws the machine. `now` in seconds animates its idle lamps; with `still`, nothing moves by itself."""
         step = _TURNING_STEP if machine.turning else ANGLE_STEP
         angle = round(machine.angle / step) * step
         lamps = int(machine.motor or (0.0 if still else now * _IDLE_PACE)) % LAMP_STEPS
@@ -68,7 +66,7 @@ class MachinePainter:
             self._draw_puff(surface, machine, (x + dx, y + dy))
 
     def _thrown(self, machine: Machine) -> tuple[float, float]:
-        """Pixels by which it stands beside its place: it shakes while the motor runs, and recoils."""
+        """Offset in pixels: it shakes while the motor runs, and recoils."""
         unit, turn = self._layout.unit, math.radians(machine.angle)
         back = -_RECOIL * machine.kick * unit * (1 + 0.16 * min(6, machine.thrown))
         shake = _SHAKE * unit if machine.motor else 0.0
@@ -77,7 +75,6 @@ class MachinePainter:
         return dx, dy
 
     def _draw_puff(self, surface: pygame.Surface, machine: Machine, middle: tuple[float, float]) -> None:
-        """A little air comes out of the chute, and nothing else."""
         unit, part = self._layout.unit, machine.puff
         for beside, large in _PUFFS:
             x, y = mouth(self._high, machine.angle + beside * part)
@@ -89,7 +86,6 @@ class MachinePainter:
 
 
 def _cloud(radius: int, strength: float) -> pygame.Surface:
-    """A soft round cloud, thinner at its edge."""
     cloud = pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA, 32)
     shade = pygame.Color(CREAM)
     for ring in range(_RINGS, 0, -1):

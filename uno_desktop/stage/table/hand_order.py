@@ -1,4 +1,4 @@
-"""The order of a person's own hand: by colour, by value, or as the person has laid it out."""
+"""Sort order of the player's own hand: by colour, by value, or manual."""
 
 from __future__ import annotations
 
@@ -8,19 +8,25 @@ from uno_desktop.model.cards import NO_COLOR, CardId, Deck
 
 BY_COLOR, BY_VALUE, BY_HAND = "color", "value", "hand"
 ORDERS = (BY_COLOR, BY_VALUE, BY_HAND)
-"""In the order in which one follows the other."""
-_COLORS = {0: 0, 3: 1, 1: 2, 2: 3, NO_COLOR: 4}  # red, yellow, green, blue, wild: as the art shows them
+"""In cycling order."""
+_COLORS = {
+    0: 0,
+    3: 1,
+    1: 2,
+    2: 3,
+    NO_COLOR: 4,
+}  # red, yellow, green, blue, wild: in the order of the card art
 
 Ranks = dict[CardId, int]
 
 
 def color_ranks(deck: Deck) -> Ranks:
-    """For each card its place when the deck is sorted by colour, then number or symbol."""
+    """Returns each card's rank in the deck sorted by colour, then number or symbol."""
     return _ranks(deck, lambda card: (_COLORS[deck.faces[card].color], card))
 
 
 def value_ranks(deck: Deck) -> Ranks:
-    """The same by number, then symbol, then what has no colour; equal ones by colour."""
+    """Returns each card's rank in the deck sorted by number, then symbol, then colourless cards; ties by colour."""
 
     def key(card: CardId) -> tuple[int | str, ...]:
         face = deck.faces[card]
@@ -36,22 +42,20 @@ def _ranks(deck: Deck, key: Callable[[CardId], tuple[int | str, ...]]) -> Ranks:
 
 
 def following(kind: str) -> str:
-    """The next order after this one."""
     return ORDERS[(ORDERS.index(kind) + 1) % len(ORDERS)]
 
 
 class HandOrder:
-    """The order of one hand; `kind` is one of ORDERS. What a person has laid out is remembered until `forget`."""
+    """Order of one hand; `kind` is one of ORDERS. A manual order is kept until `forget`."""
 
     def __init__(self, deck: Deck, kind: str = BY_COLOR) -> None:
         self.kind = kind
         self._ranks = {BY_COLOR: color_ranks(deck), BY_VALUE: value_ranks(deck)}
         self._laid: list[CardId] = []
-        """From the left, every card that has been in the hand since it is laid out: one that comes back finds its
-        place again."""
+        """From the left, all cards held since the manual order began: a returning card gets its position back."""
 
     def arranged(self, cards: Iterable[CardId]) -> list[CardId]:
-        """The cards of a hand from the left; by hand, those that have come in since stand at the right end."""
+        """Returns the cards of a hand from the left; in manual order, new cards are at the right end."""
         held = set(cards)
         if self.kind != BY_HAND:
             return sorted(held, key=self._ranks[self.kind].__getitem__)
@@ -59,13 +63,12 @@ class HandOrder:
         return [card for card in self._laid if card in held]
 
     def switch(self, kind: str, shown: Iterable[CardId]) -> None:
-        """Another way of sorting; by hand it begins with what is `shown`, unless something has been laid out before."""
+        """Changes the order; manual order starts with the `shown` order, unless one was made before."""
         self.kind = kind
         if kind == BY_HAND and not self._laid:
             self._laid = list(shown)
 
     def lay_out(self, shown: Iterable[CardId]) -> None:
-        """The person has put the cards of the hand into this order; from now on it is sorted by hand."""
         cards = list(shown)
         if self.kind != BY_HAND:
             self.kind, self._laid = BY_HAND, cards
@@ -76,11 +79,11 @@ class HandOrder:
         self._laid += cards[len(places) :]
 
     def exchange(self, card: CardId, other: CardId) -> None:
-        """Two cards with the same face take each other's place."""
+        """Swaps two cards with the same face."""
         if card in self._laid and other in self._laid:
             one, two = self._laid.index(card), self._laid.index(other)
             self._laid[one], self._laid[two] = other, card
 
     def forget(self) -> None:
-        """A new round: what was laid out means nothing any more."""
+        """Drops the manual order, at the start of a round."""
         self._laid = []

@@ -1,4 +1,4 @@
-"""Folding what moves cards from hand to hand: whole hands swapped, passed on, dealt anew, and single cards."""
+"""Updates the table view for cards that move between hands: hands swapped, passed, redealt, and single cards."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from uno_desktop.stage.table.table_positions import Places
 
 
 class HandFolds(Places):
-    """Each takes the facts of one event; the pieces that travel are in the air afterwards."""
+    """Each method applies one event; the moved sprites are airborne afterwards."""
 
     def from_hand(self, seat: Seat, card: CardId) -> Piece:
-        """Takes the piece for a card out of a hand: any piece, if which one it is was not known here."""
+        """Removes the sprite of a card from a hand: any sprite, if the card was hidden from the viewer."""
         hand = self.hands[seat]
         known = [piece for piece in hand if piece.card == card]
         piece = known[0] if known else hand[(card * 7 + len(hand)) % len(hand)]
@@ -22,14 +22,12 @@ class HandFolds(Places):
         return piece
 
     def into_hand(self, seat: Seat, piece: Piece, card: CardId) -> None:
-        """Puts a piece that comes from somewhere else into a hand."""
         self.hands[seat].append(piece)
         piece.dress(card if self.sees(seat) else HIDDEN)
         self.sort_hand()
         self.take_off([piece])
 
     def move_cards(self, giver: Seat, receiver: Seat, cards: Iterable[CardId]) -> list[Piece]:
-        """Cards go from one hand to another."""
         moved = []
         for card in cards:
             piece = self.from_hand(giver, card)
@@ -40,7 +38,6 @@ class HandFolds(Places):
     def swap(
         self, seat: Seat, other: Seat, seat_gets: Iterable[CardId], other_gets: Iterable[CardId]
     ) -> None:
-        """Two hands change places."""
         self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
         for owner, cards in ((seat, seat_gets), (other, other_gets)):
             self._dress(owner, cards)
@@ -48,7 +45,7 @@ class HandFolds(Places):
         self.sort_hand()
 
     def pass_hands(self, givers: Sequence[Seat], hands: Sequence[Iterable[CardId]]) -> None:
-        """Every seat gets the hand of its giver."""
+        """Gives every seat the hand of its giver."""
         self.hands = [self.hands[giver] for giver in givers]
         for seat, cards in enumerate(hands):
             self._dress(seat, cards)
@@ -56,8 +53,9 @@ class HandFolds(Places):
         self.sort_hand()
 
     def redeal(self, hands: Sequence[Sequence[CardId]]) -> list[Piece]:
-        """The hands are put together, with cards of the draw pile if there are to be more, and dealt anew. Hands back
-        the pieces that are over and go to the draw pile."""
+        """Gathers all hands, with cards of the draw pile if more are needed, and deals them again. Returns the
+        remaining sprites, which go to the draw pile.
+        """
         pieces = [piece for hand in self.hands for piece in hand]
         more = sum(len(cards) for cards in hands) - len(pieces)
         self.supply_count -= more
@@ -72,7 +70,7 @@ class HandFolds(Places):
         return pieces
 
     def _dress(self, seat: Seat, cards: Iterable[CardId]) -> None:
-        """The pieces of a hand are these cards from now on, as far as they are known here."""
+        """Sets the cards of a hand's sprites, as far as the viewer knows them."""
         ordered = sorted(cards, key=lambda card: self.order.get(card, -1))
         for piece, card in zip(self.hands[seat], ordered, strict=True):
             piece.dress(card if self.sees(seat) else HIDDEN)

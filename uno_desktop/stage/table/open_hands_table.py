@@ -1,4 +1,4 @@
-"""A table with all hands face up, as the rule book shows it: its layout, and what lies on it."""
+"""Table with all hands face up, for the rule book and replays."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from uno_desktop.stage.table.card_sprite import Piece
 from uno_desktop.stage.table.table_view import Display
 
 LETTER_WIDE = 56.0
-"""Units of a seat's letter, with room."""
+"""Width of a seat's letter with margin, in units."""
 _LARGER, _FEW = 0.76, 5
 
 
 class OpenLayout(Layout):
-    """Layout of a table that is watched and not played at: the others' cards are large enough to be read."""
+    """Layout of a table without a player: the others' cards are legible."""
 
     def __init__(
         self,
@@ -27,23 +27,23 @@ class OpenLayout(Layout):
         name_wide: float = LETTER_WIDE,
         text: float = 1.0,
     ) -> None:
-        """Nobody needs buttons. `name_wide` and `text` as for every layout: by default seats are called by letter."""
+        """Has no buttons. `name_wide` and `text` as for every layout; by default, seats are named by letter."""
         super().__init__(size, seats, me, name_wide, dispenser, text, reactions=0)
         self.largest_fan = open_fan(seats)
 
 
 def open_fan(seats: int) -> float | None:
-    """The size of the others' cards that are to be read, if there is room for a larger one than usual."""
+    """Returns the scale of legible cards for the others, if larger than the default."""
     return _LARGER if seats <= _FEW else None
 
 
 class OpenDisplay(Display):
-    """Takes events that hide nothing, and shows everybody's cards, or those of the viewer and of `open_seats`."""
+    """Applies unredacted events, and shows all hands, or those of the viewer and of `open_seats`."""
 
     open_seats: Collection[Seat] | None = None
 
     def show(self, view: View, hands: Sequence[Iterable[CardId]]) -> None:
-        """Shows the position of `view` at once, with all hands that lie open."""
+        """Shows the position of `view` at once, with all open hands."""
         self.sync(view)
         for seat, cards in enumerate(hands):
             if self.sees(seat):

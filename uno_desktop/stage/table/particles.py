@@ -1,4 +1,4 @@
-"""Particles: sparks, dust, stars and confetti that are seen for a moment and stop nobody from playing."""
+"""Particles: sparks, dust, stars and confetti, shown briefly without blocking the game."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from uno_desktop.drawing.palette import CARD_COLORS, CREAM, GOLD, GOLD_LIGHT, WH
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _FADES = 6
-"""Steps in which a particle fades: each is a picture of its own."""
+"""Number of fade steps: each is a picture."""
 _MOST = 12
-"""Bursts at the same time; the oldest goes first."""
+"""Maximum number of bursts; the oldest is dropped."""
 
 
 class _Grain(NamedTuple):
-    """One particle of a burst: where it flies, in units a second, how it falls, and what it looks like."""
+    """Particle of a burst: velocity in units a second, gravity, and appearance."""
 
     x: float
     y: float
@@ -37,36 +37,33 @@ class _Grain(NamedTuple):
 
 @dataclass(slots=True)
 class Burst:
-    """Grains that fly from one point (pixels); `angle` in degrees turns them all, counter-clockwise."""
+    """Particles that fly from one point (pixels); `angle` in degrees rotates them, counter-clockwise."""
 
     kind: str
     x: float
     y: float
     angle: float = 0.0
     age: float = 0.0
-    """Seconds since it began."""
+    """Seconds since the start."""
 
 
 class Particles:
-    """The bursts of one table."""
-
     def __init__(self) -> None:
         self.bursts: list[Burst] = []
 
     def add(self, kind: str, spot: tuple[float, float], angle: float = 0.0) -> None:
-        """A burst begins. KeyError if there is no such kind."""
+        """Starts a burst. Raises KeyError for an unknown kind."""
         _LIVES[kind]
         self.bursts = [*self.bursts[1 - _MOST :], Burst(kind, *spot, angle)]
 
     def advance(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
         for burst in self.bursts:
             burst.age += dt
         self.bursts = [burst for burst in self.bursts if burst.age < _LIVES[burst.kind]]
 
 
 def draw(surface: pygame.Surface, particles: Particles, unit: float) -> None:
-    """Draws all bursts; `unit` is how many pixels a unit of the layout is."""
+    """Draws all bursts; `unit` is the pixels per layout unit."""
     blits = []
     for burst in particles.bursts:
         turn = math.radians(burst.angle)
@@ -88,7 +85,6 @@ def draw(surface: pygame.Surface, particles: Particles, unit: float) -> None:
 
 
 def _dust() -> list[_Grain]:
-    """A flat ring of dust round a card that is slammed down."""
     dice = random.Random(3)
     grains = []
     for place in range(20):
@@ -103,7 +99,6 @@ def _dust() -> list[_Grain]:
 
 
 def _stars() -> list[_Grain]:
-    """Stars that fly up and fall: somebody shouts UNO, a treasure is found."""
     dice = random.Random(5)
     grains = []
     for _ in range(22):
@@ -118,7 +113,6 @@ def _stars() -> list[_Grain]:
 
 
 def _flash() -> list[_Grain]:
-    """Sparks from the mouth of the dispenser."""
     dice = random.Random(7)
     grains = []
     for _ in range(10):
@@ -134,7 +128,6 @@ def _flash() -> list[_Grain]:
 
 
 def _confetti() -> list[_Grain]:
-    """Scraps of paper in the four colours that fall over the whole table."""
     dice = random.Random(11)
     shades = [*(shade.base for shade in CARD_COLORS.values()), GOLD, CREAM]
     grains = []
@@ -156,9 +149,9 @@ _GRAINS: dict[str, Callable[[], list[_Grain]]] = {
     "flash": functools.cache(_flash),
     "confetti": functools.cache(_confetti),
 }
-"""The grains of each kind; they fly the same way every time."""
+"""Particles of each kind; their paths are always the same."""
 _LIVES = {"dust": 0.5, "stars": 1.0, "flash": 0.32, "confetti": 2.4}
-"""Seconds that each kind is seen."""
+"""Lifetime of each kind in seconds."""
 
 
 @functools.lru_cache(maxsize=512)

@@ -1,6 +1,6 @@
-"""A part of a machine that turns about its middle: drawn once, twice as large, and turned as a picture.
+"""A rotating machine part: drawn once at double size, then rotated as a picture.
 
-Drawing it anew for every angle would take many milliseconds in the middle of a turn.
+Drawing it again at every angle would take many milliseconds per frame.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from uno_desktop.drawing import svg
 
 _FINER = 2
 _MARGIN = 3.0
-"""Empty units round the drawing, so that a turned edge stays smooth."""
+"""Margin in units, so that rotated edges stay smooth."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPart:
-    """A drawing of a machine whose box is `box` units wide and high, as it looks at angle 0.
+    """Drawing of a machine in a box of `box` units wide and high, at angle 0.
 
-    `area` is the left, top, width and height in units that it covers.
+    `area` is its left, top, width and height in units.
     """
 
     drawing: str
@@ -37,8 +37,9 @@ class TurningPart:
         shift: tuple[float, float] = (0.0, 0.0),
         size: float = 1.0,
     ) -> None:
-        """Draws the part on a picture of the whole machine, turned by `angle` degrees counter-clockwise about the
-        middle, moved by `shift` units, and `size` times as large."""
+        """Draws the part on a picture of the whole machine, rotated by `angle` degrees counter-clockwise about
+        the centre, moved by `shift` units, and scaled by `size`.
+        """
         unit = picture.width / self.box
         left, top, wide, high = self.area
         dx, dy = (left + wide / 2 - self.box / 2) * size, (top + high / 2 - self.box / 2) * size

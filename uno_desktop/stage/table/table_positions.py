@@ -1,4 +1,4 @@
-"""The places of the table: what lies where on screen, and how a position is shown at once."""
+"""Card places of the table on screen, and a direct display of any position."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from uno_desktop.stage.table.card_sprite import Piece
 from uno_desktop.stage.table.hand_order import HandOrder, color_ranks
 
 PILE_SHOWN = 6
-"""So many of the last discards are drawn; those below are covered by them."""
+"""Number of drawn discards; those below are covered."""
 
 
 class Before(NamedTuple):
-    """The course of play before a card was laid."""
+    """Turn state before a card was played."""
 
     color: Color
     turn: Seat
@@ -35,7 +35,7 @@ class Before(NamedTuple):
 
 
 class Places:
-    """The table as `viewer` sees it: the facts, and a piece for every card that is to be seen."""
+    """The table as `viewer` sees it: the game state, and a sprite for each visible card."""
 
     def __init__(self, deck: Deck, layout: Layout, viewer: Seat) -> None:
         self.deck = deck
@@ -43,21 +43,21 @@ class Places:
         self.viewer = viewer
         self.order = color_ranks(deck)
         self.hand_order = HandOrder(deck)
-        """How the viewer's hand is sorted; exchange it for that of the person."""
+        """Sort order of the viewer's hand; replaced by the player's own."""
         self.version = 0
-        """Changes whenever the picture of the resting cards may have changed."""
+        """Changes whenever the cached picture of resting cards may be stale."""
         self.gone = 0
-        """The seats that have been eliminated from the match, as a set: they take no part in any further round."""
+        """Bit set of seats eliminated from the match."""
         self.clear(layout.seats)
 
     def clear(self, seats: int) -> None:
-        """An empty table before the deal."""
+        """Resets to an empty table before the deal."""
         self.seats = seats
         self.hands: list[list[Piece]] = [[] for _ in range(seats)]
         self.pile: list[Piece] = []
         self.pile_cards: list[CardId] = []
         self.loose: list[Piece] = []
-        """Cards in front of seats or on their way into the draw pile: they belong to no place."""
+        """Cards in front of seats or on their way to the draw pile; they belong to no place."""
         self.supply_count = len(self.deck)
         self.color: Color = NO_COLOR
         self.direction = 1
@@ -67,23 +67,23 @@ class Places:
         self.owes = 0
         self.chooser: Seat = NOBODY
         self.asked = ""
-        """What the chooser must choose: a kind of question."""
+        """Kind of the pending question."""
         self.lost_turns = [0] * seats
         self.statuses: list[tuple[str, Seat]] = []
-        """What lasts: its kind, and the seat that it concerns or nobody."""
+        """Lasting effects: kind and affected seat, or NOBODY."""
         self.out = self.gone
-        """The seats that take no part (any more), as a set."""
+        """Bit set of seats that are out."""
         self.finishers: dict[Seat, int] = {}
-        """The seats that have got rid of all cards while the round goes on, with their place."""
+        """Places of the seats that have finished while the round goes on."""
         self.befores: dict[CardId, Before] = {}
-        """For each card laid, what taking it back restores and no event tells."""
+        """State by played card that taking it back restores, and no event contains."""
         self.cancels: dict[CardId, CardId] = {}
-        """For each card laid to cancel another: which one."""
+        """Cancelled card by cancelling card."""
         self.revealed = False
         self.version += 1
 
     def sync(self, view: View) -> None:
-        """Shows the position of `view` at once: after loading, a new window size, or another viewer."""
+        """Shows the position of `view` at once: after loading, for a new window size, or for another viewer."""
         self.viewer = view.seat
         self.clear(view.seats)
         for seat in range(view.seats):
@@ -109,12 +109,12 @@ class Places:
         self.settle()
 
     def name_top(self) -> None:
-        """The top card of the discard pile shows the active colour if it is a wild one."""
+        """Shows the active colour on the top card of the discard pile, if it is wild."""
         if self.pile and self.color >= 0 and self.deck.faces[self.pile_cards[-1]].wild:
             self.pile[-1].named = COLOR_LETTERS[self.color]
 
     def settle(self) -> None:
-        """Puts every piece where it belongs, at once."""
+        """Moves every sprite to its target pose at once."""
         self.loose.clear()
         self.sort_hand()
         for piece, pose, face_up in self.targets():
@@ -122,14 +122,14 @@ class Places:
         self.version += 1
 
     def targets(self) -> Iterable[tuple[Piece, Pose, bool]]:
-        """Every piece with the place where it belongs and whether its face is up."""
+        """Yields every sprite with its target pose and its side."""
         for seat in range(self.seats):
             yield from self.hand_targets(seat)
         for piece in self.pile:
             yield piece, self.pile_pose(piece), True
 
     def hand_targets(self, seat: Seat) -> Iterable[tuple[Piece, Pose, bool]]:
-        """The pieces of one hand with the places where they belong."""
+        """Yields the sprites of one hand with their target poses."""
         hand = self.hands[seat]
         mine = seat == self.viewer
         for index, piece in enumerate(hand):
@@ -140,21 +140,19 @@ class Places:
                 yield piece, self.layout.other_pose(seat, index, len(hand)), face_up
 
     def pile_pose(self, piece: Piece) -> Pose:
-        """Pose of a card of the discard pile; one that is cancelled has been pushed aside."""
+        """Returns the pose of a sprite on the discard pile; a cancelled one is pushed aside."""
         if piece.grey:
             return self.layout.cancelled_pose(piece.card)
         return self.layout.pile_pose(piece.card)
 
     def pile_target(self) -> Pose:
-        """Pose of the top card of the discard pile."""
         return self.pile_pose(self.pile[-1])
 
     def sees(self, seat: Seat) -> bool:
-        """True if the cards of this hand are known here."""
+        """Returns True if the viewer knows the cards of this hand."""
         return seat == self.viewer
 
     def sort_hand(self) -> None:
-        """Puts the viewer's hand into its order."""
         if 0 <= self.viewer < self.seats:
             hand = self.hands[self.viewer]
             known = self.hand_order.arranged(piece.card for piece in hand if piece.card != HIDDEN)
@@ -162,22 +160,21 @@ class Places:
             hand.sort(key=lambda piece: places.get(piece.card, -1))
 
     def count(self, seat: Seat) -> int:
-        """Number of cards of a hand that have arrived on screen."""
+        """Returns the number of cards of a hand that have landed."""
         return sum(not piece.airborne for piece in self.hands[seat])
 
     def hand_mask(self) -> int:
-        """The viewer's hand as a set of cards."""
         return self.deck.mask(piece.card for piece in self.hands[self.viewer])
 
     def prefer(self, card: CardId, twin: CardId) -> None:
-        """Exchanges two cards with the same face in the viewer's hand, so that the one pointed at is laid."""
+        """Swaps two cards with the same face in the viewer's hand, so that the clicked one is played."""
         pieces = {piece.card: piece for piece in self.hands[self.viewer]}
         if card in pieces and twin in pieces and self.deck.codes[card] == self.deck.codes[twin]:
             pieces[card].card, pieces[twin].card = twin, card
             self.hand_order.exchange(card, twin)
 
     def take_off(self, pieces: Iterable[Piece]) -> None:
-        """These pieces are in the air from now on."""
+        """Marks the sprites as airborne."""
         for piece in pieces:
             piece.airborne = piece.moving = True
         self.version += 1

@@ -1,4 +1,4 @@
-"""The stage: the display, and what is shown on it for a moment: bubbles, stamps, waves of light."""
+"""The stage: the table view, and temporary elements: bubbles, stamps, waves of light."""
 
 from __future__ import annotations
 
@@ -20,8 +20,6 @@ from uno_desktop.system.ai_speed import Opponents
 
 
 class MarkKind(Enum):
-    """Kind of a mark."""
-
     BUBBLE = "bubble"
     STAMP = "stamp"
     WAVE = "wave"
@@ -32,17 +30,17 @@ class MarkKind(Enum):
 
 
 _FLOATS = {MarkKind.COUNT: 0.8, MarkKind.EMBLEM: 0.9, MarkKind.BUBBLE: 1.0, MarkKind.STAMP: 1.0}
-"""Seconds that marks stay for which nobody waits."""
+"""Lifetime of non-blocking marks in seconds."""
 
 
 def alarming(amount: int) -> int:
-    """How alarming a penalty of so many cards, presses or turns has become: 0 not yet, 1 from 8 on, 2 from 12 on."""
+    """Returns the alarm level of a penalty of `amount` cards, presses or turns: 0, 1 from 8 on, 2 from 12 on."""
     return (amount >= 8) + (amount >= 12)
 
 
 @dataclass(slots=True)
 class Mark:
-    """Mark that is shown for a moment: `part` goes from 0 to 1 meanwhile."""
+    """Temporary mark; `part` goes from 0 to 1 during its life."""
 
     kind: MarkKind
     seat: Seat = NOBODY
@@ -62,19 +60,18 @@ class MarkClip:
         self._mark = mark
 
     def begin(self) -> None:
-        """The mark appears, in place of one of its kind there for which nobody waits."""
+        """Adds the mark, replacing a non-blocking one of its kind and seat."""
         self._stage.drop_floating(self._mark.kind, self._mark.seat)
         self._stage.marks.append(self._mark)
 
     def at(self, t: float) -> None:
-        """The mark at `t` seconds; at the end it is gone."""
         self._mark.part = 1.0 if self.duration <= 0 else t / self.duration
         if t >= self.duration:
             self._stage.marks = [mark for mark in self._stage.marks if mark is not self._mark]
 
 
 class Stage:
-    """All that the acts move. `hear` plays a sound (name, volume, pan), `tell` shows a short notice."""
+    """State changed by animations. `hear` plays a sound (name, volume, pan), `tell` shows a short notice."""
 
     def __init__(
         self,
@@ -85,71 +82,72 @@ class Stage:
         whos: Sequence[str] = (),
         faces: Sequence[str] = (),
     ) -> None:
-        """`whos`: who sits on each seat, a persona's id, `robot` or `person`; nothing: all are robots. `faces`: whose
-        portrait each seat has; nothing: that of whoever sits there."""
+        """`whos`: a persona's id, `robot` or `person` for each seat; empty: all robots. `faces`: portrait of
+        each seat; empty: those of `whos`.
+        """
         self.display = display
         self.names = tuple(names)
         self.sitters = Sitters(whos or (ROBOT,) * len(self.names))
         self.faces = tuple(faces) or self.sitters.whos
         self.talk = TableTalk(self.sitters.whos)
         self.idle = False
-        """True while nothing moves: whoever the game waits for thinks."""
+        """True while nothing moves: the player to act is thinking."""
         self.deadlines: dict[Seat, float] = {}
-        """What is left, of 1, of the time that a seat has to react."""
+        """Remaining fraction of each seat's reaction window."""
         self._hear = hear
         self.tell = tell
         self.lap = 0.0
-        """How far the chevrons have wandered round the table, in laps."""
+        """Progress of the chevrons around the table, in laps."""
         self.packet = 1
-        """How many cards are dealt to a seat at a time."""
+        """Number of cards dealt to a seat at a time."""
         self.teams: tuple[int, ...] = ()
-        """The number of the team of each seat, from 0; nothing where everybody plays alone."""
+        """Team number of each seat, from 0; empty without teams."""
         self.reduced = False
-        """True: cards fade from place to place instead of flying, nothing pulses."""
+        """True for reduced motion: cards cross-fade, nothing pulses."""
         self.opponents = Opponents.RELAXED
-        """How fast the others' plain turns are shown."""
+        """Animation speed of opponents' ordinary turns."""
         self.quiet = False
-        """True while clips are being finished at once."""
+        """True while animations are finished at once."""
         self.hearers: list[Callable[[ev.Event], None]] = []
-        """Who is told of each event as it begins to be shown."""
+        """Listeners called with each event at the start of its animation."""
         self.clear()
 
     def clear(self) -> None:
-        """Nothing is shown for a moment any more; the lights agree with the display."""
+        """Removes all temporary elements, and resets lights to the table view."""
         display = self.display
         self.marks: list[Mark] = []
         self.light: Color = display.color
-        """The active colour as the table shows it: it changes when the card lands."""
+        """Active colour as lit on the table: it changes when the card lands."""
         self.spin = float(display.direction)
-        """1 clockwise to -1 counter-clockwise: how far the chevrons have turned."""
+        """Rotation state of the chevrons, 1 clockwise to -1 counter-clockwise."""
         self.glow = {seat: float(seat == display.turn) for seat in range(display.seats)}
-        """How brightly each pod shines for its turn."""
+        """Brightness of each panel's turn highlight."""
         self.badge = 1.0 if display.threat else 0.0
         self.machine = Machine()
-        """The dispenser, at tables that have one."""
+        """Dispenser, at tables that have one."""
         if display.layout.dispenser and display.turn >= 0:
             self.machine.angle = display.layout.machine_angle(display.turn)
         self.looked_at: Seat = NOBODY
-        """Whose hand is spread out over the piles for the viewer to look at."""
+        """Seat whose hand is fanned out for the viewer."""
         self.particles = Particles()
         self.floating: dict[tuple[MarkKind, Seat], Mark] = {}
-        """Marks that nobody waits for, one of a kind for each seat: they go by themselves."""
+        """Non-blocking marks, one per kind and seat; they expire by themselves."""
         self.counted: float | None = None
-        """While the total of a threat is being counted up: how far it has come."""
+        """Progress of a threat's total while it counts up."""
         self.streak: tuple[Seat, int] = (NOBODY, 0)
-        """Who has laid cards since the last turn began, and how many."""
+        """Seat and number of cards it has played since the turn began."""
         self.badge_from: tuple[Seat, float] | None = None
-        """While the badge flies to another seat: from which one, and how far it has come."""
+        """Origin seat and progress of a moving penalty badge."""
 
     @property
     def thinking(self) -> Seat:
-        """For whom the table waits as everybody sees it: who must choose, or whose turn it is."""
+        """Seat that is visibly to act: the chooser, or the seat whose turn it is."""
         if not self.idle or self.display.revealed:
             return NOBODY
         return self.display.chooser if self.display.chooser != NOBODY else self.display.turn
 
     def drift(self, dt: float) -> None:
-        """Lets what moves by itself go on for `dt` seconds."""
+        """Advances particles, non-blocking marks and chevrons by `dt` seconds."""
         self.particles.advance(dt)
         for key, mark in list(self.floating.items()):
             mark.part += dt / _FLOATS[mark.kind]
@@ -159,36 +157,37 @@ class Stage:
             self.lap = (self.lap + dt / LAP * self.spin) % 1.0
 
     def float_up(self, kind: MarkKind, seat: Seat, text: str, tone: str = "plain") -> None:
-        """A mark that nobody waits for, in place of the last one of its kind at this seat. A COUNT is a number over a
-        seat's cards, or over the pile for NOBODY; an EMBLEM a large glyph in the middle of the table; bubbles and
-        stamps are as those that are waited for."""
+        """Shows a non-blocking mark, replacing the last one of its kind at this seat. A COUNT is a number over
+        a seat's cards, or over the pile for NOBODY; an EMBLEM a large glyph at the centre of the table;
+        bubbles and stamps look like blocking ones.
+        """
         self.drop_floating(kind, seat)
         if not self.quiet:
             self.floating[kind, seat] = Mark(kind, seat, text, tone=tone)
             self.marks.append(self.floating[kind, seat])
 
     def drop_floating(self, kind: MarkKind, seat: Seat) -> None:
-        """The mark of this kind at this seat goes for which nobody waits, if there is one."""
+        """Removes the non-blocking mark of this kind and seat, if any."""
         gone = self.floating.pop((kind, seat), None)
         if gone is not None:
             self.marks = [mark for mark in self.marks if mark is not gone]
 
     def burst(self, kind: str, spot: tuple[float, float], angle: float = 0.0) -> None:
-        """Particles fly from a point (pixels), unless motion is reduced or clips are being finished at once."""
+        """Emits particles from a point (pixels), unless motion is reduced or animations are being skipped."""
         if not (self.reduced or self.quiet):
             self.particles.add(kind, spot, angle)
 
     @property
     def looking(self) -> bool:
-        """True while a hand is spread out for the viewer."""
+        """True while a hand is fanned out for the viewer."""
         return self.looked_at != NOBODY
 
     def cards_left(self, seat: Seat) -> int:
-        """Number of cards of a hand that have arrived on screen; one that is only looked at has not gone away."""
+        """Returns the number of cards of a hand that have landed; a hand being looked at counts in full."""
         return len(self.display.hands[seat]) if seat == self.looked_at else self.display.count(seat)
 
     def begins(self, event: ev.Event) -> None:
-        """Takes in an event that begins to be shown: moods change, and somebody may say something."""
+        """Handles the start of an event's animation: updates moods and remarks."""
         self.sitters.feel(event)
         for tell in self.hearers:
             tell(event)
@@ -196,16 +195,15 @@ class Stage:
             self.talk.hear(event)
 
     def over(self) -> None:
-        """Takes in that an event has been shown to its end."""
+        """Handles the end of an event's animation."""
         self.sitters.over()
         self.talk.over()
 
     def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Clip:
-        """A clip that plays a sound from where a seat sits; clips that are skipped keep quiet."""
+        """Returns an animation that plays a sound, panned to a seat; silent while skipped."""
         return cue(lambda: self.play_sound(name, seat, volume))
 
     def play_sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> None:
-        """Plays a sound now, from where a seat sits."""
         if self.quiet:
             return
         pan = 0.0
@@ -223,21 +221,18 @@ class Stage:
         color: Color = NO_COLOR,
         tone: str = "plain",
     ) -> Clip:
-        """A clip that shows a mark."""
         return MarkClip(self, Mark(kind, seat, text, color, tone), duration)
 
     def name(self, seat: Seat) -> str:
-        """The name of whoever sits there."""
         return self.names[seat]
 
     def team(self, seat: Seat) -> tuple[Seat, ...]:
-        """The seat, and who wins and loses with it."""
+        """Returns the seat and its partners."""
         if not self.teams or seat < 0:
             return (seat,)
         return tuple(other for other, team in enumerate(self.teams) if team == self.teams[seat])
 
     def set_light(self) -> None:
-        """The table takes on the active colour."""
         self.display.name_top()
         self.light = self.display.color
         self.display.version += 1

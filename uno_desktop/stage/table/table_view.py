@@ -1,4 +1,4 @@
-"""The display model: the places of the table, folded from the events that one viewer may see."""
+"""Table view model: updated from the events redacted for one viewer."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from uno_desktop.stage.table.table_positions import PILE_SHOWN, Before
 
 
 class Display(HandFolds):
-    """The table as `viewer` sees it. Facts change when an event is folded; the pieces follow later."""
+    """The table as `viewer` sees it. Events update the state at once; sprites follow by animation."""
 
-    # --- folding: each takes the facts of one event and hands back the pieces that travel ---
+    # --- event updates: each applies one event, and returns the moved sprites ---
 
     def to_hand(self, seat: Seat, cards: Iterable[CardId]) -> list[Piece]:
-        """Cards leave the draw pile for a hand."""
         pose = self.layout.supply_pose()
         new = [Piece(card, pose, False) for card in cards]
         self.hands[seat].extend(new)
@@ -26,14 +25,14 @@ class Display(HandFolds):
         return new
 
     def to_front(self, card: CardId) -> Piece:
-        """A card of the draw pile is shown to all; it still counts as a card of the pile."""
+        """Shows a card of the draw pile to all; it still counts as part of the pile."""
         piece = Piece(card, self.layout.supply_pose(), False)
         self.loose.append(piece)
         self.take_off([piece])
         return piece
 
     def turn_starter(self, card: CardId) -> Piece:
-        """The draw pile's top card begins the discard pile."""
+        """Moves the draw pile's top card to the discard pile."""
         piece = Piece(card, self.layout.supply_pose(), False)
         self.supply_count -= 1
         self._lay(piece, card)
@@ -42,9 +41,9 @@ class Display(HandFolds):
         return piece
 
     def reject_starter(self, card: CardId) -> list[Piece]:
-        """The starter goes back into the draw pile; hands back the piece, if there is one."""
+        """Moves the starter back to the draw pile. Returns its sprite, if there is one."""
         if not self.pile_cards or self.pile_cards[-1] != card:
-            return []  # the model may tell of a card that was never laid down
+            return []  # the model may report a card that was never played
         self.pile_cards.pop()
         self.supply_count += 1
         self.color = NO_COLOR
@@ -54,14 +53,13 @@ class Display(HandFolds):
         return gone
 
     def play(self, seat: Seat, card: CardId, color: Color) -> Piece:
-        """A card leaves a hand for the discard pile."""
         piece = self.from_hand(seat, card)
         self._lay(piece, card)
         self.color = color
         return piece
 
     def lay_along(self, seat: Seat, cards: Iterable[CardId]) -> list[Piece]:
-        """Further cards of a hand go under the top card of the discard pile."""
+        """Moves further cards of a hand under the top card of the discard pile."""
         laid = [self.from_hand(seat, card) for card in cards]
         self.pile_cards[-1:-1] = [piece.card for piece in laid]
         self.pile[-1:-1] = laid
@@ -69,7 +67,6 @@ class Display(HandFolds):
         return laid
 
     def take_back(self, seat: Seat, card: CardId) -> Piece:
-        """A card goes from the discard pile back into a hand."""
         self.pile_cards.remove(card)
         shown = [piece for piece in self.pile if piece.card == card]
         piece = shown[0] if shown else Piece(card, self.layout.pile_pose(card), True)
@@ -82,11 +79,11 @@ class Display(HandFolds):
         return piece
 
     def lay_again(self, seat: Seat, card: CardId) -> Piece:
-        """A card that had been taken back goes under the top card of the discard pile."""
+        """Moves a card that was taken back under the top card of the discard pile."""
         return self.lay_along(seat, (card,))[0]
 
     def bury(self, seat: Seat, cards: Sequence[CardId]) -> list[Piece]:
-        """A whole hand goes under the discard pile, face down."""
+        """Moves a whole hand face down under the discard pile."""
         gone = self.hands[seat]
         self.hands[seat] = []
         self.pile_cards[:0] = cards
@@ -102,8 +99,9 @@ class Display(HandFolds):
         self.take_off([piece])
 
     def shuffle_pile(self) -> list[Piece]:
-        """The discard pile but for its top card goes to the draw pile, where cards may be left that are about to be
-        drawn or were shuffled with it."""
+        """Moves the discard pile, except its top card, to the draw pile, which may still have cards that are
+        about to be drawn or were shuffled with it.
+        """
         gone = self.pile[:-1]
         self.supply_count += len(self.pile_cards) - 1
         del self.pile[:-1]
@@ -113,7 +111,6 @@ class Display(HandFolds):
         return gone
 
     def reveal(self, hands: Iterable[Iterable[CardId]]) -> None:
-        """Turns all hands up at the end of a round."""
         self.revealed = True
         for seat, cards in enumerate(hands):
             if seat != self.viewer:
@@ -124,8 +121,9 @@ class Display(HandFolds):
         self.version += 1
 
     def cancel(self, card: CardId, color: Color, direction: int) -> list[Piece]:
-        """A card that was laid is cancelled by the top card: the course of play is what it was. The pieces on the pile
-        that count no more, or count again because what had cancelled them does not."""
+        """Cancels a played card by the top card, and restores the turn state. Returns the sprites on the pile
+        that are now invalid, or valid again since their cancellation was cancelled.
+        """
         self.color, self.direction = color, direction
         self.threat, self.chooser = None, NOBODY
         if before := self.befores.get(card):
@@ -148,7 +146,7 @@ class Display(HandFolds):
         return found
 
     def land(self, piece: Piece) -> None:
-        """A piece has arrived; what is now covered for good is no longer drawn."""
+        """Ends a sprite's flight, and drops discards that are now covered for good."""
         piece.airborne = piece.moving = False
         piece.height = 0.0
         if piece in self.loose:
@@ -159,5 +157,4 @@ class Display(HandFolds):
         self.version += 1
 
     def owing(self) -> list[Seat]:
-        """The seats that have not said UNO."""
         return list(seats_in(self.owes))

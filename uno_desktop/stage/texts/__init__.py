@@ -1,1 +1,1 @@
-"""Words at the table: cards, the journal, and what players say."""
+"""Texts of the table: cards, the journal, and table talk."""

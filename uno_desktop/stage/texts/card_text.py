@@ -1,4 +1,4 @@
-"""Cards in words: the name of each face, and what it does at one table, in the player's language."""
+"""Card texts in the player's language: the name of each face, and its effect at one table."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _WHITE = "BL"
 
 
 def face_name(code: str) -> str:
-    """The name of the face with this code, such as "red 7"."""
+    """Returns the name of a face, such as "red 7"."""
     return tr(f"card.{_stem(code)}.name", **_words(code))
 
 
 def kind_name(code: str) -> str:
-    """The name of all cards that differ from this one in their colour alone, such as "Skip"."""
+    """Returns the common name of the same card in all colours, such as "Skip"."""
     return tr(f"card.{_stem(code)}.name", **{**_words(code), "color": ""}).strip()
 
 
 def name_of(face: Face) -> str:
-    """The name of a card in its deck: what its makers call it, with its colour, or that of its code."""
+    """Returns the name of a card in its deck: its custom name with its colour, or that of its code."""
     look = face.look
     if look is None:
         return face_name(face.code)
@@ -33,13 +33,13 @@ def name_of(face: Face) -> str:
 
 
 def kind_of_face(face: Face) -> str:
-    """The name of all cards in the deck that differ from this one in their colour alone."""
+    """Returns the common name of the same card in all colours of the deck."""
     look = face.look
     return kind_name(face.code) if look is None else look.name
 
 
 def face_help(code: str, telling: CardTelling) -> str:
-    """What a card with this code does, in a few sentences: those that the rules of the table tell."""
+    """Returns the effect of a card in a few sentences, by the table's rules."""
     sentences = [sentence(told, code) for told in telling.sentences]
     if telling.answers:
         sentences.append(answers_help(telling.answers))
@@ -47,19 +47,18 @@ def face_help(code: str, telling: CardTelling) -> str:
 
 
 def answers_help(keys: Sequence[str]) -> str:
-    """A sentence on what may answer a card."""
+    """Returns a sentence on the cards that may answer a card."""
     *most, last = (tr(key) for key in keys)
     what = tr("tip.or", some=", ".join(most), last=last) if most else last
     return tr("tip.answers", what=what) + ("" if what.endswith("!") else ".")
 
 
 def deed_help(told: Iterable[Told]) -> str:
-    """What a button does, in a few sentences."""
     return " ".join(sentence(each) for each in told)
 
 
 def sentence(told: Told, code: str = "") -> str:
-    """One sentence of the rules; where it is about a card it may name what is printed on it."""
+    """Returns one sentence of the rules, with the details printed on the card with this code."""
     words = dict(_words(code)) if code else {}
     if told.who:
         words["who"] = tr(told.who)
@@ -69,7 +68,7 @@ def sentence(told: Told, code: str = "") -> str:
 
 
 def _stem(code: str) -> str:
-    """The middle of a card's text keys: its code without colour and number, as in `CB`, `CU#`, `W+4?`, `S`."""
+    """Part of a card's text keys: its code without colour and number, as in `CB`, `CU#`, `W+4?`, `S`."""
     if code.startswith(_LUCK):
         return _LUCK
     if is_made(code):
@@ -86,7 +85,7 @@ def _number(code: str) -> str:
 
 
 def _words(code: str) -> dict[str, str]:
-    """What the texts may name: `color`, `number`, and the `effect` of a white card."""
+    """Text parameters: `color`, `number`, and the `effect` of a white card."""
     letter = code[-1] if code.startswith(_LUCK) else code[0]
     number = code.rpartition("M")[2] if is_made(code) else _number(code) or code[1:]
     color = tr(f"color.{letter}") if letter in COLOR_LETTERS else ""

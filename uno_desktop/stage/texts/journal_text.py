@@ -1,4 +1,4 @@
-"""The last turns in words: one sentence for each event, in the player's language."""
+"""Journal of the last turns: one sentence per event, in the player's language."""
 
 from __future__ import annotations
 
@@ -11,44 +11,44 @@ from uno_desktop.stage.texts.card_text import name_of
 from uno_desktop.system.i18n import has_text, tr
 
 UNTOLD = (ev.TurnBegan, ev.ColorAsked, ev.UnoLapsed, ev.HandDealt)
-"""What the table itself shows; in words it would only hide the rest."""
+"""Events omitted from the journal, as the table shows them."""
 
 
 def color_name(color: Color) -> str:
-    """The name of a colour; empty for none."""
+    """Returns the name of a colour; empty for none."""
     return tr(f"color.{COLOR_LETTERS[color]}") if color >= 0 else ""
 
 
 def color_key(color: Color) -> str:
-    """The letter that names a colour from the keyboard, no two alike: in German, Grün and Gelb both begin with G."""
+    """Returns the keyboard letter of a colour; letters are distinct even if names are not: in German, Grün and
+    Gelb both begin with G.
+    """
     return tr(f"color.key.{COLOR_LETTERS[color]}")
 
 
 def card_name(deck: Deck, card: CardId) -> str:
-    """The name of a card, such as "red 7"."""
     if card == HIDDEN:
         return tr("card.hidden")
     return name_of(deck.faces[card])
 
 
 def taken_over(name: str, why: str) -> str:
-    """The notice that the built-in player moved for somebody; `why` is a text key."""
+    """Returns the notice that the built-in player moved for a seat; `why` is a text key."""
     return tr("event.SeatTakenOver", who=name, why=tr(why))
 
 
 def status_name(kind: str) -> str:
-    """What lasts, in a word or two; `kind` is a key of texts."""
+    """Returns the name of a lasting effect; `kind` is a text key."""
     key = f"status.{kind}"
     return tr(key) if has_text(key) else tr("status.other")
 
 
 def capitalised(sentence: str) -> str:
-    """The sentence with a large first letter."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def both(names: Sequence[str]) -> str:
-    """One name, or two as those of a team."""
+    """Joins the names of a team; one name stays alone."""
     return tr("team.two", one=names[0], other=names[1]) if len(names) > 1 else names[0]
 
 
@@ -58,20 +58,20 @@ class JournalWords:
     def __init__(
         self, deck: Deck, names: Sequence[str], you: Seat | None = None, teams: Sequence[int] = ()
     ) -> None:
-        """`you` is the seat of the one who reads: what that seat does is told as "You play ...". `teams` is the number
-        of the team of each seat, if there are teams."""
+        """`you` is the reader's seat: its moves are phrased as "You play ...". `teams` has the team number of
+        each seat, if there are teams.
+        """
         self._teams = tuple(teams)
         self._deck = deck
         self._names = tuple(names)
         self._you = you
 
     def sentence(self, event: ev.Event) -> str:
-        """What happened, in one sentence."""
         key = f"event.{type(event).__name__}"
         for words in (self._about_cards, self._about_hands, self._about_penalties, self._about_the_round):
             if sentence := words(event, key):
                 return capitalised(sentence)  # some begin with the name of a card
-        seat: Seat = getattr(event, "seat", NOBODY)  # all that are left tell of one seat
+        seat: Seat = getattr(event, "seat", NOBODY)  # all other events have a seat
         return self._told(key, seat)
 
     def _about_cards(self, event: ev.Event, key: str) -> str:
@@ -223,7 +223,7 @@ class JournalWords:
         return self._told(key, event.winner, n=event.points[event.winner])
 
     def _told(self, key: str, subject: Seat, **words: str | int) -> str:
-        """What a seat does, by name, or as said to the one who sits there where there are words for that."""
+        """Phrases a seat's move in the third person, or in the second for the reader if there is a text."""
         if subject == self._you and has_text(f"{key}.you"):
             return tr(f"{key}.you", **words)
         return tr(key, **{"who": self._who(subject), **words})

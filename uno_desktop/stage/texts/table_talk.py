@@ -1,7 +1,7 @@
-"""Table talk: what computer players say to what happens, in their own words, and never a word about hidden cards.
+"""Table talk: remarks of computer players about events, by persona, never about hidden cards.
 
-Only kinds of events, counts that all have seen and colours named aloud are looked at. Which of several lines is said
-follows from how often the speaker has been in that place before: the same facts are told in the same words.
+Uses only event types, public counts and named colours. The choice among several lines depends on the number
+of earlier uses: the same events give the same lines.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ MOMENTS = (
     "attack", "hit", "skipped", "caught", "color", "swap", "swapped", "guilty", "honest", "cancelled", "moved",
     "relief", "finished", "win",
 )  # fmt: skip
-"""All there is something to say to; the first row is said in place of the plain words of the game."""
+"""All occasions for remarks; those of the first row replace the game's standard calls."""
 
 _SECONDS, _LONG = 2.1, 4.0
-"""How long a remark is seen, and one that is read rather than heard."""
+"""Seconds that a remark is shown, and those of a longer one."""
 _MANY = 4
 _AT_ONCE = 2
-"""So many remarks at a time: a table where all talk is not understood."""
+"""Maximum number of remarks at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A remark of a seat: the moment, said every so many times it comes, when the thing begins or when it is `over`."""
+    """A seat's remark: its occasion, made at every n-th one, at the start or the end (`over`) of the animation."""
 
     seat: Seat
     moment: str
@@ -43,7 +43,6 @@ class Remark:
 
 
 def remarks(event: ev.Event) -> tuple[Remark, ...]:
-    """What there is to say to an event, and by whom."""
     match event:
         case ev.ThreatDeclared() if event.by not in (NOBODY, event.victim):
             return (Remark(event.by, "attack", 2),)
@@ -76,7 +75,7 @@ def remarks(event: ev.Event) -> tuple[Remark, ...]:
 
 
 def lines(moment: str, who: str) -> tuple[str, ...]:
-    """The keys of what this character says then: lines of its own, or those that anybody may say."""
+    """Returns the text keys of a persona's lines for an occasion: its own, or the common ones."""
     for stem in (f"talk.{moment}.{who}", f"talk.{moment}"):
         found: list[str] = []
         while has_text(f"{stem}.{len(found) + 1}"):
@@ -88,7 +87,7 @@ def lines(moment: str, who: str) -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class Said:
-    """A remark on screen: from when it is first seen on, `part` of its time has passed."""
+    """A remark on screen, with the time it was first shown; `part` of its duration has passed."""
 
     seat: Seat
     text: str
@@ -98,17 +97,17 @@ class Said:
 
 
 class TableTalk:
-    """What is being said at one table beside the words of the game. It reads no clock."""
+    """Current remarks of one table. Has no clock."""
 
     def __init__(self, whos: Sequence[str]) -> None:
-        """`whos`: a persona's id, `robot` or `person` for each seat. People speak for themselves."""
+        """`whos`: a persona's id, `robot` or `person` for each seat. People get no remarks."""
         self._whos = tuple(whos)
         self._times: Counter[tuple[Seat, str]] = Counter()
         self._waiting: list[Remark] = []
         self._said: list[Said] = []
 
     def line(self, moment: str, seat: Seat) -> str:
-        """The words of the game, such as UNO, in the way of whoever says them."""
+        """Returns a standard call, such as UNO, in the persona's words."""
         found = () if self._whos[seat] == PERSON else lines(moment, self._whos[seat])
         if not found:
             return tr(f"say.{moment}")
@@ -116,7 +115,7 @@ class TableTalk:
         return tr(found[(self._times[seat, moment] - 1 + seat) % len(found)])
 
     def hear(self, event: ev.Event) -> None:
-        """Something begins to be shown."""
+        """Handles the start of an event's animation."""
         for remark in remarks(event):
             if remark.over:
                 self._waiting.append(remark)
@@ -124,7 +123,7 @@ class TableTalk:
                 self._say(remark)
 
     def remember(self, seat: Seat, moment: str, n: int) -> None:
-        """Somebody says a word about the last times; `n` counts matches or cards."""
+        """Makes a remark about earlier matches; `n` counts matches or cards."""
         found = lines(f"memory.{moment}", self._whos[seat])
         if found:
             text = tr(found[(n + seat) % len(found)], n=n)
@@ -134,18 +133,16 @@ class TableTalk:
             ]
 
     def over(self) -> None:
-        """What was being shown has been seen."""
         for remark in self._waiting:
             self._say(remark)
         self._waiting.clear()
 
     def clear(self) -> None:
-        """Silence."""
         self._waiting.clear()
         self._said.clear()
 
     def said(self, now: float) -> list[Said]:
-        """The remarks to be shown now; `now` in seconds."""
+        """Returns the remarks to show; `now` in seconds."""
         for each in self._said:
             each.since = min(each.since, now)
             each.part = (now - each.since) / each.seconds

@@ -1,1 +1,1 @@
-"""Emblems: the middle of every card, deck by deck."""
+"""Emblems: the centre of each card, deck by deck."""

@@ -1,4 +1,4 @@
-"""Emblems of the Extreme cards: the dispenser's button, a whole colour laid down, a hit, a card to write on."""
+"""Emblems of the Extreme cards: Press-Twice and Press-Four, Discard-All, Extreme-Hit, and Custom cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _X = MIDDLE[0]
 
 
 def presses(text: str) -> Emblem:
-    """The button of the dispenser with the number of presses below; golden on a card without colour."""
+    """Dispenser button with the number of presses below; golden on a colourless card."""
 
     def draw(ground: Ground) -> str:
         heart = ground.heart
@@ -33,7 +33,7 @@ def presses(text: str) -> Emblem:
 
 
 def discard_all(ground: Ground) -> str:
-    """All cards of a colour, and the arrow that lays them on the pile."""
+    """All cards of a colour, with an arrow to the pile."""
     shades = ground.shades
     fan = ""
     for place in (-2, 2, -1, 1, 0):
@@ -43,7 +43,7 @@ def discard_all(ground: Ground) -> str:
 
 
 def extreme_hit(ground: Ground) -> str:
-    """A target that is struck by lightning."""
+    """A target struck by lightning."""
     dark = ground.heart.deepest
     repaint = {} if ground.named is None else {GOLD: ground.named.bright}
     bolt = relief("bolt", (_X + 1, 148), 96, dark, 4.2, repaint)
@@ -51,7 +51,7 @@ def extreme_hit(ground: Ground) -> str:
 
 
 def custom(number: str) -> Emblem:
-    """A card to write on and a pencil; `number` tells which of the effects agreed on, `""` for none."""
+    """A blank card and a pencil; `number` tells which of the agreed effects it has, `""` for none."""
 
     def draw(ground: Ground) -> str:
         dark = ground.heart.deepest
@@ -63,7 +63,7 @@ def custom(number: str) -> Emblem:
 
 
 def written(emblem: Emblem) -> Emblem:
-    """The effect that the players have written on a card: its emblem, and the pencil beside it."""
+    """A Custom card with a written effect: the effect's emblem, with a pencil beside it."""
     return lambda ground: emblem(ground) + _pencil((_X + 47, 86), 50, ground.heart.deepest)
 
 

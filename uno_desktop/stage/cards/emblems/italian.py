@@ -1,4 +1,4 @@
-"""Emblems of the white cards: a small picture of what each of the eleven effects does, and its number."""
+"""Emblems of the white cards: a small picture of each of the eleven effects, and its number."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from uno_desktop.stage.cards.emblems.parts import (
 )
 
 _X, _Y = MIDDLE[0], 143.0
-"""A little higher than the middle: the number lies below."""
+"""Slightly above the centre: the number is below."""
 _LETTERS = "RYGB"
 
 
 def nothing(ground: Ground) -> str:
-    """An empty card: nothing but a colour is named."""
+    """An empty card: only a colour is named."""
     corners = [(_X + 33 * dx, _Y + 49.5 * dy) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     card = svg.round_polygon(corners, 10.56)
     outline = svg.path(card, "none", stroke=WHITE, stroke_width=5, stroke_dasharray="11 8")
@@ -34,7 +34,6 @@ def nothing(ground: Ground) -> str:
 
 
 def series(ground: Ground) -> str:
-    """Card after card after card."""
     dark = ground.heart.deepest
     cards = "".join(
         mini_card((68 + 22 * place, 116 + 12 * place), 34, -6 + 4 * place, f"url(#q{letter})", dark)
@@ -49,7 +48,6 @@ def series(ground: Ground) -> str:
 
 
 def up_to_seven(ground: Ground) -> str:
-    """A hand of seven cards."""
     dark = ground.heart.deepest
     fan = ""
     for place in range(-3, 4):
@@ -59,7 +57,7 @@ def up_to_seven(ground: Ground) -> str:
 
 
 def all_special(ground: Ground) -> str:
-    """Special cards go to the pile."""
+    """Special cards on the way to the pile."""
     dark = ground.heart.deepest
     places = ((-32, 112, -14, "qR", "skip"), (32, 112, 14, "qB", "reverse"), (0, 105, 0, "qG", "star"))
     cards = ""
@@ -70,7 +68,7 @@ def all_special(ground: Ground) -> str:
 
 
 def take_two(ground: Ground) -> str:
-    """A magnet that pulls two cards."""
+    """A magnet that attracts two cards."""
     dark = ground.heart.deepest
     cards = mini_card((_X - 27, 106), 29, -10, "url(#qY)", dark) + mini_card(
         (_X + 27, 106), 29, 10, "url(#qG)", dark
@@ -79,7 +77,6 @@ def take_two(ground: Ground) -> str:
 
 
 def chicken(ground: Ground) -> str:
-    """A clucking chicken."""
     noise = svg.path(
         "M143 117L151 111M146 126L156 126M143 135L151 141",
         "none",
@@ -91,7 +88,7 @@ def chicken(ground: Ground) -> str:
 
 
 def all_together(ground: Ground) -> str:
-    """All hands go into one pot."""
+    """All hands in one pot."""
     dark = ground.heart.deepest
     cards = "".join(
         mini_card(
@@ -107,7 +104,6 @@ def all_together(ground: Ground) -> str:
 
 
 def silence(ground: Ground) -> str:
-    """A speech bubble that is crossed out."""
     dark = ground.heart.deepest
     return (
         base(ground, ghost=False) + relief("hush", (_X, _Y), 98, dark) + relief("slash", (_X, _Y), 104, dark)
@@ -115,7 +111,7 @@ def silence(ground: Ground) -> str:
 
 
 def lay_color(ground: Ground) -> str:
-    """A painter's palette: a colour is asked for and everybody must lay it."""
+    """A painter's palette: all players must play the named colour."""
     dark = ground.heart.deepest
     styled = {shades: ground.color(letter) for letter, shades in CARD_COLORS.items()}
     repaint = {drawn.base: wanted.base for drawn, wanted in styled.items()}
@@ -126,21 +122,19 @@ def lay_color(ground: Ground) -> str:
 
 
 def reshuffled(ground: Ground) -> str:
-    """Everybody's cards cross."""
     dark = ground.heart.deepest
     cards = mini_card((68, 112), 30, -12, "url(#qR)", dark) + mini_card((132, 112), 30, 12, "url(#qB)", dark)
     return base(ground, ghost=False) + cards + embossed("shuffle", (_X, 156), 86, dark, 3.4)
 
 
 def question(ground: Ground) -> str:
-    """A question that wants an answer."""
     dark = ground.heart.deepest
     bubble = relief("bubble", (_X, _Y + 2), 96, dark)
     return base(ground, ghost=False) + bubble + word("?", (_X, _Y - 8), 46, dark, 0.4, dark)
 
 
 def no_actions(ground: Ground) -> str:
-    """Special cards are locked up."""
+    """Special cards behind a lock."""
     dark = ground.heart.deepest
     cards = mini_card((_X - 12, 130), 54, -10, "url(#qB)", dark) + glyphs.drawn(
         "star", WHITE, (_X - 14, 122), 38, -10
@@ -162,10 +156,10 @@ EFFECTS: tuple[tuple[str, Callable[[Ground], str]], ...] = (
     ("?", question),
     ("lock", no_actions),
 )
-"""Sign and emblem of each effect, by its number."""
+"""Sign and emblem by effect number."""
 
 
 def numbered(number: int) -> Emblem:
-    """The emblem of effect `number`, 0 to 11, with its number. IndexError if there is no such effect."""
+    """Returns the emblem of effect `number`, 0 to 11, with its number. Raises IndexError."""
     emblem = EFFECTS[number][1]
     return lambda ground: emblem(ground) + badge(str(number), ground.heart.deepest)

@@ -1,4 +1,4 @@
-"""Emblems of the official cards, which every deck has: numbers, Skip, Reverse, Draw Two, and the wild cards."""
+"""Emblems of the official cards, common to all decks: numbers, Skip, Reverse, Draw Two, and wild cards."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def pair(text: str) -> Emblem:
 
 
 def hand_of_four(text: str) -> Emblem:
-    """A fan of one card in each colour with `text` below; the colour named stands out."""
+    """A fan of one card in each colour with `text` below; the named colour is highlighted."""
 
     def draw(ground: Ground) -> str:
         fan = ""
@@ -72,14 +72,14 @@ def hand_of_four(text: str) -> Emblem:
 
 
 def spectrum(ground: Ground) -> str:
-    """The emblem of the Joker: the four colours, or the one named."""
+    """The Joker: the four colours, or the named one."""
     if ground.named is None:
         return quarters(style=ground.style)
     return base(ground, ghost=False) + embossed(ground.named.glyph, MIDDLE, 92, ground.named.deepest, 3.4)
 
 
 def exchange(ground: Ground) -> str:
-    """The emblem of Swap Hands: two little hands of cards and the arrows that change them over."""
+    """Swap Hands: two small hands with exchange arrows."""
     x = MIDDLE[0]
     upper = "".join(
         mini_card((x + off * 17, 106 + abs(off) * 3), 27, off * 17, fill, INK_SHADES.deepest)

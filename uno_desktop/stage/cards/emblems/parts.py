@@ -1,4 +1,4 @@
-"""Parts of emblems: the hexagon in the middle of a card, and words, signs, pictures and small cards to put in it."""
+"""Building blocks of emblems: the central hexagon, and words, signs, pictures and small cards inside it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uno_desktop.stage.cards.deck_styles import HEXAGON as HEXAGON_STYLE
 from uno_desktop.stage.cards.deck_styles import STYLES, DeckStyle
 
 MIDDLE = (100.0, 150.0)
-"""The middle of a card; a card is drawn in 200 x 300 units."""
+"""Centre of a card; a card is drawn in 200 x 300 units."""
 HEXAGON = ((0, -86), (66, -47), (66, 47), (0, 86), (-66, 47), (-66, -47))
 RIM = 5.5
 """Width of the hexagon's warm rim."""
@@ -23,11 +23,11 @@ UNDERLINED = ("6", "9")
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """Ground of an emblem: the card's shades, and the colour named with a wild card if any.
+    """Drawing context of an emblem: the card's shades, and the colour named with a wild card, if any.
 
-    The gradients `rim`, `deep` and `qR` `qG` `qB` `qY` are defined by the face. `ink` is the colour of what is
-    printed on the card itself, `edge` that of its fine outline if it is not the deep shade. All shades are those
-    of the deck style.
+    The face defines the gradients `rim`, `deep` and `qR` `qG` `qB` `qY`. `ink` is the colour of signs
+    printed on the card itself, `edge` that of their fine outline if it is not the deep shade. All shades are
+    those of the deck style.
     """
 
     shades: Shades
@@ -38,19 +38,18 @@ class Ground:
 
     @property
     def heart(self) -> Shades:
-        """The shades of the emblem: those of the colour named, else the card's own."""
+        """Shades of the emblem: the named colour's, else the card's own."""
         return self.named or self.shades
 
     def raises(self, letter: str) -> bool:
-        """True if this colour is named with the card."""
+        """Returns True if this colour is named with the card."""
         return self.named is not None and self.named.glyph == CARD_COLORS[letter].glyph
 
     def quarter(self, letter: str) -> str:
-        """The fill of a small card in a colour; only the colour named is shown, if one is."""
+        """Returns the fill of a small card in a colour; if a colour is named, only that one is shown."""
         return f"url(#q{letter})" if self.named is None or self.raises(letter) else self.heart.deep
 
     def color(self, letter: str) -> Shades:
-        """The shades of a card colour."""
         return self.style.shade(CARD_COLORS[letter])
 
 
@@ -58,14 +57,14 @@ Emblem = Callable[[Ground], str]
 
 
 def hexagon(inset: float = 0.0, radius: float = 17.0) -> str:
-    """Path of the round-cornered hexagon round the middle of the card, `inset` units smaller on each side."""
+    """Returns the path of the rounded hexagon around the card's centre, inset by `inset` units."""
     x, y = MIDDLE
     part = 1 - inset / 66
     return svg.round_polygon([(x + dx * part, y + dy * part) for dx, dy in HEXAGON], radius * part)
 
 
 def base(ground: Ground, ghost: bool = True) -> str:
-    """The hexagon itself: shadow, deep inside with a lit upper edge, the ghost of the glyph, warm rim."""
+    """Returns the hexagon: shadow, dark inside with a lit upper edge, pale glyph, and warm rim."""
     if ground.style.flat:
         return _flat_base(ground)
     heart = ground.heart
@@ -76,7 +75,7 @@ def base(ground: Ground, ghost: bool = True) -> str:
     body += svg.path(
         hexagon(RIM + 2.4, 15), "none", stroke=heart.light, stroke_width="1.1", stroke_opacity="0.4"
     )
-    if ground.edge:  # the warm rim alone would be lost on white paper
+    if ground.edge:  # the warm rim alone would be invisible on white paper
         body += svg.path(hexagon(-1, 17), "none", stroke=ground.shades.base, stroke_width="5")
         body += svg.path(
             hexagon(-2.5, 17), "none", stroke=ground.ink, stroke_width="1.6", stroke_opacity="0.55"
@@ -85,7 +84,7 @@ def base(ground: Ground, ghost: bool = True) -> str:
 
 
 def _flat_base(ground: Ground) -> str:
-    """The hexagon in high contrast: black in white in black; the colour named is a broad inner edge."""
+    """High-contrast hexagon: black in white in black; the named colour is a broad inner edge."""
     body = svg.path(hexagon(-4), "#000000") + svg.path(hexagon(), WHITE) + svg.path(hexagon(7, 15), "#000000")
     if ground.named is not None:
         body += svg.path(hexagon(9, 14), ground.named.base) + svg.path(hexagon(14, 13), "#000000")
@@ -93,14 +92,14 @@ def _flat_base(ground: Ground) -> str:
 
 
 def rim() -> str:
-    """The warm white rim, drawn over whatever reaches the edge of the hexagon."""
+    """Returns the warm white rim, drawn above content that reaches the hexagon's edge."""
     lower = svg.path(hexagon() + hexagon(RIM, 15), "#000000", "translate(0.8 1.8)", fill_rule="evenodd",
                      fill_opacity="0.22")  # fmt: skip
     return lower + svg.path(hexagon() + hexagon(RIM, 15), "url(#rim)", fill_rule="evenodd")
 
 
 def word(text: str, center: svg.Point, height: float, outline: str, width: float, ink: str = WHITE) -> str:
-    """Numerals `height` units tall with an outline `width` units wide and their thickness below."""
+    """Returns text `height` units tall, with an outline of `width` units and a thickness below."""
     letters = glyphs.lettered(text)
     stroke = svg.num(2 * width * letters.height / height)
     edge = "".join(
@@ -115,7 +114,7 @@ def word(text: str, center: svg.Point, height: float, outline: str, width: float
 
 
 def embossed(name: str, center: svg.Point, size: float, dark: str, width: float, ink: str = WHITE) -> str:
-    """A glyph with an outline `width` units wide and its thickness below."""
+    """Returns a glyph with an outline of `width` units and a thickness below."""
     stroke = svg.num(2 * width * glyphs.BOX / size)
     low = (center[0] + width * 0.45, center[1] + width * 1.2)
     edges = "".join(
@@ -133,10 +132,11 @@ def relief(
     width: float = 3.2,
     repaint: Mapping[str, str] | None = None,
 ) -> str:
-    """A picture of several colours from the sheet of emblems, `size` units wide about `center`.
+    """Returns a multi-coloured picture of the emblem sheet, `size` units wide, centred at `center`.
 
-    It has an edge `width` units wide and a thickness below in the colour `dark`; `repaint` gives other shades for
-    some of those that it is drawn in. KeyError if there is no such picture."""
+    It has an edge of `width` units and a thickness in the colour `dark`; `repaint` replaces some of its
+    shades. Raises KeyError for an unknown picture.
+    """
     picture = _sheet()[name].text.replace("currentColor", dark)
     for drawn, wanted in (repaint or {}).items():
         picture = picture.replace(drawn, wanted)
@@ -144,7 +144,7 @@ def relief(
 
 
 def silhouette(name: str, center: svg.Point, size: float, shade: str, width: float) -> str:
-    """The outline of such a picture, filled with one shade, with its edge and its thickness below."""
+    """Returns the picture's outline filled with one shade, with its edge and thickness."""
     stroke = svg.num(2 * width * glyphs.BOX / size)
     edge = "".join(
         svg.path(d, shade, stroke=shade, stroke_width=stroke, stroke_linejoin="round")
@@ -155,18 +155,17 @@ def silhouette(name: str, center: svg.Point, size: float, shade: str, width: flo
 
 
 def _sheet() -> Mapping[str, Group]:
-    """Groups of the sheet: of each picture the outline, and what is painted on it."""
     return drawing("emblems").groups
 
 
 def _placed(content: str, center: svg.Point, size: float) -> str:
-    """Content of a box of 100 x 100, put into a square `size` units wide about `center`."""
+    """Scales content of a 100 x 100 box to a square of `size` units, centred at `center`."""
     x, y = center[0] - size / 2, center[1] - size / 2
     return svg.group(content, f"translate({svg.num(x)} {svg.num(y)}) scale({size / glyphs.BOX:.4f})")
 
 
 def badge(text: str, dark: str) -> str:
-    """A number on a small disc at the lower end of the hexagon."""
+    """Returns a number on a small disc at the bottom of the hexagon."""
     spot = (MIDDLE[0], 222.0)
     disc = svg.path(svg_paths.ring(22, (spot[0] + 1, spot[1] + 3)), "#000000", fill_opacity="0.3")
     disc += svg.circle(spot, 22, "url(#rim)") + svg.circle(spot, 17.5, dark)
@@ -174,7 +173,7 @@ def badge(text: str, dark: str) -> str:
 
 
 def mini_card(center: svg.Point, width: float, turn: float, fill: str, shade: str) -> str:
-    """A small card with a white edge, turned clockwise by `turn` degrees about its own middle."""
+    """Returns a small card with a white edge, rotated clockwise by `turn` degrees about its centre."""
     x, y = center
     shape = svg.round_rect(x - width / 2, y - width * 0.75, width, width * 1.5, width * 0.16)
     spin = f"rotate({svg.num(turn)} {svg.num(x)} {svg.num(y)})"
@@ -185,7 +184,7 @@ def mini_card(center: svg.Point, width: float, turn: float, fill: str, shade: st
 
 
 def quarters(star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE], bare: bool = False) -> str:
-    """The four colours in the hexagon, each with its glyph, and a star in the middle; `bare`: the colours alone."""
+    """Returns the four colours in the hexagon, each with its glyph, and a central star; `bare`: the colours alone."""
     x, y = MIDDLE
     gap, w, h, cut = 1.7, 59.5, 77.5, 42.5
     body = svg.path(hexagon(), "#000000", "translate(2 5.5)", fill_opacity="0.34") + svg.path(

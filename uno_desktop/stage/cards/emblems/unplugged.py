@@ -1,4 +1,4 @@
-"""Emblems of the Unplugged cards: refusals, diversions, exchanges, presents, luck, and animals."""
+"""Emblems of the Unplugged cards: refusals, diversions, exchanges, gifts, luck, and animals."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _X, _Y = MIDDLE
 
 
 def chosen_four(ground: Ground) -> str:
-    """Four cards for whom one likes: the fan of the +4 below a question mark."""
+    """Four cards for a chosen player: the +4 fan below a question mark."""
     dark = ground.heart.deepest
     fan = _fan(ground, 131, 29, 15, 1.9)
     mark = word("?", (_X, 112), 58, dark, 4.2, GOLD_LIGHT)
@@ -28,7 +28,7 @@ def chosen_four(ground: Ground) -> str:
 
 
 def _fan(ground: Ground, y: float, width: float, step: float, drop: float) -> str:
-    """A card in each colour; the one named stands out."""
+    """A card in each colour; the named one is highlighted."""
     fan = ""
     for place, letter in enumerate("RYGB"):
         off = place - 1.5
@@ -38,7 +38,6 @@ def _fan(ground: Ground, y: float, width: float, step: float, drop: float) -> st
 
 
 def eight(ground: Ground) -> str:
-    """Two rows of four cards."""
     cards = ""
     for row in (0, 1):
         for place, letter in enumerate("RYGB"):
@@ -49,13 +48,12 @@ def eight(ground: Ground) -> str:
 
 
 def refusal(ground: Ground) -> str:
-    """A hand that says no, on the sign that stops everybody."""
+    """A raised hand on a stop sign."""
     plate = relief("stop-sign", MIDDLE, 110, ground.shades.deepest)
     return base(ground, ghost=False) + plate + embossed("palm", (_X + 1, _Y + 1), 74, "#b3152f", 2.2)
 
 
 def boomerang(ground: Ground) -> str:
-    """A boomerang that comes back."""
     trail = svg.path("M128 204C84 214 52 184 58 140", "none", stroke=WHITE, stroke_width=7,
                      stroke_linecap="round", stroke_dasharray="13 11")  # fmt: skip
     head = svg.path(svg.round_polygon([(59, 114), (74, 140), (44, 138)], 2), WHITE)
@@ -64,7 +62,7 @@ def boomerang(ground: Ground) -> str:
 
 
 def diversion(ground: Ground) -> str:
-    """A way that forks: the one is shut, the cards go the other."""
+    """A forked path: one way is blocked, the cards take the other."""
     dark = ground.shades.deepest
     return (
         base(ground, ghost=False)
@@ -74,7 +72,7 @@ def diversion(ground: Ground) -> str:
 
 
 def two_others(ground: Ground) -> str:
-    """Two people who must exchange their hands."""
+    """Two players who must exchange hands."""
     dark = ground.shades.deepest
     people = relief("neighbor-left", (68, 168), 58, dark, 2.8)
     people += relief("neighbor-right", (132, 168), 58, dark, 2.8)
@@ -85,13 +83,12 @@ def two_others(ground: Ground) -> str:
 
 
 def exchange_mine(ground: Ground) -> str:
-    """Two hands that hold cards out to each other."""
+    """Two hands holding cards out to each other."""
     dark = ground.shades.deepest
     return base(ground, ghost=False) + relief("trade", MIDDLE, 122, dark, 3.0) + _holding(dark)
 
 
 def _holding(dark: str) -> str:
-    """A hand with a fan of cards, and the same again upside down."""
     fan = "".join(
         mini_card((77 + off * 13, 116 + abs(off) * 2.5), 26, off * 16 - 8, shade, dark)
         for off, shade in ((-1, "url(#qR)"), (0, "url(#qY)"), (1, "url(#qR)"))
@@ -104,17 +101,15 @@ def _holding(dark: str) -> str:
 
 
 def gift(ground: Ground) -> str:
-    """A parcel with a bow."""
     return base(ground, ghost=False) + relief("gift", (_X, 148), 100, ground.shades.deepest)
 
 
 def treasure(ground: Ground) -> str:
-    """An open chest full of gold."""
     return base(ground, ghost=False) + relief("treasure", MIDDLE, 108, ground.shades.deepest)
 
 
 def plus_effect(ground: Ground) -> str:
-    """A plus charged with lightning: the number before it becomes a penalty."""
+    """A plus charged with lightning: the number played before it becomes a penalty."""
     dark = ground.shades.deepest
     return (
         base(ground, ghost=False)
@@ -124,11 +119,11 @@ def plus_effect(ground: Ground) -> str:
 
 
 def clover(letter: str) -> Emblem:
-    """A clover with four leaves in one of the colours, and the colour's glyph on it."""
+    """A four-leaf clover in one of the colours, with the colour's glyph."""
 
     def draw(ground: Ground) -> str:
         shades, spot = ground.color(letter), (_X, 141.0)
-        # A broad white edge: the clover must stand out from the mauve whatever its colour.
+        # A broad white edge, so that the clover contrasts with the mauve in any colour.
         shadow = silhouette("clover", spot, 112, ground.shades.deepest, 6.0)
         pale = silhouette("clover", spot, 112, WHITE, 3.4)
         leaves = relief(
@@ -142,7 +137,7 @@ def clover(letter: str) -> Emblem:
 
 
 def weasel(ground: Ground) -> str:
-    """A weasel that looks over the edge of somebody's cards."""
+    """A weasel peeking over a hand of cards."""
     dark = ground.shades.deepest
     cards = "".join(
         mini_card((_X + place * 27, 200 + abs(place) * 5), 38, place * 13, "url(#hidden)", dark)
@@ -153,19 +148,18 @@ def weasel(ground: Ground) -> str:
 
 
 def cow(ground: Ground) -> str:
-    """A friendly cow, and the way that the hands go: left."""
+    """A friendly cow, and the direction of the hands: left."""
     head = relief("cow", (_X, 136), 92, ground.shades.deepest)
     return base(ground, ghost=False) + head + _way(ground, "left")
 
 
 def mad_cow(ground: Ground) -> str:
-    """A cow with reeling eyes and its tongue out, and the way that the hands go: right."""
+    """A cow with rolling eyes and its tongue out, and the direction of the hands: right."""
     head = relief("mad-cow", (_X, 133), 92, ground.shades.deepest)
     return base(ground, ghost=False) + svg.group(head, f"rotate(9 {_X} 140)") + _way(ground, "right")
 
 
 def _way(ground: Ground, name: str) -> str:
-    """Three small cards that go one way."""
     step = -1 if name == "left" else 1
     dark = ground.shades.deepest
     cards = "".join(
@@ -180,5 +174,5 @@ def penguin(ground: Ground) -> str:
 
 
 def penguin_alone(dark: str) -> str:
-    """The animal itself, with an edge in the colour `dark`."""
+    """The penguin alone, with an edge in the colour `dark`."""
     return relief("penguin", MIDDLE, 118, dark)

@@ -1,4 +1,4 @@
-"""Emblems of cards out of the workshop: the picture that their makers chose, on the card's colour or on all four."""
+"""Emblems of workshop cards: the chosen picture, on the card's colour or on all four."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from uno_desktop.drawing.palette import INK_SHADES
 from uno_desktop.stage.cards.emblems.parts import MIDDLE, Emblem, Ground, base, embossed, quarters
 
 _DRAWN = {"crown": "coronet"}
-"""What is called otherwise on the sheet of glyphs: an icon has that name."""
+"""Pictures with another name on the glyph sheet, since an icon has theirs."""
 _SPOT = (MIDDLE[0], 123.0)
-"""Above the middle: the name lies below."""
+"""Above the centre: the name is below."""
 
 
 def glyph_of(key: str) -> str:
-    """The glyph that is drawn for a picture of the workshop. KeyError if there is no such picture."""
+    """Returns the glyph of a workshop picture. Raises KeyError."""
     glyph = _DRAWN.get(key, key)
     if glyph not in glyphs.names():
         raise KeyError(key)
@@ -21,7 +21,7 @@ def glyph_of(key: str) -> str:
 
 
 def pictured(glyph: str) -> Emblem:
-    """One of the glyphs; round it the four colours where a colour is named with the card."""
+    """Returns a glyph, surrounded by the four colours if a colour is named with the card."""
 
     def draw(ground: Ground) -> str:
         if ground.named is not None or ground.shades.glyph != INK_SHADES.glyph:
