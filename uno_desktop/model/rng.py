@@ -65,7 +65,7 @@ def below(state: int, limit: int) -> tuple[int, int]:
 
 
 def take(state: int, cards: list[int], count: int) -> tuple[int, list[int]]:
-    """Returns the next state and `count` random cards of the list, in their order; latest generator only.
+    """Returns the next state and `count` random cards removed from the list, as drawn; latest generator only.
 
     >>> take(begin(LATEST, 7), [1, 2, 3, 4, 5], 2)[1]
     [1, 3]
