@@ -53,7 +53,6 @@ class Gap:
 
 
 def catalogue_ids() -> Iterator[str]:
-    """Yields the rule ids of all rulesets, in the order of the rulebooks."""
     for book in BOOKS:
         yield from book.ids
 
@@ -72,7 +71,6 @@ def house_values() -> Iterator[tuple[str, str]]:
 
 
 def gaps(shown: Set[str]) -> list[Gap]:
-    """Returns all ids and house-rule values that are not in `shown`."""
     rules = [Gap(rule, REASONS.get(rule, NO_EXAMPLE)) for rule in catalogue_ids() if rule not in shown]
     return rules + [
         Gap(value, REASONS.get(key, NO_EXAMPLE)) for key, value in house_values() if value not in shown

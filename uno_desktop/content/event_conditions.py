@@ -36,7 +36,6 @@ class Happening:
     fields: Mapping[str, tuple[Plain, ...]]
 
     def matches(self, told: Mapping[str, Any]) -> bool:
-        """Returns True if an event, given as a JSON object, satisfies the condition."""
         return told["kind"] == self.kind and all(
             _is(told[key], values) for key, values in self.fields.items()
         )
@@ -187,7 +186,6 @@ def _happening(reader: Reader, table: dict[str, Any], where: str, seats: int, de
 
 
 def _problem(key: str, value: Plain, seats: int, deck: Deck) -> str:
-    """Returns the reason why a value can never occur; empty if it can."""
     if key in _SEATS and str(value) not in SEAT_LETTERS[:seats]:
         return f"there is no seat {value!r} at a table of {seats}"
     if key == "card" and value not in deck.ids:

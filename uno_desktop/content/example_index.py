@@ -93,7 +93,6 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _readable(file: Path) -> Level | None:
-    """Returns a playable example; `uno-desktop check` reports all others."""
     try:
         level = load_level(file)
     except BadLevel:

@@ -24,7 +24,6 @@ class LessonPath:
     lessons: tuple[Lesson, ...]
 
     def done(self, progress: Progress) -> int:
-        """Returns the number of completed lessons."""
         return sum(is_done(progress, lesson) for lesson in self.lessons)
 
     def next_of(self, progress: Progress) -> int:

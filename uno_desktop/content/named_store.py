@@ -66,7 +66,6 @@ class LineShelf:
         return one is not None and self.replace(old, Kept(new, one.line))
 
     def delete(self, name: str) -> bool:
-        """Deletes a line. False if that cannot be written."""
         return self._change(lambda there: _without(there, name))
 
     def _change(self, edited: Callable[[list[Kept]], list[Kept]]) -> bool:

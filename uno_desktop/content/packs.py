@@ -85,5 +85,4 @@ def shipped_packs() -> tuple[Pack, ...]:
 
 
 def leaflet_of(ruleset: str) -> Pack | None:
-    """Returns the pack with the best-known published rules of a ruleset, if there is one."""
     return next((pack for pack in shipped_packs() if pack.leaflet and pack.ruleset == ruleset), None)

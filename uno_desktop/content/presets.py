@@ -46,7 +46,6 @@ def load_presets(folders: UserFolders) -> LineShelf:
 
 
 def line_of(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
-    """Formats ruleset and changed options as one line."""
     changed = [f"{key}={text_of(value).replace(' ', '')}" for key, value in ruleset.changed(options).items()]
     return " ".join([ruleset.id, *changed])
 

@@ -124,7 +124,6 @@ class TaskTable:
         self.put_back()
 
     def put_back(self) -> None:
-        """Resets the position and the script to their start."""
         run = self._run
         self.script.lines.clear()
         self.script.lines.extend(self.task.script)

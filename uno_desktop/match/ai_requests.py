@@ -63,7 +63,6 @@ class Desk:
         self._asked = [0] * len(controllers)
 
     def ticket_of(self, seat: Seat) -> Ticket | None:
-        """Returns the open ticket of this seat."""
         open_ticket = self._open.get(seat)
         return open_ticket.ticket if open_ticket else None
 
@@ -82,13 +81,11 @@ class Desk:
         controller.ask(ticket)
 
     def cancel(self, seat: Seat) -> None:
-        """Cancels the open ticket of this seat."""
         open_ticket = self._open.pop(seat, None)
         if open_ticket and not open_ticket.reply:
             self.controllers[seat].cancel(open_ticket.ticket.id)
 
     def clear(self) -> None:
-        """Cancels all tickets."""
         for seat in list(self._open):
             self.cancel(seat)
 
@@ -156,5 +153,4 @@ class Desk:
 
 
 def _fits(ticket: Ticket, action: Action | None) -> bool:
-    """Accepts an offered action, or None if the seat is not awaited."""
     return not ticket.awaited if action is None else action in ticket.legal

@@ -34,9 +34,7 @@ class Work(Protocol[A_co]):
         ...
 
     @property
-    def answer(self) -> A_co:
-        """Returns the answer."""
-        ...
+    def answer(self) -> A_co: ...
 
 
 class Inquiry(ABC, Generic[Q, A]):
@@ -76,7 +74,6 @@ class Inquiry(ABC, Generic[Q, A]):
             self._worker.start()
 
     def forget(self) -> None:
-        """Drops the query."""
         self._question, self._here, self._generation = None, None, 0
 
     def answer(self, now: float) -> tuple[A | None] | None:

@@ -58,7 +58,6 @@ class Veil:
 
 
 def _first_consequence(events: Sequence[Event]) -> int:
-    """Returns the index of the first event that is not part of the play of the card itself."""
     skip_threatened = False
     for place, event in enumerate(events):
         skip_threatened |= isinstance(event, ThreatDeclared) and event.unit == SKIP_UNIT

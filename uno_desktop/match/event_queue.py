@@ -23,11 +23,9 @@ class EventQueue:
 
     @property
     def end(self) -> int:
-        """Number of all events published so far."""
         return self._first + len(self._events)
 
     def publish(self, events: Iterable[Event]) -> None:
-        """Appends new events in order."""
         self._events.extend(events)
         self._trim()
 

@@ -73,7 +73,6 @@ class Balance:
                 self._variances[seat] += gain.variance[seat]
 
     def parts(self, seat: Seat) -> Parts:
-        """Returns the split result of this seat."""
         return Parts(self._results[seat], self._skills[seat], CERTAIN * math.sqrt(self._variances[seat]))
 
 

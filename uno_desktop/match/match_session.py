@@ -69,12 +69,10 @@ class Host:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Match points, by seat."""
         return self._series.totals
 
     @property
     def round_number(self) -> int:
-        """Number of the current round, from 1."""
         return self._series.number
 
     @property
@@ -84,7 +82,6 @@ class Host:
 
     @property
     def match_over(self) -> bool:
-        """True when the match has a winner."""
         return self._series.over
 
     @property
@@ -155,11 +152,9 @@ class Host:
         return True
 
     def withdraw(self, seat: Seat) -> None:
-        """Withdraws the pending action of a person."""
         self._people.withdraw(seat)
 
     def wish(self, seat: Seat) -> Action | None:
-        """Returns the pending action of a person."""
         return self._people.wish(seat)
 
     def hold(self, busy: bool, hurried: bool = False, opponents: Opponents = Opponents.RELAXED) -> None:
@@ -284,7 +279,6 @@ class Host:
             desk.ask(self.view(seat), legal, waited_for, now, self._asked_since)
 
     def _due(self, now: float) -> Action | None:
-        """Returns the earliest action that is due, if any."""
         found: list[tuple[float, int, int, Action]] = []
         awaited, state = self.awaited, self.state
         for at, order, action in self._offers(now):
@@ -298,7 +292,6 @@ class Host:
         return min(found)[3] if found else None
 
     def _offers(self, now: float) -> Iterator[tuple[float, int, Action]]:
-        """Yields all chosen actions, each with its earliest time and order of arrival."""
         for wish in self._people.wishes():
             yield wish.at, wish.order, wish.action
         if self._pace.busy:

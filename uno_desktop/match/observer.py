@@ -37,5 +37,4 @@ class Observer(Protocol):
 
 
 def legal_for_all(book: Rulebook, state: GameState) -> list[Action]:
-    """Returns the legal actions of all seats, seat by seat."""
     return [action for seat in seats_in(book.acting(state)) for action in book.legal(state, seat)]

@@ -48,7 +48,6 @@ class People:
         return human.wish.action if human and human.wish else None
 
     def wishes(self) -> Iterator[Wish]:
-        """Yields all pending actions, by seat."""
         for human in self._humans.values():
             if human.wish:
                 yield human.wish

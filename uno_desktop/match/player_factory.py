@@ -16,7 +16,7 @@ from uno_desktop.players.worker import NewPlayer
 
 
 def _nothing() -> None:
-    """There is nobody to say goodbye to."""
+    """Default cleanup: none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,14 +44,12 @@ class PracticeTable:
         self._remember()
 
     def _remember(self) -> None:
-        """Sets the start of the undo history."""
         self._start = self.host.state.copy()
         self._before = self._series.copy()
         self._done: list[Action] = []
         self._round = self.host.round_number
 
     def listen(self) -> None:
-        """Records the action of the last tick, if there was one."""
         host = self.host
         if host.round_number != self._round:
             self._remember()

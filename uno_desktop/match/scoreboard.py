@@ -65,7 +65,6 @@ class Series:
         return RoundSetup(self.out, self._dealer, *self.streak, self.generator)
 
     def copy(self) -> Series:
-        """Returns an independent copy of the score sheet."""
         made = copy.copy(self)
         made.sheet = self.sheet[:]
         return made
@@ -128,12 +127,10 @@ class Series:
 
 
 def series_at(setup: TableSetup, book: Rulebook) -> Series:
-    """Returns an empty score sheet for a setup."""
     return Series(book, len(setup.seats), setup.seed, setup.streak, setup.rounds, setup.generator)
 
 
 def player_seed(match_seed: int, number: int, seat: Seat) -> int:
-    """Returns the random seed of a computer player in round `number`."""
     return rng.mix(match_seed, _FOR_PLAYERS, number, seat)
 
 

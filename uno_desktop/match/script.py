@@ -54,7 +54,6 @@ class Script:
 
     @property
     def waits(self) -> bool:
-        """True while the other seats wait for the person."""
         action = self._next()
         return action is not None and action.seat == self.person and not self.plays_all
 
@@ -114,7 +113,6 @@ class Script:
         return said if self._auto_uno and action.verb == PLAY and self._accepted(said) else action
 
     def _silence(self, seat: Seat) -> Action | None:
-        """Returns the pass or accept of a seat, if the game waits for it."""
         host = self.host
         if seat == self.person and not self.plays_all:
             return None

@@ -28,7 +28,6 @@ class TurnClock:
     """
 
     def __init__(self, book: Rulebook, people: int) -> None:
-        """`people` is the bitmask of human seats."""
         self._book = book
         self._people = people
         self._length = turn_time(book.options)
@@ -59,7 +58,6 @@ class TurnClock:
         return dict.fromkeys(seats_in(self._waited), self._left / self._length)
 
     def silence(self, state: GameState) -> Iterator[Action]:
-        """Yields the default actions of the people whose time is up."""
         if self._left > 0.0:
             return
         for seat in seats_in(self._waited):

@@ -112,7 +112,6 @@ class Worker:
         return mine[0] if mine else None
 
     def restart(self) -> None:
-        """Ends the process, if there is one, and starts another, within the restart limit."""
         self._drop()
         self.start()
 

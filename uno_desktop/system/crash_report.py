@@ -52,7 +52,6 @@ def _new_folder(logs: Path) -> Path:
 
 
 def _latest_record(games: Path) -> Path | None:
-    """Returns the record written last: that of the match on screen, if there was one."""
     records = [path for path in games.glob(_RECORDS) if path.is_file()]
     return max(records, key=lambda path: path.stat().st_mtime, default=None)
 

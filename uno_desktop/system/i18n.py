@@ -115,7 +115,6 @@ class Texts:
         """One sentence for each error in the loaded catalogues."""
 
     def catalogue(self, language: str) -> Catalogue:
-        """Returns the usable texts of `language`."""
         if language not in self._catalogues:
             folder = self._folder or paths.assets() / "locale"
             self._catalogues[language], problems = read_catalogue(folder / language)
@@ -123,7 +122,6 @@ class Texts:
         return self._catalogues[language]
 
     def has(self, key: str) -> bool:
-        """Returns True if the current language, or English, has a text for `key`."""
         return key in self.catalogue(self.language) or key in self.catalogue(FALLBACK)
 
     def tr(self, key: str, /, **params: object) -> str:
@@ -150,7 +148,6 @@ class Texts:
 
 
 def _missing_files(folder: Path, language: str) -> list[Path]:
-    """Returns files that English lacks; for another language its folder, if it is empty."""
     if language != FALLBACK:
         return [] if any((folder / language).glob("*.toml")) else [folder / language]
     names = {file.name for code in LANGUAGES for file in (folder / code).glob("*.toml")}
@@ -161,7 +158,6 @@ _texts = Texts()
 
 
 def tr(key: str, /, **params: object) -> str:
-    """Returns the text for `key` in the current language, as `Texts.tr` does."""
     return _texts.tr(key, **params)
 
 

@@ -32,7 +32,6 @@ class Release:
     news: tuple[str, ...]
 
     def told(self) -> list[str]:
-        """Returns the release notes in the current language, one or two sentences each."""
         return [tr(f"news.{end}") for end in self.news]
 
 
@@ -49,7 +48,6 @@ def identity(folder: Path | None = None) -> Identity:
 
 
 def releases(folder: Path | None = None) -> tuple[Release, ...]:
-    """Returns all releases, the newest first."""
     text = ((folder or assets()) / "releases.toml").read_text(encoding="utf-8")
     return tuple(
         Release(one["version"], one["date"], tuple(one["news"])) for one in tomllib.loads(text)["release"]

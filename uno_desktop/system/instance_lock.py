@@ -28,7 +28,6 @@ class CopyMark:
         self.first = lock(self._file)
 
     def close(self) -> None:
-        """Releases the lock."""
         if self._file is not None:
             self._file.close()
             self._file = None

@@ -74,7 +74,6 @@ def tell_where_at_quit() -> IO[bytes] | None:
 
 
 def tell_where_no_more() -> None:
-    """Removes the stack dump from SIGQUIT."""
     if hasattr(faulthandler, "unregister"):
         faulthandler.unregister(signal.SIGQUIT)
 

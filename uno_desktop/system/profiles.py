@@ -37,7 +37,6 @@ def present(settings: Settings) -> Person:
 
 
 def named(settings: Settings, profile: int) -> Person | None:
-    """Returns the profile with this id; None if it is unknown."""
     return next((person for person in people(settings) if person.id == profile), None)
 
 
@@ -73,7 +72,6 @@ def rename(settings: Settings, profile: int, name: str) -> None:
 
 
 def turn_to(settings: Settings, profile: int, face: str) -> None:
-    """Changes the avatar of a profile."""
     _put(settings, [replace(each, face=face) if each.id == profile else each for each in people(settings)])
 
 
@@ -88,7 +86,6 @@ def see_off(settings: Settings, profile: int) -> None:
 
 
 def _put(settings: Settings, everybody: list[Person]) -> None:
-    """Stores the profiles; the active one stays."""
     here = present(settings).id
     for person in everybody:
         if person.id == here:

@@ -170,7 +170,6 @@ def copies_of(file: Path) -> list[Path]:
 
 
 def _name_aside(file: Path) -> Path:
-    """Returns a free name for keeping a damaged file beside it: `settings.toml.damaged-1`."""
     number = 1
     while os.path.lexists(aside := file.with_name(f"{file.name}{_ASIDE}{number}")):
         number += 1
@@ -178,7 +177,6 @@ def _name_aside(file: Path) -> Path:
 
 
 def _sweep(file: Path) -> None:
-    """Removes temporary files of an instance that was killed."""
     try:
         for left in file.parent.glob(f"{glob.escape(file.name)}.*.new"):
             if time.time() - left.stat().st_mtime > _ABANDONED:

@@ -194,7 +194,6 @@ def load_settings(file: Path | None) -> Settings:
 
 
 def _take(document: dict[str, Any], settings: Settings) -> list[str]:
-    """Copies valid values; returns the keys of the invalid ones."""
     wrong = []
     for key, value in document.items():
         if key not in _CHECKS:
@@ -231,7 +230,6 @@ def _is_there(file: Path, settings: Settings) -> bool:
 
 
 def _read(file: Path, settings: Settings) -> dict[str, Any] | None:
-    """Returns the document in `file`, or None with a notice; a damaged file is renamed."""
     try:
         return read_toml(file)
     except OSError as error:

@@ -82,7 +82,6 @@ def text_faults(folder: Path, english: Path | None = None, alike: Path | None = 
 
 
 def forms(entry: Entry) -> tuple[str, ...]:
-    """Returns the texts of an entry: one, or one for each plural form."""
     return (entry,) if isinstance(entry, str) else tuple(entry.values())
 
 

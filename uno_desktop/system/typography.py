@@ -42,7 +42,6 @@ def signs_out_of_place(code: str, text: str) -> Iterator[str]:
 
 
 def _quotes(code: str, text: str) -> Iterator[str]:
-    """Yields quotation marks of another language, and unpaired ones."""
     if code not in QUOTES:
         return
     opening, closing = QUOTES[code]

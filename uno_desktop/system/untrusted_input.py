@@ -184,7 +184,6 @@ def is_plain(text: str) -> bool:
 
 
 def without_hidden(text: str) -> str:
-    """Returns the visible characters of a text."""
     return "".join(sign for sign in text if not is_hidden(sign))
 
 

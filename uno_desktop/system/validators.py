@@ -22,35 +22,30 @@ def text(value: object, most: int = NAME) -> str:
 
 
 def keys(value: object) -> dict[str, str]:
-    """Accepts a table of names by name."""
     if not isinstance(value, dict) or len(value) > _MOST_KEYS:
         raise TypeError(value)
     return {text(deed): text(name) for deed, name in value.items()}
 
 
 def words(value: object) -> list[str]:
-    """Accepts a list of names."""
     if not isinstance(value, list) or len(value) > _MOST_KEYS:
         raise TypeError(value)
     return [text(word) for word in value]
 
 
 def options(value: object) -> dict[str, OptionValue]:
-    """Accepts option values by key."""
     if isinstance(value, dict) and all(type(item) in (bool, int, str, list) for item in value.values()):
         return {str(key): tuple(item) if isinstance(item, list) else item for key, item in value.items()}
     raise TypeError(value)
 
 
 def seats(value: object) -> list[tuple[str, str]]:
-    """Accepts the player and the name of each seat."""
     if not isinstance(value, list) or len(value) > MAX_SEATS:
         raise TypeError(value)
     return [(text(seat["player"], COMMAND), text(seat["name"])) for seat in value]
 
 
 def profile(value: object) -> int:
-    """Accepts a profile id."""
     if type(value) is int and 1 <= value <= MOST_PROFILE:
         return value
     raise ValueError(value)

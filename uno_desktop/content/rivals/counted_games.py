@@ -31,7 +31,6 @@ class Played:
 
     @property
     def rounds_won(self) -> list[bool]:
-        """Won rounds of the person or a partner, as one flag per round."""
         return self.game.facts.won(self.seat, len(self.game.seats))
 
     @property

@@ -84,5 +84,4 @@ def _meet(rivalry: Rivalry, played: Played, seat: int) -> None:
 
 
 def beaten(games: Iterable[Played]) -> set[str]:
-    """Returns the personas present in at least one match that the person won."""
     return {character for played in games if played.won for character in played.rivals.values()}

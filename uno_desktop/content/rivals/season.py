@@ -24,7 +24,6 @@ class Line:
 
     @property
     def share(self) -> float:
-        """Fraction of rounds won, 0 to 1."""
         return self.won / self.rounds if self.rounds else 0.0
 
 

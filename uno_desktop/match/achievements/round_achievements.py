@@ -100,7 +100,6 @@ def _five_skips(story: RoundStory, seat: Seat) -> int:
 
 
 def _in_a_row(story: RoundStory, seat: Seat) -> int:
-    """Three consecutive turns."""
     for whose, turns in groupby(story.told(TurnBegan), key=lambda each: each[1].seat):
         steps = [number for number, _ in turns]
         if whose == seat and len(steps) >= _THREE:

@@ -76,7 +76,6 @@ class RoundStory:
             self._follow(number, action, event)
 
     def _follow(self, number: int, action: Action | None, event: Event) -> None:
-        """Tracks the source of the current penalty, and records its victim."""
         if isinstance(event, ThreatDeclared):
             self._source = event.by
         elif isinstance(event, ThreatMoved) and action is not None:
@@ -110,7 +109,6 @@ class RoundStory:
         return len(self.steps)
 
     def won(self, seat: Seat) -> bool:
-        """Returns True if the seat itself won the round, not its partner."""
         return self.scored.winner == seat
 
     def team(self, seat: Seat) -> tuple[Seat, ...]:

@@ -70,7 +70,6 @@ def _numbers_only(story: RoundStory, seat: Seat) -> bool:
 
 
 def _last(story: RoundStory, seat: Seat) -> tuple[int, CardPlayed] | None:
-    """Returns the card that won the round."""
     played = story.played(seat)
     return played[-1] if played else None
 
@@ -99,7 +98,6 @@ def _out_of_turn(story: RoundStory, seat: Seat) -> bool:
 
 
 def _others_left(story: RoundStory, seat: Seat) -> list[int]:
-    """Returns the final hand sizes of all seats outside the team."""
     ours = story.team(seat)
     return [count for other, count in story.left().items() if other not in ours]
 

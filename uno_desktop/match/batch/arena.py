@@ -149,14 +149,12 @@ def summed_up(blocks: Sequence[Block], sides: int) -> Comparison:
 
 
 def share_of(book: Rulebook, result: RoundResult, seat: Seat) -> float:
-    """Returns the fraction of a round won by a seat."""
     return shares(book, result.winner, result.points, (1 << len(result.points)) - 1)[seat]
 
 
 def play_blocks(
     spec: BookSpec, a: str, b: str, seats: int, seed: int, players: NewPlayer, task: tuple[int, int]
 ) -> list[Block]:
-    """Task of one process: a number of deals from a first one on."""
     book = rulebook_for(*spec)
     size = seats // book.sides(seats)
     ours = [Timed(players(a)) for _ in range(size)]
@@ -171,7 +169,6 @@ def play_blocks(
 def _play_block(
     book: Rulebook, ours: Sequence[Timed], others: Sequence[Timed], seed: int, deal: int
 ) -> Block:
-    """Plays one deal with the player, or the team, on all seats in turn."""
     before = _measured(ours, others)
     seats = len(ours) + len(others)
     shares: list[float] = []

@@ -38,7 +38,6 @@ class Estimate:
         return abs(self.value - other.value) > math.hypot(self.half, other.half)
 
     def times(self, factor: float) -> Estimate:
-        """Returns the estimate in another unit."""
         return Estimate(self.value * factor, self.half * factor)
 
 
@@ -57,7 +56,6 @@ class Ratio:
     nn: float = 0.0
 
     def add(self, x: float, n: float) -> None:
-        """Adds a cluster."""
         self.clusters += 1
         self.x += x
         self.n += n
@@ -112,7 +110,6 @@ class Tally:
             self.fires.setdefault(word, Ratio()).add(times, count)
 
     def figure(self, name: str) -> Estimate:
-        """Estimates one of FIGURES per round."""
         return self.figures[name].estimate()
 
     def fired(self, word: str) -> Estimate:

@@ -82,7 +82,6 @@ class ExecutorCrew(Workforce):
 
 
 def _lost(problem: Exception) -> ChildProcessError:
-    """Shortens the message of an executor to its first sentence."""
     said = str(problem).strip().splitlines() or [""]
     return ChildProcessError(f"a task cannot be done: {type(problem).__name__}: {said[0].split('. ')[0]}")
 

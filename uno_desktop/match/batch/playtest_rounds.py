@@ -59,12 +59,10 @@ def try_deck(
 
 
 def verdict(found: Findings) -> Verdict:
-    """Returns the verdict of the rounds played."""
     if turns(found).value >= LONG:
         return Verdict.LONG
     return Verdict.BLOCKED if found.tally.figure("blocked").value > _OFTEN_BLOCKED else Verdict.FINE
 
 
 def turns(found: Findings) -> Estimate:
-    """Returns the number of turns of a round."""
     return found.tally.figure("turns")

@@ -191,7 +191,6 @@ def _listen(pipe: Connection, tasks: queue.SimpleQueue[bytes]) -> None:
 
 
 def _end(number: int = 0) -> None:
-    """Exits this process at once, after the programs that it has started."""
     try:
         end_all_programs()
     finally:

@@ -155,7 +155,6 @@ class Counting:
 
 @lru_cache(maxsize=8)
 def _card_words(deck: Deck) -> tuple[str, ...]:
-    """Returns the key of each card of a deck; empty for plain numbers."""
     return tuple(
         ""
         if face.symbol.isdigit() and face.effect is None

@@ -65,7 +65,6 @@ class Findings:
 
     @property
     def better(self) -> Estimate:
-        """Share of rounds won by the better player."""
         return self.shares.estimate()
 
     @property
@@ -151,12 +150,10 @@ class _Arm:
 
     @property
     def under_way(self) -> int:
-        """Tasks submitted and not counted."""
         return self._given - self._counted
 
     @property
     def part(self) -> float:
-        """Fraction of the needed rounds played, 0 to 1."""
         enough, done = self._enough, self.done
         if done >= enough.most:
             return 1.0
@@ -267,7 +264,6 @@ class Lab:
         return crew.take(patience)
 
     def _next(self) -> tuple[int, Task]:
-        """Takes the next task of the arm that is furthest from its end."""
         arm = min(self._arms, key=lambda arm: (arm.part, arm.under_way))
         number, task = self._tasks, arm.next_task()
         self._tasks += 1

@@ -125,7 +125,6 @@ def _in_order(
     jobs: int,
     executor: Executor | None,
 ) -> Iterator[RoundResult]:
-    """Yields the rounds in the order of a single process."""
     if jobs <= 1 and executor is None:
         yield from _alone(play, rounds, matches, None)
         return

@@ -59,7 +59,6 @@ class DailyDeal:
     def setup(
         self, player: str = HUMAN, name: str = "", options: dict[str, Value] | None = None
     ) -> TableSetup:
-        """Returns the table setup of the deal, with a person or another player at the first seat."""
         seats = (SeatPlan(player, name), *self.company)
         # The cards of a day are the same in every version of the game, and in stored results.
         return TableSetup(

@@ -60,7 +60,6 @@ class Reckoning:
 
     @property
     def part(self) -> float:
-        """Fraction of the work done, 0 to 1."""
         return len(self.results) / TRIES
 
     def update(self) -> bool:
@@ -81,7 +80,6 @@ class Reckoning:
             self.failed = True
 
     def close(self) -> None:
-        """Ends the process."""
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None

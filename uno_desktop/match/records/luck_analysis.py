@@ -33,7 +33,6 @@ class LuckReading:
 
     @property
     def part(self) -> float:
-        """Fraction of the work done, from 0 to 1."""
         if self._left is None:
             return _READING * self._reading.part
         return _READING + (1.0 - _READING) * self._done / self._all
@@ -56,7 +55,6 @@ class LuckReading:
             self._weighing.ask(course, now)
 
     def forget(self) -> None:
-        """Drops the pending query."""
         self._weighing.forget()
 
     def _take(self, now: float) -> None:

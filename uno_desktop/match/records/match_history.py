@@ -188,13 +188,10 @@ class History:
         """On failure the damaged index stays unchanged, and an index in memory is used."""
         self.aside = put_aside(self._file)
         journal = self._file.with_name(f"{self._file.name}-journal")
-        if self.aside is not None and os.path.exists(
-            journal
-        ):  # it belongs to the damaged index, not to the new one
+        if self.aside is not None and os.path.exists(journal):  # it belongs to the damaged index
             put_aside(journal)
 
     def _take_in(self, index: sqlite3.Connection) -> None:
-        """Adds new and changed matches, removes those without a record."""
         known = dict(index.execute("SELECT file, size FROM game"))
         there: set[str] = set()
         added = self.left = 0

@@ -73,12 +73,10 @@ class MatchFacts:
         return (seat, partner_of(seat, seats)) if self.teams and seat >= 0 else (seat,)
 
     def won(self, seat: int, seats: int) -> list[bool]:
-        """Returns one flag per round: True if the seat or its partner won it."""
         side = self.side(seat, seats)
         return [winner in side for winner in self.winners]
 
     def text(self) -> str:
-        """Returns everything as JSON."""
         people = {str(seat): _written(person) for seat, person in self.people.items()}
         document = {"winners": self.winners, "people": people, "helped": self.helped}
         if self.teams:

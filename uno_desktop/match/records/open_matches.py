@@ -89,7 +89,6 @@ class OpenMatches:
 
 
 def _pictured(game: SavedGame, at: Replayed) -> OpenMatch:
-    """Adds the public state of the table."""
     state = at.state
     top, wild = "", False
     if state.pile:

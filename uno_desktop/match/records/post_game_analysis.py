@@ -117,7 +117,6 @@ class LookBack:
         """Verdicts by number of the moment."""
 
     def turns(self, round_number: int) -> list[int]:
-        """Returns the numbers of the moments with a turn in a round."""
         if round_number not in self._turns:
             self._turns[round_number] = turns_of(self._match, round_number, self.seat)
         return self._turns[round_number]
@@ -167,5 +166,4 @@ class LookBack:
         return True
 
     def forget(self) -> None:
-        """Drops the pending query."""
         self._counsel.forget()

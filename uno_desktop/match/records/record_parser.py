@@ -80,7 +80,6 @@ class Record:
 
     @property
     def over(self) -> bool:
-        """True if the match is complete."""
         return bool(self.lines) and self.lines[-1].text == OVER
 
     @property

@@ -110,7 +110,6 @@ class RecordFile:
         self._syncing.now()
 
     def close(self) -> None:
-        """Closes the file."""
         if not self._file.closed:
             self._syncing.close()
             self._file.close()
@@ -190,7 +189,6 @@ def clear_away(problem: DamagedRecord) -> None:
 
 
 def header(setup: TableSetup, deck_digest: str) -> str:
-    """Returns the header lines of a match."""
     lines = [f"{FIRST_WORDS} {setup.generator}", f"ruleset {setup.ruleset}"]
     lines += [f"option {key} {json.dumps(value)}" for key, value in sorted(setup.options.items())]
     if setup.streak[0] >= 0:

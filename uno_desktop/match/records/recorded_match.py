@@ -53,12 +53,10 @@ class RecordedMatch:
         return [number for number, moment in enumerate(self.moments) if moment.action is None]
 
     def view(self, number: int, viewer: Seat) -> View:
-        """Returns the position after this moment, as seen by a seat."""
         moment = self.moments[number]
         return self.book.view(moment.state, viewer, moment.totals)
 
     def hands(self, number: int) -> list[list[CardId]]:
-        """Returns all hands after this moment."""
         return [list(cards_in(hand)) for hand in self.moments[number].state.hands]
 
     def events(self, number: int, viewer: Seat | None) -> tuple[Event, ...]:
@@ -76,7 +74,6 @@ class MatchReading(RecordReading):
 
     @property
     def moments(self) -> list[Moment]:
-        """Moments read so far."""
         return self._leaves.moments
 
 

@@ -80,7 +80,6 @@ def look_through(folders: UserFolders, with_finished: bool = True, enough: int |
 
 
 def touched(path: Path) -> tuple[float, str]:
-    """Returns the modification time of a record, and its name."""
     try:
         return path.stat().st_mtime, path.name
     except OSError:

@@ -65,7 +65,6 @@ class Gleaner(Observer):
 
 
 def _take_in(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
-    """Adds the statistics of a seat in a completed round."""
     number = len(story.sheet)
     for hit in story.hits:
         here = Place(hit.cards, number, hit.step)
@@ -90,12 +89,10 @@ def _take_in(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
 
 
 def _bigger(before: Place | None, now: Place) -> Place:
-    """Returns the first one of the largest."""
     return now if before is None or now.cards > before.cards else before
 
 
 def _count_left(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
-    """Adds number and points of the cards left in hand in a lost round."""
     deck = story.book.deck
     for _, ended in story.told(RoundEnded):
         for card in ended.hands[seat]:

@@ -145,7 +145,6 @@ def open_state(book: Rulebook, state: GameState) -> dict[str, Any]:
 
 
 def pending(state: GameState) -> dict[str, Any] | None:
-    """Returns the pending penalty, or None."""
     threat = state.threat
     if threat is None:
         return None
@@ -167,7 +166,6 @@ def drawn_cards(deck: Deck, events: Sequence[Event]) -> dict[str, list[str]]:
 
 
 def letters(seats: int) -> list[str]:
-    """Returns the letters of a bitmask of seats."""
     return [seat_letter(seat) for seat in seats_in(seats)]
 
 

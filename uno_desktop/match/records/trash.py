@@ -64,7 +64,6 @@ def sweep(folders: UserFolders, now: float | None = None) -> None:
 
 
 def _listed(folders: UserFolders) -> list[tuple[Path, re.Match[str]]]:
-    """Returns regular files with a name assigned by this game."""
     try:
         paths = sorted(folders.deleted.iterdir())
     except OSError:

@@ -79,7 +79,6 @@ class WhatIf(RecordedMatch):
         self._host.close()
 
     def _add(self, action: Action) -> None:
-        """Appends a moment."""
         events: list[Event] = []
         self.book.apply(self._state, action, events.append)
         moment = self.moments[-1]
