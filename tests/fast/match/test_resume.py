@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.extent import extent
-from tests.support.match.killing import MOMENTS, look_at, shown_until_killed
 from tests.support.match.tables import FRAME, Clock, setup, wish
 from uno_desktop.match.match_session import Host, begin_match, resume_match
 from uno_desktop.match.records.record_parser import read_record
@@ -202,11 +200,3 @@ def test_a_folder_that_cannot_be_written_does_not_stop_the_match(tmp_path: Path)
     host = begin_match(setup("medium", "medium", official_target=10), user_folders(tmp_path), None)
     assert str(tmp_path) in host.unsaved
     Clock(host).until(lambda: host.round_over)
-
-
-@pytest.mark.parametrize("moment", MOMENTS)
-def test_what_was_shown_survives_a_kill(tmp_path: Path, moment: str) -> None:
-    """Anywhere, or in the middle of what is created or written; what is left is continued twice."""
-    for seed in range(extent(3, 8) if moment == "any" else extent(1, 4)):
-        lines = shown_until_killed(tmp_path / str(seed), seed, moment)
-        look_at(tmp_path / str(seed), lines)

@@ -1,0 +1,18 @@
+"""A program that is killed anywhere in its work, or in the middle of what is aimed at, has lost nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.extent import extent
+from tests.support.match.killing import MOMENTS, look_at, shown_until_killed
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_what_was_shown_survives_a_kill(tmp_path: Path, moment: str) -> None:
+    """Anywhere, or in the middle of what is created or written; what is left is continued twice."""
+    for seed in range(extent(3, 8) if moment == "any" else extent(1, 4)):
+        lines = shown_until_killed(tmp_path / str(seed), seed, moment)
+        look_at(tmp_path / str(seed), lines)
