@@ -112,7 +112,7 @@ class _Memory:
 def shared_drawings() -> Iterator[IdleEngravers]:
     """Drawings from SVG, and places around tables, are worked out once for all tests of a process. How long drawings
     and looks at the screen take makes no difference to what is shown and said."""
-    malloc_trim.keep_lean(_LARGE)
+    malloc_trim.configure_malloc(_LARGE)
     engravers = IdleEngravers()
     places = functools.cache(circle)
     with (
@@ -146,7 +146,7 @@ def memory_within_limits(shared_drawings: IdleEngravers) -> Iterator[None]:
     if _used_mb() > _MUCH_MB:
         _Memory.forget()
     gc.collect()
-    malloc_trim.give_back()
+    malloc_trim.trim_heap()
     _Memory.tidy_mb = used = _used_mb()
     assert used < MOST_MB, f"{used:.0f} MB are in use after this test; {MOST_MB} are the limit"
 

@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
-from uno_desktop.match.match_session import Host  # noqa: E402
+from uno_desktop.match.match_session import MatchSession  # noqa: E402
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup  # noqa: E402
 from uno_desktop.model.actions import PLAY, Action  # noqa: E402
 from uno_desktop.model.cards import NO_COLOR  # noqa: E402
@@ -94,7 +94,7 @@ def film(seed: int) -> list[Image.Image]:
     return pictures
 
 
-def _plain(host: Host) -> Action:
+def _plain(host: MatchSession) -> Action:
     """A card with a colour if one fits, saying UNO if it is time; a Wild next; then whatever else is left."""
     legal = host.legal(0)
     plays = [action for action in legal if action.verb == PLAY]

@@ -21,12 +21,12 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.rulesets.official import OFFICIAL
 from uno_desktop.model.state import GameState
 from uno_desktop.players.advice.adviser import Adviser, Case
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.evaluation_weights import DUEL
-from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.search.leaf_evaluation import Outlook
-from uno_desktop.players.search.utility import Stakes
+from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
+from uno_desktop.players.search.utility import Utility
 
 DECKS = (
     *("R1 R2 B1 B2 RS W", "R1 R5 B5 B9 G9 GS", "R1 R4 B4 B7 BR W", "R2 B2 G2 R7 B7 G7"),
@@ -105,10 +105,10 @@ class Solved:
     def _mean(self, row: tuple[Key, ...]) -> float:
         return sum(self._nodes[key].worth for key in row) / len(row)
 
-    def _stakes(self, s: GameState) -> Stakes:
+    def _stakes(self, s: GameState) -> Utility:
         view = self.book.view(s, 0, (0, 0))
-        weigher = Weigher(self.book, Memory(0, self.book, view), DUEL, 2)
-        return Stakes(self.book, view, Outlook(self.book, weigher.kept, DUEL))
+        weigher = MoveEvaluator(self.book, BeliefState(0, self.book, view), DUEL, 2)
+        return Utility(self.book, view, LeafEvaluator(self.book, weigher.kept, DUEL))
 
 
 def key_of(s: GameState) -> Key:

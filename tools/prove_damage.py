@@ -54,10 +54,10 @@ def run(task: tuple[int, int, str]) -> list[Result]:
     _make_ready()
     os.fsync = lambda number: None  # type: ignore[assignment]  # no power is cut here
 
-    def refuse(started: child_program.Program) -> None:
+    def refuse(started: child_program.ChildProgram) -> None:
         raise AssertionError("a program is started")
 
-    child_program.Program.start = refuse  # type: ignore[method-assign]
+    child_program.ChildProgram.start = refuse  # type: ignore[method-assign]
     kinds, results = [kind for kind in USES if kind != WHOLE], []
     for number in range(first, first + count):
         dice = random.Random(number)

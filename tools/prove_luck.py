@@ -17,10 +17,10 @@ from collections.abc import Sequence
 
 from uno_desktop.match.batch.headless_match import match_seed, play_match
 from uno_desktop.match.luck import Balance, Parts, courses, rounds_of
-from uno_desktop.match.records.recorded_match import Leaves
+from uno_desktop.match.records.recorded_match import Snapshots
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.advice.win_probability_added import Gains
+from uno_desktop.players.advice.win_probability_added import WinProbabilityAdded
 from uno_desktop.players.player_registry import new_player
 
 SEED = 2026
@@ -29,13 +29,13 @@ WANTED = 0.95
 
 def told_apart(book: Rulebook, names: Sequence[str], match: int, rounds: int) -> list[Parts]:
     """Plays a match, and hands back the parts of each seat's result."""
-    leaves = Leaves()
+    leaves = Snapshots()
     play_match(book, [new_player(name) for name in names], SEED, match, rounds, leaves)
     balance = Balance(len(names))
     for played in rounds_of(leaves.moments):
         balance.ended(book, played)
         for course in courses(book, match_seed(SEED, match), played):
-            work = Gains(course)
+            work = WinProbabilityAdded(course)
             while not work.step():
                 pass
             balance.add(work.gains)

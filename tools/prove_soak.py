@@ -53,7 +53,7 @@ def figures(pictures: bool) -> Figures:
     """
     gc.collect()
     if pictures:
-        malloc_trim.give_back()
+        malloc_trim.trim_heap()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return Figures(
         pages * os.sysconf("SC_PAGE_SIZE") / 1e6, len(os.listdir("/proc/self/fd")), threading.active_count()
@@ -75,7 +75,7 @@ def rounds_played() -> Iterator[int]:
 def evenings_spent() -> Iterator[int]:
     """From the menu to a table, through its first round to the scores, and back; the number after each."""
     from uno_desktop.scenes.app import App
-    from uno_desktop.scenes.routes import leave_for
+    from uno_desktop.scenes.routes import reset_to_route
     from uno_desktop.scenes.score.score_scene import ScoringScene
 
     with tempfile.TemporaryDirectory() as folder:
@@ -98,7 +98,7 @@ def evenings_spent() -> Iterator[int]:
             for _ in range(40):
                 now[0] += _FRAME
                 app.step(_FRAME)
-            leave_for(app.services, "menu")
+            reset_to_route(app.services, "menu")
             for _ in range(20):
                 now[0] += _FRAME
                 app.step(_FRAME)

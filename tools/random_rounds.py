@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import header, step_line
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.event import Event
 from uno_desktop.model.notation import action_line, parse_action
@@ -66,7 +66,7 @@ def play(mix: Mix, reading: Reading | None = None) -> Played:
     try:
         book = rulebook_for(mix.ruleset, mix.options)
         while done.rounds < mix.rounds:
-            series = Series(book, mix.seats, mix.seed + done.rounds)
+            series = Scoreboard(book, mix.seats, mix.seed + done.rounds)
             while not series.over and done.rounds < mix.rounds:
                 actions = _RoundPlayed(series, mix.seed + done.rounds, reading).play()
                 done.rounds += 1
@@ -80,7 +80,7 @@ def play(mix: Mix, reading: Reading | None = None) -> Played:
 class _RoundPlayed:
     """One round by players who do anything, each more or less keen on playing cards and on saying UNO."""
 
-    def __init__(self, series: Series, seed: int, reading: Reading | None) -> None:
+    def __init__(self, series: Scoreboard, seed: int, reading: Reading | None) -> None:
         self._series, self._book, self._reading = series, series.book, reading
         self._dice = random.Random(seed)
         moods = self._dice.choice(_TABLES)

@@ -12,23 +12,23 @@ from tools.open_round import OpenRound, Shown
 from tools.prove_rules import mixed
 from tools.random_rounds import Mix
 from uno_desktop.match.batch.headless_match import match_seed
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.evaluation.effect_choices import Choices, names_wisely
+from uno_desktop.players.evaluation.effect_choices import EffectChoices, names_wisely
 from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.lookahead import Outlook
-from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, WINNING, Weigher
+from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, WINNING, MoveEvaluator
 from uno_desktop.players.evaluation.position_features import Features
 from uno_desktop.players.evaluation.reaction_choices import Reactions
 from uno_desktop.players.evaluation.value_net import net_for
-from uno_desktop.players.search.rollout import Playout
-from uno_desktop.players.search.rollout_context import Imagining
-from uno_desktop.players.search.utility import Stakes
+from uno_desktop.players.search.rollout import Rollout
+from uno_desktop.players.search.rollout_context import RolloutContext
+from uno_desktop.players.search.utility import Utility
 from uno_desktop.players.strategies.medium import MediumPlayer
 
 ROUNDS = 12
@@ -59,7 +59,7 @@ class Position(NamedTuple):
     worths: list[float]
 
 
-class NotingWeigher(Weigher):
+class NotingWeigher(MoveEvaluator):
     """Notes what it judges."""
 
     seen: Seen | None = None
@@ -85,9 +85,9 @@ class Pupil(Shown, MediumPlayer):
         )
         self._weigher = self._noting
         self._reactions = Reactions(book, self._memory, self._noting)
-        self._choices = Choices(book.deck, self._noting)
+        self._choices = EffectChoices(book.deck, self._noting)
         self._features = Features(book, self._memory, self._noting.strikes, view.seats)
-        self._imagining = Imagining(book, self._memory, view.seats)
+        self._imagining = RolloutContext(book, self._memory, view.seats)
         self._playout = self._imagining.playout(TURNS * view.seats)
         self._seat, self._chance = seat, random.Random(seed)
 
@@ -145,7 +145,7 @@ class Pupil(Shown, MediumPlayer):
         features = [self._features.of(view, told.outlook, told.chance) + of_round for _, told in moves]
         self._found.append(Position(features, [told.worth for _, told in moves], worths))
 
-    def _worth(self, s: GameState, move: Action, playout: Playout, stakes: Stakes) -> float:
+    def _worth(self, s: GameState, move: Action, playout: Rollout, stakes: Utility) -> float:
         """The chance to win the round; where each hand counts for its owner, what that means for the match too."""
         playout.follow(s, self._seat, move)
         if not self._book.winner_scores:
@@ -178,5 +178,5 @@ def played(block: int, taught: bool) -> list[Position]:
     players = [Pupil(found, taught) for _ in range(mix.seats)]
     for number in range(mix.rounds):
         with suppress(RuntimeError):  # with cards made at random a round may have no end
-            OpenRound(Series(book, mix.seats, match_seed(block, number + 1)), players).play()
+            OpenRound(Scoreboard(book, mix.seats, match_seed(block, number + 1)), players).play()
     return found

@@ -8,7 +8,7 @@ from textwrap import shorten
 from typing import Any
 
 from uno_desktop.match.observer import legal_for_all
-from uno_desktop.match.scoreboard import Series, rules_of_table
+from uno_desktop.match.scoreboard import Scoreboard, rules_of_table
 from uno_desktop.model.cards import SEAT_LETTERS, Seat, seat_letter, seats_in
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action
@@ -43,9 +43,9 @@ class Game:
         """Deals round 1; `seed` is random if None. Raises ValueError for unknown rules, or rules not for `seats`."""
         self._book = rules_of_table(ruleset, options or {}, seats)
         self.seed = secrets.randbits(53) if seed is None else seed
-        self._series = Series(self._book, seats, self.seed)
+        self._series = Scoreboard(self._book, seats, self.seed)
         self._events: list[Event] = []
-        self._before: list[tuple[str, GameState, Series, int]] = []
+        self._before: list[tuple[str, GameState, Scoreboard, int]] = []
         self._deal()
 
     @classmethod
@@ -55,7 +55,7 @@ class Game:
         """Returns a game that begins at `line`, after `scores`. Raises ValueError for a wrong line, rules or scores."""
         state = parse_position(line, rulebook_for(ruleset, options).deck)
         game = cls(ruleset, options, state.seats, seed=state.rng)
-        series = game._series = Series(game._book, state.seats, game.seed)
+        series = game._series = Scoreboard(game._book, state.seats, game.seed)
         points = {game._seat(letter): points for letter, points in (scores or {}).items()}
         series.take_up(state, 1, [points.get(seat, 0) for seat in range(state.seats)])
         if series.book.match_winners(series.totals, series.out):

@@ -21,7 +21,7 @@ from tests.support.tip_tables import (
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CHALLENGE, PLAY, Action
 from uno_desktop.model.cards import COLOR_LETTERS, CardId
-from uno_desktop.model.rule_text.describe import tell_card, tell_deed
+from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.rule_text.phrase import JUMP_IN
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -83,7 +83,7 @@ def series(book: Rulebook, card: CardId) -> tuple[str, ...]:
 @by_group("table", TABLES, group=ruleset_of)
 def test_what_may_answer_a_card_is_told_and_nothing_else_may(table: tuple[str, Options]) -> None:
     book = rulebook(table)
-    jumps = bool(tell_deed(book, JUMP_IN))
+    jumps = bool(describe_command(book, JUMP_IN))
     for played in attacks(book):
         told = set(played.telling.answers)
         for key, (possible, impossible) in ANSWERS.items():
@@ -124,7 +124,7 @@ def sent(book: Rulebook, code: str, victim: int) -> tuple[Played, GameState, lis
 def test_what_sends_an_attack_on(table: tuple[str, Options], code: str, victim: int) -> None:
     book = rulebook(table)
     two, state, events = sent(book, code, victim)
-    told = {each.key for each in tell_card(book, book.deck.ids[code][0], SEATS).sentences}
+    told = {each.key for each in describe_card(book, book.deck.ids[code][0], SEATS).sentences}
     assert state.threat is not None and state.threat.victim == victim
     assert ("tip.sends_back" in told, "tip.sends_on" in told) == (code == "BOO", code == "DER")
     again = any(
@@ -144,7 +144,7 @@ def test_what_sends_an_attack_on(table: tuple[str, Options], code: str, victim: 
 def test_what_a_nope_cancels(table: tuple[str, Options]) -> None:
     book = rulebook(table)
     deck = book.deck
-    told = {each.key for each in tell_card(book, deck.ids["NON"][0], SEATS).sentences}
+    told = {each.key for each in describe_card(book, deck.ids["NON"][0], SEATS).sentences}
     number = play(book, deck.ids["R7"][0])
     reverse = play(book, deck.ids["RR"][0])
     assert number is not None and reverse is not None
@@ -202,21 +202,21 @@ def challenged(book: Rulebook, code: str, held: str) -> Played:
     book.apply(state, plays[1], events.append)  # green is named
     book.apply(state, Action(1, CHALLENGE), events.append)
     settle(book, state, events)
-    return Played(book, card, tell_card(book, card, SEATS), before, state, plays[1], events)
+    return Played(book, card, describe_card(book, card, SEATS), before, state, plays[1], events)
 
 
 @by_group("table", TABLES, group=ruleset_of)
 def test_what_a_challenge_costs(table: tuple[str, Options]) -> None:
     book = rulebook(table)
-    if not tell_deed(book, CHALLENGE):
+    if not describe_command(book, CHALLENGE):
         return
     for code, amount in (("W+4", 4), ("W+4?", 4), ("W+8", 8)):
         if (
             code not in book.deck.ids
-            or "answer.challenge" not in tell_card(book, book.deck.ids[code][0], SEATS).answers
+            or "answer.challenge" not in describe_card(book, book.deck.ids[code][0], SEATS).answers
         ):
             continue
-        told = {each.key: each.n for each in tell_deed(book, CHALLENGE, book.deck.ids[code][0])}
+        told = {each.key: each.n for each in describe_command(book, CHALLENGE, book.deck.ids[code][0])}
         bluff, honest = challenged(book, code, HELD["colour"]), challenged(book, code, HELD["nothing"])
         more = told.get("tip.challenge.guilty_more", 0)
         assert (drawn(bluff, 0), drawn(bluff, 1)) == (amount + more, 0)

@@ -19,7 +19,7 @@ from tests.support.tip_tables import (
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CATCH, DRAW, HINT, PASS, PLAY, PRESS, UNO, VOTE_YES, Action
 from uno_desktop.model.cards import RED, CardId, Seat
-from uno_desktop.model.rule_text.describe import tell_card, tell_deed
+from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.rule_text.phrase import JUMP_IN, PAIR, TRY
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -29,7 +29,7 @@ TABLES = [table for table in tables() if "italian.blankCount" not in table[1]]
 
 def told(book: Rulebook, deed: str) -> dict[str, int]:
     """The keys told of a deed, with their numbers."""
-    return {each.key: each.n for each in tell_deed(book, deed)}
+    return {each.key: each.n for each in describe_command(book, deed)}
 
 
 def verbs(book: Rulebook, s: GameState, seat: Seat = 0) -> set[str]:
@@ -189,9 +189,7 @@ def test_two_cards_played_together(table: tuple[str, Options]) -> None:
         whole = code != "W" and "tip.same_number" in keys
         assert bool(pairs) == (any(each.startswith(key) for each in keys) or whole)
     s = position(book, [["R7", "G7", "B7", "B6"], *others(3)])
-    sets = [
-        each for each in book.legal(s, 0) if len(each.along) == 2 and not book.foresights[each.card].swaps
-    ]
+    sets = [each for each in book.legal(s, 0) if len(each.along) == 2 and not book.previews[each.card].swaps]
     assert bool(sets) == ("tip.same_number" in keys)
     if sets:
         book.apply(s, next(each for each in sets if each.uno))
@@ -219,7 +217,7 @@ def test_what_a_card_costs_that_does_not_fit(table: tuple[str, Options]) -> None
 
 def test_what_is_told_of_a_reverse_does_not_hang_on_its_colour() -> None:
     book = rulebook(("official", {}))
-    told_of = {tell_card(book, book.deck.ids[f"{letter}R"][0], SEATS) for letter in "RGBY"}
+    told_of = {describe_card(book, book.deck.ids[f"{letter}R"][0], SEATS) for letter in "RGBY"}
     assert len(told_of) == 1
     played = play(book, book.deck.ids["RR"][0])
     assert played is not None and not losers(played) and played.state.color == RED

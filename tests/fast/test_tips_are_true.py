@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.support.cases import by_group
 from tests.support.tip_checks import CHECKS, UNTOLD
 from tests.support.tip_tables import SEATS, Options, kinds, play, rulebook, ruleset_of, tables
-from uno_desktop.model.rule_text.describe import tell_card
+from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.stage.texts.card_text import face_help
 from uno_desktop.system import i18n
 
@@ -19,7 +19,7 @@ def test_what_is_told_of_a_card_is_what_the_model_does_and_all_of_it(table: tupl
     book = rulebook(table)
     for card in kinds(book):
         played = play(book, card)
-        for told in tell_card(book, card, SEATS).sentences:
+        for told in describe_card(book, card, SEATS).sentences:
             if played is None:
                 assert told.key.startswith(OF_ANSWERS) and not book.deck.faces[card].on_turn, told
             else:
@@ -47,7 +47,9 @@ def test_a_reverse_of_two_players(table: tuple[str, Options]) -> None:
 
 def test_every_number_that_is_told_is_read_and_nothing_is_left_to_fill_in() -> None:
     books = [rulebook(table) for table in TABLES]
-    told = {(book.deck.codes[card], tell_card(book, card, SEATS)) for book in books for card in kinds(book)}
+    told = {
+        (book.deck.codes[card], describe_card(book, card, SEATS)) for book in books for card in kinds(book)
+    }
     before = i18n.language()
     for language in i18n.LANGUAGES:
         i18n.set_language(language)

@@ -10,7 +10,7 @@ from tests.referee.referee import LAWS, TraceReading
 from tests.referee.rules import Deal, Referee
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import header, step_line
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action
@@ -103,7 +103,7 @@ def played_on(
         look(reading.round, s, done[-1])
         book.apply(s, action, told.append)
         if s.ended:
-            told.append(Series(book, s.seats, 0).score(s))
+            told.append(Scoreboard(book, s.seats, 0).score(s))
         line = step_line(book, len(done), action, legal, s, told)
         try:
             reading.read_line(json.dumps(line))

@@ -17,13 +17,13 @@ from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import ColorLike, color
 from uno_desktop.scenes import services
 from uno_desktop.scenes.history import spectator_view
-from uno_desktop.stage.cards.background_renderer import Engraver
+from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
 from uno_desktop.stage.cards.card_designs import design_of
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers import felt as painted
 from uno_desktop.stage.renderers import lighting
 from uno_desktop.stage.renderers.felt import Ring
-from uno_desktop.ui.theme import Skin
+from uno_desktop.ui.theme import Theme
 
 LIMIT = 96 << 20
 """Bytes of each kind of drawings that are kept."""
@@ -103,18 +103,23 @@ def kept_pictures() -> Iterator[Callable[[], None]]:
     """Everybody who draws such a thing does so by way of what is kept. What is handed over forgets it."""
     drawings = KeptPictures()
     turned, cast, sources, large, pieces, cloths, rims = (Kept[Hashable]() for _ in range(7))
-    turn, throw, draw_source, engrave = Art._turn, Art._cast, Art._draw_source, Art._engrave
-    piece, focus, cloth, rim = Skin._draw, Skin._ring, painted.felt, painted.white_rim_light
+    turn, throw, draw_source, engrave = (
+        SpriteCache._turn,
+        SpriteCache._cast,
+        SpriteCache._draw_source,
+        SpriteCache._engrave,
+    )
+    piece, focus, cloth, rim = Theme._draw, Theme._ring, painted.felt, painted.white_rim_light
 
     def forget() -> None:
         for kept in (drawings, turned, cast, sources, large, pieces, cloths, rims):
             kept.forget()
 
-    def source(art: Art, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
+    def source(art: SpriteCache, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
         key = (*_deck(art), kind, subject, step, times)
         return sources.drawn(key, lambda: draw_source(art, kind, subject, step, times))
 
-    def engraved(art: Art, subject: str) -> pygame.Surface:
+    def engraved(art: SpriteCache, subject: str) -> pygame.Surface:
         made = large.drawn((*_deck(art), subject), lambda: engrave(art, subject))
         return made.copy() if _is_named(subject) else made  # the name is written upon it
 
@@ -124,12 +129,16 @@ def kept_pictures() -> Iterator[Callable[[], None]]:
 
     patches = {
         (svg, "rasterise"): drawings.rasterise,
-        (Art, "_turn"): lambda art, key: turned.drawn((*_deck(art), key), lambda: turn(art, key)),
-        (Art, "_cast"): lambda art, key: cast.drawn((art.card_size, key), lambda: throw(art, key)),
-        (Art, "_draw_source"): source,
-        (Art, "_engrave"): engraved,
-        (Skin, "_draw"): lambda skin, *shape: pieces.drawn((skin.scale, *shape), lambda: piece(skin, *shape)),
-        (Skin, "_ring"): lambda skin, *shape: pieces.drawn((skin.scale, *shape), lambda: focus(skin, *shape)),
+        (SpriteCache, "_turn"): lambda art, key: turned.drawn((*_deck(art), key), lambda: turn(art, key)),
+        (SpriteCache, "_cast"): lambda art, key: cast.drawn((art.card_size, key), lambda: throw(art, key)),
+        (SpriteCache, "_draw_source"): source,
+        (SpriteCache, "_engrave"): engraved,
+        (Theme, "_draw"): lambda skin, *shape: pieces.drawn(
+            (skin.scale, *shape), lambda: piece(skin, *shape)
+        ),
+        (Theme, "_ring"): lambda skin, *shape: pieces.drawn(
+            (skin.scale, *shape), lambda: focus(skin, *shape)
+        ),
         (services, "felt"): felt,
         (spectator_view, "felt"): felt,
         (lighting, "white_rim_light"): lambda size: rims.drawn(size, lambda: rim(size)),
@@ -140,7 +149,7 @@ def kept_pictures() -> Iterator[Callable[[], None]]:
         yield forget
 
 
-def _deck(art: Art) -> tuple[Size, str, str]:
+def _deck(art: SpriteCache) -> tuple[Size, str, str]:
     """What the pictures of a deck depend on, beside what each of them shows."""
     return art.card_size, art.style.name, art._fonts.typeface
 
@@ -155,17 +164,17 @@ class IdleEngravers:
     table that is gone would be drawn to its last card."""
 
     def __init__(self) -> None:
-        self._all: weakref.WeakSet[Engraver] = weakref.WeakSet()
+        self._all: weakref.WeakSet[BackgroundRenderer] = weakref.WeakSet()
 
     @contextmanager
     def known(self) -> Iterator[None]:
-        begin, all_ = Engraver.__init__, self._all
+        begin, all_ = BackgroundRenderer.__init__, self._all
 
-        def begin_and_be_known(engraver: Engraver, *arguments: object) -> None:
+        def begin_and_be_known(engraver: BackgroundRenderer, *arguments: object) -> None:
             begin(engraver, *arguments)  # type: ignore[arg-type]
             all_.add(engraver)
 
-        with mock.patch.object(Engraver, "__init__", begin_and_be_known):
+        with mock.patch.object(BackgroundRenderer, "__init__", begin_and_be_known):
             yield
 
     def rest(self) -> None:

@@ -14,7 +14,7 @@ from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import Replayed, replay
 from uno_desktop.model.cards import HIDDEN, Seat, cards_in
-from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.action_buttons import UNO_BUTTON
 from uno_desktop.scenes.table.pending_choices import Choice, ColorChoice, SeatChoice
@@ -130,7 +130,7 @@ class Mirror:
 
     def _leave(self) -> None:
         """To the menu, which looks what there is to go on with."""
-        leave_for(self._driver.services, "menu")
+        reset_to_route(self._driver.services, "menu")
         self._driver.frame(2)
 
     def _copied(self, record: Path) -> Path:

@@ -11,7 +11,7 @@ from tests.support.mirror import Mirror, at_rest, record_in
 from tests.support.real_round import MOST, Course, RealRound, differing
 from tests.support.real_window import Program, Screen
 from tests.support.waiting import until
-from uno_desktop.system.instance_lock import CopyMark
+from uno_desktop.system.instance_lock import InstanceLock
 
 TURNS = 2
 """Turns that each of them plays, one after the other."""
@@ -51,7 +51,7 @@ def _alone_and_second(folder: Path) -> tuple[Mirror, Mirror]:
     """Mirrors of a copy that is alone, and of one that found another at the same files."""
     alone, second = folder / "mirror-1", folder / "mirror-2"
     at_rest(second)
-    mark = CopyMark(second)
+    mark = InstanceLock(second)
     assert mark.first
     return Mirror(alone), Mirror(second)
 

@@ -10,8 +10,8 @@ from uno_desktop.model.actions import ACCEPT, ANSWER, DONE, GIVE, PASS, PLAY, Ac
 from uno_desktop.model.cards import COLOR_LETTERS, RED, CardId, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
-from uno_desktop.model.rule_text.describe import tell_card
-from uno_desktop.model.rule_text.phrase import CardTelling
+from uno_desktop.model.rule_text.describe import describe_card
+from uno_desktop.model.rule_text.phrase import CardDescription
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
@@ -131,7 +131,7 @@ class Played:
 
     book: Rulebook
     card: CardId
-    telling: CardTelling
+    telling: CardDescription
     before: GameState
     state: GameState
     action: Action
@@ -195,7 +195,7 @@ def play(
     named = [each for each in plays if target in (each.target, each.other)] or plays
     if not named:
         return None
-    played = Played(book, card, tell_card(book, card, seats), before, state, named[0])
+    played = Played(book, card, describe_card(book, card, seats), before, state, named[0])
     book.apply(state, named[0], played.events.append)
     settle(book, state, played.events, choose)
     return played

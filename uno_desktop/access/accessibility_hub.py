@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import IntEnum
 from time import perf_counter
 
-from uno_desktop.access.announcer import Speaker
+from uno_desktop.access.announcer import Announcer
 from uno_desktop.access.platform_adapters import Bounds
-from uno_desktop.access.screen_readers import Readers
+from uno_desktop.access.screen_readers import ScreenReaders
 from uno_desktop.ui.accessible_text import begin_reading, end_reading
 from uno_desktop.ui.scene_stack import SceneStack
 
@@ -30,12 +30,12 @@ class Weight(IntEnum):
     """Assertive: interrupts speech; little time is left, or it responds to the player's last input."""
 
 
-class Audience:
+class AccessibilityHub:
     """Connects scenes to screen readers and speech. Idle, it costs one comparison per frame."""
 
     def __init__(self, name: str) -> None:
-        self.readers = Readers(name)
-        self.speaker = Speaker()
+        self.readers = ScreenReaders(name)
+        self.speaker = Announcer()
         self.trouble = ""
         """Text key of the reason why speech is unavailable, until it is shown; then empty."""
         self._reads_for: tuple[int, int] | None = None

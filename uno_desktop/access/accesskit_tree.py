@@ -1,11 +1,11 @@
-"""Converts an `Outline` to an AccessKit tree: numbers its nodes, and sends only changes."""
+"""Converts an `AccessibilityTree` to an AccessKit tree: numbers its nodes, and sends only changes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from uno_desktop.ui.accessibility_tree import Act, Key, Outline, Role, Thing
+from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, Node, NodeAction, Role
 
 _ROOT, _SCREEN, _TOLD, _TOLD_AT_ONCE = 0, 1, 2, 3
 _FIRST = 10
@@ -25,14 +25,14 @@ class _Node(NamedTuple):
     """Content of a tree node; an equal node is not sent again."""
 
     role: str
-    thing: Thing | None
+    thing: Node | None
     name: str
     children: tuple[int, ...]
     live: str = ""
     modal: bool = False
 
 
-class Tree:
+class AccessKitTree:
     """Tree of one window, as last sent to screen readers. `kit` is the library.
 
     A scene's nodes keep their ids while it is on top; another scene gets new ids.
@@ -64,7 +64,7 @@ class Tree:
         update.nodes = [(_ROOT, self._made(_Node("WINDOW", None, self._name, ())))]
         return update
 
-    def update(self, scene: object, outline: Outline, fresh: list[Announcement]) -> Any | None:
+    def update(self, scene: object, outline: AccessibilityTree, fresh: list[Announcement]) -> Any | None:
         """Returns the changes as an AccessKit update; None if nothing changed. `scene` is the source of the
         outline, `fresh` has the new announcements.
         """
@@ -99,7 +99,7 @@ class Tree:
             self._keys[number] = key
         return number
 
-    def _nodes(self, outline: Outline) -> Iterator[tuple[int, _Node]]:
+    def _nodes(self, outline: AccessibilityTree) -> Iterator[tuple[int, _Node]]:
         yield _ROOT, _Node("WINDOW", None, self._name, (_SCREEN, _TOLD, _TOLD_AT_ONCE))
         top = tuple(self._number_of(thing.key) for thing in outline.things)
         yield (
@@ -141,7 +141,7 @@ class Tree:
             made.set_children(list(node.children))
         return made
 
-    def _describe(self, made: Any, thing: Thing) -> None:
+    def _describe(self, made: Any, thing: Node) -> None:
         kit = self._kit
         x, y, wide, high = thing.box
         if wide and high:
@@ -186,32 +186,32 @@ _ROLES = {
     Role.TEXT: "LABEL",
 }
 _ACTIONS = {
-    Act.PRESS: ("CLICK",),
-    Act.FOCUS: ("FOCUS",),
-    Act.MORE: ("INCREMENT",),
-    Act.LESS: ("DECREMENT",),
-    Act.WRITE: ("SET_VALUE",),
+    NodeAction.PRESS: ("CLICK",),
+    NodeAction.FOCUS: ("FOCUS",),
+    NodeAction.MORE: ("INCREMENT",),
+    NodeAction.LESS: ("DECREMENT",),
+    NodeAction.WRITE: ("SET_VALUE",),
 }
 ASKED = {
-    "CLICK": Act.PRESS,
-    "FOCUS": Act.FOCUS,
-    "INCREMENT": Act.MORE,
-    "DECREMENT": Act.LESS,
-    "SET_VALUE": Act.WRITE,
+    "CLICK": NodeAction.PRESS,
+    "FOCUS": NodeAction.FOCUS,
+    "INCREMENT": NodeAction.MORE,
+    "DECREMENT": NodeAction.LESS,
+    "SET_VALUE": NodeAction.WRITE,
 }
 """Actions that screen readers may request, by the library's name."""
 
 
-def _alone(thing: Thing) -> Thing:
+def _alone(thing: Node) -> Node:
     if not thing.things:
         return thing
-    return Thing(
+    return Node(
         thing.key, thing.role, thing.name, thing.value, thing.about, thing.enabled, thing.on, thing.chosen,
         thing.place, thing.box, thing.acts, thing.number, thing.keys,
     )  # fmt: skip
 
 
-def _said(thing: Thing) -> str:
+def _said(thing: Node) -> str:
     """Returns name and value in one text: some platforms do not read text values of nodes other than text fields."""
     if not thing.value or thing.role in (Role.FIELD, Role.SLIDER):
         return thing.name

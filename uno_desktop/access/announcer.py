@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from uno_desktop.access.speech import Voice
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessibility_tree import Outline, Role, Thing
+from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, Role
 
 
-class Speaker:
+class Announcer:
     """Speaks while turned on. Reports if no voice is available."""
 
     def __init__(self, opens: Callable[[], Voice] = Voice) -> None:
@@ -20,7 +20,7 @@ class Speaker:
         self.last = ""
         """Last sentence spoken, for repetition."""
         self._scene: object = None
-        self._at: Thing | None = None
+        self._at: Node | None = None
 
     @property
     def on(self) -> bool:
@@ -60,7 +60,7 @@ class Speaker:
     def again(self) -> None:
         self.say(self.last, at_once=True)
 
-    def show(self, scene: object, outline: Outline, moved: bool) -> None:
+    def show(self, scene: object, outline: AccessibilityTree, moved: bool) -> None:
         """Speaks what is new on screen: the scene's name, the focus, and changes of the focused node. `moved`:
         the change follows user input; other changes are announced by the game.
         """
@@ -82,7 +82,7 @@ class Speaker:
             self.say(_state(at) or at.value, at_once=True)
 
 
-def spoken(thing: Thing) -> str:
+def spoken(thing: Node) -> str:
     """Describes a node: name, value, state, and position in its list."""
     place = tr("speech.place", n=thing.place[0], count=thing.place[1]) if thing.place is not None else ""
     off = "" if thing.enabled else tr("speech.not_now")
@@ -90,6 +90,6 @@ def spoken(thing: Thing) -> str:
     return ", ".join(word for word in (thing.name, value, _state(thing), off, thing.about, place) if word)
 
 
-def _state(thing: Thing) -> str:
+def _state(thing: Node) -> str:
     on = thing.on if thing.on is not None else thing.chosen
     return "" if on is None else tr("speech.on" if on else "speech.off")

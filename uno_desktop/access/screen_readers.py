@@ -8,34 +8,34 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from uno_desktop.access.accesskit_tree import ASKED, Announcement, Tree
+from uno_desktop.access.accesskit_tree import ASKED, AccessKitTree, Announcement
 from uno_desktop.access.platform_adapters import Adapter, Bounds, library, open_adapter
-from uno_desktop.ui.accessibility_tree import Act, Key, Outline
+from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, NodeAction
 
 WAKES = pygame.event.custom_type()
 """Event that wakes the main loop: a screen reader connected, disconnected or requested an action."""
 
 
-class Wish(NamedTuple):
+class NodeRequest(NamedTuple):
     """An action request of a screen reader; `text` is the text to enter."""
 
     key: Key
-    act: Act
+    act: NodeAction
     text: str
 
 
-class Readers:
+class ScreenReaders:
     """Receives screen reader callbacks from other threads, and handles them on the main thread."""
 
     def __init__(self, name: str) -> None:
         self._name = name
         self._adapter: Adapter | None = None
         self._kit: Any = None
-        self._tree: Tree | None = None
+        self._tree: AccessKitTree | None = None
         self.active = False
         """True while a screen reader is connected."""
         self._greeted = False
-        self._asked: deque[tuple[int, Act, str]] = deque()
+        self._asked: deque[tuple[int, NodeAction, str]] = deque()
         self._fresh: list[Announcement] = []
         self._focused = True
         self._spot: Bounds | None = None
@@ -44,12 +44,12 @@ class Readers:
         """Opens the adapter for `window`, which must not have been shown yet."""
         self._kit = library()
         if self._kit is not None:
-            self._tree = Tree(self._kit, self._name)
+            self._tree = AccessKitTree(self._kit, self._name)
             self._adapter = open_adapter(self._kit, window, self._comes, self._asks, self._leaves)
 
     def attach(self, kit: Any, adapter: Adapter) -> None:
         """Uses `adapter` and counts as connected from now on."""
-        self._kit, self._tree, self._adapter = kit, Tree(kit, self._name), adapter
+        self._kit, self._tree, self._adapter = kit, AccessKitTree(kit, self._name), adapter
         self.active = True
 
     def close(self) -> None:
@@ -70,7 +70,7 @@ class Readers:
     def waits(self) -> bool:
         return bool(self._fresh)
 
-    def show(self, scene: object, outline: Outline, where: Bounds) -> None:
+    def show(self, scene: object, outline: AccessibilityTree, where: Bounds) -> None:
         """Sends what has changed; `where` is the window's position on the desktop."""
         if self._tree is None or self._adapter is None:
             return
@@ -86,13 +86,13 @@ class Readers:
         if update is not None:
             self._adapter.update(update)
 
-    def wishes(self) -> Iterator[Wish]:
+    def wishes(self) -> Iterator[NodeRequest]:
         """Yields the action requests since the last call for nodes that still exist."""
         while self._asked:
             number, act, text = self._asked.popleft()
             key = self._tree.key(number) if self._tree is not None else None
             if key is not None:
-                yield Wish(key, act, text)
+                yield NodeRequest(key, act, text)
 
     def left(self) -> None:
         """Resets the state after the last screen reader has disconnected."""
@@ -106,7 +106,7 @@ class Readers:
         """Returns an empty tree for the first screen reader: only the main thread may read scenes."""
         self.active = True
         pygame.event.post(pygame.Event(WAKES))
-        return Tree(self._kit, self._name).empty()
+        return AccessKitTree(self._kit, self._name).empty()
 
     def _leaves(self) -> None:
         self.active = False

@@ -17,7 +17,7 @@ from uno_desktop.match.batch.rule_lab import Lab
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.model.workshop.ability_text import sentences
-from uno_desktop.model.workshop.custom_card import MadeCard, MadeDeck
+from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import EXAMPLE, LONGEST, card_line, deck_line, read_deck
 from uno_desktop.model.workshop.validation_error import Refused
@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
         i18n.set_language(before)
 
 
-def _read(given: str) -> MadeDeck:
+def _read(given: str) -> CustomDeck:
     """Returns the deck of a line, or of the file of that name. Raises BadInput with a sentence."""
     line, where = given, ""
     if "/" not in given or ":" not in given:  # every deck line contains these
@@ -80,7 +80,7 @@ def _read(given: str) -> MadeDeck:
         raise BadInput(f"cards: {where}{refused}") from None
 
 
-def _in_words(deck: MadeDeck) -> list[str]:
+def _in_words(deck: CustomDeck) -> list[str]:
     lines = [f"{deck.name}: {sum(card.copies * len(card.colors) for card in deck.cards)} cards"]
     for card in deck.cards:
         colors = "no colour" if card.wild else ", ".join(COLOR_LETTERS[color] for color in card.colors)
@@ -89,7 +89,7 @@ def _in_words(deck: MadeDeck) -> list[str]:
     return [*lines, "", deck_line(deck)]
 
 
-def _as_figures(card: MadeCard) -> dict[str, Any]:
+def _as_figures(card: CustomCard) -> dict[str, Any]:
     return {"name": card.name, "card": card_line(card), "does": [sentence(told) for told in sentences(card)]}
 
 
@@ -99,7 +99,7 @@ def _printed(arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
     return 0
 
 
-def _tried(deck: MadeDeck, arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
+def _tried(deck: CustomDeck, arguments: argparse.Namespace, figures: dict[str, Any]) -> int:
     """Playtests the deck and prints the verdict; returns 1 unless it is fine."""
     if not any(option.key == CARDS for option in ruleset_named(arguments.ruleset).options):
         raise BadInput(f"cards: {arguments.ruleset} takes no cards of one's own")

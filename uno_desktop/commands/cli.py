@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from uno_desktop.commands.arguments import PROGRAM, BadInput
 from uno_desktop.commands.menu import menu_parser
 from uno_desktop.players.programs.child_program import end_all_programs
-from uno_desktop.system.end_signals import Asked, ended_in_order
+from uno_desktop.system.end_signals import Asked, graceful_shutdown
 
 GOOD, CHECK_FAILED, BAD_USAGE, SIGNALLED, INTERRUPTED = 0, 1, 2, 128, 130
 
@@ -40,7 +40,7 @@ def main(argv: Sequence[str]) -> int:
     try:
         _settle_streams()
         arguments = _meant(argv)
-        with ended_in_order(end_all_programs):
+        with graceful_shutdown(end_all_programs):
             code = arguments.run(arguments)
         print(end="", flush=True)  # makes a closed pipe raise here
         return int(code)

@@ -14,7 +14,15 @@ from uno_desktop.commands.arguments import add_cluster, add_jobs, add_seed, whol
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options
 from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.confidence_intervals import Estimate
-from uno_desktop.match.batch.rule_lab import BETTER, ENOUGH, EVERYBODY, OTHERS, SECONDS_A_TURN, Findings, Lab
+from uno_desktop.match.batch.rule_lab import (
+    BETTER,
+    ENOUGH,
+    EVERYBODY,
+    OTHERS,
+    SECONDS_A_TURN,
+    Diagnostics,
+    Lab,
+)
 from uno_desktop.model.ruleset_registry import ruleset_named
 
 _SEATS = 4
@@ -81,7 +89,7 @@ def as_figures(lab: Lab) -> dict[str, Any]:
     }
 
 
-def _figures(found: Findings) -> dict[str, Any]:
+def _figures(found: Diagnostics) -> dict[str, Any]:
     told: dict[str, Any] = {name: _pair(value) for name, value in _named(found).items()}
     told["fair_share"] = found.fair
     told["cut_matches"] = found.tally.cut
@@ -89,7 +97,7 @@ def _figures(found: Findings) -> dict[str, Any]:
     return told
 
 
-def _named(found: Findings) -> dict[str, Estimate]:
+def _named(found: Diagnostics) -> dict[str, Estimate]:
     """Returns the estimates by name, those per round first."""
     tally = found.tally
     return {

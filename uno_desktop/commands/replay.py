@@ -13,7 +13,7 @@ from uno_desktop.commands.simulate import opened_trace
 from uno_desktop.match.observer import Observer
 from uno_desktop.match.records.record_parser import Record, read_record
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.recorded_match import MatchReading
+from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.trace import TraceWriter
 from uno_desktop.model.actions import Action
@@ -98,7 +98,7 @@ def _what_differs(record: Record, problem: DamagedRecord) -> str:
 def _watch(file: Path, arguments: argparse.Namespace) -> int:
     """Opens the replay; a short record is verified before the window opens, a long one in it with its progress."""
     try:
-        reading = MatchReading(file)
+        reading = MatchReader(file)
     except (DamagedRecord, OSError) as problem:
         raise BadInput(f"replay: {problem}") from None
     try:

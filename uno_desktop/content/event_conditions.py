@@ -29,7 +29,7 @@ Plain = str | int | bool
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class EventCondition:
     """Matches events of one kind by the allowed values of their fields."""
 
     kind: str
@@ -52,7 +52,7 @@ class Aim:
     `light` is highlighted on the table until then: the code of a card in hand, or the name of a button.
     """
 
-    happening: Happening
+    happening: EventCondition
     light: str = ""
 
 
@@ -60,7 +60,7 @@ class Aim:
 class Slip:
     """Mistake: an event that must not occur. `then` is played out after it, `why` selects the explanation."""
 
-    happening: Happening
+    happening: EventCondition
     then: tuple[str, ...] = ()
     why: str = ""
 
@@ -69,7 +69,7 @@ class Slip:
 class Meeting:
     """Trigger: an event by which a rule first applies at any table with these option values."""
 
-    happening: Happening
+    happening: EventCondition
     options: Mapping[str, Value] = field(default_factory=dict)
 
 
@@ -164,7 +164,7 @@ def _tables(reader: Reader, listed: object, key: str) -> list[dict[str, Any]]:
     return [dict(each) for each in listed]
 
 
-def _happening(reader: Reader, table: dict[str, Any], where: str, seats: int, deck: Deck) -> Happening:
+def _happening(reader: Reader, table: dict[str, Any], where: str, seats: int, deck: Deck) -> EventCondition:
     kind = table.pop("event", None)
     if kind not in KINDS:
         raise BadLevel(reader.file, f"{where}event", f"{kind!r} is not a kind of event, such as card_played")
@@ -182,7 +182,7 @@ def _happening(reader: Reader, table: dict[str, Any], where: str, seats: int, de
             if problem := _problem(key, each, seats, deck):
                 raise BadLevel(reader.file, f"{where}{key}", problem)
         fields[key] = values
-    return Happening(kind, fields)
+    return EventCondition(kind, fields)
 
 
 def _problem(key: str, value: Plain, seats: int, deck: Deck) -> str:

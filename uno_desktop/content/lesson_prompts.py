@@ -17,7 +17,7 @@ from uno_desktop.players.programs.protocol_json import event_object
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class LessonPrompt:
     """Lesson at an index of the path of a ruleset."""
 
     ruleset: str
@@ -25,7 +25,7 @@ class Offer:
     id: str
 
 
-def offer_after(book: Rulebook, heard: Sequence[Event], progress: Progress) -> Offer | None:
+def offer_after(book: Rulebook, heard: Sequence[Event], progress: Progress) -> LessonPrompt | None:
     """Returns the lesson for the first rule triggered by these events that was neither completed nor offered.
 
     None if there is none; a path whose files are missing offers nothing.
@@ -36,7 +36,7 @@ def offer_after(book: Rulebook, heard: Sequence[Event], progress: Progress) -> O
     for event in told:
         for place, lesson in fresh:
             if any(_is_met(meeting, book, event) for meeting in lesson.comes_up):
-                return Offer(path.id, place, lesson.id)
+                return LessonPrompt(path.id, place, lesson.id)
     return None
 
 

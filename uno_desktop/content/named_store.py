@@ -11,7 +11,7 @@ import tomli_w
 
 from uno_desktop.system.file_lock import one_writer
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import put_aside, write_through
+from uno_desktop.system.safe_files import quarantine, write_through
 from uno_desktop.system.settings import Notice
 from uno_desktop.system.untrusted_input import TITLE, check_size, is_plain, read_toml
 
@@ -39,7 +39,7 @@ class Kind:
 
 
 @dataclass(slots=True)
-class LineShelf:
+class NamedStore:
     """Saved lines of one kind by name. `notices` reports read and write errors."""
 
     kind: Kind
@@ -80,7 +80,7 @@ class LineShelf:
             return False
 
     def _change_there(self, file: Path, edited: Callable[[list[Kept]], list[Kept]]) -> bool:
-        now = LineShelf(self.kind, file)
+        now = NamedStore(self.kind, file)
         found = _read(now)
         self.notices += [notice for notice in now.notices if notice.key != self.kind.odd]
         if now.file is None:
@@ -113,14 +113,14 @@ def _without(kept: list[Kept], *names: str) -> list[Kept]:
     return [one for one in kept if one.name.casefold() not in gone]
 
 
-def load_shelf(folders: UserFolders, kind: Kind) -> LineShelf:
+def load_shelf(folders: UserFolders, kind: Kind) -> NamedStore:
     """Loads the lines of a kind. A damaged file is renamed and reported; invalid entries stay in the file."""
-    shelf = LineShelf(kind, folders.config / kind.file)
+    shelf = NamedStore(kind, folders.config / kind.file)
     _read(shelf)
     return shelf
 
 
-def _read(shelf: LineShelf) -> bool:
+def _read(shelf: NamedStore) -> bool:
     file, kind = shelf.file, shelf.kind
     try:
         if file is None or not file.exists():
@@ -159,9 +159,9 @@ def _is_one(entry: Any, kind: Kind) -> bool:
     return bool(name.strip()) and is_plain(name) and len(name) <= TITLE and len(line) <= kind.longest
 
 
-def _put_aside(shelf: LineShelf, error: ValueError) -> None:
+def _put_aside(shelf: NamedStore, error: ValueError) -> None:
     file = shelf.file
-    aside = put_aside(file) if file else None
+    aside = quarantine(file) if file else None
     if aside is not None:
         shelf.notices.append(Notice(shelf.kind.damaged, {"file": file, "aside": aside.name}))
     else:

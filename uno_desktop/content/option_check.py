@@ -16,7 +16,7 @@ from uno_desktop.content.level_files import BadLevel, Level, level_files, load_l
 from uno_desktop.content.scenario import check_file
 from uno_desktop.match.turn_clock import TURN_SECONDS
 from uno_desktop.model.options import HOUSE, Option, Value, text_of
-from uno_desktop.model.rule_text.describe import tell_card
+from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
@@ -98,9 +98,9 @@ def _text_faults(option: Option) -> Iterator[OptionFault]:
 
 
 def _told(book: Rulebook) -> Iterator[str]:
-    yield from (rule.bar_reason() for rule in book.bar_rules)
+    yield from (rule.forbid_reason() for rule in book.bar_rules)
     for card in range(len(book.deck)):
-        telling = tell_card(book, card, _SEATS)
+        telling = describe_card(book, card, _SEATS)
         yield from (told.key for told in telling.sentences)
         yield from telling.answers
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.content.named_store import Kept, Kind, LineShelf, load_shelf
-from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MadeDeck
+from uno_desktop.content.named_store import Kept, Kind, NamedStore, load_shelf
+from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, CustomDeck
 from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, read_deck
 from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.system.paths import UserFolders
@@ -22,17 +22,17 @@ DECKS = Kind(
 )
 
 
-def load_decks(folders: UserFolders) -> LineShelf:
+def load_decks(folders: UserFolders) -> NamedStore:
     """Loads the decks of the player. A damaged file is renamed and reported; invalid entries stay in the file."""
     return load_shelf(folders, DECKS)
 
 
-def keep_deck(shelf: LineShelf, deck: MadeDeck, instead_of: str = "") -> bool:
+def keep_deck(shelf: NamedStore, deck: CustomDeck, instead_of: str = "") -> bool:
     """Saves a deck, replacing `instead_of` if given. False, with a notice, if it cannot be written."""
     return shelf.replace(instead_of or deck.name, Kept(deck.name, deck_line(deck)))
 
 
-def deck_kept(one: Kept) -> MadeDeck | Refused:
+def deck_kept(one: Kept) -> CustomDeck | Refused:
     """Parses a stored deck; Refused if it is no longer valid."""
     try:
         return read_deck(one.line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from uno_desktop.content.named_store import Kept, Kind, LineShelf, load_shelf
+from uno_desktop.content.named_store import Kept, Kind, NamedStore, load_shelf
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
@@ -40,7 +40,7 @@ Preset = Kept
 """Name, and the line with ruleset and options, such as `street street.cut=off`."""
 
 
-def load_presets(folders: UserFolders) -> LineShelf:
+def load_presets(folders: UserFolders) -> NamedStore:
     """Loads the presets of the player. A damaged file is renamed and reported; invalid entries stay in the file."""
     return load_shelf(folders, PRESETS)
 

@@ -13,7 +13,7 @@ import tomli_w
 from uno_desktop.system.file_lock import one_writer
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.profiles import FIRST
-from uno_desktop.system.safe_files import put_aside, write_through
+from uno_desktop.system.safe_files import quarantine, write_through
 from uno_desktop.system.settings import Notice
 from uno_desktop.system.untrusted_input import SENTENCE, TITLE, check_size, is_plain, read_toml
 
@@ -155,7 +155,7 @@ def _read(progress: Progress) -> dict[str, Any] | None:
 
 def _put_aside(progress: Progress, error: ValueError) -> None:
     file = progress.file
-    aside = put_aside(file) if file else None
+    aside = quarantine(file) if file else None
     if aside is None:
         _give_up(progress, "progress.not_read", why=error)
     else:

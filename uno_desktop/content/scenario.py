@@ -9,13 +9,13 @@ from typing import Any
 
 from uno_desktop.content.assertions import compare
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Step, load_level
-from uno_desktop.match.auto_resolved import came_about
+from uno_desktop.match.auto_resolved import is_auto_resolved
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import rng
 from uno_desktop.model.actions import ACCEPT, PASS, PLAY, Action
 from uno_desktop.model.cards import COLOR_LETTERS, SEAT_LETTERS, CardId, seats_in
 from uno_desktop.model.events import Event
-from uno_desktop.model.notation import NoSuchMove, parse_action
+from uno_desktop.model.notation import ImpossibleMove, parse_action
 from uno_desktop.model.options import text_of
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import numbers_of
@@ -194,7 +194,7 @@ class ScenarioRun:
         """Parses the action of a step; None if it is well-formed but unknown to these rules."""
         try:
             return parse_action(step.do, self.book.deck, self.state.hands)
-        except NoSuchMove:
+        except ImpossibleMove:
             return None
         except ValueError as error:
             raise BadLevel(self.file, f"step {number}.do", str(error)) from None
@@ -214,7 +214,7 @@ class ScenarioRun:
             if self.book.accepts(self.state, action):
                 self._apply(action)
                 return None
-            if came_about(action, self._last, self.told, self.state):
+            if is_auto_resolved(action, self._last, self.told, self.state):
                 return None
             if not self._lapse():
                 break

@@ -12,7 +12,7 @@ from uno_desktop.content.ready_table import ReadyTable, load_table
 from uno_desktop.system import paths
 from uno_desktop.system.file_lock import one_writer
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import put_aside
+from uno_desktop.system.safe_files import quarantine
 
 _ENDING = ".toml"
 _LONGEST = 40
@@ -30,7 +30,7 @@ class TableProblem:
 
 
 @dataclass(slots=True)
-class TableShelf:
+class TableStore:
     """All ready tables; `problems` lists unusable files."""
 
     own: list[ReadyTable] = field(default_factory=list)
@@ -38,9 +38,9 @@ class TableShelf:
     problems: list[TableProblem] = field(default_factory=list)
 
 
-def look_at_tables(folders: UserFolders) -> TableShelf:
+def look_at_tables(folders: UserFolders) -> TableStore:
     """Loads all tables. Renames files of the player that are not valid TOML, leaves all others."""
-    shelf = TableShelf()
+    shelf = TableStore()
     for file in _files(paths.levels() / "tables"):
         try:
             shelf.shipped.append(load_table(file))
@@ -50,7 +50,7 @@ def look_at_tables(folders: UserFolders) -> TableShelf:
         try:
             shelf.own.append(load_table(file))
         except DamagedLevel as problem:
-            shelf.problems.append(TableProblem(file, str(problem), put_aside(file)))
+            shelf.problems.append(TableProblem(file, str(problem), quarantine(file)))
         except BadLevel as problem:
             shelf.problems.append(TableProblem(file, str(problem)))
     shelf.own.sort(key=lambda table: (table.title or table.id).casefold())

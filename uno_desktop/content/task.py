@@ -10,11 +10,11 @@ from typing import Protocol
 
 from uno_desktop.content.level_files import Deal, Level, Position, Step
 from uno_desktop.content.scenario import ScenarioRun, table_of
-from uno_desktop.match.match_session import Host
-from uno_desktop.match.player_factory import Seating
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
-from uno_desktop.match.scoreboard import Series, series_at
+from uno_desktop.match.scoreboard import Scoreboard, scoreboard_for
 from uno_desktop.match.script import Script, ScriptedController
 from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
@@ -53,7 +53,7 @@ class Verdict:
 GOES_ON = Verdict(Outcome.GOES_ON)
 
 
-class Judge(Protocol):
+class GoalCheck(Protocol):
     """Judges one attempt from its beginning."""
 
     def hear(self, action: Action | None, events: Sequence[Event]) -> Verdict:
@@ -119,7 +119,7 @@ class TaskTable:
         self.script = Script(task.script, task.seat, auto, task.patience, task.late)
         self._setup = task.setup()
         seated = [self._seat(seat, plan) for seat, plan in enumerate(self._setup.seats)]
-        self.host = Host(self._setup, self._series(), Seating(seated), Recorder(None))
+        self.host = MatchSession(self._setup, self._series(), PlayerFactory(seated), Recorder(None))
         self.script.host = self.host
         self.put_back()
 
@@ -130,8 +130,8 @@ class TaskTable:
         self.script.plays_all = False
         self.host.take_up(Replayed(run.book, self._series(), run.state.copy(), run.state.copy()))
 
-    def _series(self) -> Series:
-        series = series_at(self._setup, self._run.book)
+    def _series(self) -> Scoreboard:
+        series = scoreboard_for(self._setup, self._run.book)
         series.number, series.totals = 1, tuple(self._run.totals)
         return series
 

@@ -11,12 +11,12 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from uno_desktop.gym.action_encoding import ENCODING, ActionCodes
-from uno_desktop.gym.observation_encoding import Observing
+from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, check_reward, for_match, for_round
 from uno_desktop.gym.seeds import LONGEST, lots_seed
-from uno_desktop.gym.turn_server import Asking
+from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.match.batch.headless_match import match_seed
-from uno_desktop.match.scoreboard import Series, rules_of_table
+from uno_desktop.match.scoreboard import Scoreboard, rules_of_table
 from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.position import position_line
@@ -31,7 +31,7 @@ Observation = dict[str, Any]
 class Audience(Protocol):
     """Observer of the rounds of an environment, with all cards visible."""
 
-    def dealt(self, series: Series, state: GameState) -> None:
+    def dealt(self, series: Scoreboard, state: GameState) -> None:
         """Receives the start of the next round of a match."""
 
     def hear(self, event: Event) -> None:
@@ -46,7 +46,7 @@ def env(**arguments: Any) -> raw_env:
 class raw_env(AECEnv[str, Observation, int]):
     """AEC environment with one agent for each seat; `player_0` is seat A.
 
-    An observation is a dictionary: `observation` is the row of `Observing`, `action_mask` is 1 for each code of
+    An observation is a dict: `observation` is the row of `ObservationEncoder`, `action_mask` is 1 for each code of
     `ActionCodes` that the agent may choose, all zeros for an agent that is not selected.
     """
 
@@ -70,7 +70,7 @@ class raw_env(AECEnv[str, Observation, int]):
         if episode not in (ROUND, MATCH):
             raise ValueError(f'episode: "{episode}" is not allowed; expected {ROUND} or {MATCH}')
         self.codes = ActionCodes(book, seats)
-        self.observing = Observing(book, self.codes)
+        self.observing = ObservationEncoder(book, self.codes)
         self.render_mode = render_mode
         self.agents: list[str] = []
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
@@ -84,7 +84,7 @@ class raw_env(AECEnv[str, Observation, int]):
         )
         self.observation_spaces = dict.fromkeys(self.possible_agents, observed)
         self.action_spaces = {agent: spaces.Discrete(self.codes.size) for agent in self.possible_agents}
-        self.asking = Asking(book, self.codes)
+        self.asking = TurnServer(book, self.codes)
         self._seed, self._played = secrets.randbits(_SEED_BITS), 0
         self.audience: list[Audience] = []
         """Observers with all cards visible: built-in players that act for agents."""
@@ -158,7 +158,7 @@ class raw_env(AECEnv[str, Observation, int]):
         """Returns False if the match ended before any seat could act."""
         seed = match_seed(self._seed, self._played)
         self._played += 1
-        self._series = Series(self.book, len(self.possible_agents), seed)
+        self._series = Scoreboard(self.book, len(self.possible_agents), seed)
         return self._deal()
 
     def _deal(self) -> bool:

@@ -16,7 +16,7 @@ _PLACES: Bytes = np.arange(8, dtype=np.uint8)[:, None]
 """Bit positions in a byte."""
 
 
-class Unpacking:
+class BatchArrays:
     """Arrays of many rounds, contiguous along the rounds, so that few operations fill a field for all of them."""
 
     def __init__(self, rounds: Rounds, count: int) -> None:

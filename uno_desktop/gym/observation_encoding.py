@@ -24,7 +24,7 @@ class Field(NamedTuple):
     size: int
 
 
-class Observing:
+class ObservationEncoder:
     """Observation layout and encoder for one deck and number of seats.
 
     Seats are relative: the viewer is 0, then to the left; faces are those of `ActionCodes.faces`. It reads only public

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.gym.action_encoding import WAIT
 from uno_desktop.gym.aec import raw_env
-from uno_desktop.match.scoreboard import Series, player_seed
+from uno_desktop.match.scoreboard import Scoreboard, player_seed
 from uno_desktop.model.actions import Action
 from uno_desktop.model.event import Event
 from uno_desktop.model.state import GameState
@@ -36,7 +36,7 @@ class SeatedPlayer:
         self._wish: Action | None = None
         table.audience.append(self)
 
-    def dealt(self, series: Series, state: GameState) -> None:
+    def dealt(self, series: Scoreboard, state: GameState) -> None:
         self._totals = series.totals
         self._wish = None
         view = series.book.view(state, self._seat, self._totals)

@@ -13,7 +13,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Emit
 
 
-class Asking:
+class TurnServer:
     """Sequence of requests to seats, with their legal action codes.
 
     If only the awaited seat may act, it is asked. If others may react, they are asked first, one by one, in a random

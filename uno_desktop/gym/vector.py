@@ -9,8 +9,8 @@ import numpy as np
 import numpy.typing as npt
 
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.batching import Unpacking
-from uno_desktop.gym.observation_encoding import Observing
+from uno_desktop.gym.batching import BatchArrays
+from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, check_reward
 from uno_desktop.gym.seeds import LONGEST
 from uno_desktop.gym.vector_rounds import Rounds
@@ -59,14 +59,14 @@ class VectorRounds:
             raise ValueError(f"count: {count} rounds; at least one is needed")
         self.count, self.seats = count, seats
         self._rounds = Rounds(book, seats, count, reward, longest)
-        self._unpacking = Unpacking(self._rounds, count)
+        self._unpacking = BatchArrays(self._rounds, count)
 
     @property
     def codes(self) -> ActionCodes:
         return self._rounds.codes
 
     @property
-    def observing(self) -> Observing:
+    def observing(self) -> ObservationEncoder:
         return self._rounds.observing
 
     def reset(self, seed: int) -> Step:

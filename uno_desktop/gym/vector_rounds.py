@@ -7,10 +7,10 @@ import random
 from typing import Final
 
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.observation_encoding import Observing
+from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, for_round
 from uno_desktop.gym.seeds import lots_seed
-from uno_desktop.gym.turn_server import Asking
+from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.model.rulebook import Rulebook
 
@@ -33,7 +33,7 @@ class Rounds:
     Observations of most positions are packed: `hands` and `piles` hold the own cards and the visible discards as bits,
     `small` the scalars (lowest first: colour, symbol, direction, turn, dealer, player of the top card, jump-in allowed,
     draw pile, top card, drawn card, seats that owe UNO), `counts` and `more_counts` the hand sizes of the first eight
-    seats and of the others. The positions listed in `rare` have more to encode; `rows` holds them as `Observing` rows.
+    seats and of the others. The positions listed in `rare` hold more; `rows` holds them as `ObservationEncoder` rows.
     `legal` are the legal action codes of all rounds in sequence, `choices` their number for each round.
 
     `agents` are the seats to act, `paid` the rounds that the last step ended, `rewards` the rewards of their seats,
@@ -44,7 +44,7 @@ class Rounds:
         self.book: Final = book
         self.seats: Final = seats
         self.codes: Final = ActionCodes(book, seats)
-        self.observing: Final = Observing(book, self.codes)
+        self.observing: Final = ObservationEncoder(book, self.codes)
         self.bytes_of_cards: Final = len(book.deck) // 8 + 1
         nothing = bytes(self.bytes_of_cards)
         self.hands: Final[list[bytes]] = [nothing] * count
@@ -67,7 +67,7 @@ class Rounds:
         self._longest: Final = longest
         self._count: Final = count
         self._bits: Final[list[int]] = [1 << card for card in range(len(book.deck))]
-        self._asked: Final[list[Asking]] = [Asking(book, self.codes) for _ in range(count)]
+        self._asked: Final[list[TurnServer]] = [TurnServer(book, self.codes) for _ in range(count)]
         self._answers: Final[list[int]] = [0] * count
         self._dealt: Final[list[int]] = [0] * count
         self._pile: Final[list[int]] = [0] * count
@@ -110,7 +110,7 @@ class Rounds:
         return found
 
     def seen(self, place: int) -> bytes:
-        """Returns the full observation of the seat to act in one round, as an `Observing` row."""
+        """Returns the full observation of the seat to act in one round, as an `ObservationEncoder` row."""
         asking = self._asked[place]
         return bytes(self.observing.row(asking.state, asking.seat, (), asking.added))
 

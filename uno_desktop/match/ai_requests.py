@@ -41,7 +41,7 @@ class OpenTicket:
         return self.reply.delay if self.reply.lesson else min(max(0.0, self.reply.delay), _LONGEST_DELAY)
 
 
-class Desk:
+class AiRequests:
     """Sends requests to the controllers and guarantees a reply, if necessary from the built-in player.
 
     `tell` receives the seat and the reason of a substitution: at the first failure in a row, and again when the

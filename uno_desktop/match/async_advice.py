@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar, cast
 
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.players.advice.adviser import Advice, Adviser, Case, Consult
-from uno_desktop.players.advice.win_probability_added import Gain, Gains, SeatRound, Weigh
+from uno_desktop.players.advice.win_probability_added import Gain, SeatRound, Weigh, WinProbabilityAdded
 from uno_desktop.players.player_spec import Budget
 
 HURRIED = Budget(playouts=80)
@@ -37,7 +37,7 @@ class Work(Protocol[A_co]):
     def answer(self) -> A_co: ...
 
 
-class Inquiry(ABC, Generic[Q, A]):
+class AdviceQuery(ABC, Generic[Q, A]):
     """One query at a time. `answer` is polled in every frame; times are seconds of the caller's clock."""
 
     def __init__(self, worker: Worker | None) -> None:
@@ -109,7 +109,7 @@ class Inquiry(ABC, Generic[Q, A]):
         return (answer,)
 
 
-class Counsel(Inquiry[Case, Advice]):
+class AsyncAdvice(AdviceQuery[Case, Advice]):
     """Asks the expert for the best action of a seat."""
 
     def message(self, number: int, question: Case) -> Consult:
@@ -123,14 +123,14 @@ class Counsel(Inquiry[Case, Advice]):
         return budget.seconds or (budget.playouts or 0) / _SLOWEST
 
 
-class Weighing(Inquiry[SeatRound, tuple[Gain, ...]]):
+class Weighing(AdviceQuery[SeatRound, tuple[Gain, ...]]):
     """Asks for the win probability added by each turn of a seat in a round."""
 
     def message(self, number: int, question: SeatRound) -> Weigh:
         return Weigh(number, question)
 
-    def here(self, question: SeatRound) -> Gains:
-        return Gains(replace(question, deals=min(question.deals, HURRIED_DEALS)))
+    def here(self, question: SeatRound) -> WinProbabilityAdded:
+        return WinProbabilityAdded(replace(question, deals=min(question.deals, HURRIED_DEALS)))
 
     def seconds(self, question: SeatRound) -> float:
         return len(question.turns) * 2 * question.deals / _SLOWEST

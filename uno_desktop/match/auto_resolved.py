@@ -10,7 +10,7 @@ from uno_desktop.model.events import CardsDrawn, DispenserPressed, DrawReason, E
 from uno_desktop.model.state import GameState
 
 
-def came_about(meant: Action, last: Action | None, told: Sequence[Event], state: GameState) -> bool:
+def is_auto_resolved(meant: Action, last: Action | None, told: Sequence[Event], state: GameState) -> bool:
     """Returns True if the intended `accept`, `pass` or `done` was resolved automatically.
 
     `last` is the last action; `told` are all events since, which led to `state`.

@@ -36,7 +36,7 @@ _CONSEQUENCES = (
 )
 
 
-class Veil:
+class EventDelay:
     """Buffer of the events that must not be published during the reaction window."""
 
     def __init__(self) -> None:

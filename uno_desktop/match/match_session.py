@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from uno_desktop.match.ai_requests import Desk
-from uno_desktop.match.event_delay import Veil
+from uno_desktop.match.ai_requests import AiRequests
+from uno_desktop.match.event_delay import EventDelay
 from uno_desktop.match.event_queue import EventQueue, Reader
 from uno_desktop.match.pending_actions import People
-from uno_desktop.match.player_factory import Seating, seat_all
-from uno_desktop.match.program_allowlist import Trust, trust_in
+from uno_desktop.match.player_factory import PlayerFactory, create_controllers
+from uno_desktop.match.program_allowlist import ProgramAllowlist, trust_in
 from uno_desktop.match.reaction_window import Pace, is_reaction, reaction_time
-from uno_desktop.match.records.incremental_reader import RecordReading
+from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.records.record_writer import NewerRecord, continue_record
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed, deck_digest
-from uno_desktop.match.scoreboard import Series, player_seed, rules_of_table, series_at
+from uno_desktop.match.scoreboard import Scoreboard, player_seed, rules_of_table, scoreboard_for
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.match.think_time import seconds_of_thought
 from uno_desktop.match.turn_clock import TurnClock
@@ -32,13 +32,15 @@ from uno_desktop.system.ai_speed import Opponents
 from uno_desktop.system.paths import UserFolders
 
 
-class Host:
+class MatchSession:
     """One match at one table. Nothing here blocks or reads a clock: `tick` is called once for each frame.
 
     Created by `begin_match` and `resume_match`. `state` is internal; clients request a view.
     """
 
-    def __init__(self, setup: TableSetup, series: Series, seating: Seating, recorder: Recorder) -> None:
+    def __init__(
+        self, setup: TableSetup, series: Scoreboard, seating: PlayerFactory, recorder: Recorder
+    ) -> None:
         self.setup = setup
         self.book: Rulebook = series.book
         self.last_action: Action | None = None
@@ -51,13 +53,13 @@ class Host:
         self.note_help = recorder.helped  # matches with free advice are counted separately
         self._seating = seating
         self._queue = EventQueue()
-        self._desk = Desk(self.book, seating.controllers, self._tell_taken_over)
+        self._desk = AiRequests(self.book, seating.controllers, self._tell_taken_over)
         self._people = People(self.book, seating.controllers)
         computers = ~self._people.seats & (1 << series.seats) - 1
         self._ears = {seat: self._queue.reader(seat) for seat in seats_in(computers)}
         self._pace = Pace(reaction_time(self.book.options), self._people.seats)
         self.clock = TurnClock(self.book, self._people.seats)
-        self._veil = Veil()
+        self._veil = EventDelay()
         self._legal: dict[Seat, list[Action]] = {}
         self._to_ask = True
         self._later = 0
@@ -173,7 +175,7 @@ class Host:
         """Passes on a reaction to the last card for a person (common.reactionSeconds = untilAnswered)."""
         self._pace.answer(seat)
 
-    def beat_waits_for(self) -> int:
+    def reaction_awaits(self) -> int:
         """Returns the bitmask of people whose `answer_beat` is still missing."""
         return self._pace.waits_for()
 
@@ -225,7 +227,7 @@ class Host:
 
     def take_up(self, at: Replayed) -> None:
         """Restores a position, from a record or by undo. Computer players receive all its events."""
-        self._series, self.sheet, self._veil = at.series, at.series.sheet, Veil()
+        self._series, self.sheet, self._veil = at.series, at.series.sheet, EventDelay()
         self.state = at.dealt
         self._begin_round(at.dealt)
         self._queue.publish(at.events)
@@ -356,18 +358,21 @@ class Host:
 
 
 def begin_match(
-    setup: TableSetup, folders: UserFolders | None, worker: Worker | None, seating: Seating | None = None
-) -> Host:
+    setup: TableSetup,
+    folders: UserFolders | None,
+    worker: Worker | None,
+    seating: PlayerFactory | None = None,
+) -> MatchSession:
     """Deals the first round of a new match.
 
     Without `folders` nothing is recorded; without `worker` the computer players run in this process. `seating`
-    replaces the default controllers. Raises ValueError about a wrong setup, StrangeProgram for a program not on the
+    replaces the default controllers. Raises ValueError about a wrong setup, UntrustedProgram for a program not on the
     allowlist.
     """
     book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
-    seating = seating or seat_all(setup, worker, trust_in(folders.config) if folders else None)
+    seating = seating or create_controllers(setup, worker, trust_in(folders.config) if folders else None)
     recorder = Recorder.begun(folders.games, setup, deck_digest(book.deck)) if folders else Recorder(None)
-    host = Host(setup, series_at(setup, book), seating, recorder)
+    host = MatchSession(setup, scoreboard_for(setup, book), seating, recorder)
     host.deal()
     return host
 
@@ -375,26 +380,26 @@ def begin_match(
 def resume_match(
     record_file: Path,
     worker: Worker | None,
-    trust: Trust | None = None,
+    trust: ProgramAllowlist | None = None,
     stand_ins: bool = False,
-    reading: RecordReading | None = None,
-) -> Host:
+    reading: IncrementalReader | None = None,
+) -> MatchSession:
     """Resumes a recorded match. `trust` lists the allowed programs; `stand_ins` replaces the others.
 
     `reading` is an unfinished reading of this file, which is completed. Raises DamagedRecord, and keeps the file
-    aside; RecordInUse, OSError, StrangeProgram or NewerRecord (also for a player that this version does not know),
+    aside; RecordInUse, OSError, UntrustedProgram or NewerRecord (also for a player that this version does not know),
     and leaves the file as it is.
     """
-    reading = reading or RecordReading(record_file, ours=True)
+    reading = reading or IncrementalReader(record_file, ours=True)
     record, at = reading.record, reading.result()
     try:
-        setup = (trust or Trust()).without_strangers(record.setup) if stand_ins else record.setup
-        seating = seat_all(setup, worker, trust)
+        setup = (trust or ProgramAllowlist()).without_strangers(record.setup) if stand_ins else record.setup
+        seating = create_controllers(setup, worker, trust)
     except ValueError as error:
         raise NewerRecord(record_file, 0, str(error)) from None
     recorder = Recorder(continue_record(record_file, at.length, len(at.actions), record.size))
     if at.length == record.header_end:  # the program stopped before the line of its first round was written
         recorder.round_begins(1)
-    host = Host(setup, at.series, seating, recorder)
+    host = MatchSession(setup, at.series, seating, recorder)
     host.take_up(at)
     return host

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.scoreboard import player_seed
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event, RoundBegan
@@ -10,10 +10,10 @@ from uno_desktop.players.advice.adviser import Case
 from uno_desktop.players.player_spec import Budget
 
 
-class Witness:
+class ObservationLog:
     """Receives the same redacted events as the seat itself."""
 
-    def __init__(self, host: Host, seat: Seat) -> None:
+    def __init__(self, host: MatchSession, seat: Seat) -> None:
         self._host, self.seat = host, seat
         self._reader = host.reader(seat)
         self._reader.take()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from uno_desktop.match.seat_controllers import Controller, HumanController, Wish
+from uno_desktop.match.seat_controllers import Controller, HumanController, Intent
 from uno_desktop.model.actions import VOTE_NO, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
@@ -22,7 +22,7 @@ class People:
         self.seats = sum(1 << seat for seat in self._humans)
         """Bitmask of the human seats."""
         self._order = 0
-        self._ballots: dict[Seat, Wish] = {}
+        self._ballots: dict[Seat, Intent] = {}
         """Votes of computer players: always no, submitted by the screen (UNP-PEN-02)."""
 
     def submit(self, state: GameState, action: Action, now: float) -> bool:
@@ -32,7 +32,7 @@ class People:
         if meant is None or (human is None and meant.verb != VOTE_NO):
             return False
         self._order += 1
-        wish = Wish(meant, now, self._order)
+        wish = Intent(meant, now, self._order)
         if human is None:
             self._ballots[action.seat] = wish
         else:
@@ -47,7 +47,7 @@ class People:
         human = self._humans.get(seat)
         return human.wish.action if human and human.wish else None
 
-    def wishes(self) -> Iterator[Wish]:
+    def wishes(self) -> Iterator[Intent]:
         for human in self._humans.values():
             if human.wish:
                 yield human.wish

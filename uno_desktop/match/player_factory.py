@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from uno_desktop.match.program_allowlist import StrangeProgram, Trust, command_of
-from uno_desktop.match.program_controller import OutsideController
+from uno_desktop.match.program_allowlist import ProgramAllowlist, UntrustedProgram, command_of
+from uno_desktop.match.program_controller import ProgramController
 from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.match.worker_link import Worker, WorkerController, WorkerTable
@@ -20,21 +20,23 @@ def _nothing() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class PlayerFactory:
     """Controllers by seat, and the cleanup for closing the table."""
 
     controllers: list[Controller]
     leave: Callable[[], None] = _nothing
 
 
-def seat_all(setup: TableSetup, worker: Worker | None, trust: Trust | None = None) -> Seating:
+def create_controllers(
+    setup: TableSetup, worker: Worker | None, trust: ProgramAllowlist | None = None
+) -> PlayerFactory:
     """Creates all controllers: computer players run in the worker, or else in this process.
 
     Starts every program that plays at a table with a screen, and only those that `trust` allows: none without it.
-    Raises ValueError with a sentence for an unknown player, StrangeProgram before any program is started.
+    Raises ValueError with a sentence for an unknown player, UntrustedProgram before any program is started.
     """
-    if strange := (trust or Trust()).strange(setup):
-        raise StrangeProgram(strange)
+    if strange := (trust or ProgramAllowlist()).strange(setup):
+        raise UntrustedProgram(strange)
     table = WorkerTable(worker) if worker and not worker.lost else None
     players = worker.players if worker else new_player
     seated = [_seat(plan, table, players) for plan in setup.seats]
@@ -45,13 +47,13 @@ def seat_all(setup: TableSetup, worker: Worker | None, trust: Trust | None = Non
         if table:
             table.close()
 
-    return Seating(seated, leave)
+    return PlayerFactory(seated, leave)
 
 
 def _seat(plan: SeatPlan, table: WorkerTable | None, players: NewPlayer) -> Controller:
     if plan.human:
         return HumanController()
     if command := command_of(plan):
-        return OutsideController(command)
+        return ProgramController(command)
     player = players(plan.player)  # also for the worker: an unknown name is refused here
     return WorkerController(table, plan.player) if table else InProcessController(player)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.match.match_session import Host
-from uno_desktop.match.player_factory import Seating
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
-from uno_desktop.match.scoreboard import rules_of_table, series_at
+from uno_desktop.match.scoreboard import rules_of_table, scoreboard_for
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
@@ -31,11 +31,11 @@ class PracticeTable:
     `listen` is called after every tick of the session.
     """
 
-    def __init__(self, setup: TableSetup, seating: Seating, at: Standing | None = None) -> None:
+    def __init__(self, setup: TableSetup, seating: PlayerFactory, at: Standing | None = None) -> None:
         """Starts a new match, or resumes from `at`. Raises ValueError about a wrong setup."""
         book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
-        self._series = series_at(setup, book)
-        self.host = Host(setup, self._series, seating, Recorder(None))
+        self._series = scoreboard_for(setup, book)
+        self.host = MatchSession(setup, self._series, seating, Recorder(None))
         if at is None:
             self.host.deal()
         else:

@@ -18,9 +18,9 @@ import tomli_w
 
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import Seat, seat_letter
-from uno_desktop.players.player_spec import taken_apart
+from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.file_lock import one_writer
-from uno_desktop.system.safe_files import put_aside, write_through
+from uno_desktop.system.safe_files import quarantine, write_through
 from uno_desktop.system.untrusted_input import COMMAND, read_toml, visible
 
 FILE = "programs.toml"
@@ -30,7 +30,7 @@ _MOST = 100
 _MACHINE = Path("/etc/machine-id")
 
 
-class StrangeProgram(Exception):
+class UntrustedProgram(Exception):
     """Seats with programs that are not on the allowlist: `commands` by seat. No program has been started."""
 
     def __init__(self, commands: Mapping[Seat, str]) -> None:
@@ -39,7 +39,7 @@ class StrangeProgram(Exception):
         self.commands = dict(commands)
 
 
-class Trust:
+class ProgramAllowlist:
     """Allowed commands, stored in the user's folder.
 
     Each is stored with a hash over command, folder and machine, so that a copied folder brings no permissions.
@@ -92,7 +92,7 @@ class Trust:
         except OSError:
             return []
         except ValueError:
-            put_aside(file)
+            quarantine(file)
             return []
         entries = listed if isinstance(listed, list) else []
         pairs = ((each.get("command"), each.get("mark")) for each in entries if isinstance(each, dict))
@@ -118,14 +118,14 @@ def _place(folder: Path | None) -> str:
 
 
 @functools.cache
-def trust_in(folder: Path) -> Trust:
+def trust_in(folder: Path) -> ProgramAllowlist:
     """Returns the shared allowlist of this folder."""
-    return Trust(folder)
+    return ProgramAllowlist(folder)
 
 
 def command_of(plan: SeatPlan) -> str:
     """Returns the command of a seat with a program; empty for all other seats. Raises ValueError."""
-    return "" if plan.human else taken_apart(plan.player).command
+    return "" if plan.human else parse_player_spec(plan.player).command
 
 
 def commands_in(setup: TableSetup) -> list[str]:

@@ -10,18 +10,18 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.programs.child_program import BOUNDS, Bounds
 from uno_desktop.players.programs.program_player import PATIENCE, Patience
-from uno_desktop.players.programs.protocol import Dialogue
+from uno_desktop.players.programs.protocol import ProtocolSession
 
 _LINES_A_LOOK = 64
 """Lines read from a program in one frame, so that verbose output does not delay the frame."""
 
 
-class OutsideController:
+class ProgramController:
     """Forwards tickets to a program. `Desk` substitutes its failures."""
 
     def __init__(self, command: str, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
         """Raises ValueError if the command cannot be parsed."""
-        self._dialogue = Dialogue(command, bounds)
+        self._dialogue = ProtocolSession(command, bounds)
         self._patience = patience
         self._open = 0
 
@@ -44,7 +44,7 @@ class OutsideController:
 
     def ask(self, ticket: Ticket) -> None:
         """Forwards the request. Earlier answers are dropped."""
-        self._dialogue.clear_throat()
+        self._dialogue.discard_unsolicited()
         self._open = ticket.id
         self._dialogue.ask(ticket.id, ticket.view, ticket.legal, ticket.awaited, ticket.budget)
 

@@ -20,7 +20,7 @@ _FOR_PLAYERS = 0x504C4159
 """Domain separation of the random numbers of players from those of the cards."""
 
 
-class Series:
+class Scoreboard:
     """Score sheet of a match. The rules determine dealer, eliminations and winners; this class only counts.
 
     `out` is the bitmask of eliminated seats. `streak` is the winner of the last rounds and their number, continued
@@ -64,7 +64,7 @@ class Series:
         """Returns the setup of the next round, as far as earlier rounds determine it."""
         return RoundSetup(self.out, self._dealer, *self.streak, self.generator)
 
-    def copy(self) -> Series:
+    def copy(self) -> Scoreboard:
         made = copy.copy(self)
         made.sheet = self.sheet[:]
         return made
@@ -126,8 +126,8 @@ class Series:
         return tuple(seats_in(won))
 
 
-def series_at(setup: TableSetup, book: Rulebook) -> Series:
-    return Series(book, len(setup.seats), setup.seed, setup.streak, setup.rounds, setup.generator)
+def scoreboard_for(setup: TableSetup, book: Rulebook) -> Scoreboard:
+    return Scoreboard(book, len(setup.seats), setup.seed, setup.streak, setup.rounds, setup.generator)
 
 
 def player_seed(match_seed: int, number: int, seat: Seat) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 
-from uno_desktop.match.auto_resolved import came_about
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.auto_resolved import is_auto_resolved
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.seat_controllers import Controller, Reply, Ticket
 from uno_desktop.model.actions import ACCEPT, CATCH, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import Seat
@@ -26,7 +26,7 @@ class Script:
     other line. `host` is the match session, assigned after its creation.
     """
 
-    host: Host
+    host: MatchSession
 
     def __init__(
         self,
@@ -125,7 +125,7 @@ class Script:
         meant = self._next()
         if meant is None or self._accepted(meant):
             return False
-        return came_about(meant, done, told, self.host.state)
+        return is_auto_resolved(meant, done, told, self.host.state)
 
 
 class ScriptedController:

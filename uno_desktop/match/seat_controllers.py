@@ -74,7 +74,7 @@ class Controller(Protocol):
 
 
 @dataclass(slots=True)
-class Wish:
+class Intent:
     """Action chosen by a person, its earliest time (seconds), and its order of arrival."""
 
     action: Action
@@ -88,7 +88,7 @@ class HumanController:
     patience: float | None = None
 
     def __init__(self) -> None:
-        self.wish: Wish | None = None
+        self.wish: Intent | None = None
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         """Drops a choice of the last round."""

@@ -118,7 +118,7 @@ class Moves:
         key = (seat, card, s.present, not s.hands[seat] & ~(1 << card))
         lists = self._named.get(key)
         if lists is None:  # cached for the round: building these lists is most of the work
-            silent = ways_to_say(book, *key)
+            silent = plays_with_choices(book, *key)
             lists = self._named[key] = silent, [play._replace(uno=True) for play in silent]
         silent, with_uno = lists
         effect = book.effects[card]
@@ -134,7 +134,7 @@ class Moves:
                 moves.append(said)
 
 
-def ways_to_say(book: Rulebook, seat: Seat, card: CardId, present: int, last: bool) -> list[Action]:
+def plays_with_choices(book: Rulebook, seat: Seat, card: CardId, present: int, last: bool) -> list[Action]:
     """Returns all plays of a card, without `uno`, with each choice that it names. `last` is True if the seat holds no
     other card; only seats in the set `present` are named."""
     announce = book.deck.faces[card].announce

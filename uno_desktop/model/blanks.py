@@ -7,7 +7,7 @@ from enum import Enum
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat
-from uno_desktop.model.effect_preview import Prospect
+from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -50,14 +50,14 @@ class Blank(Effect):
         """Asks the first player for the colour and does no more (ITA-START-05, EXT-START-06)."""
         table.ask_color(table.s.turn)
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         if prospect.counts[action.seat] > 0:
             self.reckon(prospect, action)
 
-    def reckon(self, prospect: Prospect, action: Action) -> None:
+    def reckon(self, prospect: HandForecast, action: Action) -> None:
         """Applies to a prospect the changes that `act` makes to the hands; does nothing by default."""
 
-    def target_in(self, prospect: Prospect, action: Action) -> Seat:
+    def target_in(self, prospect: HandForecast, action: Action) -> Seat:
         """Returns the seat that the effect targets in a prospect."""
         if self.target is Target.CHOSEN:
             return action.target

@@ -68,7 +68,7 @@ class Announce(Enum):
         return self is not Announce.NOTHING and not self.names_color
 
 
-class MadeLook(NamedTuple):
+class CustomLook(NamedTuple):
     """Appearance of a workshop card: the name and the picture given by its makers."""
 
     name: str
@@ -107,11 +107,11 @@ class Face:
         return self.color == NO_COLOR
 
     @property
-    def look(self) -> MadeLook | None:
+    def look(self) -> CustomLook | None:
         if not is_made(self.code):
             return None
         name, glyph, *_ = self.written.split(":")
-        return MadeLook(name.replace("_", " "), glyph)
+        return CustomLook(name.replace("_", " "), glyph)
 
 
 class Deck:

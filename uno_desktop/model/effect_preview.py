@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Foresight:
+class EffectPreview:
     """The effects of a card, as far as they are the same each time.
 
     The victim is the seat named with the card, else the next one.
@@ -48,17 +48,17 @@ class Foresight:
     """The cancelled card returns to its hand."""
 
 
-NOTHING_SPECIAL = Foresight()
+NOTHING_SPECIAL = EffectPreview()
 """Preview of a card without any effect."""
 
 
-def foreseen(book: Rulebook, card: CardId, statuses: tuple[Status, ...]) -> Foresight:
+def foreseen(book: Rulebook, card: CardId, statuses: tuple[Status, ...]) -> EffectPreview:
     """Returns the preview of this card while these statuses last."""
     effect = book.effects[card]
-    return NOTHING_SPECIAL if effect is not None and effect.rests(statuses) else book.foresights[card]
+    return NOTHING_SPECIAL if effect is not None and effect.rests(statuses) else book.previews[card]
 
 
-class Prospect:
+class HandForecast:
     """Expected hands after a card: `Effect.foresee_hands` changes them as the effect changes the table.
 
     `counts` are the numbers of cards by seat, without the card just played; `hand` is the rest of the player's

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from uno_desktop.model.picklable import Sealed
+from uno_desktop.model.picklable import Picklable
 
 
 class DrawReason(Enum):
@@ -22,5 +22,5 @@ class DrawReason(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Event(Sealed):
+class Event(Picklable):
     """A fact at the table. Each change of the state emits exactly one event."""

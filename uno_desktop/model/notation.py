@@ -30,7 +30,7 @@ from uno_desktop.model.cards import (
 )
 
 
-class NoSuchMove(ValueError):
+class ImpossibleMove(ValueError):
     """A well-formed line that no rules could carry out, such as a card more often than the deck has it."""
 
 
@@ -68,7 +68,7 @@ def _details(action: Action) -> str:
     return ">" + ",".join(details) if details else ""
 
 
-def as_read(action: Action, deck: Deck, hands: list[int]) -> Action | None:
+def as_parsed(action: Action, deck: Deck, hands: list[int]) -> Action | None:
     """Returns the action that `parse_action` reads from the line of this one, or None, without writing the line.
     Copies become the lowest id in the hand; two target seats are sorted."""
     seat, verb, card, color, target, uno, other, along = action
@@ -96,7 +96,7 @@ def _lowest(cards: list[CardId], deck: Deck, hand: int) -> list[CardId] | None:
         return None
     try:
         return _cards("", [deck.codes[card] for card in cards], deck, hand)
-    except NoSuchMove:
+    except ImpossibleMove:
         return None
 
 
@@ -110,7 +110,7 @@ def parse_action(line: str, deck: Deck, hands: list[int]) -> Action:
     Traceback (most recent call last):
     ValueError: "C draw": there is no seat "C" at a table of 2
 
-    `hands` are the sets of cards held, by seat. Raises ValueError with a sentence that quotes the error, NoSuchMove
+    `hands` are the sets of cards held, by seat. Raises ValueError with a sentence that quotes the error, ImpossibleMove
     if the line is well formed but cannot be a move here.
     """
     words = line.split()
@@ -184,7 +184,7 @@ def _cards(line: str, codes: list[str], deck: Deck, hand: int) -> list[CardId]:
             raise ValueError(f'"{line}": the deck has no card "{code}"')
         copies = [card for card in deck.ids[code] if card not in taken]
         if not copies:
-            raise NoSuchMove(f'"{line}": the deck has not so many "{code}"')
+            raise ImpossibleMove(f'"{line}": the deck has not so many "{code}"')
         held = [card for card in copies if hand >> card & 1]
         taken.append(held[0] if held else copies[0])
     return taken

@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any
 
 
-class Sealed:
+class Picklable:
     """Base of frozen dataclasses that are pickled; compiled ones cannot be filled in after construction."""
 
     __slots__ = ()

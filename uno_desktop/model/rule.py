@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight, Prospect
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import Frame, GameState, Status, Threat
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from uno_desktop.model.card_verbs import CardVerbs
     from uno_desktop.model.cards import Color, Deck
-    from uno_desktop.model.rule_text.phrase import Told
+    from uno_desktop.model.rule_text.phrase import Phrase
     from uno_desktop.model.rulebook import Rulebook
     from uno_desktop.model.state import Dealing, RoundSetup
     from uno_desktop.model.table_verbs import Table
@@ -43,11 +43,11 @@ class Effect:
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
         """Continues after the colour, and a seat if asked for, of a starter has been named."""
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         """Returns the preview for computer players: no effect by default."""
         return NOTHING_SPECIAL
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         """Applies to a prospect the changes that `land` makes to the hands, except draws and presses of a victim. Uses
         the most likely outcome where it is uncertain; does nothing by default."""
 
@@ -55,7 +55,7 @@ class Effect:
         """Returns True if the card has no effect while these public statuses last; False by default."""
         return False
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         """Returns the sentences that describe the effect at a table of `seats`; none by default."""
         return ()
 
@@ -95,7 +95,7 @@ class Rule:
         """Returns the cards that may follow this colour and this number or symbol. Union of all rules, as a table."""
         raise NotImplementedError
 
-    def barrable(self, deck: Deck) -> int:
+    def may_forbid(self, deck: Deck) -> int:
         """Returns the cards that `bars` can forbid; it is not called for others."""
         raise NotImplementedError
 
@@ -106,7 +106,7 @@ class Rule:
         """
         raise NotImplementedError
 
-    def bar_reason(self) -> str:
+    def forbid_reason(self) -> str:
         """Returns the text key of the reason why `bars` forbids a card. The first rule that forbids it decides."""
         raise NotImplementedError
 
@@ -141,7 +141,7 @@ class Rule:
         """Returns a threat as changed when `card` declares it; None drops it. In listed order."""
         raise NotImplementedError
 
-    def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         """Returns the sentences on when a card may be played, as far as this rule decides it. In listed order."""
         raise NotImplementedError
 
@@ -149,16 +149,16 @@ class Rule:
         """Returns True if the card has no effect while these public statuses last; False by default."""
         return False
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         """Returns the sentences of this rule about a card at a table of `seats`. In listed order."""
         raise NotImplementedError
 
-    def tells_turn(self, book: Rulebook, card: CardId) -> str:
+    def describe_lost_turn(self, book: Rulebook, card: CardId) -> str:
         """Returns the text key for the effect on the turn of this card's victim, or an empty one. The first rule that
         has one."""
         raise NotImplementedError
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
         """Returns the sentences of this rule about a verb or another term of `phrase`, against a card if it is known.
         In listed order."""
         raise NotImplementedError
@@ -187,7 +187,7 @@ class Rule:
         """Returns the cards that may be a bluff and that their victim can challenge. Union of all rules."""
         raise NotImplementedError
 
-    def proves_lack(self, deck: Deck) -> int:
+    def implies_void(self, deck: Deck) -> int:
         """Returns the cards that can be played on a turn only without the active colour in hand. Union of all
         rules."""
         raise NotImplementedError
@@ -200,7 +200,7 @@ class Rule:
         """Returns the cards that this seat may play now although the game does not wait for it. Union of all rules."""
         raise NotImplementedError
 
-    def could_react(self, book: Rulebook, s: GameState) -> int:
+    def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
         """Returns the cards that `reacts` can return now for any seat; it is not called for hands without them."""
         raise NotImplementedError
 
@@ -260,7 +260,7 @@ class Rule:
         that does."""
         raise NotImplementedError
 
-    def out_of_cards(self, table: Table, seat: Seat) -> bool:
+    def on_hand_empty(self, table: Table, seat: Seat) -> bool:
         """Handles an empty hand: returns True if the play is done, False if it continues. At most one; without it the
         hand wins."""
         raise NotImplementedError

@@ -13,13 +13,13 @@ from uno_desktop.model import round_start, turn_flow
 from uno_desktop.model.action_lists import Moves
 from uno_desktop.model.actions import ACCEPT, AT_CARD, AT_VERB, CATCH, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, NO_CARD, NOBODY, CardId, Seat, partner_of, team_of
-from uno_desktop.model.notation import as_read
+from uno_desktop.model.notation import as_parsed
 from uno_desktop.model.options import Value
-from uno_desktop.model.slot_compiler import Slots, foresights, laid, offered, simple
+from uno_desktop.model.slot_compiler import Slots, laid, offered, previews, simple
 from uno_desktop.model.state import FIRST_ROUND, GameState, RoundSetup
 from uno_desktop.model.table_verbs import Emit, Table
-from uno_desktop.model.views.public import course_for
-from uno_desktop.model.views.view import PublicAsk, PublicLayer, PublicThreat, View
+from uno_desktop.model.views.public import public_flow_for
+from uno_desktop.model.views.view import PublicChoice, PublicLayer, PublicThreat, View
 
 if TYPE_CHECKING:
     from uno_desktop.model.ruleset import Ruleset
@@ -49,7 +49,7 @@ class Rulebook(Slots):
     """
 
     __slots__ = (
-        *("_cards", "_lists", "_verbs", "beats", "colors", "counts_turns", "deck", "effects", "foresights"),
+        *("_cards", "_lists", "_verbs", "beats", "colors", "counts_turns", "deck", "effects", "previews"),
         *("hand_size", "laid", "matches", "offered", "options", "ruleset", "seats", "simple"),
     )
 
@@ -67,7 +67,7 @@ class Rulebook(Slots):
         self.colors = tuple(face.color for face in faces)
         self.matches = self.deck.matches
         self.effects = tuple(face.effect for face in faces)
-        self.foresights = foresights(self)
+        self.previews = previews(self)
         self.laid = laid(self)
         self.simple = simple(self)
         self.offered = offered(self)
@@ -148,19 +148,19 @@ class Rulebook(Slots):
             mask |= s.present & ~s.owes
         return mask | self.able_to_react(s) if self.reacting else mask
 
-    def playable_beside(self, s: GameState) -> int:
+    def playable_out_of_turn(self, s: GameState) -> int:
         """Returns the set of cards that a seat holding them may be able to play now although the game does not wait
         for it."""
         cards = 0
         for rule in self.reacting:
-            cards |= rule.could_react(self, s)
+            cards |= rule.reaction_candidates(self, s)
         return cards
 
     def able_to_react(self, s: GameState) -> int:
         """Returns the set of seats that may play a card although the game does not wait for them."""
         mask = 0
         for rule in self.reacting:
-            cards = rule.could_react(self, s)
+            cards = rule.reaction_candidates(self, s)
             if cards:
                 for seat, hand in enumerate(s.hands):
                     if hand & cards and rule.reacts(self, s, seat):
@@ -198,7 +198,7 @@ class Rulebook(Slots):
     def may_play(self, s: GameState, seat: Seat, card: CardId) -> bool:
         """Returns True if `card` is one of `moves`. On a turn most cards only need to match, which is tested first."""
         on_turn = s.turn == seat and s.threat is None and s.drawn < 0 and not s.agenda and not s.ended
-        if on_turn and s.hands[seat] & self.fits[s.color][s.match] & ~self.barrable & 1 << card:
+        if on_turn and s.hands[seat] & self.fits[s.color][s.match] & ~self.may_forbid & 1 << card:
             return True
         return bool(self.moves(s, seat) >> card & 1)
 
@@ -207,9 +207,9 @@ class Rulebook(Slots):
         mask = s.hands[seat] & self.fits[s.color][s.match]
         if s.drawn >= 0:  # only the drawn card (OFF-DRAW-04); a copy already held is the same card
             mask &= self.deck.copies[s.drawn]
-        return self.unbarred(s, seat, mask) if mask & self.barrable else mask
+        return self.not_forbidden(s, seat, mask) if mask & self.may_forbid else mask
 
-    def unbarred(self, s: GameState, seat: Seat, cards: int) -> int:
+    def not_forbidden(self, s: GameState, seat: Seat, cards: int) -> int:
         """Returns those of `cards` that no rule forbids this seat to play now."""
         for bars in self.bars:
             cards &= ~bars(self, s, seat)
@@ -284,10 +284,10 @@ class Rulebook(Slots):
     def canonical(self, s: GameState, action: Action) -> Action | None:
         """Returns the action as its line in a record is parsed here, or None if the rules refuse it. One copy of a
         card stands for all in the hand, unless only another may be played, such as the card just drawn."""
-        meant = as_read(action, self.deck, s.hands)
+        meant = as_parsed(action, self.deck, s.hands)
         if meant is None or self.accepts(s, meant):
             return meant
-        alike = (each for each in self.legal(s, action.seat) if as_read(each, self.deck, s.hands) == meant)
+        alike = (each for each in self.legal(s, action.seat) if as_parsed(each, self.deck, s.hands) == meant)
         return next(alike, None)
 
     def default(self, s: GameState, seat: Seat) -> Action | None:
@@ -323,7 +323,7 @@ class Rulebook(Slots):
             return "bar.no_match"
         for rule in self.bar_rules:
             if rule.bars(self, s, seat) >> card & 1:
-                return rule.bar_reason()
+                return rule.forbid_reason()
         return "bar.no_match"
 
     # -- changes -------------------------------------------------------------------------------------------
@@ -352,7 +352,7 @@ class Rulebook(Slots):
     def values_of_hands(self, s: GameState) -> tuple[int, ...]:
         """Returns the value of each hand in points, by seat; empty in a blocked round that is not counted
         (COM-BLOCK-01)."""
-        if s.nobody_could and self.options["common.blockedRound"] == "noScore":
+        if s.is_blocked and self.options["common.blockedRound"] == "noScore":
             return (0,) * s.seats
         return tuple([self.deck.points_of(hand) for hand in s.hands])
 
@@ -390,11 +390,11 @@ class Rulebook(Slots):
             stack=tuple(PublicLayer(each.card, each.by, each.color, each.targets) for each in s.layers),
             owes=s.owes,
             chooser=frame.seat if frame else NOBODY,
-            asked=PublicAsk(frame.kind, frame.seat, frame.card, frame.color) if frame else None,
+            asked=PublicChoice(frame.kind, frame.seat, frame.card, frame.color) if frame else None,
             lost_turns=s.lost_turns,
             statuses=tuple(s.statuses),
             out=s.out,
             totals=tuple(map(sum, zip(totals, s.fines, strict=True))) if s.fines else totals,
             ended=s.ended,
-            course=course_for(self, s, seat),
+            course=public_flow_for(self, s, seat),
         )

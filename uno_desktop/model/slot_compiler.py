@@ -19,7 +19,7 @@ from uno_desktop.model.cards import (
     Seat,
     seats_in,
 )
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.state import GameState
 
@@ -37,16 +37,70 @@ class Slots:
 
     # with slots, calls of methods are twice as fast on an object with many attributes
     __slots__ = (
-        "adjusts", "answer_cards", "answers", "answers_to", "bar_rules", "barrable", "bars",
-        "cancels", "cards_per_press", "challengeable", "dealer_of", "dealt", "decides",
-        "draws_until_fit", "eliminated_by", "extra_cards", "first_player", "fits", "fouls",
-        "frames", "goal", "grouped", "handlers", "hints", "in_teams", "jumpable", "keeps_flow",
-        "layers_stay", "left_out", "more_plays", "must_play", "never_last", "offers",
-        "out_of_cards", "plays_along", "press_chances", "press_once", "proves_lack", "ranking",
-        "reacting", "reactions", "redirects", "refill", "reject", "reverse_skips_for_two",
-        "reverses", "score", "settles", "spares_turn", "spoken", "tells", "tells_deed",
-        "tells_turn", "tells_when", "threats_add_up", "transparent", "turn_begins", "turn_default",
-        "turn_over", "uno_penalty", "uno_said_later", "uno_until_said", "uno_waits", "winners_of",
+        "adjusts",
+        "answer_cards",
+        "answers",
+        "answers_to",
+        "bar_rules",
+        "bars",
+        "cancels",
+        "cards_per_press",
+        "challengeable",
+        "dealer_of",
+        "dealt",
+        "decides",
+        "describe_condition",
+        "describe_lost_turn",
+        "describe_verb",
+        "draws_until_fit",
+        "eliminated_by",
+        "extra_cards",
+        "first_player",
+        "fits",
+        "fouls",
+        "frames",
+        "goal",
+        "grouped",
+        "handlers",
+        "hints",
+        "implies_void",
+        "in_teams",
+        "jumpable",
+        "keeps_flow",
+        "layers_stay",
+        "left_out",
+        "may_forbid",
+        "more_plays",
+        "must_play",
+        "never_last",
+        "offers",
+        "on_hand_empty",
+        "plays_along",
+        "press_chances",
+        "press_once",
+        "ranking",
+        "reacting",
+        "reactions",
+        "redirects",
+        "refill",
+        "reject",
+        "reverse_skips_for_two",
+        "reverses",
+        "score",
+        "settles",
+        "spares_turn",
+        "spoken",
+        "tells",
+        "threats_add_up",
+        "transparent",
+        "turn_begins",
+        "turn_default",
+        "turn_over",
+        "uno_penalty",
+        "uno_said_later",
+        "uno_until_said",
+        "uno_waits",
+        "winners_of",
     )  # fmt: skip
 
     def __init__(self, rules: tuple[Rule, ...], deck: Deck) -> None:
@@ -87,9 +141,9 @@ class Slots:
         self.fits = _fits(given.rules_with(Rule.fits), deck)
         self.bars = given.all(Rule.bars)
         self.bar_rules = given.rules_with(Rule.bars)
-        self.barrable = given.union(Rule.barrable)
+        self.may_forbid = given.union(Rule.may_forbid)
         self.never_last = given.union(Rule.not_last)
-        self.proves_lack = given.union(Rule.proves_lack)
+        self.implies_void = given.union(Rule.implies_void)
         self.transparent = given.union(Rule.transparent)
         self.more_plays = given.all(Rule.more_plays)
         self.grouped = given.union(Rule.grouped)
@@ -113,7 +167,7 @@ class Slots:
         self.turn_default = given.the_one(Rule.turn_default)
         self.turn_begins = given.all(Rule.turn_begins)
         self.turn_over = given.all(Rule.turn_over)
-        self.out_of_cards = given.at_most_one(Rule.out_of_cards)
+        self.on_hand_empty = given.at_most_one(Rule.on_hand_empty)
         self.settles = given.all(Rule.settles)
         self.reverses = given.all(Rule.reverses)
         self.reverse_skips_for_two = given.any(Rule.reverse_skips_for_two)
@@ -132,10 +186,10 @@ class Slots:
         self.hints = given.told(Rule.hints) or "free"
 
     def _take_words(self, given: Contributions) -> None:
-        self.tells_when = given.all(Rule.tells_when)
+        self.describe_condition = given.all(Rule.describe_condition)
         self.tells = given.all(Rule.tells)
-        self.tells_turn = given.all(Rule.tells_turn)
-        self.tells_deed = given.all(Rule.tells_deed)
+        self.describe_lost_turn = given.all(Rule.describe_lost_turn)
+        self.describe_verb = given.all(Rule.describe_verb)
         self.answers_to = given.all(Rule.answers_to)
 
 
@@ -232,12 +286,12 @@ def _acts(effect: Effect | None) -> bool:
     return effect is not None and type(effect).land is not Effect.land
 
 
-def foresights(book: Rulebook) -> tuple[Foresight, ...]:
+def previews(book: Rulebook) -> tuple[EffectPreview, ...]:
     """Returns the preview of each card."""
     return tuple(_foresight(book, card) for card in range(len(book.deck)))
 
 
-def _foresight(book: Rulebook, card: CardId) -> Foresight:
+def _foresight(book: Rulebook, card: CardId) -> EffectPreview:
     effect = book.effects[card]
     told = effect.foresee() if effect is not None else NOTHING_SPECIAL
     return replace(told, costs_turn=False) if book.spares_turn >> card & 1 else told
@@ -289,7 +343,7 @@ def folded(s: GameState) -> GameState:
     one.seats = half
     one.hands = [s.hands[seat] | s.hands[seat + half] for seat in range(half)]
     one.out = _folded_seats(s.out, half)
-    one.quiet = one.present if s.nobody_could else 0
+    one.quiet = one.present if s.is_blocked else 0
     one.winner = s.winner % half if s.winner >= 0 else s.winner
     return one
 

@@ -248,7 +248,7 @@ class GameState:
         return ((1 << self.seats) - 1) & ~self.out
 
     @property
-    def nobody_could(self) -> bool:
+    def is_blocked(self) -> bool:
         """True if all seats have had a turn without a card played or drawn: the round is blocked. A skipped turn does
         not count (COM-BLOCK-01)."""
         return not self.present & ~self.quiet

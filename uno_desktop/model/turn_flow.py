@@ -127,11 +127,11 @@ def after_landing(table: Table, action: Action) -> bool:
     s, seat = table.s, action.seat
     hand = s.hands[seat]
     if not hand:
-        out_of_cards = table.book.out_of_cards
-        if out_of_cards is None:
+        on_hand_empty = table.book.on_hand_empty
+        if on_hand_empty is None:
             win(table, seat)
             return False
-        return not out_of_cards(table, seat)
+        return not on_hand_empty(table, seat)
     if not hand & (hand - 1):
         judge_uno(table, seat, action.uno)
     elif action.uno:
@@ -277,7 +277,7 @@ def end_turn(table: Table) -> None:
     """Ends a turn without a card played; the round may be blocked then (COM-BLOCK-01)."""
     s = table.s
     s.previous = NOBODY
-    if s.quiet and s.nobody_could:
+    if s.quiet and s.is_blocked:
         block(table)
     else:
         table.pass_on(s.turn)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from uno_desktop.players.strategies.human_errors import Habits
+from uno_desktop.players.strategies.human_errors import HumanErrors
 
 Span = tuple[float, float]
 
@@ -49,7 +49,7 @@ class Persona:
     reaction: Span = (1.0, 1.0)
     """Factors on the level's shortest and longest reaction time."""
 
-    def habits(self, level: Habits) -> Habits:
+    def habits(self, level: HumanErrors) -> HumanErrors:
         """Returns the error and timing model of a level adjusted by this persona."""
         missed = 1.0 - level.catches
         return replace(
@@ -62,7 +62,7 @@ class Persona:
         )
 
 
-NOBODY_SPECIAL = Persona("")
+NEUTRAL_PERSONA = Persona("")
 """Neutral persona: the level without adjustments."""
 
 PERSONAS: tuple[Persona, ...] = (
@@ -80,7 +80,7 @@ PERSONAS: tuple[Persona, ...] = (
 def persona_named(id: str) -> Persona:
     """Returns the persona of this id, the neutral one for an empty id. Raises ValueError for an unknown id."""
     if not id:
-        return NOBODY_SPECIAL
+        return NEUTRAL_PERSONA
     for persona in PERSONAS:
         if persona.id == id:
             return persona

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from uno_desktop.players.entry_points import installed_names, new_installed_player
 from uno_desktop.players.personas import Persona, persona_named
 from uno_desktop.players.player import Player
-from uno_desktop.players.player_spec import OUTSIDE, Budget, PlayerName, taken_apart
+from uno_desktop.players.player_spec import OUTSIDE, Budget, PlayerName, parse_player_spec
 from uno_desktop.players.programs.child_program import check_command
-from uno_desktop.players.programs.program_player import OutsidePlayer
+from uno_desktop.players.programs.program_player import ProgramPlayer
 from uno_desktop.players.strategies.easy import EasyPlayer
 from uno_desktop.players.strategies.medium import MediumPlayer
 from uno_desktop.players.strategies.random_ import RandomPlayer
@@ -45,9 +45,9 @@ PLAYERS: tuple[str, ...] = tuple(level.name for level in LEVELS)
 
 def new_player(name: str) -> Player:
     """Creates a player from its spec (`player_spec.py`). Raises ValueError that names the problem."""
-    parts = taken_apart(name)
+    parts = parse_player_spec(name)
     if parts.command:
-        return OutsidePlayer(parts.command)
+        return ProgramPlayer(parts.command)
     level = _level(name, parts)
     if level is None:
         return new_installed_player(parts.level)
@@ -59,7 +59,7 @@ def check_player(name: str) -> PlayerName:
 
     Raises ValueError that names the problem.
     """
-    parts = taken_apart(name)
+    parts = parse_player_spec(name)
     if parts.command:
         check_command(parts.command)
     elif _level(name, parts) is None:

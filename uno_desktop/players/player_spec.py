@@ -42,7 +42,7 @@ class PlayerName:
         return self.level + budget + (f":{self.persona}" if self.persona else "")
 
 
-def taken_apart(text: str) -> PlayerName:
+def parse_player_spec(text: str) -> PlayerName:
     """Parses `level[@budget][:persona]`, the last two in any order, or `exec:COMMAND`.
 
     Checks the syntax only, not the names. Raises ValueError that names the problem.

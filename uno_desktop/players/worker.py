@@ -17,7 +17,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.adviser import Consult, Opinion, opinion_on
 from uno_desktop.players.advice.win_probability_added import Weigh, Weighed, weighed
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.system.process_priority import step_back
+from uno_desktop.system.process_priority import lower_priority
 
 NewPlayer = Callable[[str], Player]
 
@@ -93,7 +93,7 @@ def run(pipe: Connection, new_player: NewPlayer) -> None:
     for name in ("SIGINT", "SIGHUP", "SIGQUIT"):  # the game receives these too, and then closes the pipe
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.SIG_IGN)
-    step_back()
+    lower_priority()
     seats = Seats(new_player)
     try:
         pipe.send(Ready(os.getpid()))

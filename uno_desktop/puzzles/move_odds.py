@@ -12,10 +12,10 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.players.belief.belief_state import Memory
-from uno_desktop.players.belief.bluff_model import Bluffs
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.belief.bluff_model import BluffModel
 from uno_desktop.players.evaluation.effect_choices import names_wisely
-from uno_desktop.players.search.rollout_context import Imagining
+from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.solving.rule_queries import first_face, moves
 
 _LONGEST = 400
@@ -30,9 +30,9 @@ Wins = Mapping[str, Sequence[float]]
 def play_out(book: Rulebook, s: GameState, seat: Seat, deals: int, seed: int) -> dict[str, list[float]]:
     """Rolls out each first move on the same `deals`. For a face with several announcements the best one counts."""
     view = book.view(s, seat, (0,) * s.seats)
-    memory = Memory(seat, book, view, Bluffs(view.seats))
+    memory = BeliefState(seat, book, view, BluffModel(view.seats))
     memory.look(view)
-    imagining = Imagining(book, memory, view.seats)
+    imagining = RolloutContext(book, memory, view.seats)
     playout, sampler = imagining.playout(_LONGEST), imagining.deals(view, seed, reads=False)
     tried = [action for action in moves(book, s, seat) if names_wisely(book.deck, view, action)]
     rows: dict[Action, list[float]] = {action: [] for action in tried}

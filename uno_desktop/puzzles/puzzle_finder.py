@@ -19,9 +19,9 @@ from uno_desktop.puzzles.move_odds import mean, next_best, play_out
 from uno_desktop.puzzles.puzzle import Average, Claim, Puzzle, WrongTry, set_up
 from uno_desktop.puzzles.puzzle_prover import Proof, faces_of, prove
 from uno_desktop.puzzles.themes import Story, motifs_of
-from uno_desktop.solving.one_turn_win import OneGo, sure_line
+from uno_desktop.solving.one_turn_win import OneTurnWin, proved_line
 from uno_desktop.solving.open_hands import OpenHands
-from uno_desktop.solving.rule_queries import Nodes, NotProved, moves
+from uno_desktop.solving.rule_queries import NodeBudget, NotProved, moves
 
 _LONGEST_ROUND = 300
 _PLAYS = 0.85
@@ -207,7 +207,7 @@ def _promising(book: Rulebook, s: GameState, claim: Claim) -> bool:
     if claim is Claim.JUDGEMENT:
         return all(hand.bit_count() <= 5 for hand in s.hands)
     try:
-        line = next(OneGo(book, seat, Nodes(2_000)).lines(s), None)
+        line = next(OneTurnWin(book, seat, NodeBudget(2_000)).lines(s), None)
         return (line is not None) == (claim is Claim.ONE_GO)
     except NotProved:
         return False
@@ -228,7 +228,7 @@ def _proved(book: Rulebook, s: GameState, draft: Puzzle, acts: int) -> Puzzle | 
 
 def _any_win(book: Rulebook, s: GameState, acts: int) -> bool:
     """Filter for open hands, with a small node budget: some first move wins."""
-    tree, nodes = OpenHands, Nodes(1_200)
+    tree, nodes = OpenHands, NodeBudget(1_200)
     try:
         winning = tree(book, s.turn, nodes).winning(s, acts, moves(book, s, s.turn))
     except NotProved:
@@ -238,7 +238,7 @@ def _any_win(book: Rulebook, s: GameState, acts: int) -> bool:
 
 def _sure(book: Rulebook, s: GameState) -> bool:
     try:
-        return sure_line(book, s, s.turn, Nodes(2_000)) is not None
+        return proved_line(book, s, s.turn, NodeBudget(2_000)) is not None
     except NotProved:
         return False
 

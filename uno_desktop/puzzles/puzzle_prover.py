@@ -13,9 +13,9 @@ from uno_desktop.model.state import GameState
 from uno_desktop.puzzles.move_odds import mean, next_best, play_out
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.solving.last_card import LastCard
-from uno_desktop.solving.one_turn_win import alone, no_line, sure_line
+from uno_desktop.solving.one_turn_win import alone, no_line, proved_line
 from uno_desktop.solving.open_hands import OpenHands
-from uno_desktop.solving.rule_queries import Nodes, NotProved, after, first_face, has_won, moves
+from uno_desktop.solving.rule_queries import NodeBudget, NotProved, after, first_face, has_won, moves
 
 NODES = {Claim.ONE_GO: 4_000, Claim.OPEN_HANDS: 3_000, Claim.SAFE_CARD: 6_000}
 """Node budget of a proof, small enough to prove every shipped puzzle again in a moment."""
@@ -44,7 +44,7 @@ def faces_of(book: Rulebook, s: GameState, seat: Seat) -> dict[str, list[Action]
 def prove(book: Rulebook, s: GameState, claim: Claim, acts: int = 0, target: Seat = -1) -> Proof | None:
     """Proves an exact claim for the seat in turn; None if a first face stays undecided."""
     faces = faces_of(book, s, s.turn)
-    nodes = Nodes(NODES[claim])
+    nodes = NodeBudget(NODES[claim])
     try:
         if claim is Claim.ONE_GO:
             return _one_go(book, s, faces, nodes)
@@ -59,10 +59,10 @@ def way_after(
     book: Rulebook, s: GameState, claim: Claim, first: Action, acts: int = 0, target: Seat = -1
 ) -> Line | None:
     """Returns a line that begins with this move and keeps an exact claim; None if there is none or it is undecided."""
-    nodes = Nodes(NODES[claim])
+    nodes = NodeBudget(NODES[claim])
     try:
         if claim is Claim.ONE_GO:
-            return sure_line(book, s, s.turn, nodes, [first])
+            return proved_line(book, s, s.turn, nodes, [first])
         if claim is Claim.OPEN_HANDS:
             tree = OpenHands(book, s.turn, nodes)
             return _longest(tree, book, s, first, acts) if tree.winning(s, acts, [first]) else None
@@ -103,14 +103,14 @@ def _problem_on_average(puzzle: Puzzle, book: Rulebook, s: GameState) -> str | N
 # -- one-turn wins -----------------------------------------------------------------------------------------
 
 
-def _one_go(book: Rulebook, s: GameState, faces: Faces, nodes: Nodes) -> Proof | None:
+def _one_go(book: Rulebook, s: GameState, faces: Faces, nodes: NodeBudget) -> Proof | None:
     seat = s.turn
     kept: dict[str, Line] = {}
     failed: dict[str, Line] = {}
     for face, actions in faces.items():
         if no_line(book, s, seat, nodes, actions):
             failed[face] = _until_somebody_acts(book, s, seat, actions[0])
-        elif line := sure_line(book, s, seat, nodes, actions):
+        elif line := proved_line(book, s, seat, nodes, actions):
             kept[face] = line
         else:
             return None
@@ -138,7 +138,7 @@ def _plain(legal: Sequence[Action]) -> Action:
 # -- open hands --------------------------------------------------------------------------------------------
 
 
-def _open_hands(book: Rulebook, s: GameState, faces: Faces, acts: int, nodes: Nodes) -> Proof | None:
+def _open_hands(book: Rulebook, s: GameState, faces: Faces, acts: int, nodes: NodeBudget) -> Proof | None:
     tree = OpenHands(book, s.turn, nodes)
     kept: dict[str, Line] = {}
     failed: dict[str, Line] = {}
@@ -176,7 +176,7 @@ def _longest(tree: OpenHands, book: Rulebook, s: GameState, action: Action, acts
 # -- safe card ---------------------------------------------------------------------------------------------
 
 
-def _safe_card(book: Rulebook, s: GameState, faces: Faces, target: Seat, nodes: Nodes) -> Proof | None:
+def _safe_card(book: Rulebook, s: GameState, faces: Faces, target: Seat, nodes: NodeBudget) -> Proof | None:
     kept: dict[str, Line] = {}
     failed: dict[str, Line] = {}
     for face, actions in faces.items():

@@ -61,7 +61,7 @@ class Story:
         """Returns True for the play of a draw card."""
         if action.verb != PLAY:
             return False
-        told = self.book.foresights[action.card]
+        told = self.book.previews[action.card]
         return bool(told.draws or told.presses)
 
     def acts(self, action: Action) -> bool:
@@ -71,7 +71,7 @@ class Story:
     @property
     def could_attack(self) -> bool:
         """True if a draw card could be played as the first move."""
-        attacks = (told.draws or told.presses for told in self.book.foresights)
+        attacks = (told.draws or told.presses for told in self.book.previews)
         return any(self.playable >> card & 1 for card, told in enumerate(attacks) if told)
 
     def out_of_turn(self, code: str = "") -> bool:

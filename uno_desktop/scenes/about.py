@@ -19,8 +19,8 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity, releases
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.clipboard import copy_text
-from uno_desktop.ui.form_page import Deed, Part, SheetPage
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import put, wrapped
 from uno_desktop.ui.widgets import Button, Text, Widget
@@ -46,7 +46,7 @@ def licences() -> list[Licence]:
     return fonts + [Licence(part["name"], part["licence"], place / part["file"]) for part in index]
 
 
-class ColumnPage(SheetPage):
+class ColumnPage(FormPage):
     """Text page: one column in the middle, on a panel."""
 
     @property
@@ -74,7 +74,7 @@ class AboutScene(ColumnPage):
             row = Button(units, box, f"{licence.name} · {licence.spdx}", self._opens(licence), "ink", 17)
             y = self._add(room, row, y)
         room.arrange()
-        self.deeds([Deed("about.copy", self._copy), Deed("common.back", self.back, "gold")])
+        self.deeds([PageCommand("about.copy", self._copy), PageCommand("common.back", self.back, "gold")])
 
     def _add(self, room: Scroller, widget: Widget, y: int) -> int:
         box = pygame.Rect(0, y, *widget.rect.size)
@@ -136,7 +136,7 @@ class LicenceScene(ColumnPage):
         text = LongText(units, self.licence.file.read_text(encoding="utf-8"), room.widest)
         room.add(self.add(text), text.rect)
         room.arrange()
-        self.deeds([Deed("common.back", self.back, "gold")])
+        self.deeds([PageCommand("common.back", self.back, "gold")])
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, f"{self.licence.name} · {self.licence.spdx}")
@@ -146,7 +146,7 @@ class LicenceScene(ColumnPage):
 class LongText(Widget):
     """Text of any length; only visible lines are drawn, which saves memory."""
 
-    def __init__(self, units: Units, text: str, width: int) -> None:
+    def __init__(self, units: Metrics, text: str, width: int) -> None:
         """`width` in pixels; the height follows from the text."""
         super().__init__(units, pygame.Rect(0, 0, width, 0))
         self.reachable = self.enabled = False

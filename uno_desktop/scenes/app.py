@@ -15,19 +15,19 @@ import pygame
 from uno_desktop.access.screen_readers import WAKES
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.players.programs.child_program import end_all_programs
-from uno_desktop.scenes.controls.input_devices import Devices
-from uno_desktop.scenes.resize_preview import NewSize
-from uno_desktop.scenes.routes import leave_for, scene_behind
+from uno_desktop.scenes.controls.input_devices import InputDevices
+from uno_desktop.scenes.resize_preview import ResizePreview
+from uno_desktop.scenes.routes import reset_to_route, scene_for
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.window import let_readers_in, open_display, open_window
 from uno_desktop.system import i18n, malloc_trim
-from uno_desktop.system.end_signals import at_end_signals, end_soon
+from uno_desktop.system.end_signals import force_exit_later, on_termination
 from uno_desktop.system.identity import identity
-from uno_desktop.system.instance_lock import CopyMark
-from uno_desktop.system.log import logger, tell_where_at_quit, tell_where_no_more
+from uno_desktop.system.instance_lock import InstanceLock
+from uno_desktop.system.log import dump_stacks_on_quit, logger, tell_where_no_more
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.settings import Notice, load_settings
-from uno_desktop.ui.mute_overlay import MuteSign
+from uno_desktop.ui.mute_overlay import MuteOverlay
 
 LONGEST_STEP = 0.05
 """Maximum time step of a frame in seconds; after a hitch the game continues from where it was."""
@@ -83,7 +83,7 @@ class App:
     ) -> None:
         """With `window` False draws into a surface instead, and computer players think in this process."""
         self._clock, self._events = clock, events
-        malloc_trim.keep_lean()
+        malloc_trim.configure_malloc()
         open_display()
         settings = load_settings(folders.settings_file)
         i18n.set_language(lang or settings.language or i18n.system_language())
@@ -93,19 +93,19 @@ class App:
         self._offscreen = None if window else pygame.Surface(size)
         self.services = Services(folders, settings, self.surface.size, changed=self._scenes_changed)
         self.services.hires = window
-        self.devices = Devices(self.services)
+        self.devices = InputDevices(self.services)
         if self.window is not None:
             let_readers_in(self.window, self.services.audience)
             if settings.speech:
                 self.services.set_speech(True)
-        self._mark = CopyMark(folders.config)
+        self._mark = InstanceLock(folders.config)
         if not self._mark.first:
             self.services.notices.append(Notice("mishaps.second_copy", {}))
-        self.mute_sign = MuteSign(self.services.settings.muted)
+        self.mute_sign = MuteOverlay(self.services.settings.muted)
         self._fading: pygame.Surface | None = None
         self._fade_left = 0.0
         self._private = False
-        self._new_size = NewSize(self.surface.size)
+        self._new_size = ResizePreview(self.surface.size)
         self._changed = False
         self._fullscreen = False
         self._focused, self._shown = True, True
@@ -127,12 +127,12 @@ class App:
 
     def open_table(self, setup: TableSetup) -> None:
         """Opens a table directly. Raises ValueError with one sentence about a wrong setup."""
-        leave_for(self.services, "new table", setup)
+        reset_to_route(self.services, "new table", setup)
 
     def run(self) -> int:
         """Shows the menu, or the opened table, until the player quits; returns exit code 0."""
-        undo = at_end_signals(self._asked_to_end)
-        self._faults = tell_where_at_quit()
+        undo = on_termination(self._asked_to_end)
+        self._faults = dump_stacks_on_quit()
         try:
             self.step(0.0)
             gc.collect()
@@ -156,7 +156,7 @@ class App:
         logged."""
         self.services.quit()
         if self._last_call is None:
-            self._last_call = end_soon(number, end_all_programs, self._faults)
+            self._last_call = force_exit_later(number, end_all_programs, self._faults)
 
     def live(self, seconds: float) -> None:
         """Runs for that many seconds, or until the player quits."""
@@ -221,11 +221,11 @@ class App:
             position = stack.position
         except Exception as why:
             position = f"cannot be told ({why!r})"
-        told = scene_behind("crash", self.services, error, position)
+        told = scene_for("crash", self.services, error, position)
         for another in stack.abandon():
             logger.error("a scene could not be left", exc_info=another)
         self._fading = None
-        leave_for(self.services, "menu")
+        reset_to_route(self.services, "menu")
         stack.push(told)
 
     def _wait_until(self, due: float) -> None:
@@ -242,7 +242,7 @@ class App:
         dt = min(max(dt, 0.0), max(LONGEST_STEP, min(services.stack.rest, UNSEEN_FRAME)))
         if not services.stack.scenes:
             if services.stack.idle:
-                leave_for(services, "menu")
+                reset_to_route(services, "menu")
             services.stack.settle()
             services.tell_of_texts()
         services.now = self._clock()
@@ -381,7 +381,7 @@ class App:
         self._changed = True
         if self._frozen:
             gc.collect()
-            malloc_trim.give_back()
+            malloc_trim.trim_heap()
         self._fading = None
         secret = self._private or self.services.stack.private
         if secret or self.services.settings.reduced_motion or self.surface.size != self.services.window.size:

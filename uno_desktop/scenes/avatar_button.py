@@ -8,20 +8,20 @@ import pygame
 
 from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.widgets import Widget
 
 FACE = 48.0
 """Side of an avatar in units of the page."""
 
 
-class FaceButton(Widget):
+class AvatarButton(Widget):
     """Avatar of a seat; a press selects the next one, the arrows step in either direction."""
 
     radius = 24
 
     def __init__(
-        self, units: Units, rect: pygame.Rect, who: str, tint: int, on_step: Callable[[int], None] | None
+        self, units: Metrics, rect: pygame.Rect, who: str, tint: int, on_step: Callable[[int], None] | None
     ) -> None:
         """`who` is a portrait name, `tint` the seat number; `on_step` gets 1 or -1, None: fixed."""
         super().__init__(units, rect)

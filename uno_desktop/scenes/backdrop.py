@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pygame
 
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.felt import rim_light
 from uno_desktop.system.settings import Settings
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import BREATH
 
 _PLAYED = ("R7", "R3", "Y3", "YS", "GS", "G+2", "B+2", "B9", "R9")
@@ -46,7 +46,11 @@ class TableBehind:
     """Animated backdrop, shared by all pages so that it continues from page to page."""
 
     def __init__(
-        self, settings: Settings, art: Callable[[int, int], Art], units: Units, cloth: pygame.Surface
+        self,
+        settings: Settings,
+        art: Callable[[int, int], SpriteCache],
+        units: Metrics,
+        cloth: pygame.Surface,
     ) -> None:
         """`art` returns the sprites for a height in pixels and a limit in bytes; `units` and `cloth` as in `lay`."""
         self._settings, self._cards = settings, art
@@ -64,7 +68,7 @@ class TableBehind:
         """Next background while it is being drawn, one part per frame."""
         self._coat = 0
 
-    def lay(self, units: Units, cloth: pygame.Surface) -> None:
+    def lay(self, units: Metrics, cloth: pygame.Surface) -> None:
         """Switches to the units and the felt of another window size."""
         self._units, self._cloth = units, cloth
 
@@ -188,7 +192,7 @@ class TableBehind:
 
     # -- poses -------------------------------------------------------------------------------------
 
-    def _art(self) -> Art:
+    def _art(self) -> SpriteCache:
         art = self._cards(self._units.px(_CARD), _BYTES)
         art.begin_frame(math.inf)
         return art

@@ -15,7 +15,7 @@ from uno_desktop.drawing.fonts import FAMILIES, font_files, licence_file
 from uno_desktop.sound.sound_names import all_files
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.crash_report import PACKAGES, version_of
-from uno_desktop.system.display_probe import nobody_would_see
+from uno_desktop.system.display_probe import is_headless_driver
 
 Report = dict[str, Any]
 
@@ -54,7 +54,7 @@ def _drivers(missing: list[str]) -> Report:
         missing.append(f"pygame: {error}")
         return {"sdl": None, "video": None, "audio": None}
     video, trouble = _try(pygame, pygame.display, pygame.display.get_driver)
-    if video is None or nobody_would_see(video):
+    if video is None or is_headless_driver(video):
         missing.append(f"a screen{f': {trouble}' if trouble else ''}")
     audio, silence = _try(pygame, pygame.mixer, lambda: _audio_driver(pygame))
     return {

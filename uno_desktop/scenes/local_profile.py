@@ -40,7 +40,7 @@ def step_face(settings: Settings, person: Person, step: int) -> None:
     turn_to(settings, person.id, FACES[place] if place else "")
 
 
-def call_oneself(settings: Settings, name: str) -> None:
+def set_own_name(settings: Settings, name: str) -> None:
     """Sets the name of the current profile; the word for a player clears it."""
     settings.name = "" if name == tr("seats.me") else name
     settings.save()

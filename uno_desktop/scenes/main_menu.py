@@ -16,16 +16,16 @@ from uno_desktop import __version__
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.text_fit import fit_rows
-from uno_desktop.scenes.avatar_button import FaceButton
+from uno_desktop.scenes.avatar_button import AvatarButton
 from uno_desktop.scenes.game_badge import badge
 from uno_desktop.scenes.local_profile import own_face, own_name, turn_face
-from uno_desktop.scenes.routes import do, load_all, open_door
+from uno_desktop.scenes.routes import do, load_all, push_route
 from uno_desktop.scenes.services import Services
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.identity import identity
-from uno_desktop.ui.form_page import Part, SheetPage
+from uno_desktop.ui.form_page import FormPage, Part
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, label, put
 from uno_desktop.ui.widgets import Button, called
@@ -75,7 +75,7 @@ class Waits(Protocol):
         """Opens the table of the newest match."""
 
 
-class MenuScene(SheetPage):
+class MenuScene(FormPage):
     """Main menu. "Continue" is present only if a match can be continued."""
 
     services: Services
@@ -186,7 +186,7 @@ class MenuScene(SheetPage):
         """Adds avatar and name of the profile, `y` units down in the scroller; returns their height."""
         units, settings = self.units, self.services.settings
         box = pygame.Rect(units.px(12), units.px(y), units.px(_ONESELF), units.px(_ONESELF))
-        face = called(FaceButton(units, box, own_face(settings), 0, self._turn_face), tr("access.own_face"))
+        face = called(AvatarButton(units, box, own_face(settings), 0, self._turn_face), tr("access.own_face"))
         room.add(self.add(face), box)
         box = pygame.Rect(box.right + units.px(_GAP), box.top, units.px(wide - _ONESELF - _GAP), box.height)
         name = Button(units, box, own_name(settings), self._ask_name, "ink", 21, below=tr("menu.oneself"))
@@ -288,7 +288,7 @@ class MenuScene(SheetPage):
     def _fan_scale(self) -> float:
         return min(1.0, self._fan.w / 710, self._fan.h / 470)
 
-    def _fan_art(self) -> Art:
+    def _fan_art(self) -> SpriteCache:
         return self.services.art(self.units.px(round(_FAN_CARD * self._fan_scale)), _BYTES)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
@@ -314,39 +314,39 @@ class MenuScene(SheetPage):
             self.waiting.play_on(self.enter)
 
     def _new_game(self) -> None:
-        open_door(self.services, "rulesets")
+        push_route(self.services, "rulesets")
 
     def _open_matches(self) -> None:
-        open_door(self.services, "open matches")
+        push_route(self.services, "open matches")
 
     def _learn(self) -> None:
-        open_door(self.services, "learn")
+        push_route(self.services, "learn")
 
     def _learn_uno(self) -> None:
         """Opens the first lesson directly; the page of lessons lies below it."""
         self._learn()
-        open_door(self.services, "lesson")
+        push_route(self.services, "lesson")
 
     def _puzzles(self) -> None:
-        open_door(self.services, "puzzles")
+        push_route(self.services, "puzzles")
 
     def _today(self) -> None:
-        open_door(self.services, "today")
+        push_route(self.services, "today")
 
     def _tables(self) -> None:
-        open_door(self.services, "ready tables")
+        push_route(self.services, "ready tables")
 
     def _history(self) -> None:
-        open_door(self.services, "history")
+        push_route(self.services, "history")
 
     def _rivals(self) -> None:
-        open_door(self.services, "rivals")
+        push_route(self.services, "rivals")
 
     def _settings(self) -> None:
-        open_door(self.services, "settings")
+        push_route(self.services, "settings")
 
     def _rules(self) -> None:
-        open_door(self.services, "rule book")
+        push_route(self.services, "rule book")
 
     def _next_language(self) -> None:
         codes = list(i18n.LANGUAGES)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.trash import throw_away
-from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
@@ -30,7 +30,7 @@ class PauseMenu(Dialog):
 
     grows = True
 
-    def __init__(self, services: Services, host: Host) -> None:
+    def __init__(self, services: Services, host: MatchSession) -> None:
         """`host` is the match session of the table."""
         super().__init__(services, 92 + _ROWS * _PITCH + 14, 600)
         self.host = host
@@ -66,13 +66,13 @@ class PauseMenu(Dialog):
         put(surface, line, center=(self._panel.centerx, self._panel.top + self.units.px(drop)))
 
     def _rules(self) -> None:
-        open_door(self.services, "rule book", self.host.book.ruleset)
+        push_route(self.services, "rule book", self.host.book.ruleset)
 
     def _settings(self) -> None:
-        open_door(self.services, "settings")
+        push_route(self.services, "settings")
 
     def _leave(self) -> None:
-        leave_for(self.services, "menu")
+        reset_to_route(self.services, "menu")
 
     def _ask_again(self) -> None:
         self._ask("pause.again_sure", "pause.again", self._begin_again)
@@ -89,11 +89,11 @@ class PauseMenu(Dialog):
         if not setup.daily:
             setup = setup.anew(self.services.new_seed())
         self._put_away()
-        leave_for(self.services, "new table", setup)
+        reset_to_route(self.services, "new table", setup)
 
     def _give_up(self) -> None:
         self._put_away()
-        leave_for(self.services, "menu")
+        reset_to_route(self.services, "menu")
 
     def _put_away(self) -> None:
         """Moves the match to the trash; if that fails, it stays among the saved matches."""

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from uno_desktop.match.table_setup import NAME_LIMIT
-from uno_desktop.scenes.local_profile import call_oneself
+from uno_desktop.scenes.local_profile import set_own_name
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.name_prompt import NamePrompt
 
 
 def ask_for_own_name(services: Services) -> None:
     """Opens the dialog with the current name, empty if there is none; Escape cancels."""
     settings = services.settings
     services.stack.push(
-        NameDialog(
+        NamePrompt(
             services,
             tr("menu.your_name"),
             settings.name,
             NAME_LIMIT,
             lambda name: False,
-            lambda name: call_oneself(settings, name),
+            lambda name: set_own_name(settings, name),
         )
     )

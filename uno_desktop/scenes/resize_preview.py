@@ -8,7 +8,7 @@ _STILL = 0.15
 """Seconds without a change of size before the scenes are redrawn."""
 
 
-class NewSize:
+class ResizePreview:
     """Tracks the window size against the size of the scenes, in clock time, because frames may be slow while
     resizing."""
 

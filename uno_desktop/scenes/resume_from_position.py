@@ -12,8 +12,8 @@ from uno_desktop.match.practice_match import Standing
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.search.redeal import Known, dealt_anew
-from uno_desktop.scenes.routes import leave_for
+from uno_desktop.players.search.redeal import Known, redeal_hidden
+from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
@@ -59,11 +59,11 @@ def play_on(services: Services, given: Playable, seat: Seat, anew: bool) -> None
     at = given.at
     if anew and given.known is not None:
         book = rulebook_for(given.setup.ruleset, given.setup.options)
-        state = dealt_anew(book, given.known(seat), at.state.fines, services.new_seed())
+        state = redeal_hidden(book, given.known(seat), at.state.fines, services.new_seed())
         at = replace(at, state=state)
     seats = tuple(_plan(plan, place == seat) for place, plan in enumerate(given.setup.seats))
     try:
-        leave_for(services, "practice table", replace(given.setup, seats=seats), at)
+        reset_to_route(services, "practice table", replace(given.setup, seats=seats), at)
     except ValueError as error:
         services.notices.append(Notice("seats.refused", {"why": str(error)}))
 

@@ -12,11 +12,11 @@ from typing import Any
 from uno_desktop.scenes.services import Services
 from uno_desktop.ui.scene_stack import Scene
 
-DOORS = {
+ROUTES = {
     "menu": "main_menu:MenuScene",
     "settings": "settings_page:SettingsScene",
     "keys": "controls.keymap_page:KeysScene",
-    "letters": "controls.on_screen_keyboard:LettersDialog",
+    "letters": "controls.on_screen_keyboard:OnScreenKeyboard",
     "about": "about:AboutScene",
     "rule book": "rulebook.rulebook_page:RuleBookScene",
     "example": "rulebook.example_scene:ExampleScene",
@@ -39,7 +39,7 @@ DOORS = {
     "saved table": "matches.match_opening:resume_table",
     "scores": "score.score_scene:scores_of",
     "first scores": "score.first_score_sheet:FirstRoundScene",
-    "open matches": "history.saved_games_page:OpenMatchesScene",
+    "open matches": "history.saved_games_page:SavedGamesScene",
     "history": "history.history_page:HistoryScene",
     "rivals": "rivals.rivals_page:RivalsScene",
     "replay": "history.replay_scene:ReplayScene",
@@ -47,9 +47,9 @@ DOORS = {
 }
 """Module of `scenes/` and factory of each route: a class or function called with the services and further arguments."""
 
-DEEDS = {
-    "hear of pads": "controls.gamepad_hotplug:PluggedPads",
-    "look for matches": "history.pending_match:Waiting",
+LAZY_FUNCTIONS = {
+    "hear of pads": "controls.gamepad_hotplug:GamepadHotplug",
+    "look for matches": "history.pending_match:PendingMatch",
     "ask for a name": "profile_name_dialog:ask_for_own_name",
     "watch a file": "history.open_replay:watch_file",
     "expect the rulesets": "lobby.ruleset_tile:expect_fans",
@@ -59,20 +59,20 @@ DEEDS = {
 
 def load_all() -> None:
     """Imports all routes in the background of the menu, so that none of them opens slowly."""
-    for place in (*DOORS.values(), *DEEDS.values()):
+    for place in (*ROUTES.values(), *LAZY_FUNCTIONS.values()):
         import_module(f"uno_desktop.scenes.{place.partition(':')[0]}")
 
 
-def scene_behind(door: str, services: Services, *given: object) -> Scene:
+def scene_for(door: str, services: Services, *given: object) -> Scene:
     """Returns the scene of a route. Raises the errors of its factory, such as ValueError for a wrong table setup."""
-    scene = _named(DOORS[door])(services, *given)
+    scene = _named(ROUTES[door])(services, *given)
     assert isinstance(scene, Scene)
     return scene
 
 
 def do(deed: str, services: Services, *given: object) -> Any:
     """Calls a function of DEEDS by name and returns its result."""
-    return _named(DEEDS[deed])(services, *given)
+    return _named(LAZY_FUNCTIONS[deed])(services, *given)
 
 
 def _named(place: str) -> Callable[..., Any]:
@@ -81,11 +81,11 @@ def _named(place: str) -> Callable[..., Any]:
     return found
 
 
-def open_door(services: Services, door: str, *given: object) -> None:
+def push_route(services: Services, door: str, *given: object) -> None:
     """Pushes the scene of a route onto the stack."""
-    services.stack.push(scene_behind(door, services, *given))
+    services.stack.push(scene_for(door, services, *given))
 
 
-def leave_for(services: Services, door: str, *given: object) -> None:
+def reset_to_route(services: Services, door: str, *given: object) -> None:
     """Replaces all scenes with the scene of a route."""
-    services.stack.reset(scene_behind(door, services, *given))
+    services.stack.reset(scene_for(door, services, *given))

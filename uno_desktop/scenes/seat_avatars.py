@@ -6,32 +6,32 @@ from collections.abc import Collection, Sequence
 
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
-from uno_desktop.players.player_spec import taken_apart
+from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.scenes.local_profile import face_of
 from uno_desktop.stage.avatars.portraits import PERSON, ROBOT
-from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.profiles import named, present
 from uno_desktop.system.settings import Settings
 
 
-def who_sits(plan: SeatPlan) -> str:
+def avatar_of(plan: SeatPlan) -> str:
     """Returns the avatar name of a seat: a persona's id, `robot` for other computer players, `person` for a human
     player."""
     if plan.human:
         return PERSON
     try:
-        return taken_apart(plan.player).persona or ROBOT
+        return parse_player_spec(plan.player).persona or ROBOT
     except ValueError:  # a player of a later version, in a record opened for replay
         return ROBOT
 
 
-def faces_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
+def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     """Returns the avatar of each seat.
 
     Profiles have their chosen avatar. At a table without profiles the first human player counts as the current
     one. An avatar is used only once: a character at the table keeps its own.
     """
-    whos = [who_sits(plan) for plan in plans]
+    whos = [avatar_of(plan) for plan in plans]
     people = [seat for seat, plan in enumerate(plans) if plan.human]
     nameless = not any(plan.profile for plan in plans)
     for seat in people:
@@ -44,7 +44,7 @@ def faces_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     return whos
 
 
-def deadlines(display: Display, beat: float | None, people: Collection[Seat]) -> dict[Seat, float]:
+def deadlines(display: TableView, beat: float | None, people: Collection[Seat]) -> dict[Seat, float]:
     """Returns the fraction left of the reaction window by seat, while there is one.
 
     Only public information: local players may always react, and an owed UNO or a penalty is visible to all. Other

@@ -6,15 +6,15 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from uno_desktop.access.accessibility_hub import Audience, Weight
+from uno_desktop.access.accessibility_hub import AccessibilityHub, Weight
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.scenes.controls.gamepad_map import changed_buttons, take_over_buttons
-from uno_desktop.scenes.controls.gamepad_rumble import Beat
+from uno_desktop.scenes.controls.gamepad_rumble import ReactionWindow
 from uno_desktop.scenes.controls.keymap import changes, key_label_of, take_over
 from uno_desktop.scenes.controls.switch_names import is_switch
 from uno_desktop.sound.sounds import SoundBank
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.system import i18n, paths
 from uno_desktop.system.i18n import tr
@@ -67,9 +67,9 @@ class Services:
         self.quitting = False
         self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
         self.notices: list[Notice] = settings.notices
-        self.audience = Audience(identity().name)
+        self.audience = AccessibilityHub(identity().name)
         """Accessibility hub: screen readers and speech."""
-        self.rumble: Callable[[Beat], None] = lambda beat: None
+        self.rumble: Callable[[ReactionWindow], None] = lambda beat: None
         """Rumbles the gamepad in use, once gamepads are connected."""
         self._began: float | None = None
         """Time of the first check for an offer."""
@@ -115,7 +115,7 @@ class Services:
         typeface = self.settings.typeface
         self.window, self.page = window_units(size, text, typeface), page_units(size, text, typeface)
         self.felt = felt(size)
-        self._art: dict[int, Art] = {}
+        self._art: dict[int, SpriteCache] = {}
 
     @property
     def progress(self) -> Progress:
@@ -139,10 +139,12 @@ class Services:
             self.worker.start()
         return self.worker
 
-    def art(self, height: int, byte_limit: int) -> Art:
+    def art(self, height: int, byte_limit: int) -> SpriteCache:
         """Returns the card sprites of the menus at `height` pixels, shared between scenes."""
         if height not in self._art:
-            self._art[height] = Art(height, byte_limit, self.settings.deck_style, self.settings.typeface)
+            self._art[height] = SpriteCache(
+                height, byte_limit, self.settings.deck_style, self.settings.typeface
+            )
         return self._art[height]
 
     def sound(self, name: str, volume: float = 1.0) -> None:

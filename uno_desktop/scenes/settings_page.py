@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.content.progress import LEVELS
 from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.key_glyphs import label_of
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow
 from uno_desktop.system import i18n
@@ -30,7 +30,7 @@ from uno_desktop.system.settings import (
     Notice,
 )
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Button, Slider, Stepper, Switch, Widget
 
@@ -56,7 +56,7 @@ class Entry(NamedTuple):
     make: Make
 
 
-class SettingsScene(SheetPage):
+class SettingsScene(FormPage):
     """Two columns if they fit, otherwise one that scrolls."""
 
     services: Services
@@ -86,7 +86,7 @@ class SettingsScene(SheetPage):
             x = column * (width + _COLUMNS_GAP)
             high = self._build_group(room, group, entries, (x, bottoms[column], width))
             bottoms[column] += high + _GROUP_GAP
-        self.deeds([Deed("about.open", self._about), Deed("common.back", self.back, "gold")])
+        self.deeds([PageCommand("about.open", self._about), PageCommand("common.back", self.back, "gold")])
 
     def rebuild(self) -> None:
         """Keeps the control under the mouse in place, as far as the page can scroll."""
@@ -101,10 +101,10 @@ class SettingsScene(SheetPage):
             self._hover(quiet=True)
 
     def _keys(self) -> None:
-        open_door(self.services, "keys")
+        push_route(self.services, "keys")
 
     def _about(self) -> None:
-        open_door(self.services, "about")
+        push_route(self.services, "about")
 
     def _groups(self) -> list[tuple[str, list[Entry]]]:
         return [

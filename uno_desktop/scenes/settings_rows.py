@@ -10,7 +10,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
@@ -24,7 +24,7 @@ class GroupGround(Widget):
 
     radius = 20
 
-    def __init__(self, units: Units, text: str, sign: str) -> None:
+    def __init__(self, units: Metrics, text: str, sign: str) -> None:
         """`sign` names an icon before the heading."""
         super().__init__(units, pygame.Rect(0, 0, 1, 1))
         self.text, self.sign = text, sign
@@ -44,7 +44,7 @@ class GroupGround(Widget):
 class SettingRow(Widget):
     """Name of a setting with its explanation below; `high` is the height it needs, in units."""
 
-    def __init__(self, units: Units, name: str, hint: str, width: float, least: float = 0.0) -> None:
+    def __init__(self, units: Metrics, name: str, hint: str, width: float, least: float = 0.0) -> None:
         """`width` of the text in units of the page, `least` the minimum height."""
         super().__init__(units, pygame.Rect(0, 0, 0, 0))
         self.enabled = self.reachable = False
@@ -75,7 +75,7 @@ class SettingRow(Widget):
 class DeckPreview(Widget):
     """Preview of three cards in the current style."""
 
-    def __init__(self, services: Services, units: Units) -> None:
+    def __init__(self, services: Services, units: Metrics) -> None:
         super().__init__(units, pygame.Rect(0, 0, 0, 0))
         self.services = services
         self.enabled = self.reachable = False

@@ -9,12 +9,12 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.program_allowlist import trust_in
 from uno_desktop.model.cards import Seat, seat_letter
-from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.untrusted_input import COMMAND, visible
-from uno_desktop.ui.form_page import Deed, SheetPage
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.form_page import FormPage, PageCommand
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Text
 
@@ -22,7 +22,7 @@ _MARGIN, _GAP = 10.0, 22.0
 _WIDEST = 900.0
 
 
-class StrangersScene(SheetPage):
+class UntrustedProgramDialog(FormPage):
     """`commands` by seat are shown in full. Enter selects the computer player, Escape the menu."""
 
     services: Services
@@ -60,9 +60,9 @@ class StrangersScene(SheetPage):
         self.scrollers.append(room)
         self.deeds(
             [
-                Deed("common.back", self.back),
-                Deed("outside.start", self.start, "red"),
-                Deed("outside.stand_in", self.stand_in, "gold"),
+                PageCommand("common.back", self.back),
+                PageCommand("outside.start", self.start, "red"),
+                PageCommand("outside.stand_in", self.stand_in, "gold"),
             ]
         )
 
@@ -71,14 +71,14 @@ class StrangersScene(SheetPage):
         self.panel(surface, self.body)
 
     def back(self) -> None:
-        leave_for(self.services, "menu")
+        reset_to_route(self.services, "menu")
 
     def start(self) -> None:
         trust_in(self.services.folders.config).agree(self.commands.values())
         self._on_start()
 
 
-def _breakable(units: Units, text: str, width: int) -> str:
+def _breakable(units: Metrics, text: str, width: int) -> str:
     """Inserts line breaks into words that are too long for a line."""
     most = max(8, width // max(1, units.fonts.measure("W", 18)[0]))
     words = (

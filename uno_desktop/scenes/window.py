@@ -7,7 +7,7 @@ import sys
 
 import pygame
 
-from uno_desktop.access.accessibility_hub import Audience
+from uno_desktop.access.accessibility_hub import AccessibilityHub
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.game_badge import badge, window_icon
 from uno_desktop.system.identity import identity
@@ -41,7 +41,7 @@ def open_window(size: tuple[int, int]) -> pygame.Window:
     return window
 
 
-def let_readers_in(window: pygame.Window, audience: Audience) -> None:
+def let_readers_in(window: pygame.Window, audience: AccessibilityHub) -> None:
     """Connects screen readers to the window, and shows it."""
     audience.readers.open(window)
     if sys.platform in _DOORS_FIRST:

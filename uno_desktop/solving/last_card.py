@@ -12,7 +12,7 @@ from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.solving.hidden_hands import dealt, unseen
-from uno_desktop.solving.rule_queries import Nodes, NotProved, after, moves
+from uno_desktop.solving.rule_queries import NodeBudget, NotProved, after, moves
 
 _MOST_AT_ONCE = 2
 """Most cards that leave a hand with one play, unless a card takes others along."""
@@ -21,7 +21,7 @@ _MOST_AT_ONCE = 2
 class LastCard:
     """Search for lines of the others in which the target goes out, up to the end of its turn after a move of `seat`."""
 
-    def __init__(self, book: Rulebook, seat: Seat, target: Seat, nodes: Nodes) -> None:
+    def __init__(self, book: Rulebook, seat: Seat, target: Seat, nodes: NodeBudget) -> None:
         """`target` is the seat with the last card."""
         self._book = book
         self._seat = seat
@@ -31,7 +31,7 @@ class LastCard:
         """Bit mask of the cards that were playable out of turn in any position visited."""
         self._takes_along = any(
             told.series or (effect is not None and effect.special)
-            for told, effect in zip(book.foresights, book.effects, strict=True)
+            for told, effect in zip(book.previews, book.effects, strict=True)
         )
 
     def way_out(self, s: GameState, action: Action) -> tuple[Action, ...] | None:
@@ -87,7 +87,7 @@ class LastCard:
         if on_turn and not answers and s.turn not in (self._seat, target):
             raise NotProved
         acting = book.acting(s)
-        self._beside |= book.playable_beside(s)
+        self._beside |= book.playable_out_of_turn(s)
         if acting & own:
             mine = self._own_part(s, answers, bool(book.awaited(s) & own))
             if mine is not None:

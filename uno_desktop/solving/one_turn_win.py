@@ -10,17 +10,17 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.solving.hidden_hands import every_holding
-from uno_desktop.solving.rule_queries import Nodes, after, has_won, moves
+from uno_desktop.solving.rule_queries import NodeBudget, after, has_won, moves
 
 Line = tuple[Action, ...]
 _LINES = 48
 """Lines tried on all other deals."""
 
 
-class OneGo:
+class OneTurnWin:
     """Search for one-turn wins with the true cards."""
 
-    def __init__(self, book: Rulebook, seat: Seat, nodes: Nodes) -> None:
+    def __init__(self, book: Rulebook, seat: Seat, nodes: NodeBudget) -> None:
         """The search raises NotProved after `nodes` positions."""
         self._book = book
         self._seat = seat
@@ -91,8 +91,8 @@ def wins_always(book: Rulebook, deals: Iterable[GameState], seat: Seat, line: Li
     return True
 
 
-def sure_line(
-    book: Rulebook, s: GameState, seat: Seat, nodes: Nodes, first: Sequence[Action] | None = None
+def proved_line(
+    book: Rulebook, s: GameState, seat: Seat, nodes: NodeBudget, first: Sequence[Action] | None = None
 ) -> Line | None:
     """Returns a one-turn win that holds for all hidden cards and draws; None if none is proved.
 
@@ -100,12 +100,12 @@ def sure_line(
     NotProved.
     """
     deals = _Kept(every_holding(book, s, seat))
-    for line in islice(OneGo(book, seat, nodes).lines(s, first), _LINES):
+    for line in islice(OneTurnWin(book, seat, nodes).lines(s, first), _LINES):
         if wins_always(book, deals, seat, line):
             return line
     return None
 
 
-def no_line(book: Rulebook, s: GameState, seat: Seat, nodes: Nodes, first: Sequence[Action]) -> bool:
+def no_line(book: Rulebook, s: GameState, seat: Seat, nodes: NodeBudget, first: Sequence[Action]) -> bool:
     """Returns True if no line that begins with one of `first` wins with the true cards. Raises NotProved."""
-    return next(OneGo(book, seat, nodes).lines(s, first), None) is None
+    return next(OneTurnWin(book, seat, nodes).lines(s, first), None) is None

@@ -12,13 +12,13 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.solving.rule_queries import Nodes, NotProved, has_won, moves
+from uno_desktop.solving.rule_queries import NodeBudget, NotProved, has_won, moves
 
 
 class OpenHands:
     """Search for forced wins of one seat, with a transposition table."""
 
-    def __init__(self, book: Rulebook, seat: Seat, nodes: Nodes) -> None:
+    def __init__(self, book: Rulebook, seat: Seat, nodes: NodeBudget) -> None:
         self._book = book
         self._seat = seat
         self._nodes = nodes

@@ -18,7 +18,7 @@ class NotProved(Exception):
 
 
 @dataclass(slots=True)
-class Nodes:
+class NodeBudget:
     """Node budget of a proof."""
 
     left: int

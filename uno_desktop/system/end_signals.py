@@ -25,7 +25,7 @@ class Asked(KeyboardInterrupt):
         self.number = number
 
 
-def at_end_signals(deed: Callable[[int], None]) -> Callable[[], None]:
+def on_termination(deed: Callable[[int], None]) -> Callable[[], None]:
     """Calls `deed` with the number of any termination signal. Returns a function that restores the old handlers.
 
     Works in the main thread only; in another thread it has no effect.
@@ -49,7 +49,7 @@ def at_end_signals(deed: Callable[[int], None]) -> Callable[[], None]:
 
 
 @contextmanager
-def ended_in_order(last: Callable[[], None]) -> Iterator[None]:
+def graceful_shutdown(last: Callable[[], None]) -> Iterator[None]:
     """Within the block, the first termination signal raises Asked; later ones are ignored.
 
     If the program has not ended after some seconds, `last` is called, and the process exits at once.
@@ -58,10 +58,10 @@ def ended_in_order(last: Callable[[], None]) -> Iterator[None]:
 
     def ask(number: int) -> None:
         if not asked:
-            asked.append(end_soon(number, last))
+            asked.append(force_exit_later(number, last))
             raise Asked(number)
 
-    undo = at_end_signals(ask)
+    undo = on_termination(ask)
     try:
         yield
     finally:
@@ -70,7 +70,9 @@ def ended_in_order(last: Callable[[], None]) -> Iterator[None]:
             timer.cancel()
 
 
-def end_soon(number: int, last: Callable[[], None], faults: IO[bytes] | None = None) -> threading.Timer:
+def force_exit_later(
+    number: int, last: Callable[[], None], faults: IO[bytes] | None = None
+) -> threading.Timer:
     """Exits the process unless it ends within some seconds.
 
     Before the exit, the stack of every thread is written to `faults`, and `last` is called.

@@ -11,7 +11,7 @@ from uno_desktop.system.untrusted_input import open_to_append
 MARK = ".running.lock"
 
 
-class CopyMark:
+class InstanceLock:
     """Lock held as long as the program runs; the system releases it however the program ends.
 
     `first` is False if another instance holds it. Without a writable folder every instance counts as the first.

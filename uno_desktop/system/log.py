@@ -36,7 +36,7 @@ class _PlainFiles(logging.handlers.RotatingFileHandler):
         )
 
 
-def open_logbook(folder: Path) -> None:
+def open_log(folder: Path) -> None:
     """Opens the log in `folder` for appending; runs without a log, silently, if the folder refuses."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -63,7 +63,7 @@ def _shorten(file: Path) -> None:
         file.replace(file.with_name(f"{file.name}.1"))
 
 
-def tell_where_at_quit() -> IO[bytes] | None:
+def dump_stacks_on_quit() -> IO[bytes] | None:
     r"""Makes SIGQUIT (Ctrl-\) also dump the stack of every thread, even if the program no longer responds.
 
     Must be called after the signal's own handler is set. Returns the log file of the dump; None if there is none.

@@ -29,7 +29,7 @@ def _library() -> ctypes.CDLL | None:
     return library if hasattr(library, "mallopt") and hasattr(library, "malloc_trim") else None
 
 
-def keep_lean(large: int = _LARGE) -> None:
+def configure_malloc(large: int = _LARGE) -> None:
     """Allocates blocks of `large` bytes and more by mmap. Called once at the start; no effect without glibc."""
     library = _library()
     if library is not None:
@@ -37,7 +37,7 @@ def keep_lean(large: int = _LARGE) -> None:
         library.mallopt(_TRIM_THRESHOLD, _SPARE)
 
 
-def give_back() -> None:
+def trim_heap() -> None:
     """Returns free memory to the system: takes some milliseconds, for moments without animation."""
     library = _library()
     if library is not None:

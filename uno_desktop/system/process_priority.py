@@ -13,7 +13,7 @@ _BELOW_NORMAL = 0x4000
 """Windows BELOW_NORMAL_PRIORITY_CLASS."""
 
 
-def step_back() -> None:
+def lower_priority() -> None:
     """Lowers the priority of this process, so that the screen stays responsive."""
     if sys.platform == "win32":
         kernel = ctypes.windll.kernel32

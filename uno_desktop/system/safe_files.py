@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 
-from uno_desktop.system.untrusted_input import NotAFile, open_plain
+from uno_desktop.system.untrusted_input import NotARegularFile, open_plain
 
 _ABANDONED = 60.0
 """Seconds after which a temporary file counts as left behind by an instance that was killed."""
@@ -142,11 +142,11 @@ def _mode_of(file: Path) -> int | None:
     except FileNotFoundError:
         return None
     if not stat.S_ISREG(facts.st_mode):
-        raise NotAFile(file)
+        raise NotARegularFile(file)
     return stat.S_IMODE(facts.st_mode)
 
 
-def put_aside(file: Path) -> Path | None:
+def quarantine(file: Path) -> Path | None:
     """Renames a damaged file, and returns its new path; None if that is not possible, and it stays unchanged.
 
     The folder is not flushed to disk: after a power cut the file is renamed again.

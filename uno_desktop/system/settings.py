@@ -12,7 +12,7 @@ import tomli_w
 from uno_desktop.system.ai_speed import Opponents
 from uno_desktop.system.file_lock import Busy, one_writer
 from uno_desktop.system.i18n import LANGUAGES
-from uno_desktop.system.safe_files import copies_of, keep_copy, put_aside, write_through
+from uno_desktop.system.safe_files import copies_of, keep_copy, quarantine, write_through
 from uno_desktop.system.untrusted_input import check_size, read_bytes, read_toml
 from uno_desktop.system.validators import OptionValue, household, keys, options, profile, seats, text, words
 
@@ -160,7 +160,7 @@ class Settings:
         try:
             return read_toml(file)
         except ValueError:
-            aside = put_aside(file)
+            aside = quarantine(file)
             if aside is None:
                 raise
             self.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
@@ -236,7 +236,7 @@ def _read(file: Path, settings: Settings) -> dict[str, Any] | None:
         settings.notices.append(Notice("settings.not_read", {"file": file, "why": error.strerror}))
         settings.file = None
     except ValueError as error:
-        aside = put_aside(file)
+        aside = quarantine(file)
         if aside is not None:
             settings.notices.append(Notice("settings.damaged", {"file": file, "aside": aside.name}))
         else:
@@ -253,7 +253,7 @@ def _previous(file: Path, settings: Settings) -> dict[str, Any]:
     except OSError:
         return {}
     except ValueError:
-        aside = put_aside(backup)
+        aside = quarantine(backup)
         if aside is not None:
             settings.notices.append(Notice("settings.damaged", {"file": backup, "aside": aside.name}))
         return {}

@@ -47,11 +47,11 @@ NAME, TITLE, SENTENCE, COMMAND = 60, 120, 600, 1_000
 """Most characters of a player's name, of a title or an id, of a paragraph, of a command."""
 
 
-class TooMuch(ValueError):
+class InputTooLarge(ValueError):
     """File beyond the limits of its kind, or nested too deeply; the text is a sentence without the file name."""
 
 
-class NotAFile(OSError):
+class NotARegularFile(OSError):
     """Not a regular file: a pipe, a device, a folder."""
 
     def __init__(self, path: Path) -> None:
@@ -61,19 +61,19 @@ class NotAFile(OSError):
 def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> FileIO:
     """Opens a regular file without blocking; `flags` and `mode` are those of `os.open`.
 
-    Raises NotAFile for anything else, OSError if it cannot be opened.
+    Raises NotARegularFile for anything else, OSError if it cannot be opened.
     """
     if flags & os.O_ACCMODE != os.O_RDONLY and _is_no_file(path):
-        raise NotAFile(path)
+        raise NotARegularFile(path)
     try:
         number = os.open(path, flags | _NEVER_WAIT, mode)
     except OSError as error:
         if error.errno in (errno.ENXIO, errno.EISDIR, errno.ELOOP):  # a pipe with no reader, a folder, a link
-            raise NotAFile(path) from None
+            raise NotARegularFile(path) from None
         raise
     if not stat.S_ISREG(os.fstat(number).st_mode):
         os.close(number)
-        raise NotAFile(path)
+        raise NotARegularFile(path)
     return FileIO(number, "r" if flags & os.O_ACCMODE == os.O_RDONLY else "r+" if flags & os.O_RDWR else "w")
 
 
@@ -94,31 +94,31 @@ def open_to_append(path: Path) -> FileIO:
 
 
 def read_bytes(path: Path, bounds: Bounds = DOCUMENT) -> bytes:
-    """Returns the content of a regular file. Raises OSError, TooMuch."""
+    """Returns the content of a regular file. Raises OSError, InputTooLarge."""
     with open_plain(path) as file:
         parts, left = [], bounds.bytes + 1
         while left and (part := file.read(min(left, 1 << 16))):
             parts.append(part)
             left -= len(part)
     if not left:
-        raise TooMuch(f"the file is too large: more than {bounds.bytes >> 10} KB")
+        raise InputTooLarge(f"the file is too large: more than {bounds.bytes >> 10} KB")
     return b"".join(parts)
 
 
 def read_text(path: Path, bounds: Bounds = DOCUMENT) -> str:
-    """Returns the text of a regular UTF-8 file. Raises OSError, TooMuch, ValueError."""
+    """Returns the text of a regular UTF-8 file. Raises OSError, InputTooLarge, ValueError."""
     text = read_bytes(path, bounds).decode("utf-8-sig")
     check_lines(text, bounds)
     return text
 
 
 def check_lines(text: str, bounds: Bounds) -> None:
-    """Raises TooMuch for too many lines, or a line that is too long."""
+    """Raises InputTooLarge for too many lines, or a line that is too long."""
     if text.count("\n") > bounds.lines:
-        raise TooMuch(f"the file has too many lines: more than {bounds.lines}")
+        raise InputTooLarge(f"the file has too many lines: more than {bounds.lines}")
     longest = max(map(len, text.split("\n")))
     if longest > bounds.line:
-        raise TooMuch(f"a line of the file is too long: {longest} signs; the most is {bounds.line}")
+        raise InputTooLarge(f"a line of the file is too long: {longest} signs; the most is {bounds.line}")
 
 
 def read_toml(path: Path, bounds: Bounds = DOCUMENT) -> dict[str, Any]:
@@ -131,11 +131,11 @@ def read_toml(path: Path, bounds: Bounds = DOCUMENT) -> dict[str, Any]:
         raise ValueError(f"{path}: the file is empty")
     for line in text.split("\n"):  # a key of many parts costs the parser quadratic time
         if line.count(".") > bounds.joints and len(_JOINT.findall(line)) > bounds.joints:
-            raise TooMuch(f"{path}: nested too deeply")
+            raise InputTooLarge(f"{path}: nested too deeply")
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise TooMuch(f"{path}: nested too deeply") from None
+        raise InputTooLarge(f"{path}: nested too deeply") from None
 
 
 def parse_json(text: str | bytes) -> Any:
@@ -143,7 +143,7 @@ def parse_json(text: str | bytes) -> Any:
     try:
         return json.loads(text.decode() if isinstance(text, bytes) else text, parse_constant=_no_number)
     except RecursionError:
-        raise TooMuch("nested too deeply") from None
+        raise InputTooLarge("nested too deeply") from None
 
 
 def parse_json_at(text: str) -> tuple[Any, str]:
@@ -151,7 +151,7 @@ def parse_json_at(text: str) -> tuple[Any, str]:
     try:
         value, end = json.JSONDecoder(parse_constant=_no_number).raw_decode(text)
     except RecursionError:
-        raise TooMuch("nested too deeply") from None
+        raise InputTooLarge("nested too deeply") from None
     return value, text[end:]
 
 
@@ -160,9 +160,11 @@ def _no_number(word: str) -> NoReturn:
 
 
 def check_size(content: bytes, bounds: Bounds = DOCUMENT) -> bytes:
-    """Returns the content unchanged. Raises TooMuch if it could not be read again."""
+    """Returns the content unchanged. Raises InputTooLarge if it could not be read again."""
     if len(content) > bounds.bytes or content.count(b"\n") > bounds.lines:
-        raise TooMuch(f"there is too much in it: more than {bounds.bytes >> 10} KB or {bounds.lines} lines")
+        raise InputTooLarge(
+            f"there is too much in it: more than {bounds.bytes >> 10} KB or {bounds.lines} lines"
+        )
     return content
 
 

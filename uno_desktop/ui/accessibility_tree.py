@@ -27,7 +27,7 @@ class Role(Enum):
     TEXT = "text"
 
 
-class Act(Enum):
+class NodeAction(Enum):
     """Action on a node."""
 
     PRESS = "press"
@@ -37,12 +37,12 @@ class Act(Enum):
     WRITE = "write"
 
 
-CLICKED = frozenset((Act.PRESS, Act.MORE, Act.LESS, Act.WRITE))
+CLICKED = frozenset((NodeAction.PRESS, NodeAction.MORE, NodeAction.LESS, NodeAction.WRITE))
 """Actions that a mouse click could perform."""
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class Node:
     """A node. `box`: left, top, width, height in pixels; `place`: position in its list, from 1, and the list's size."""
 
     key: Key
@@ -58,15 +58,15 @@ class Thing:
     """Selection state of one choice among several; None for other nodes."""
     place: tuple[int, int] | None = None
     box: tuple[int, int, int, int] = (0, 0, 0, 0)
-    acts: frozenset[Act] = frozenset()
+    acts: frozenset[NodeAction] = frozenset()
     number: tuple[float, float, float, float] | None = None
     """Value, minimum, maximum and step of a slider."""
     keys: str = ""
     """Label of the keyboard shortcut."""
-    things: tuple[Thing, ...] = ()
+    things: tuple[Node, ...] = ()
     """Children."""
 
-    def all(self) -> Iterator[Thing]:
+    def all(self) -> Iterator[Node]:
         """Yields the node and its descendants, parents first."""
         yield self
         for thing in self.things:
@@ -74,23 +74,23 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class AccessibilityTree:
     """Tree of one screen: its name, its nodes in reading order, and the key of the focused node."""
 
     name: str
-    things: tuple[Thing, ...] = ()
+    things: tuple[Node, ...] = ()
     focus: Key = ()
     dialog: bool = False
     """True for a modal dialog above another screen."""
 
-    def all(self) -> Iterator[Thing]:
+    def all(self) -> Iterator[Node]:
         """Yields all nodes, parents first."""
         for thing in self.things:
             yield from thing.all()
 
-    def thing(self, key: Key) -> Thing | None:
+    def thing(self, key: Key) -> Node | None:
         return next((each for each in self.all() if each.key == key), None)
 
 
-NOTHING = Outline("")
+NOTHING = AccessibilityTree("")
 """Tree of a screen that must not be disclosed."""

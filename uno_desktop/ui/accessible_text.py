@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pygame
 
 from uno_desktop.ui import text_rendering
-from uno_desktop.ui.accessibility_tree import Act, Key, Outline, Role, Thing
+from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, Node, NodeAction, Role
 from uno_desktop.ui.scene_stack import SceneStack
 from uno_desktop.ui.widgets import Widget
 
@@ -107,28 +107,28 @@ class PageReader:
 
     def outline(
         self, widgets: Sequence[Widget], below: Draw, notice: str, focus: object, dialog: bool
-    ) -> Outline:
+    ) -> AccessibilityTree:
         """`below` draws everything but widgets, `notice` is the toast on screen, `focus` the focused widget."""
         assert reading is not None, "nobody reads"
         self._widgets = {}
         lines = rows(reading.of(below))
         things = [
-            Thing(("line", number), Role.TEXT, text, place=(number + 1, len(lines)), box=_box(rect))
+            Node(("line", number), Role.TEXT, text, place=(number + 1, len(lines)), box=_box(rect))
             for number, (text, rect) in enumerate(lines)
         ]
         found, at = self._things(widgets, focus)
         things += found
         name = next((thing.name for thing in things if thing.role is Role.TEXT), "")
         if notice:
-            things.append(Thing(("notice",), Role.TEXT, notice))
-        return Outline(name, tuple(things), at, dialog)
+            things.append(Node(("notice",), Role.TEXT, notice))
+        return AccessibilityTree(name, tuple(things), at, dialog)
 
     def widget(self, key: Key) -> tuple[Widget, str] | None:
         return self._widgets.get(key)
 
-    def _things(self, widgets: Sequence[Widget], focus: object) -> tuple[list[Thing], Key]:
+    def _things(self, widgets: Sequence[Widget], focus: object) -> tuple[list[Node], Key]:
         assert reading is not None
-        found: list[tuple[Widget, str, Thing]] = []
+        found: list[tuple[Widget, str, Node]] = []
         for widget in widgets:
             if widget.shown:
                 for part, thing in widget.things(told(reading.of(widget.draw)) if widget.written else ""):
@@ -138,7 +138,7 @@ class PageReader:
         for _, _, thing in found:
             alike[thing.role, thing.name] = alike.get((thing.role, thing.name), 0) + 1
         met: dict[tuple[Role, str], int] = {}
-        things: list[Thing] = []
+        things: list[Node] = []
         at: Key = ()
         for widget, part, thing in found:
             same = thing.role, thing.name
@@ -152,8 +152,8 @@ class PageReader:
         return things, at
 
 
-def _placed(thing: Thing, key: Key, place: tuple[int, int] | None) -> Thing:
-    return Thing(
+def _placed(thing: Node, key: Key, place: tuple[int, int] | None) -> Node:
+    return Node(
         key, thing.role, thing.name, thing.value, thing.about, thing.enabled, thing.on, thing.chosen, place,
         thing.box, thing.acts, thing.number, thing.keys,
     )  # fmt: skip
@@ -163,4 +163,4 @@ def _box(rect: pygame.Rect) -> tuple[int, int, int, int]:
     return rect.x, rect.y, rect.w, rect.h
 
 
-__all__ = ["Act", "PageReader", "begin_reading", "end_reading", "reading_all"]
+__all__ = ["NodeAction", "PageReader", "begin_reading", "end_reading", "reading_all"]

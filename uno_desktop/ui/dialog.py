@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.ui.metrics import Units, fitting_units
+from uno_desktop.ui.metrics import Metrics, fitting_units
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.text_rendering import paragraph, put
@@ -29,7 +29,7 @@ class Dialog(Page):
         self._wish = (height, width)
 
     @property
-    def units(self) -> Units:
+    def units(self) -> Metrics:
         if not self.fits:
             return super().units
         height, width = self._wish

@@ -20,7 +20,7 @@ _FEW = 4
 """More buttons in a row than this are spaced more closely."""
 
 
-class Deed(NamedTuple):
+class PageCommand(NamedTuple):
     """A button of the bottom row: text key, handler, style, and icon before the text."""
 
     key: str
@@ -50,7 +50,7 @@ class Part(NamedTuple):
         return Part(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
 
 
-class SheetPage(Page):
+class FormPage(Page):
     """Page laid out in `wide` x `high` units, at least 640 x 360."""
 
     lively = False
@@ -77,7 +77,7 @@ class SheetPage(Page):
         line = fitted(self.units.fonts, text, size, "title", palette.WHITE, room)
         put(surface, line, center=self.units.place(self.wide / 2, y, 0, 0).topleft)
 
-    def deeds(self, deeds: Sequence[Deed]) -> list[Button]:
+    def deeds(self, deeds: Sequence[PageCommand]) -> list[Button]:
         """Adds the bottom row of buttons; Enter activates the last one until the focus is moved."""
         count = len(deeds)
         gap = _GAP if count <= _FEW else _GAP / 2

@@ -10,7 +10,7 @@ _FORGOTTEN = 8.0
 """Seconds after which a first short press expires."""
 
 
-class DeliberatePress:
+class HoldToConfirm:
     """Detects a deliberate press from all presses and releases; `update` reports it.
 
     Time is frame time, which never jumps: presses queued while the program was busy count as a quick series.

@@ -10,7 +10,7 @@ _DOWN = {pygame.MOUSEBUTTONDOWN: "button", pygame.KEYDOWN: "key"}
 _UP = {pygame.MOUSEBUTTONUP: "button", pygame.KEYUP: "key"}
 
 
-class FreshPresses:
+class InputGuard:
     """Ignores the release of a key or button that was pressed elsewhere, or before the hand was revealed."""
 
     def __init__(self) -> None:

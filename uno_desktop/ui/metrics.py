@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.drawing.fonts import ROUND
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.ui.theme import Skin
+from uno_desktop.ui.theme import Theme
 
 LOGICAL = (1280.0, 720.0)
 """Size of the design window in units: width and height."""
@@ -24,7 +24,7 @@ _AROUND = 20.0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Units:
+class Metrics:
     """Metrics for one window size and text size; immutable."""
 
     size: tuple[int, int]
@@ -36,7 +36,7 @@ class Units:
     canvas: tuple[float, float]
     """Layout size in units; centred in the window."""
     fonts: Fonts
-    skin: Skin
+    skin: Theme
 
     def px(self, units: float) -> int:
         """Converts units to whole pixels."""
@@ -49,13 +49,13 @@ class Units:
         return pygame.Rect(round(left + x * self.scale), round(top + y * self.scale), self.px(w), self.px(h))
 
 
-def window_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Units:
+def window_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Metrics:
     """Returns metrics of the table: 1280 x 720 units stretched to the window; only text grows with the text size."""
     scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
-    return Units(size, scale, text, LOGICAL, _fonts(scale * text, typeface), _skin(scale))
+    return Metrics(size, scale, text, LOGICAL, _fonts(scale * text, typeface), _skin(scale))
 
 
-def page_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Units:
+def page_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Metrics:
     """Returns metrics of a page, whose units grow with the text size.
 
     At 200 %, a page of 1280x720 pixels is 640x360 units: text and its containers are twice as large, so
@@ -68,15 +68,15 @@ def page_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Uni
 
 def fitting_units(
     size: tuple[int, int], text: float, width: float, height: float, typeface: str = ROUND
-) -> Units:
+) -> Metrics:
     """Returns metrics of a page whose units grow with the text size until `width` x `height` units fill the window."""
     most = min(size[0] / (width + _AROUND), size[1] / (height + _AROUND))
     return _page(size, text, min(page_units(size, text, typeface).scale, most), typeface)
 
 
-def _page(size: tuple[int, int], text: float, scale: float, typeface: str) -> Units:
+def _page(size: tuple[int, int], text: float, scale: float, typeface: str) -> Metrics:
     canvas = (min(WIDEST, size[0] / scale), min(HIGHEST, size[1] / scale))
-    return Units(size, scale, text, canvas, _fonts(scale, typeface), _skin(scale))
+    return Metrics(size, scale, text, canvas, _fonts(scale, typeface), _skin(scale))
 
 
 @functools.lru_cache(maxsize=3)  # the table's, the pages', and those of one fitted dialog
@@ -85,5 +85,5 @@ def _fonts(scale: float, typeface: str) -> Fonts:
 
 
 @functools.lru_cache(maxsize=3)
-def _skin(scale: float) -> Skin:
-    return Skin(scale)
+def _skin(scale: float) -> Theme:
+    return Theme(scale)

@@ -10,7 +10,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, label, put
@@ -20,7 +20,7 @@ _PITCH = 60.0
 ChosenPlaces = Callable[[tuple[int, ...]], None]
 
 
-class ChoiceListField(Widget):
+class MultiSelectField(Widget):
     """Shows the selected entries in one line; Enter or a click opens the dialog."""
 
     radius = 14
@@ -28,7 +28,7 @@ class ChoiceListField(Widget):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         labels: Sequence[str],
         entries: Sequence[int],
@@ -66,7 +66,7 @@ class ChoiceListField(Widget):
         put(surface, line, midleft=(rect.left + units.px(16), rect.centery))
 
 
-class ChoiceListDialog(Dialog):
+class MultiSelectDialog(Dialog):
     """A stepper for each entry of the list; empty entries are dropped, and Escape cancels."""
 
     grows = True
@@ -80,7 +80,7 @@ class ChoiceListDialog(Dialog):
         limit: int,
         on_change: ChosenPlaces,
     ) -> None:
-        """Like `ChoiceListField`, with at most `limit` entries; `on_change` is called after the dialog is closed."""
+        """Like `MultiSelectField`, with at most `limit` entries; `on_change` is called after the dialog is closed."""
         super().__init__(services, 196 + limit * _PITCH, 640)
         self.heading, self.labels, self.on_change = heading, labels, on_change
         self.places = [entries[place] if place < len(entries) else -1 for place in range(limit)]

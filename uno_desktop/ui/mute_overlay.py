@@ -6,7 +6,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.theme import faded
 
 SHOWN, _FADING = 1.3, 0.35
@@ -14,7 +14,7 @@ SHOWN, _FADING = 1.3, 0.35
 _SIZE, _SIGN = 84.0, 46.0
 
 
-class MuteSign:
+class MuteOverlay:
     """Shows each change of `muted`; the initial state is not shown."""
 
     def __init__(self, muted: bool) -> None:
@@ -28,7 +28,7 @@ class MuteSign:
             self._muted = muted
             self.left = SHOWN
 
-    def draw(self, surface: pygame.Surface, units: Units) -> None:
+    def draw(self, surface: pygame.Surface, units: Metrics) -> None:
         if self.left <= 0:
             return
         alpha = min(1.0, self.left / _FADING)

@@ -7,10 +7,10 @@ from functools import partial
 
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.page_services import PageServices
-from uno_desktop.ui.text_prompt import LineDialog
+from uno_desktop.ui.text_prompt import TextPrompt
 
 
-class NameDialog(LineDialog):
+class NamePrompt(TextPrompt):
     """`on_name` gets the trimmed name after the dialog is closed; Escape cancels."""
 
     size = (300.0, 520.0)

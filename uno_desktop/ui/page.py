@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, cast
 import pygame
 
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessibility_tree import Act, Key, Outline
+from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, NodeAction
 from uno_desktop.ui.accessible_text import PageReader
 from uno_desktop.ui.focus import ENTER, FocusManager
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.scroll import Scroller
@@ -71,7 +71,7 @@ class Page(Scene):
         return self._form is not None and any(getattr(widget, "editing", False) for widget in self.widgets)
 
     @property
-    def units(self) -> Units:
+    def units(self) -> Metrics:
         return self.services.page if self.grows else self.services.window
 
     @property
@@ -156,12 +156,12 @@ class Page(Scene):
 
     # -- accessibility -----------------------------------------------------------------------------
 
-    def outline(self) -> Outline:
+    def outline(self) -> AccessibilityTree:
         return self._reader.outline(
             self.widgets, self.draw_below, self.toasts.text, self.focus.current, not self.opaque
         )
 
-    def perform(self, key: Key, act: Act, text: str = "") -> bool:
+    def perform(self, key: Key, act: NodeAction, text: str = "") -> bool:
         found = self._reader.widget(key)
         if found is None or found[0] not in self.widgets:
             return False
@@ -170,7 +170,7 @@ class Page(Scene):
             return False
         if widget.reachable:
             self.mark(widget)
-        if act is not Act.FOCUS:
+        if act is not NodeAction.FOCUS:
             widget.perform(part, act, text)
         return True
 

@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scene_stack import SceneStack
 
 
@@ -33,9 +33,9 @@ class PageServices(Protocol):
     """Queue of toasts."""
     mouse: tuple[int, int]
     """Mouse position in pixels."""
-    window: Units
+    window: Metrics
     """Metrics of scenes stretched to the window."""
-    page: Units
+    page: Metrics
     """Metrics of a page that grows with the text size."""
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from uno_desktop.ui.accessibility_tree import NOTHING, Act, Key, Outline
+from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, NodeAction
 
 
 class Scene:
@@ -65,10 +65,10 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the scene without side effects."""
 
-    def outline(self) -> Outline:
+    def outline(self) -> AccessibilityTree:
         return NOTHING
 
-    def perform(self, key: Key, act: Act, text: str = "") -> bool:
+    def perform(self, key: Key, act: NodeAction, text: str = "") -> bool:
         """Performs an action on a node of the tree, like a click or key. Returns False if it is unavailable.
         `text` is the text to enter.
         """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.widgets import Widget
 
 _NOTCH = 54.0
@@ -21,7 +21,7 @@ _KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 class Scroller:
     """Moves its widgets vertically inside `area` (pixels); widgets outside are neither visible nor clickable."""
 
-    def __init__(self, units: Units, area: pygame.Rect, scrolled: float = 0.0) -> None:
+    def __init__(self, units: Metrics, area: pygame.Rect, scrolled: float = 0.0) -> None:
         """`scrolled`: initial scroll offset in units, clamped to the content."""
         self.units, self.area = units, area
         self.offset = scrolled * units.scale

@@ -15,9 +15,9 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.fonts import FONTS
 from uno_desktop.system import paths
 from uno_desktop.system.untrusted_input import is_hidden
-from uno_desktop.ui.accessibility_tree import Act, Role
+from uno_desktop.ui.accessibility_tree import NodeAction, Role
 from uno_desktop.ui.focus import CHOOSE
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.widgets import Widget
 
 # The library translates all text from files of its own; ours is translated already.
@@ -90,7 +90,7 @@ def _theme(scale: float, typeface: str) -> dict[str, object]:
 class Form:
     """The pygame_gui elements of one page, for one layout; a new layout needs a new form."""
 
-    def __init__(self, units: Units, mouse: Pointer, still: bool = False) -> None:
+    def __init__(self, units: Metrics, mouse: Pointer, still: bool = False) -> None:
         """`still`: the cursor does not blink."""
         self.units = units
         self.mouse = mouse
@@ -158,11 +158,11 @@ class TextField(Widget):
     def says(self) -> str:
         return self.text
 
-    def acts(self) -> frozenset[Act]:
-        return super().acts() | ({Act.WRITE} if self.enabled else frozenset())
+    def acts(self) -> frozenset[NodeAction]:
+        return super().acts() | ({NodeAction.WRITE} if self.enabled else frozenset())
 
-    def perform(self, part: str, act: Act, text: str) -> None:
-        if act is Act.WRITE:
+    def perform(self, part: str, act: NodeAction, text: str) -> None:
+        if act is NodeAction.WRITE:
             kept = "".join(
                 sign for sign in text if not is_hidden(sign) and (not self.digits or sign.isdigit())
             )

@@ -18,7 +18,7 @@ Reading = Callable[[str], Callable[[], None]]
 """Parses a line and returns the resulting action. Raises ValueError with a sentence to show."""
 
 
-class LineDialog(Dialog):
+class TextPrompt(Dialog):
     """Runs the resulting action after the dialog is closed; Escape cancels."""
 
     grows = True

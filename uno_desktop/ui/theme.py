@@ -47,7 +47,7 @@ STYLES: dict[str, Style] = {
 _SHADOWED = ("gold", "ink", "red", "panel", "dialog", "toast")
 
 
-class Skin:
+class Theme:
     """Draws and caches theme elements at one scale (pixels per logical unit)."""
 
     def __init__(self, scale: float) -> None:

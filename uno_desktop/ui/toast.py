@@ -7,7 +7,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import paragraph, put
 
 _MOST = 4
@@ -56,7 +56,7 @@ class Toasts:
             self._text = ""
         return bool(hit)
 
-    def draw(self, surface: pygame.Surface, units: Units) -> None:
+    def draw(self, surface: pygame.Surface, units: Metrics) -> None:
         if not self._text:
             return
         width = min(units.px(_WIDTH), units.size[0] - units.px(32))

@@ -15,8 +15,8 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.system.i18n import percent
-from uno_desktop.ui.accessibility_tree import Act, Key, Role, Thing
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.accessibility_tree import Key, Node, NodeAction, Role
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, has_room, label, paragraph, put
 
 INK, WHITE, PALE, GOLD = palette.INK, palette.WHITE, palette.MUTED, palette.GOLD_LIGHT
@@ -56,7 +56,7 @@ class Widget:
     written = True
     """True: the drawn text is its accessible name, or part of its description."""
 
-    def __init__(self, units: Units, rect: pygame.Rect) -> None:
+    def __init__(self, units: Metrics, rect: pygame.Rect) -> None:
         self.units = units
         self.rect = rect
         self.enabled = True
@@ -118,37 +118,37 @@ class Widget:
         """Value as text; empty if it holds no value."""
         return ""
 
-    def acts(self) -> frozenset[Act]:
+    def acts(self) -> frozenset[NodeAction]:
         """Returns the actions available now: those the subclass implements."""
         found, kind = set(), type(self)
         if self.enabled:
             if kind.activate is not Widget.activate:
-                found.add(Act.PRESS)
+                found.add(NodeAction.PRESS)
             if kind.adjust is not Widget.adjust:
-                found.update((Act.MORE, Act.LESS))
+                found.update((NodeAction.MORE, NodeAction.LESS))
             if self.reachable:
-                found.add(Act.FOCUS)
+                found.add(NodeAction.FOCUS)
         return frozenset(found)
 
-    def things(self, said: str) -> list[tuple[str, Thing]]:
+    def things(self, said: str) -> list[tuple[str, Node]]:
         """Returns accessibility nodes, each with its part name, empty for the whole; `said` is the drawn text."""
         pressed = type(self).activate is not Widget.activate
         role = self.role or (Role.BUTTON if pressed else Role.TEXT)
         name, about = (self.label, said) if self.label or self.says else (said, "")
         about = about.removeprefix(self.says).strip()
         box = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
-        whole = Thing(
+        whole = Node(
             _UNKNOWN, role, name, self.says, self.help or about, self.enabled or role is Role.TEXT,
             chosen=self.chosen, box=box, acts=self.acts(),
         )  # fmt: skip
         return [("", whole)]
 
-    def perform(self, part: str, act: Act, text: str) -> None:
+    def perform(self, part: str, act: NodeAction, text: str) -> None:
         """Performs an accessibility action on a part, like mouse or keyboard."""
-        if act is Act.PRESS:
+        if act is NodeAction.PRESS:
             self.activate()
-        elif act in (Act.MORE, Act.LESS):
-            self.adjust(1 if act is Act.MORE else -1)
+        elif act in (NodeAction.MORE, NodeAction.LESS):
+            self.adjust(1 if act is NodeAction.MORE else -1)
 
     def state(self, name: str) -> str:
         """Returns the style `name` for the current hover and press state."""
@@ -162,7 +162,7 @@ class Text(Widget):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         text: str,
         size: float,
         width: int,
@@ -184,7 +184,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         text: str,
         on_press: Callable[[], None],
@@ -252,7 +252,7 @@ class Stepper(Widget):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         labels: Sequence[str],
         index: int,
@@ -308,7 +308,9 @@ class Switch(Widget):
     radius = 20
     role = Role.SWITCH
 
-    def __init__(self, units: Units, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]) -> None:
+    def __init__(
+        self, units: Metrics, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]
+    ) -> None:
         """`rect` is that of the track; an aspect ratio of 2:1 looks right."""
         super().__init__(units, rect)
         self.on, self.on_change = on, on_change
@@ -318,7 +320,7 @@ class Switch(Widget):
         self.sound("click", 0.5)
         self.on_change(self.on)
 
-    def things(self, said: str) -> list[tuple[str, Thing]]:
+    def things(self, said: str) -> list[tuple[str, Node]]:
         return [(part, replace(one, on=self.on)) for part, one in super().things(said)]
 
     def adjust(self, step: int) -> bool:
@@ -342,7 +344,9 @@ class Slider(Widget):
     drags = True
     role = Role.SLIDER
 
-    def __init__(self, units: Units, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
+    def __init__(
+        self, units: Metrics, rect: pygame.Rect, value: int, on_change: Callable[[int], None]
+    ) -> None:
         super().__init__(units, rect)
         self.value, self.on_change = value, on_change
 
@@ -350,7 +354,7 @@ class Slider(Widget):
     def says(self) -> str:
         return percent(self.value)
 
-    def things(self, said: str) -> list[tuple[str, Thing]]:
+    def things(self, said: str) -> list[tuple[str, Node]]:
         return [
             (part, replace(one, number=(self.value, 0, 100, self.STEP))) for part, one in super().things(said)
         ]

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from tests.support.commands.command_line import Typed
-from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.untrusted_input import is_plain
@@ -20,7 +20,7 @@ SETUP = TableSetup(
 )
 
 
-def play(folder: Path, most: int = 100_000) -> tuple[Path, Host]:
+def play(folder: Path, most: int = 100_000) -> tuple[Path, MatchSession]:
     """Records a round of two people, who do the first thing they can, and a computer player."""
     host = begin_match(SETUP, user_folders(folder), None)
     now = 0.0

@@ -16,7 +16,7 @@ from uno_desktop.content.scenario import check_file
 from uno_desktop.model.options import text_of
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.lobby.option_pictures import DRAWN, picture
-from uno_desktop.scenes.rulebook.example_story import StoryLine, story
+from uno_desktop.scenes.rulebook.example_story import ExampleLine, story
 from uno_desktop.system import paths
 
 OPTIONS = {option.key: option for ruleset in RULESETS for option in ruleset.options}
@@ -25,7 +25,7 @@ PICTURED = [key for key, option in OPTIONS.items() if option.picture]
 
 
 @cache
-def told(file: Path) -> tuple[StoryLine, ...]:
+def told(file: Path) -> tuple[ExampleLine, ...]:
     """The story of an example, set up once."""
     return story(load_level(file))
 

@@ -10,7 +10,7 @@ import pytest
 
 from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
 from uno_desktop.drawing.text import NO_STAR, STAR, Fonts, shown
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.system.i18n import LANGUAGES, Texts
 from uno_desktop.system.settings import TYPEFACES
 from uno_desktop.ui.metrics import fitting_units, page_units, window_units
@@ -101,6 +101,6 @@ def test_what_is_written_with_is_what_was_chosen() -> None:
         typed = form.manager.get_theme().get_font_info(["text_entry_line"])
         assert Path(typed["regular_path"]).name == FONTS[typeface]["regular"]
         form.close()
-    art = Art(60, 1 << 20, typeface=CLEAR)
+    art = SpriteCache(60, 1 << 20, typeface=CLEAR)
     assert art.suits(60, art.style.name, CLEAR) and not art.suits(60, art.style.name, ROUND)
     art.close()

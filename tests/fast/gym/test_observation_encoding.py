@@ -12,7 +12,7 @@ from tests.support.extent import extent
 from tests.support.gym.tables_at_random import asked_at_random
 from tests.support.model.positions import tables
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.observation_encoding import Observing
+from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.model.position import parse_position
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -28,7 +28,7 @@ def seen(
     """The fields of the row that this seat sees."""
     book = rulebook_for(ruleset)
     s = parse_position(line, book.deck)
-    observing = Observing(book, ActionCodes(book, s.seats))
+    observing = ObservationEncoder(book, ActionCodes(book, s.seats))
     row = memoryview(observing.row(s, seat, totals)).cast("b").tolist()
     assert observing.fields[-1].start + observing.fields[-1].size == observing.size == len(row)
     return {name: row[start : start + size] for name, start, size in observing.fields}
@@ -78,7 +78,7 @@ def test_a_penalty_is_seen_with_victim_and_author_and_never_whether_it_was_a_blu
             each for each in book.legal(s, 0) if book.deck.codes[each.card] == "W+4" and each.color == 2
         )
         book.apply(s, play)
-        observing = Observing(book, ActionCodes(book, 3))
+        observing = ObservationEncoder(book, ActionCodes(book, 3))
         assert s.threat is not None
         rows.append(observing.row(s, 1))
     assert rows[0] == rows[1]
@@ -104,7 +104,7 @@ def test_hidden_cards_dealt_anew_change_nothing_that_a_seat_sees(
         if number % 6:
             continue
         s = asking.state
-        observing = Observing(book, asking.codes)
+        observing = ObservationEncoder(book, asking.codes)
         for seat in range(seats):
             view = book.view(s, seat, totals)
             other = imagine(book, view, redealt(book, s, view, dice), seed)

@@ -13,7 +13,7 @@ from tests.support.extent import extent
 from tests.support.gym.tables_at_random import asked_at_random
 from tests.support.model.positions import tables
 from uno_desktop.gym.action_encoding import WAIT, ActionCodes
-from uno_desktop.gym.turn_server import Asking
+from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.options import Value
@@ -22,19 +22,19 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
 
 
-def asked(ruleset: str, line: str, options: dict[str, Value] | None = None, lots: int = 1) -> Asking:
+def asked(ruleset: str, line: str, options: dict[str, Value] | None = None, lots: int = 1) -> TurnServer:
     book = rulebook_for(ruleset, options or {})
     state = parse_position(line, book.deck)
-    asking = Asking(book, ActionCodes(book, state.seats))
+    asking = TurnServer(book, ActionCodes(book, state.seats))
     asking.begin(state, lots)
     return asking
 
 
-def offered(asking: Asking) -> list[str]:
+def offered(asking: TurnServer) -> list[str]:
     return sorted(asking.codes.name(code) for code in asking.legal)
 
 
-def answer(asking: Asking, name: str) -> None:
+def answer(asking: TurnServer, name: str) -> None:
     asking.answer(next(code for code in asking.legal if asking.codes.name(code) == name))
 
 
@@ -154,7 +154,7 @@ def test_each_legal_action_has_numbers_of_its_own_that_lead_to_it(
         if number % 5:
             continue
         action = dice.choice(legal)
-        there = Asking(book, asking.codes)
+        there = TurnServer(book, asking.codes)
         there.begin(s.copy(), seed)
         while there.seat != seat:
             there.answer(WAIT)
@@ -182,7 +182,7 @@ def test_everybody_who_may_act_is_asked_once_before_the_game_goes_on(
     for asking, _ in asked_at_random(book, seats, seed, most=40):
         if asking.added:
             continue
-        there = Asking(book, asking.codes)
+        there = TurnServer(book, asking.codes)
         there.begin(asking.state.copy(), seed)
         order = [there.seat]
         while WAIT in there.legal:

@@ -10,18 +10,18 @@ from uno_desktop.content.level_files import Level, Position
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.match.batch.headless_match import match_seed, play_match
 from uno_desktop.match.luck import Balance, courses, rounds_of
-from uno_desktop.match.records.recorded_match import Leaves, Moment
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.records.recorded_match import Moment, Snapshots
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.advice.win_probability_added import Gain, Gains, SeatRound
+from uno_desktop.players.advice.win_probability_added import Gain, SeatRound, WinProbabilityAdded
 from uno_desktop.players.player_registry import new_player
 
 
 def worked(course: SeatRound) -> list[Gain]:
-    work = Gains(course)
+    work = WinProbabilityAdded(course)
     while not work.step():
         pass
     assert len(work.gains) == len(course.turns)
@@ -43,7 +43,7 @@ def a_round(position: Position, *lines: str) -> tuple[Rulebook, list[Moment]]:
     run = ScenarioRun(level)
     book, state = run.book, run.state
     totals = (0,) * state.seats
-    series = Series(book, state.seats, 7)
+    series = Scoreboard(book, state.seats, 7)
     moments = [Moment(1, None, (), totals, state.copy())]
     for line in lines:
         action = book.canonical(state, parse_action(line, book.deck, state.hands))
@@ -89,7 +89,7 @@ def test_who_forgets_uno_and_is_caught_has_made_a_mistake() -> None:
 
 @pytest.mark.parametrize("ruleset", ["official", "unplugged", "italian"])
 def test_the_parts_add_up_to_the_result(ruleset: str) -> None:
-    book, leaves = rulebook_for(ruleset), Leaves()
+    book, leaves = rulebook_for(ruleset), Snapshots()
     play_match(book, [new_player(name) for name in ("medium", "easy", "easy")], 3, 0, 1, leaves)
     balance = told_apart(book, leaves.moments, match_seed(3, 0), deals=4)
     parts = [balance.parts(seat) for seat in range(3)]
@@ -107,7 +107,7 @@ def test_the_stronger_player_has_the_skill_whatever_the_cards_are() -> None:
     for seat in (0, 1):
         names = ["easy", "easy"]
         names[seat] = "medium"
-        leaves = Leaves()
+        leaves = Snapshots()
         play_match(book, [new_player(name) for name in names], 2022, 0, 3, leaves)
         parts = told_apart(book, leaves.moments, match_seed(2022, 0)).parts(seat)
         assert parts.skill > parts.reach > 0
@@ -118,7 +118,7 @@ def test_who_falls_out_of_a_round_had_an_even_share_of_it() -> None:
     began = book.new_round(3, 4, 1)
     ended = began.copy()
     ended.hands[0], ended.ended, ended.winner, ended.out = 0, True, 0, 0b100
-    series = Series(book, 3, 7)
+    series = Scoreboard(book, 3, 7)
     moments = [
         Moment(1, None, (), (0, 0, 0), began),
         Moment(1, None, (series.score(ended),), (0, 0, 0), ended),

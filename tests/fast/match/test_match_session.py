@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.match.odd_players import OddPlayer
 from tests.support.match.tables import FRAME, Clock, lay_out, play_for, players, read, setup, table_with, wish
-from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.model.actions import ACCEPT, CATCH, Action
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.events import (
@@ -30,7 +30,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.players.player import Choice
 
 
-def play_to_the_end(host: Host) -> list[Event]:
+def play_to_the_end(host: MatchSession) -> list[Event]:
     """The whole match, as an onlooker is told of it."""
     reader, clock = host.reader(None), Clock(host)
     told: list[Event] = []
@@ -127,7 +127,7 @@ def test_one_action_for_each_frame() -> None:
 # ---- the beat
 
 
-def silent_a(host: Host) -> Clock:
+def silent_a(host: MatchSession) -> Clock:
     """A lays the last card but one and says nothing."""
     lay_out(host, ["R1 R2", "R3 R4 R5", "B1 B2 B3"], "R9")
     clock = Clock(host)
@@ -201,7 +201,7 @@ def test_until_answered_waits_for_all_people() -> None:
     assert wish(host, "B play R3")
     clock.run(0.125)
     assert host.beat_remaining(clock.now) == math.inf
-    assert host.beat_waits_for() == 0b01, "B has answered by choosing a card"
+    assert host.reaction_awaits() == 0b01, "B has answered by choosing a card"
     host.answer_beat(0)
     clock.run(0.25)
     assert host.beat_remaining(clock.now) is None

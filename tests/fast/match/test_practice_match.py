@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from uno_desktop.match.player_factory import Seating
+from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.practice_match import PracticeTable, Standing
 from uno_desktop.match.seat_controllers import HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
@@ -25,7 +25,7 @@ def table(ruleset: str, seed: int, at: Standing | None = None, people: int = 1) 
     """So many people among players who play whatever fits."""
     seats = tuple(SeatPlan(HUMAN if seat < people else "easy", name) for seat, name in enumerate(NAMES))
     seated = [HumanController() if plan.human else InProcessController(new_player("easy")) for plan in seats]
-    return PracticeTable(TableSetup(ruleset, seats, seed), Seating(seated), at)
+    return PracticeTable(TableSetup(ruleset, seats, seed), PlayerFactory(seated), at)
 
 
 def late(ruleset: str, seed: int) -> Standing:

@@ -12,9 +12,9 @@ from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.presets import BadPreset, parse_line
 from uno_desktop.content.ready_table import load_table
 from uno_desktop.match.match_session import begin_match, resume_match
-from uno_desktop.match.player_factory import seat_all
-from uno_desktop.match.program_allowlist import FILE, StrangeProgram, Trust, trust_in
-from uno_desktop.match.program_controller import OutsideController
+from uno_desktop.match.player_factory import create_controllers
+from uno_desktop.match.program_allowlist import FILE, ProgramAllowlist, UntrustedProgram, trust_in
+from uno_desktop.match.program_controller import ProgramController
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.seat_controllers import InProcessController
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -28,7 +28,7 @@ COMMAND = "python3 -c pass"
 def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Whatever is started while a test runs: nothing, but for the tests that say yes."""
     told: list[str] = []
-    monkeypatch.setattr(child_program.Program, "start", lambda self: told.append(" ".join(self._words)))
+    monkeypatch.setattr(child_program.ChildProgram, "start", lambda self: told.append(" ".join(self._words)))
     return told
 
 
@@ -52,7 +52,7 @@ def test_a_record_starts_nothing(folders: UserFolders, started: list[str], writt
     file = record_of(folders, written)
     before = file.read_bytes()
     for trust in (None, trust_in(folders.config)):
-        with pytest.raises(StrangeProgram) as asked:
+        with pytest.raises(UntrustedProgram) as asked:
             resume_match(file, None, trust)
         assert list(asked.value.commands) == [1]
     RecordedMatch(file)
@@ -76,15 +76,15 @@ def test_yes_is_yes_to_this_very_command(folders: UserFolders, started: list[str
     host.tick(0.1)
     host.close()
     assert started == [COMMAND]
-    with pytest.raises(StrangeProgram):
-        seat_all(setup(f"exec:{COMMAND} x", "easy"), None, trust_in(folders.config))
-    assert Trust(folders.config).allows(COMMAND), "and it is remembered"
+    with pytest.raises(UntrustedProgram):
+        create_controllers(setup(f"exec:{COMMAND} x", "easy"), None, trust_in(folders.config))
+    assert ProgramAllowlist(folders.config).allows(COMMAND), "and it is remembered"
 
 
 def test_a_folder_from_somebody_else_brings_no_agreement(folders: UserFolders, tmp_path: Path) -> None:
-    Trust(folders.config).agree([COMMAND])
+    ProgramAllowlist(folders.config).agree([COMMAND])
     theirs = user_folders(shutil.copytree(folders.config, tmp_path / "unpacked"))
-    assert (theirs.config / FILE).exists() and not Trust(theirs.config).allows(COMMAND)
+    assert (theirs.config / FILE).exists() and not ProgramAllowlist(theirs.config).allows(COMMAND)
 
 
 @pytest.mark.parametrize(
@@ -93,17 +93,17 @@ def test_a_folder_from_somebody_else_brings_no_agreement(folders: UserFolders, t
 def test_an_agreement_that_cannot_be_read_is_none(folders: UserFolders, text: str) -> None:
     folders.config.mkdir(parents=True)
     (folders.config / FILE).write_text(text)
-    trust = Trust(folders.config)
+    trust = ProgramAllowlist(folders.config)
     assert not trust.allows(COMMAND)
     trust.agree([COMMAND])
-    assert Trust(folders.config).allows(COMMAND)
+    assert ProgramAllowlist(folders.config).allows(COMMAND)
 
 
 def test_neither_preferences_nor_tables_nor_presets_start_anything(
     folders: UserFolders, tmp_path: Path, started: list[str]
 ) -> None:
     seats = (SeatPlan("human", "A"), SeatPlan(f"exec:{COMMAND}", "B"))
-    with pytest.raises(StrangeProgram):
+    with pytest.raises(UntrustedProgram):
         begin_match(TableSetup("official", seats, 1), folders, None)
     assert not folders.games.exists() or not list(folders.games.iterdir()), "nor is a record begun"
     table = tmp_path / "t.toml"
@@ -117,11 +117,11 @@ def test_neither_preferences_nor_tables_nor_presets_start_anything(
 
 
 def test_a_table_without_folders_trusts_nobody() -> None:
-    with pytest.raises(StrangeProgram):
+    with pytest.raises(UntrustedProgram):
         begin_match(setup(f"exec:{COMMAND}", "easy"), None, None)
 
 
 def test_who_is_no_program_sits_down_as_ever() -> None:
-    seating = seat_all(setup("human", "easy", "expert@10:hawk"), None)
-    assert not any(isinstance(each, OutsideController) for each in seating.controllers)
+    seating = create_controllers(setup("human", "easy", "expert@10:hawk"), None)
+    assert not any(isinstance(each, ProgramController) for each in seating.controllers)
     assert isinstance(seating.controllers[1], InProcessController)

@@ -7,22 +7,22 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.tables import FRAME, Clock, setup, wish
-from uno_desktop.match.match_session import Host, begin_match, resume_match
+from uno_desktop.match.match_session import MatchSession, begin_match, resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord, RecordInUse
 from uno_desktop.match.records.replay import replay
-from uno_desktop.match.records.saved_games import look_through, unfinished_games
+from uno_desktop.match.records.saved_games import scan_records, unfinished_games
 from uno_desktop.system.paths import UserFolders, user_folders
 
 
-def played(folders: UserFolders, actions: int, seed: int = 7, target: int = 200) -> Host:
+def played(folders: UserFolders, actions: int, seed: int = 7, target: int = 200) -> MatchSession:
     """A recorded match after so many actions of its first round, or at the end of it."""
     host = begin_match(setup("medium", "random", "medium", seed=seed, official_target=target), folders, None)
     Clock(host).until(lambda: host.actions_done >= actions or host.round_over)
     return host
 
 
-def position(host: Host) -> tuple[object, ...]:
+def position(host: MatchSession) -> tuple[object, ...]:
     return host.state.digest(), host.totals, host.round_number, host.actions_done, host.round_over
 
 
@@ -68,7 +68,7 @@ def test_a_resumed_match_is_as_good_as_one_in_one_piece(tmp_path: Path) -> None:
         clock.until(lambda host=host: host.round_over)  # type: ignore[misc]
         host.next_round()
     host.close()
-    shelf = look_through(folders)
+    shelf = scan_records(folders)
     assert shelf.unfinished == [] and shelf.problems == []
     assert [game.totals for game in shelf.finished] == [host.totals]
     assert replay(read_record(shelf.finished[0].path)).sealed
@@ -143,7 +143,7 @@ def test_a_record_of_a_newer_game_stays_where_it_is(tmp_path: Path) -> None:
     with pytest.raises(DamagedRecord, match="newer version"):
         resume_match(path, None)
     assert path.exists()
-    shelf = look_through(folders)
+    shelf = scan_records(folders)
     assert shelf.unfinished == [] and len(shelf.problems) == 1
     assert path.exists()
 
@@ -153,12 +153,12 @@ def test_unreadable_files_on_the_shelf_are_put_aside_and_told_of(tmp_path: Path)
     played(folders, 3).close()
     bad = folders.games / "00077.unogame"
     bad.write_bytes(b"hello\n")
-    shelf = look_through(folders)
+    shelf = scan_records(folders)
     assert len(shelf.unfinished) == 1
     (problem,) = shelf.problems
     assert (problem.file, problem.line) == (bad, 1)
     assert problem.aside is not None and problem.aside.read_bytes() == b"hello\n"
-    assert look_through(folders).problems == []
+    assert scan_records(folders).problems == []
 
 
 def test_other_rules_or_players_than_this_game_knows(tmp_path: Path) -> None:

@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from tests.support.match.tables import FRAME, Clock, lay_out, players, table_with, wish
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.events import CardPlayed, CardsDrawn, Event, HandsPassed, RoundEnded
 
 WITH_A_NON = ["VAC R1 R2", "B1 B2 B3", "NON G2 G3", "Y1 Y2 Y3"]
 WITHOUT = ["VAC R1 R2", "B1 B2 B3", "G1 G2 G3", "Y1 Y2 Y3"]
 
 
-def people(hands: list[str], top: str = "R9") -> Host:
+def people(hands: list[str], top: str = "R9") -> MatchSession:
     """Four people at an unplugged table."""
     host = table_with(players("human", "human", "human", "human"), ruleset="unplugged")
     lay_out(host, hands, top)
     return host
 
 
-def told_when(host: Host, line: str, kind: type[Event]) -> float:
+def told_when(host: MatchSession, line: str, kind: type[Event]) -> float:
     """Seconds from the card to the first event of this kind, as an onlooker hears it."""
     reader, clock = host.reader(None), Clock(host)
     reader.take()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from tests.support.match.tables import Clock, lay_out, table_with
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.think_time import is_turn
 from uno_desktop.model.actions import CATCH, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import Seat
@@ -38,7 +38,9 @@ class Ponderer:
         return Choice(legal[0] if awaited else None, THOUGHT)
 
 
-def table(pace: Opponents, hands: Sequence[str], top: str = "R5", turn: Seat = 1) -> tuple[Host, Clock]:
+def table(
+    pace: Opponents, hands: Sequence[str], top: str = "R5", turn: Seat = 1
+) -> tuple[MatchSession, Clock]:
     host = table_with([None, Ponderer(), Ponderer()])
     host.hold(False, opponents=pace)
     lay_out(host, hands, top, turn)

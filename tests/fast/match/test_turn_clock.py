@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tests.support.match.tables import FRAME, Clock, lay_out, table_with, wish
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import DRAW
 from uno_desktop.players.player_registry import new_player
 
 HANDS = ("R1 B4 B7", "G1 G2 G3")
 
 
-def evening(limit: int | str = 10, **options: bool | int | str) -> tuple[Host, Clock]:
+def evening(limit: int | str = 10, **options: bool | int | str) -> tuple[MatchSession, Clock]:
     """A turn of a person against a computer player."""
     host = table_with([None, new_player("random")], house_turnSeconds=limit, **options)
     lay_out(host, HANDS, "R5")

@@ -12,9 +12,9 @@ import pytest
 
 from tests.fast.model.test_imagined import redealt
 from tests.support.match.tables import setup
-from uno_desktop.match.match_session import Host, begin_match
-from uno_desktop.match.player_factory import Seating
-from uno_desktop.match.program_controller import OutsideController
+from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.player_factory import PlayerFactory
+from uno_desktop.match.program_controller import ProgramController
 from uno_desktop.match.seat_controllers import Reply, Ticket
 from uno_desktop.model.actions import PASS, Action
 from uno_desktop.model.events import Event
@@ -103,12 +103,14 @@ class World:
 
     def __init__(self, ruleset: str, options: dict[str, bool | int | str], seats: int, seed: int) -> None:
         self.now = 0.0
-        program = OutsideController("a program")
+        program = ProgramController("a program")
         program._dialogue._program = self.wire = Wire(self)  # type: ignore[assignment]
         self.puppets = {seat: Puppet() for seat in range(1, seats)}
         plans = setup("exec:program", *["medium"] * (seats - 1), ruleset=ruleset, seed=seed)
         plans = type(plans)(plans.ruleset, plans.seats, plans.seed, options)
-        self.host: Host = begin_match(plans, None, None, Seating([program, *self.puppets.values()]))
+        self.host: MatchSession = begin_match(
+            plans, None, None, PlayerFactory([program, *self.puppets.values()])
+        )
         self.wire.said.append(b'{"type":"ready"}')
 
     def tick(self) -> None:

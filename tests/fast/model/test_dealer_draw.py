@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model import rng
 from uno_desktop.model.events import DealerDrawn, Event, RoundBegan, StarterTurned, TurnBegan
 from uno_desktop.model.rulebook import Rulebook
@@ -88,7 +88,7 @@ def test_the_seat_with_the_highest_number_deals(seed: int) -> None:
 def test_the_deal_passes_one_seat_clockwise() -> None:
     """OFF-SETUP-07, COM-DEAL-01: whatever the direction of play was, and nobody draws for it again."""
     book = rulebook_for("official", {"official.target": 100000})
-    series = Series(book, 4, 12)
+    series = Scoreboard(book, 4, 12)
     dealers = []
     for number in range(1, 10):
         told: list[Event] = []

@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.players.small_table import position
 from uno_desktop.model.blanks import Blank
-from uno_desktop.model.effect_preview import Prospect
+from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
 from uno_desktop.model.rule import Effect
@@ -44,7 +44,7 @@ def test_the_effects_of_all_decks_are_among_them() -> None:
 def test_an_effect_that_moves_hands_says_so() -> None:
     """`left` tells of another number of cards than one less: so there is something to foresee."""
     told = {
-        kind for kind in kinds() if kind.foresee_hands is not Effect.foresee_hands or "reckon" in vars(kind)
+        kind for kind in kinds() if kind.preview_hands is not Effect.preview_hands or "reckon" in vars(kind)
     }
     moving = {kind for kind in kinds() if kind.left is not Effect.left}
     assert {kind.__name__ for kind in moving - told} == {"ReturnsCard"}, "it answers that itself"
@@ -86,10 +86,10 @@ def test_what_is_foreseen_of_the_hands_comes_true(
     action = parse_action(line, book.deck, s.hands)
     rest = s.hands[0] & ~(1 << action.card)
     counts = [float(hand.bit_count()) for hand in (rest, *s.hands[1:])]
-    prospect = Prospect(book.deck, counts, rest, direction=s.direction, under=s.pile[-1])
+    prospect = HandForecast(book.deck, counts, rest, direction=s.direction, under=s.pile[-1])
     effect = book.effects[action.card]
     assert effect is not None
-    effect.foresee_hands(prospect, action)
+    effect.preview_hands(prospect, action)
     before = list(s.hands)
     book.apply(s, action)
     while s.agenda and not s.ended:  # nobody objects, and what must be chosen is chosen

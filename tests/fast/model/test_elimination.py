@@ -8,7 +8,7 @@ import random
 import pytest
 
 from tests.support.model.positions import random_actions
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import CardsDrawn, Event, HandDealt, TurnBegan, TurnSkipped
 from uno_desktop.model.notation import action_line, parse_action
@@ -21,10 +21,10 @@ from uno_desktop.model.state import GameState
 ELIMINATION: dict[str, Value] = {"extreme.scoring": "elimination", "extreme.eliminationLimit": 120}
 
 
-def rounds_of_a_match(seats: int, seed: int) -> tuple[Series, list[tuple[int, list[Event]]]]:
+def rounds_of_a_match(seats: int, seed: int) -> tuple[Scoreboard, list[tuple[int, list[Event]]]]:
     """A whole match of players who do anything: for each round who was out in it, and what happened."""
     book = rulebook_for("extreme", ELIMINATION)
-    series, dice, rounds = Series(book, seats, seed), random.Random(seed), list[tuple[int, list[Event]]]()
+    series, dice, rounds = Scoreboard(book, seats, seed), random.Random(seed), list[tuple[int, list[Event]]]()
     while not series.over:
         told: list[Event] = []
         out = series.out
@@ -91,7 +91,7 @@ def test_who_is_out_can_neither_catch_nor_ask_for_a_hint() -> None:
 
 
 def test_the_deal_passes_over_who_is_out() -> None:
-    series = Series(rulebook_for("extreme", ELIMINATION), 4, seed=5)
+    series = Scoreboard(rulebook_for("extreme", ELIMINATION), 4, seed=5)
     dealers = [series.next_round().dealer]
     series.out = 1 << (dealers[0] + 1) % 4
     dealers.append(series.next_round().dealer)

@@ -8,7 +8,7 @@ import pytest
 
 from uno_desktop.model.actions import CATCH, DRAW, PLAY, Action
 from uno_desktop.model.cards import cards_in
-from uno_desktop.model.notation import NoSuchMove, action_line, as_read, parse_action
+from uno_desktop.model.notation import ImpossibleMove, action_line, as_parsed, parse_action
 from uno_desktop.model.position import parse_position
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 
@@ -89,11 +89,11 @@ def test_a_wrong_line_is_quoted_with_what_is_wrong(line: str, problem: str) -> N
         parse_action(line, BOOK.deck, HANDS)
     assert problem in str(error.value)
     assert line in str(error.value)
-    assert not isinstance(error.value, NoSuchMove)
+    assert not isinstance(error.value, ImpossibleMove)
 
 
 def test_more_cards_than_the_deck_has_are_no_move() -> None:
-    with pytest.raises(NoSuchMove):
+    with pytest.raises(ImpossibleMove):
         parse_action("A play R7 R7 R7", BOOK.deck, HANDS)
 
 
@@ -148,7 +148,9 @@ def test_an_action_is_read_as_its_line_says_without_being_written(ruleset: str) 
                 ]
                 for each in [action, *(copy for copy in copies if copy.card not in copy.along)]:
                     line = action_line(each, book.deck)
-                    assert as_read(each, book.deck, state.hands) == parse_action(line, book.deck, state.hands)
+                    assert as_parsed(each, book.deck, state.hands) == parse_action(
+                        line, book.deck, state.hands
+                    )
                     assert book.canonical(state, each) in book.legal(state, seat)
                     seen += 1
         if state.ended:

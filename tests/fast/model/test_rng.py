@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model import rng
 from uno_desktop.model.ruleset_registry import rulebook_for
 
@@ -81,10 +81,10 @@ def test_a_state_stays_with_its_generator(generator: int) -> None:
 def test_two_generators_deal_two_matches_of_the_same_seed(generator: int) -> None:
     """The rounds of a match stay with the generator that its record names."""
     book = rulebook_for("official")
-    series, again = (Series(book, 4, 7, generator=generator) for _ in range(2))
+    series, again = (Scoreboard(book, 4, 7, generator=generator) for _ in range(2))
     for _ in range(3):
         dealt = series.next_round()
         assert dealt.digest() == again.next_round().digest()
         assert rng.is_latest(dealt.rng) is (generator == rng.LATEST)
-    other = Series(book, 4, 7, generator=rng.FIRST + rng.LATEST - generator)
-    assert other.next_round().hands != Series(book, 4, 7, generator=generator).next_round().hands
+    other = Scoreboard(book, 4, 7, generator=rng.FIRST + rng.LATEST - generator)
+    assert other.next_round().hands != Scoreboard(book, 4, 7, generator=generator).next_round().hands

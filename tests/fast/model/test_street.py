@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.events import CardPlayed, Event, FoulPunished, HandDealt, ThreatDropped, UnoLapsed
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
@@ -56,7 +56,7 @@ def test_three_rounds_won_in_a_row_bring_two_cards_more() -> None:  # STR-FOUL-0
 
 def test_a_round_that_nobody_wins_is_shared_and_ends_the_match() -> None:  # STR-BASE-03
     book = rulebook_for("street")
-    series = Series(book, 3, seed=1)
+    series = Scoreboard(book, 3, seed=1)
     s = series.next_round()
     s.ended = True
     scored = series.score(s)

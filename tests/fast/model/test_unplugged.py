@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.events import Event, HandShown, PlayChallenged, PointsFined, VoteCast
@@ -352,7 +352,7 @@ def test_a_non_out_of_turn_leaves_the_claims_open() -> None:  # UNP-UNO-03, UNP-
 
 
 def test_the_deal_passes_clockwise_whatever_the_direction() -> None:  # UNP-SETUP-05
-    series = Series(rulebook_for("unplugged"), 4, seed=5)
+    series = Scoreboard(rulebook_for("unplugged"), 4, seed=5)
     dealers = []
     for _ in range(5):
         s = series.next_round()

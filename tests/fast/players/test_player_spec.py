@@ -6,7 +6,7 @@ import pytest
 
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import LEVELS, check_player, new_player
-from uno_desktop.players.player_spec import Budget, PlayerName, listed, taken_apart
+from uno_desktop.players.player_spec import Budget, PlayerName, listed, parse_player_spec
 
 
 @pytest.mark.parametrize(
@@ -23,8 +23,8 @@ from uno_desktop.players.player_spec import Budget, PlayerName, listed, taken_ap
     ],
 )
 def test_a_name_is_taken_apart(text: str, parts: PlayerName) -> None:
-    assert taken_apart(text) == parts
-    assert taken_apart(str(parts)) == parts
+    assert parse_player_spec(text) == parts
+    assert parse_player_spec(str(parts)) == parts
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_a_name_is_taken_apart(text: str, parts: PlayerName) -> None:
 )
 def test_a_name_of_a_wrong_form_is_refused(text: str, said: str) -> None:
     with pytest.raises(ValueError, match=said) as refused:
-        taken_apart(text)
+        parse_player_spec(text)
     assert text.strip() in str(refused.value)
 
 

@@ -16,8 +16,8 @@ from uno_desktop.players.evaluation.evaluation_weights import TABLE
 from uno_desktop.players.evaluation.targets import best_receiver, best_victim, sparing
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.search.leaf_evaluation import Outlook
-from uno_desktop.players.search.utility import Stakes
+from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
+from uno_desktop.players.search.utility import Utility
 
 TEAMS: dict[str, str] = {"house.teams": "on"}
 A, B, C, D = range(4)
@@ -92,15 +92,15 @@ def test_a_round_is_worth_to_both_what_the_team_has_won() -> None:
     assert shares(low, -1, (3, 9, 3, 9), 0b1111) == (1.0, 0.0, 1.0, 0.0)
     s = table(book, ["R7 B1 B2", "G1 G2", "", "Y1"], "R5")
     s.ended, s.winner = True, C
-    outlook = Outlook(book, (0.0,) * len(book.deck), TABLE)
-    worth = [Stakes(book, book.view(s, seat, (0,) * 4), outlook).worth(s) for seat in range(4)]
+    outlook = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
+    worth = [Utility(book, book.view(s, seat, (0,) * 4), outlook).worth(s) for seat in range(4)]
     assert worth[A] == worth[C] > worth[B] == worth[D]
 
 
 def test_a_position_is_as_good_for_a_partner_and_what_is_left_for_the_others() -> None:
     book = rulebook_for("official", TEAMS)
     s = table(book, ["R7 B1 B2 B3", "G1 G2 G4", "R3", "Y1 Y2"], "R5")
-    outlook = Outlook(book, (0.0,) * len(book.deck), TABLE)
+    outlook = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
     chances = [outlook.chance(s, seat) for seat in range(4)]
     assert chances[A] == chances[C] and chances[B] == chances[D]
     assert chances[A] + chances[B] == pytest.approx(1.0) and chances[A] > 0.5

@@ -31,4 +31,4 @@ def test_two_people_at_one_screen(tmp_path: Path, ruleset: str, seconds: int | s
         tmp_path, ruleset, HUMAN, "medium", HUMAN, "random", seed=3, common__reactionSeconds=seconds
     )
     evening.play_round(ByKeyboard)
-    assert "CurtainScene" in evening.kinds
+    assert "HotSeatScreen" in evening.kinds

@@ -9,10 +9,10 @@ from importlib import import_module
 import pytest
 
 from tests.support.sources import FILES, PACKAGE, Call, source
-from uno_desktop.scenes.routes import DEEDS, DOORS, do, leave_for, open_door, scene_behind
+from uno_desktop.scenes.routes import LAZY_FUNCTIONS, ROUTES, do, push_route, reset_to_route, scene_for
 
-PLACES = DOORS | DEEDS
-THROUGH = (open_door.__name__, leave_for.__name__, scene_behind.__name__, do.__name__)
+PLACES = ROUTES | LAZY_FUNCTIONS
+THROUGH = (push_route.__name__, reset_to_route.__name__, scene_for.__name__, do.__name__)
 
 
 def maker(door: str) -> object:
@@ -30,7 +30,7 @@ def passages() -> Iterator[tuple[str, Call]]:
 
 def door_of(call: Call) -> tuple[str, int] | None:
     """The door that is named in a call, and how much is handed over there; None where it is passed on."""
-    named = call.arguments[0 if call.name in (scene_behind.__name__, do.__name__) else 1]
+    named = call.arguments[0 if call.name in (scene_for.__name__, do.__name__) else 1]
     return None if named is None else (named, len(call.arguments) - 2)
 
 
@@ -53,7 +53,7 @@ def test_whoever_goes_through_a_door_hands_over_what_is_wanted() -> None:
 
 
 def test_no_scene_imports_what_stands_behind_a_door() -> None:
-    behind = {tuple(f"uno_desktop.scenes.{maker}".split(":")) for maker in DOORS.values()}
+    behind = {tuple(f"uno_desktop.scenes.{maker}".split(":")) for maker in ROUTES.values()}
     for file in (file for file in FILES if file.is_relative_to(PACKAGE / "scenes")):
         wrong = {(module, name) for _, module, name in source(file).imports} & behind
         assert not wrong, f"{file.relative_to(PACKAGE)}: {wrong}"

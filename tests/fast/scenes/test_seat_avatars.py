@@ -2,21 +2,21 @@
 
 from uno_desktop.commands.shots.staged_tables import StagedTable
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
-from uno_desktop.scenes.seat_avatars import deadlines, who_sits
+from uno_desktop.scenes.seat_avatars import avatar_of, deadlines
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.table_view import TableView
 
 
 def test_the_face_follows_from_the_player() -> None:
-    assert who_sits(SeatPlan(HUMAN, "Zoé")) == "person"
-    assert who_sits(SeatPlan("medium:bluffer", "Ada")) == "bluffer"
-    assert who_sits(SeatPlan("medium", "Ada")) == "robot"
-    assert who_sits(SeatPlan("a:b:c", "Ada")) == "robot"
+    assert avatar_of(SeatPlan(HUMAN, "Zoé")) == "person"
+    assert avatar_of(SeatPlan("medium:bluffer", "Ada")) == "bluffer"
+    assert avatar_of(SeatPlan("medium", "Ada")) == "robot"
+    assert avatar_of(SeatPlan("a:b:c", "Ada")) == "robot"
 
 
-def display() -> Display:
+def display() -> TableView:
     table = StagedTable("official", 4, None)
-    found = Display(table.book.deck, Layout((1280, 720), 4, 0), 0)
+    found = TableView(table.book.deck, Layout((1280, 720), 4, 0), 0)
     found.sync(table.host().view(0))
     return found
 

@@ -7,7 +7,7 @@ import pytest
 from tests.support.puzzles.boards import board, first_moves, proof_of
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, set_up
 from uno_desktop.solving.last_card import LastCard
-from uno_desktop.solving.rule_queries import Nodes, NotProved
+from uno_desktop.solving.rule_queries import NodeBudget, NotProved
 
 TWO = {"unplugged.allowTwoPlayers": True, "unplugged.nonRevert": "cardReturned"}
 
@@ -35,7 +35,7 @@ def test_a_skip_keeps_it_in_as_well() -> None:
 def test_what_follows_on_a_wrong_card_is_the_way_out() -> None:
     puzzle = safe("B3 B8 G3 R9 / B4", "B5 B3")
     book, s, faces = first_moves(puzzle)
-    (out,) = LastCard(book, 0, 1, Nodes(1000)).way_out(s, faces["B8"][0]) or ()
+    (out,) = LastCard(book, 0, 1, NodeBudget(1000)).way_out(s, faces["B8"][0]) or ()
     assert book.deck.codes[out.card] == "B4"
 
 
@@ -45,13 +45,13 @@ def test_a_non_may_bring_the_color_back() -> None:
     hidden, gone = "B5 B3", seen
     for discard, kept in ((hidden, False), (gone, True)):
         book, s, faces = first_moves(safe("B8 G3 R9 / B4 / Y1 Y2", discard, "unplugged"))
-        assert LastCard(book, 0, 1, Nodes(5000)).safe(s, faces["G3"][0]) is kept
+        assert LastCard(book, 0, 1, NodeBudget(5000)).safe(s, faces["G3"][0]) is kept
 
 
 def test_somebody_in_between_leaves_it_open() -> None:
     book, s, faces = first_moves(safe("B3 G3 R9 / B1 B2 Y5 / B4", "B5 B3", target=2))
     with pytest.raises(NotProved):
-        LastCard(book, 0, 2, Nodes(1000)).safe(s, faces["G3"][0])
+        LastCard(book, 0, 2, NodeBudget(1000)).safe(s, faces["G3"][0])
 
 
 def test_own_nons_are_thought_of() -> None:
@@ -60,13 +60,13 @@ def test_own_nons_are_thought_of() -> None:
     without = safe("B8 G3 R2 / B4", "NON NON NON NON B5 B3", "unplugged", options=TWO)
     for puzzle, out in ((with_non, False), (without, True)):
         book, s, faces = first_moves(puzzle)
-        assert (LastCard(book, 0, 1, Nodes(5000)).way_out(s, faces["B8"][0]) is not None) is out
+        assert (LastCard(book, 0, 1, NodeBudget(5000)).way_out(s, faces["B8"][0]) is not None) is out
 
 
 def test_the_truth_is_looked_at_only_where_a_move_fails() -> None:
     """Whether a card is safe does not hang on the card that comes next."""
     for following in (("W",), ("B9",), ("R+2",)):
         book, s = set_up(safe("B3 B8 G3 R9 / B4", "B5 B3", draw=following))
-        assert LastCard(book, 0, 1, Nodes(1000)).safe(
+        assert LastCard(book, 0, 1, NodeBudget(1000)).safe(
             s, first_moves(safe("B3 B8 G3 R9 / B4", "B5 B3"))[2]["G3"][0]
         )

@@ -11,8 +11,8 @@ from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import action_line
 from uno_desktop.puzzles.puzzle import Puzzle, set_up
 from uno_desktop.solving.hidden_hands import dealt, every_holding, unseen
-from uno_desktop.solving.one_turn_win import OneGo, alone, sure_line
-from uno_desktop.solving.rule_queries import Nodes, NotProved, has_won
+from uno_desktop.solving.one_turn_win import OneTurnWin, alone, proved_line
+from uno_desktop.solving.rule_queries import NodeBudget, NotProved, has_won
 
 
 def test_two_skips_in_the_one_order_that_reaches_the_last_card() -> None:
@@ -40,7 +40,7 @@ def test_a_plus_two_that_may_be_stacked_is_not_certain() -> None:
     """The +2 keeps the turn only as long as nobody can have another one."""
     puzzle = board("R+2 R6 / B1 B2 B3", "R4", ruleset="street", draw=("B9",))
     book, s, faces = first_moves(puzzle)
-    assert sure_line(book, s, 0, Nodes(1000), faces["R+2"]) is None
+    assert proved_line(book, s, 0, NodeBudget(1000), faces["R+2"]) is None
     assert proof_of(board("R+2 R6 / B1 B2 B3", "R4", draw=("B9",))).kept.keys() == {"R+2"}  # type: ignore[union-attr]
 
 
@@ -52,7 +52,7 @@ def test_a_pair_wins_where_the_only_other_copies_are_in_it() -> None:
 def test_a_skip_may_be_saved_from_until_its_twin_lies_open() -> None:
     hidden, seen = board("RS R6 / B1 B2 B3", "R4", ruleset="italian"), "RS R4"
     book, s, faces = first_moves(hidden)
-    assert sure_line(book, s, 0, Nodes(1000), faces["RS"]) is None
+    assert proved_line(book, s, 0, NodeBudget(1000), faces["RS"]) is None
     proof = proof_of(board("RS R6 / B1 B2 B3", seen, ruleset="italian"))
     assert proof is not None and set(proof.kept) == {"RS"}
 
@@ -60,7 +60,7 @@ def test_a_skip_may_be_saved_from_until_its_twin_lies_open() -> None:
 def test_a_non_that_somebody_may_hold_makes_everything_uncertain() -> None:
     two = {"unplugged.allowTwoPlayers": True}
     book, s, faces = first_moves(board("RS R6 / B1 B2 B3", "R4", ruleset="unplugged", options=two))
-    assert sure_line(book, s, 0, Nodes(1000), faces["RS"]) is None
+    assert proved_line(book, s, 0, NodeBudget(1000), faces["RS"]) is None
     nons = "NON NON NON NON R4"
     proof = proof_of(board("RS R6 / B1 B2 B3", nons, ruleset="unplugged", options=two, draw=("B9",)))
     assert proof is not None and set(proof.kept) == {"RS"}
@@ -70,8 +70,8 @@ def test_a_lucky_draw_proves_nothing() -> None:
     """The card that comes next would win, and it is the first of those that are hidden as well."""
     puzzle = board("G+2 G6 / R1 R2 R3", "B4", draw=("B+2",))
     book, s, faces = first_moves(puzzle)
-    assert any(OneGo(book, 0, Nodes(1000)).lines(s, faces["draw"]))
-    assert sure_line(book, s, 0, Nodes(1000), faces["draw"]) is None
+    assert any(OneTurnWin(book, 0, NodeBudget(1000)).lines(s, faces["draw"]))
+    assert proved_line(book, s, 0, NodeBudget(1000), faces["draw"]) is None
 
 
 def test_nothing_hidden_is_looked_at() -> None:
@@ -79,7 +79,7 @@ def test_nothing_hidden_is_looked_at() -> None:
     lines = set()
     for others in ("B1 B2 B3", "RR GR G6", "W W+4 R+2"):
         book, s = set_up(board(f"GS RS R6 / {others}", "YS"))
-        line = sure_line(book, s, 0, Nodes(1000))
+        line = proved_line(book, s, 0, NodeBudget(1000))
         assert line is not None
         lines.add(tuple(action_line(action, book.deck) for action in line))
     assert len(lines) == 1
@@ -96,7 +96,7 @@ SURE = [
 @pytest.mark.parametrize("puzzle", SURE, ids=lambda puzzle: puzzle.ruleset)
 def test_no_deal_by_chance_ever_breaks_a_proved_line(puzzle: Puzzle) -> None:
     book, s = set_up(puzzle)
-    line = sure_line(book, s, 0, Nodes(4000))
+    line = proved_line(book, s, 0, NodeBudget(4000))
     assert line is not None
     pool, chance = unseen(book, s, 0), random.Random(1)
     for _ in range(200):

@@ -7,7 +7,7 @@ import pytest
 from tests.support.puzzles.boards import board, first_moves, proof_of
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.solving.open_hands import OpenHands
-from uno_desktop.solving.rule_queries import Nodes, NotProved
+from uno_desktop.solving.rule_queries import NodeBudget, NotProved
 
 OPEN = {"claim": Claim.OPEN_HANDS, "rest": "none"}
 NEXT = ("R3", "R4", "B1", "B2", "Y1", "Y3")
@@ -30,7 +30,7 @@ def test_the_card_that_comes_next_decides() -> None:
 def test_nothing_is_won_before_the_others_have_acted_often_enough() -> None:
     puzzle = board("Y2 Y8 / B8 G3", "Y7", draw=("R1", *NEXT), **OPEN)
     book, s, faces = first_moves(puzzle)
-    tree = OpenHands(book, 0, Nodes(1000))
+    tree = OpenHands(book, 0, NodeBudget(1000))
     assert not tree.winning(s, 0, faces["Y2"]) and tree.winning(s, 1, faces["Y2"])
 
 
@@ -41,7 +41,7 @@ def test_who_may_break_in_comes_first() -> None:
     breaks_in = board("YS Y8 / YS G3 B1", "Y7", draw=("R1", *NEXT), acts=1, **street)
     for puzzle, kept in ((alone, True), (breaks_in, False)):
         book, s, faces = first_moves(puzzle)
-        assert bool(OpenHands(book, 0, Nodes(1000)).winning(s, 1, faces["YS"])) is kept
+        assert bool(OpenHands(book, 0, NodeBudget(1000)).winning(s, 1, faces["YS"])) is kept
 
 
 def test_where_chance_would_decide_nothing_is_proved() -> None:
@@ -52,4 +52,4 @@ def test_where_chance_would_decide_nothing_is_proved() -> None:
 def test_the_search_stops_at_its_bound() -> None:
     book, s, faces = first_moves(board("Y2 Y8 / B8 G3", "Y7", draw=("R1", *NEXT), **OPEN))
     with pytest.raises(NotProved):
-        OpenHands(book, 0, Nodes(2)).winning(s, 2, faces["Y2"])
+        OpenHands(book, 0, NodeBudget(2)).winning(s, 2, faces["Y2"])

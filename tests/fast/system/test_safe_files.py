@@ -15,12 +15,12 @@ import pytest
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_store import keep
-from uno_desktop.match.program_allowlist import Trust
+from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.system.log import logger, open_logbook
+from uno_desktop.system.log import logger, open_log
 from uno_desktop.system.paths import UserFolders, user_folders
-from uno_desktop.system.safe_files import copies_of, keep_copy, put_aside, write_through
+from uno_desktop.system.safe_files import copies_of, keep_copy, quarantine, write_through
 from uno_desktop.system.settings import load_settings
 
 only_unix = pytest.mark.skipif(sys.platform == "win32", reason="links need a permission there")
@@ -74,7 +74,7 @@ def keep_table(folders: UserFolders) -> None:
 
 
 def keep_agreement(folders: UserFolders) -> None:
-    Trust(folders.config).agree(["a b"])
+    ProgramAllowlist(folders.config).agree(["a b"])
 
 
 @only_linux
@@ -122,10 +122,10 @@ def test_what_is_kept_aside_takes_no_place_that_is_taken(tmp_path: Path) -> None
     (tmp_path / "a[1].toml.damaged-1").symlink_to("/nowhere/at/all")  # a link to nothing is somebody's too
     file.write_bytes(b"one")
     keep_copy(file, b"one")
-    aside = put_aside(file)
+    aside = quarantine(file)
     assert aside is not None and aside.name == "a[1].toml.damaged-3"
     assert (tmp_path / "a[1].toml.damaged-2").read_bytes() == aside.read_bytes() == b"one"
-    assert len(copies_of(file)) == 3 and put_aside(file) is None
+    assert len(copies_of(file)) == 3 and quarantine(file) is None
 
 
 def look_at_past_games(folders: UserFolders) -> None:
@@ -133,7 +133,7 @@ def look_at_past_games(folders: UserFolders) -> None:
 
 
 def keep_log(folders: UserFolders) -> None:
-    open_logbook(folders.logs)
+    open_log(folders.logs)
     logger.error("x")
 
 

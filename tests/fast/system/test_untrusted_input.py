@@ -12,13 +12,13 @@ import pytest
 from uno_desktop.system import untrusted_input
 from uno_desktop.system.file_lock import WRITING, Busy, lock, one_writer
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.instance_lock import MARK, CopyMark
-from uno_desktop.system.log import FAULTS, NAME, open_logbook
+from uno_desktop.system.instance_lock import MARK, InstanceLock
+from uno_desktop.system.log import FAULTS, NAME, open_log
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.settings import load_settings
 from uno_desktop.system.untrusted_input import (
-    NotAFile,
-    TooMuch,
+    InputTooLarge,
+    NotARegularFile,
     is_plain,
     parse_json,
     read_bytes,
@@ -39,9 +39,9 @@ def test_what_is_no_file_is_refused_at_once(tmp_path: Path, kind: str) -> None:
         place.symlink_to("/dev/zero")
     else:
         place.mkdir()
-    with pytest.raises(NotAFile):
+    with pytest.raises(NotARegularFile):
         read_bytes(place)
-    with pytest.raises(NotAFile):
+    with pytest.raises(NotARegularFile):
         untrusted_input.open_to_append(place)
     with pytest.raises(OSError):
         write_through(place, b"x")
@@ -55,8 +55,8 @@ def test_a_pipe_under_any_name_of_ours_stops_nothing(tmp_path: Path, name: str) 
     settings.volume = 11
     kept = settings.save()
     assert kept == (name not in (WRITING, "settings.toml", "settings.toml.bak")) or not settings.notices
-    CopyMark(tmp_path).close()
-    open_logbook(tmp_path)
+    InstanceLock(tmp_path).close()
+    open_log(tmp_path)
     assert stat.S_ISFIFO((tmp_path / name).stat().st_mode), "and it is left where it is"
 
 
@@ -66,7 +66,7 @@ def test_a_file_that_is_too_large_is_told_so_before_it_is_understood(tmp_path: P
     settings = load_settings(file)
     assert [notice.key for notice in settings.notices] == ["settings.damaged"]
     assert (tmp_path / "settings.toml.damaged-1").stat().st_size == 20_800_000
-    with pytest.raises(TooMuch, match="too large"):
+    with pytest.raises(InputTooLarge, match="too large"):
         read_toml(tmp_path / "settings.toml.damaged-1")
 
 
@@ -88,7 +88,7 @@ def test_nesting_without_end_is_refused_unparsed(
     file.write_text(text)
     if "[[" not in text:
         monkeypatch.setattr(untrusted_input.tomllib, "loads", None)
-    with pytest.raises(TooMuch):
+    with pytest.raises(InputTooLarge):
         read_toml(file)
 
 
@@ -152,7 +152,7 @@ def test_a_link_stays_a_link_and_what_is_private_stays_private(tmp_path: Path) -
 
 def test_what_is_written_down_at_a_fault_does_not_grow_for_ever(tmp_path: Path) -> None:
     (tmp_path / FAULTS).write_bytes(b"a" * (256 * 1024 + 1))
-    open_logbook(tmp_path)
+    open_log(tmp_path)
     assert (tmp_path / FAULTS).stat().st_size == 0 and (tmp_path / f"{FAULTS}.1").exists()
 
 

@@ -13,7 +13,7 @@ from uno_desktop.ui.metrics import (
     LOGICAL,
     TARGET,
     WIDEST,
-    Units,
+    Metrics,
     fitting_units,
     page_units,
     window_units,
@@ -24,7 +24,7 @@ TEXTS = (1.0, 1.5, 2.0)
 CASES = [(size, text) for size in SIZES for text in TEXTS]
 
 
-def middle(units: Units) -> tuple[float, float]:
+def middle(units: Metrics) -> tuple[float, float]:
     return pygame.Rect(units.place(0, 0, *units.canvas)).center
 
 

@@ -12,18 +12,18 @@ import pytest
 from tests.support.access.secrets import TABLES, Watched, watched
 from tests.support.extent import extent
 from tests.support.scenes.evening import Evening
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import Seat, cards_in
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table import table_announcer
-from uno_desktop.scenes.table.hand_visibility import HandCover
+from uno_desktop.scenes.table.hand_visibility import HandVisibility
 from uno_desktop.scenes.table.journal import TableDigest, TableJournal
-from uno_desktop.scenes.table.player_actions import TableMoves
-from uno_desktop.scenes.table.table_accessibility import TableReader
-from uno_desktop.scenes.table.table_announcer import TableEars
+from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.table_accessibility import TableAccessibility
+from uno_desktop.scenes.table.table_announcer import TableAnnouncer
 from uno_desktop.stage.texts.journal_text import card_name
-from uno_desktop.ui.accessibility_tree import Outline, Role, Thing
+from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, Role
 from uno_desktop.ui.accessible_text import reading_all
 
 FRAMES = extent(40, 400)
@@ -53,13 +53,13 @@ def draws_are_spoken(patch: pytest.MonkeyPatch) -> None:
 
 
 def to_do_is_spoken(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(TableEars, "_me", property(lambda self: self._moves.viewer))
+    patch.setattr(TableAnnouncer, "_me", property(lambda self: self._moves.viewer))
 
 
 def the_log_names_draws(patch: pytest.MonkeyPatch) -> None:
     made = TableJournal.__init__
 
-    def sees_all(self: TableJournal, host: Host, only_person: Seat | None) -> None:
+    def sees_all(self: TableJournal, host: MatchSession, only_person: Seat | None) -> None:
         made(self, host, only_person)
         self._reader = host.reader(None, sees_all=True)
 
@@ -69,7 +69,7 @@ def the_log_names_draws(patch: pytest.MonkeyPatch) -> None:
 def the_curtain_names_draws(patch: pytest.MonkeyPatch) -> None:
     made = TableDigest.__init__
 
-    def sees_all(self: TableDigest, host: Host) -> None:
+    def sees_all(self: TableDigest, host: MatchSession) -> None:
         made(self, host)
         self._reader = host.reader(None, sees_all=True)
 
@@ -77,39 +77,39 @@ def the_curtain_names_draws(patch: pytest.MonkeyPatch) -> None:
 
 
 def cards_that_lie_down_are_read(patch: pytest.MonkeyPatch) -> None:
-    own = TableReader._own_hand
+    own = TableAccessibility._own_hand
 
-    def face_up(self: TableReader) -> Thing:
+    def face_up(self: TableAccessibility) -> Node:
         down, self._board.look.face_down = self._board.look.face_down, False
         made = own(self)
         self._board.look.face_down = down
         return made
 
-    patch.setattr(TableReader, "_own_hand", face_up)
+    patch.setattr(TableAccessibility, "_own_hand", face_up)
 
 
 def other_hands_are_read(patch: pytest.MonkeyPatch) -> None:
-    def cards(self: TableReader, seat: Seat) -> list[str]:
+    def cards(self: TableAccessibility, seat: Seat) -> list[str]:
         host = self._moves.host
         return [card_name(host.book.deck, card) for card in list(cards_in(host.hand(seat)))[:1]]
 
-    patch.setattr(TableReader, "_open_cards", cards)
+    patch.setattr(TableAccessibility, "_open_cards", cards)
 
 
-def one_more_thing(patch: pytest.MonkeyPatch, shows: Callable[[TableReader], bool]) -> None:
+def one_more_thing(patch: pytest.MonkeyPatch, shows: Callable[[TableAccessibility], bool]) -> None:
     """A mark without a word about cards, which is there or not."""
-    outline = TableReader.outline
+    outline = TableAccessibility.outline
 
-    def marked(self: TableReader, journal: bool) -> Outline:
+    def marked(self: TableAccessibility, journal: bool) -> AccessibilityTree:
         made = outline(self, journal)
-        mark = (Thing(("mark",), Role.TEXT, "!"),) if shows(self) else ()
+        mark = (Node(("mark",), Role.TEXT, "!"),) if shows(self) else ()
         return replace(made, things=(*made.things, *mark))
 
-    patch.setattr(TableReader, "outline", marked)
+    patch.setattr(TableAccessibility, "outline", marked)
 
 
 def who_could_react_is_marked(patch: pytest.MonkeyPatch) -> None:
-    def could(self: TableReader) -> bool:
+    def could(self: TableAccessibility) -> bool:
         host, viewer = self._moves.host, self._moves.viewer
         return any(
             host.legal(seat) for seat in range(host.state.seats) if seat not in (viewer, host.state.turn)
@@ -119,7 +119,7 @@ def who_could_react_is_marked(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_wild_card_in_another_hand_is_marked(patch: pytest.MonkeyPatch) -> None:
-    def held(self: TableReader) -> bool:
+    def held(self: TableAccessibility) -> bool:
         host, viewer = self._moves.host, self._moves.viewer
         return any(
             host.hand(seat) & host.book.deck.wild_mask for seat in range(host.state.seats) if seat != viewer
@@ -129,17 +129,17 @@ def a_wild_card_in_another_hand_is_marked(patch: pytest.MonkeyPatch) -> None:
 
 
 def only_a_bluff_can_be_challenged(patch: pytest.MonkeyPatch) -> None:
-    pressed = TableMoves.pressed
+    pressed = PlayerActions.pressed
 
-    def honest(self: TableMoves) -> list[str]:
+    def honest(self: PlayerActions) -> list[str]:
         threat = self.host.state.threat
         return [verb for verb in pressed(self) if verb != CHALLENGE or (threat and not threat.honest)]
 
-    patch.setattr(TableMoves, "pressed", honest)
+    patch.setattr(PlayerActions, "pressed", honest)
 
 
 def covered_cards_change_a_button(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(HandCover, "discreet", lambda self, buttons: buttons)
+    patch.setattr(HandVisibility, "discreet", lambda self, buttons: buttons)
 
 
 Leak = Callable[[pytest.MonkeyPatch], None]
@@ -174,7 +174,7 @@ def test_what_is_new_in_a_hand_is_not_told_once_it_lies_down(
     guests, state, shown = evening.scene.guests, evening.host.state, evening.scene.board.shown
     with reading_all(evening.services.stack, (1280, 720)):
         while evening.sits is None or evening.scene.veiled:
-            if isinstance(evening.top, CurtainScene):
+            if isinstance(evening.top, HotSeatScreen):
                 evening.open_curtain()
             evening.frame()
         seat = evening.scene.viewer
@@ -183,7 +183,7 @@ def test_what_is_new_in_a_hand_is_not_told_once_it_lies_down(
         evening.services.stack.settle()
         evening.open_curtain()
         assert shown.toast.startswith("New in your hand")
-        monkeypatch.setattr(HandCover, "_is_asked", lambda self: False)  # somebody else is
+        monkeypatch.setattr(HandVisibility, "_is_asked", lambda self: False)  # somebody else is
         evening.frame(20)
         assert guests.cover.hides and evening.top is evening.scene and not shown.toast
 

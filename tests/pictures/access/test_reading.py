@@ -11,7 +11,7 @@ from tests.support.access.readable import problems
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui import accessible_text
-from uno_desktop.ui.accessibility_tree import Act, Outline, Role, Thing
+from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, NodeAction, Role
 from uno_desktop.ui.accessible_text import reading_all, rows
 from uno_desktop.ui.widgets import Button, Slider, Switch
 
@@ -23,7 +23,7 @@ def driver(tmp_path: Path) -> Driver:
     return Driver(tmp_path, SIZE)
 
 
-def named(outline: Outline, role: Role, name: str) -> Thing:
+def named(outline: AccessibilityTree, role: Role, name: str) -> Node:
     return next(thing for thing in outline.all() if thing.role is role and thing.name == name)
 
 
@@ -35,19 +35,19 @@ def test_settings_are_found_by_name_and_changed(driver: Driver) -> None:
         assert outline.name == tr("settings.title")
         calm = named(outline, Role.SWITCH, tr("settings.reduced_motion"))
         assert calm.on is False and calm.about == tr("settings.reduced_motion_hint")
-        assert page.perform(calm.key, Act.PRESS) and settings.reduced_motion
+        assert page.perform(calm.key, NodeAction.PRESS) and settings.reduced_motion
         loud = named(outline, Role.SLIDER, tr("settings.volume"))
-        assert loud.number == (80, 0, 100, 5) and page.perform(loud.key, Act.MORE)
+        assert loud.number == (80, 0, 100, 5) and page.perform(loud.key, NodeAction.MORE)
         assert settings.volume == 85
         size = named(outline, Role.CHOICE, tr("settings.text_scale"))
         assert size.value == "100%"
-        assert page.perform(size.key, Act.MORE)
+        assert page.perform(size.key, NodeAction.MORE)
         assert named(page.outline(), Role.CHOICE, tr("settings.text_scale")).value == "125%"
         after = page.outline()
         assert named(after, Role.SWITCH, tr("settings.reduced_motion")).on is True
         assert after.thing(after.focus) == named(after, Role.CHOICE, tr("settings.text_scale"))
         back = named(after, Role.BUTTON, tr("common.back"))
-        assert page.perform(back.key, Act.PRESS)
+        assert page.perform(back.key, NodeAction.PRESS)
     driver.frame(2)
     assert accessible_text.reading is None
     assert driver.top is not page
@@ -65,7 +65,7 @@ def test_a_line_is_written_and_what_may_not_be_typed_is_left_out(driver: Driver)
     with reading_all(driver.services.stack, SIZE):
         fields = [thing for thing in page.outline().all() if thing.role is Role.FIELD]
         assert fields[0].name == tr("access.seat_name", n=1)
-        assert page.perform(fields[1].key, Act.WRITE, "Lu\u202eca")
+        assert page.perform(fields[1].key, NodeAction.WRITE, "Lu\u202eca")
         assert [thing.value for thing in page.outline().all() if thing.role is Role.FIELD][1] == "Luca"
 
 
@@ -77,8 +77,8 @@ def test_what_is_disabled_or_gone_is_not_done(driver: Driver) -> None:
     with reading_all(driver.services.stack, SIZE):
         thing = named(page.outline(), Role.BUTTON, tr("settings.progress"))
         assert not thing.enabled and not thing.acts
-        assert not page.perform(thing.key, Act.PRESS)
-        assert not page.perform(("button", "nothing of this name", 1), Act.PRESS)
+        assert not page.perform(thing.key, NodeAction.PRESS)
+        assert not page.perform(("button", "nothing of this name", 1), NodeAction.PRESS)
 
 
 def test_the_check_finds_what_nobody_could_use(driver: Driver) -> None:

@@ -12,12 +12,12 @@ from tests.support.scenes.controls.ears import EarHands, listening, unheard
 from tests.support.scenes.controls.hands import play, round_over, seated
 from tests.support.scenes.shell_driver import Driver
 from tests.support.waiting import PATIENCE, until
-from uno_desktop.access.announcer import Speaker
+from uno_desktop.access.announcer import Announcer
 from uno_desktop.access.speech import BROKEN, MISSING, NONE, STOPPED, Backend, NoVoice, Voice, voice_library
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, cards_in
-from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
@@ -55,13 +55,13 @@ def speaking(driver: Driver) -> Captured:
     driver.app._shown = False  # nobody looks
     captured = Captured()
     voice = PromptVoice(captured)
-    driver.services.audience.speaker = Speaker(lambda: voice)
+    driver.services.audience.speaker = Announcer(lambda: voice)
     driver.services.set_speech(True)
     return captured
 
 
 def sit(driver: Driver, *seats: SeatPlan) -> TableScene:
-    leave_for(driver.services, "new table", TableSetup("official", seats, 7))
+    reset_to_route(driver.services, "new table", TableSetup("official", seats, 7))
     driver.frame()
     return driver.scene(TableScene)
 
@@ -196,7 +196,7 @@ def test_without_a_voice_the_game_says_so_in_its_own_words_and_is_silent(
 
     driver = Driver(tmp_path)
     voice = Voice(none)
-    driver.services.audience.speaker = Speaker(lambda: voice)
+    driver.services.audience.speaker = Announcer(lambda: voice)
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada")) if at_table else None
     driver.key(pygame.K_F2)
     assert voice.ready.wait(PATIENCE)
@@ -235,7 +235,7 @@ def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path
     offer = tr("speech.offer", key="F2")
     captured = Captured()
     driver = Driver(tmp_path)
-    driver.services.audience.speaker = Speaker(lambda: PromptVoice(captured))
+    driver.services.audience.speaker = Announcer(lambda: PromptVoice(captured))
     driver.services.offer_speech()
     assert not driver.services.settings.offered, "a reader may still come"
     driver.app._shown = False
@@ -249,7 +249,7 @@ def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path
     captured.said.clear()
     again = Driver(tmp_path)
     again.app._shown = False
-    again.services.audience.speaker = Speaker(lambda: PromptVoice(captured))
+    again.services.audience.speaker = Announcer(lambda: PromptVoice(captured))
     for _ in range(2):
         again.services.offer_speech()
         again.rest(130)
@@ -264,7 +264,7 @@ def test_without_a_voice_nothing_is_offered_and_nothing_told(tmp_path: Path) -> 
     driver = Driver(tmp_path)
     voice = Voice(none)
     driver.app._shown = False
-    driver.services.audience.speaker = Speaker(lambda: voice)
+    driver.services.audience.speaker = Announcer(lambda: voice)
     driver.services.offer_speech()
     driver.rest(130)
     driver.services.offer_speech()

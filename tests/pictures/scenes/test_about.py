@@ -12,7 +12,7 @@ from uno_desktop.commands.headless import without_screen
 from uno_desktop.scenes import about
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
 from uno_desktop.scenes.diagnostics import examine, told
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.ui.widgets import Button
 
 without_screen()
@@ -21,7 +21,7 @@ without_screen()
 @pytest.fixture
 def driver(tmp_path: Path) -> Driver:
     made = Driver(tmp_path)
-    open_door(made.services, "about")
+    push_route(made.services, "about")
     made.frame(2)
     return made
 
@@ -55,7 +55,7 @@ def test_the_report_is_the_doctor_s(driver: Driver, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_page_is_reached_from_the_preferences(driver: Driver) -> None:
-    open_door(driver.services, "settings")
+    push_route(driver.services, "settings")
     driver.frame(2)
     next(
         widget for widget in driver.page.widgets if isinstance(widget, Button) and widget.text == "About"

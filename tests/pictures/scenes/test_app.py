@@ -24,7 +24,7 @@ from uno_desktop.scenes.app import (
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.scene_stack import Scene
 
 SETUP = TableSetup("official", (SeatPlan("human", "Zoé", 1), SeatPlan("easy", "Ada")), 5, {})
@@ -128,7 +128,7 @@ def test_m_mutes_anywhere_but_not_while_a_name_is_typed(tmp_path: Path) -> None:
     driver.key(pygame.K_m)
     assert driver.services.settings.muted and driver.services.sounds.mute
     assert driver.app.mute_sign.left > 1.0, "and it is seen"
-    driver.services.stack.push(NameDialog(driver.services, "Who?", "", 20, lambda _: False, lambda _: None))
+    driver.services.stack.push(NamePrompt(driver.services, "Who?", "", 20, lambda _: False, lambda _: None))
     driver.frame(2)
     driver.key(pygame.K_m)
     assert driver.services.settings.muted, "an m in a name is no wish for sound"

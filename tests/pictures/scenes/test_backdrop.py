@@ -11,7 +11,7 @@ import pytest
 from tests.support.extent import by_turns
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.routes import DOORS
+from uno_desktop.scenes.routes import ROUTES
 from uno_desktop.ui.page import Page
 
 CARD = 118.0
@@ -19,7 +19,7 @@ CARD = 118.0
 
 
 def test_no_page_but_the_menu_has_a_pile_behind_it() -> None:
-    for place in DOORS.values():
+    for place in ROUTES.values():
         file, _, name = place.partition(":")
         scene = getattr(import_module(f"uno_desktop.scenes.{file}"), name)
         if isinstance(scene, type) and issubclass(scene, Page) and scene is not MenuScene:

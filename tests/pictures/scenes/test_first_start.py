@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.avatar_button import FaceButton
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.avatar_button import AvatarButton
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.local_profile import FACES, own_face, own_name
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.settings import Settings, load_settings
-from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button
 
 MOST_CLICKS = 4
@@ -34,8 +34,8 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     set_language("en")
 
 
-def face(driver: Driver) -> FaceButton:
-    return next(iter(driver.widgets(FaceButton)))
+def face(driver: Driver) -> AvatarButton:
+    return next(iter(driver.widgets(AvatarButton)))
 
 
 def name_button(driver: Driver) -> Button:
@@ -51,7 +51,7 @@ def types(driver: Driver, text: str) -> None:
 def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_path: Path) -> None:
     driver.click(face(driver).rect.center)
     driver.click(name_button(driver).rect.center)
-    driver.scene(NameDialog)
+    driver.scene(NamePrompt)
     types(driver, "Zoé")
     driver.press("presets.ok")
     assert name_button(driver).text == "Zoé" and face(driver).who == FACES[1]
@@ -63,7 +63,7 @@ def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_pa
     assert table.host.setup.seats[0].name == "Zoé"
     stage = table.board.stage
     assert stage.faces[0] == FACES[1] and stage.sitters.is_person(0), "a face makes nobody a computer player"
-    assert faces_of(table.host.setup.seats, driver.services.settings)[0] == FACES[1]
+    assert avatars_of(table.host.setup.seats, driver.services.settings)[0] == FACES[1]
 
 
 def test_with_the_keyboard_too(driver: Driver) -> None:
@@ -101,7 +101,7 @@ def test_whoever_says_nothing_is_at_the_table_as_soon_as_before(driver: Driver) 
     assert driver.scene(TableScene).host.setup.seats[0].name == "Player"
     driver.services.stack.abandon()
     driver.frame()
-    assert not driver.scene(MenuScene).is_first_start and not driver.widgets(FaceButton)
+    assert not driver.scene(MenuScene).is_first_start and not driver.widgets(AvatarButton)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_the_name_that_is_there_already_is_a_word_of_the_language(
     driver.services.set_language(language)
     driver.frame()
     assert name_button(driver).text == name
-    assert Draft(driver.services.settings).seats[0].name == name
+    assert MatchSetup(driver.services.settings).seats[0].name == name
     driver.services.set_language("en")
     driver.frame()
     assert name_button(driver).text == "Player", "it is nobody's name, and follows the language"
@@ -135,9 +135,9 @@ def test_the_face_can_be_changed_where_the_seats_are_and_nobody_else_has_it(driv
         driver.click(face(driver).rect.center)
         for _ in range(3):  # computer players that sit down later
             driver.scene(SeatsScene).draft.add_seat()
-        whos = faces_of(driver.scene(SeatsScene).draft.seats, settings)
+        whos = avatars_of(driver.scene(SeatsScene).draft.seats, settings)
         assert face(driver).who == whos[0]
-        assert len(Draft(settings).seats) == len(set(faces_of(Draft(settings).seats, settings)))
+        assert len(MatchSetup(settings).seats) == len(set(avatars_of(MatchSetup(settings).seats, settings)))
         del driver.scene(SeatsScene).draft.seats[4:]
     assert own_face(settings) == PERSON
 
@@ -145,4 +145,4 @@ def test_the_face_can_be_changed_where_the_seats_are_and_nobody_else_has_it(driv
 def test_a_face_of_another_version_is_that_of_a_person() -> None:
     settings = Settings(face="dragon")
     assert own_face(settings) == PERSON
-    assert faces_of(Draft(settings).seats, settings)[0] == PERSON
+    assert avatars_of(MatchSetup(settings).seats, settings)[0] == PERSON

@@ -26,7 +26,7 @@ from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes import services as services_module
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.backdrop import TableBehind
-from uno_desktop.scenes.lobby.save_table_dialog import KeepDialog
+from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.resume_from_position import Playable, PlayOnDialog
 from uno_desktop.scenes.score.first_score_sheet import FirstRoundScene
@@ -36,9 +36,9 @@ from uno_desktop.scenes.tasks.task_progress import TaskCourse
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.form_page import Deed
-from uno_desktop.ui.multi_select import ChoiceListDialog
-from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.form_page import PageCommand
+from uno_desktop.ui.multi_select import MultiSelectDialog
+from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.widgets import Button
 
@@ -71,7 +71,7 @@ def _first_scores(services: Services) -> FirstRoundScene:
     """What is said after a first game, with the longest name that others have."""
     table = StagedTable("official", 3, None)
     scored, hands = table.end_round(match_over=False)
-    ways = [Deed(key, services.quit) for key in ("common.back", "tasks.again", "menu.new_game")]
+    ways = [PageCommand(key, services.quit) for key in ("common.back", "tasks.again", "menu.new_game")]
     path = shipped_path("official")
 
     def said() -> list[str]:
@@ -106,9 +106,9 @@ def _dialogs(services: Services) -> dict[str, Page]:
         "confirm": ConfirmDialog(
             services, tr("tables.delete_sure", name=tr("tables.title")), tr("tables.delete"), services.quit
         ),
-        "name": NameDialog(services, tr("presets.name_pasted"), "Zoé", 40, lambda _: True, lambda _: None),
-        "keep": KeepDialog(services, table),
-        "list": ChoiceListDialog(
+        "name": NamePrompt(services, tr("presets.name_pasted"), "Zoé", 40, lambda _: True, lambda _: None),
+        "keep": SaveTableDialog(services, table),
+        "list": MultiSelectDialog(
             services, tr("option.italian.blankEffects.title"), entries, (0, 1), 4, lambda _: None
         ),
     }

@@ -10,9 +10,9 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.window import show_splash
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 
 
 @pytest.fixture
@@ -51,7 +51,7 @@ def test_the_new_size_is_drawn_for_after_a_moment_of_the_clock_however_slow_fram
     assert driver.services.window.size == (1600, 900)
 
 
-class SlowPage(SheetPage):
+class SlowPage(FormPage):
     """Takes long to come up the first time; its button lies where the menu's does."""
 
     def __init__(self, driver: Driver, box: pygame.Rect) -> None:
@@ -59,7 +59,7 @@ class SlowPage(SheetPage):
         self.driver, self.box, self.pressed, self.seen = driver, box, 0, False
 
     def build(self) -> None:
-        row = self.deeds([Deed("common.back", self.press)])
+        row = self.deeds([PageCommand("common.back", self.press)])
         row[0].rect = self.box
 
     def press(self) -> None:
@@ -108,7 +108,7 @@ def has_size(driver: Driver, size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("door", ["about", "settings", "rule book"])
 def test_a_page_keeps_its_place_when_the_window_changes(driver: Driver, door: str) -> None:
-    open_door(driver.services, door)
+    push_route(driver.services, door)
     driver.frame(2)
     before = driver.page.scrollers[0]
     before.scroll_to(60.0)

@@ -13,11 +13,11 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.options import REACTION
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.ready_tables.ready_table_details import agreed_at
 from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
-from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.action_buttons import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -149,8 +149,8 @@ def test_the_wheel_and_the_focus_scroll(tmp_path: Path) -> None:
 
 
 def test_from_the_pause_the_match_stays(driver: Driver) -> None:
-    seats = Draft(driver.services.settings).seats
-    leave_for(driver.services, "new table", TableSetup("official", tuple(seats), 7, {}))
+    seats = MatchSetup(driver.services.settings).seats
+    reset_to_route(driver.services, "new table", TableSetup("official", tuple(seats), 7, {}))
     driver.frame(30)
     table = driver.scene(TableScene)
     host, done = table.host, table.host.round_number
@@ -165,10 +165,10 @@ def test_from_the_pause_the_match_stays(driver: Driver) -> None:
 
 
 def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
-    leave_for(
+    reset_to_route(
         driver.services,
         "new table",
-        TableSetup("official", tuple(Draft(driver.services.settings).seats), 7, {}),
+        TableSetup("official", tuple(MatchSetup(driver.services.settings).seats), 7, {}),
     )
     driver.frame(3)
     table = driver.scene(TableScene)
@@ -181,15 +181,15 @@ def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
 def test_the_time_to_react_is_that_of_new_tables(driver: Driver) -> None:
     settings = driver.services.settings
     settings.reaction = "5"
-    draft = Draft(settings)
+    draft = MatchSetup(settings)
     option = next(option for option in draft.ruleset.options if option.key == REACTION.key)
     assert draft.value(option) == 5 and draft.setup(7).options == {REACTION.key: 5}
     draft.set(option, 1)
     assert draft.setup(7).options == {REACTION.key: 1}
-    assert Draft(settings).value(option) == 1
+    assert MatchSetup(settings).value(option) == 1
     draft.set(option, 5)
     assert draft.options == {} and draft.setup(7).options == {REACTION.key: 5}
-    assert Draft(settings).value(option) == 5
+    assert MatchSetup(settings).value(option) == 5
 
 
 def test_at_ready_tables_too_unless_they_say_otherwise(driver: Driver) -> None:
@@ -201,11 +201,11 @@ def test_at_ready_tables_too_unless_they_say_otherwise(driver: Driver) -> None:
 
 
 def test_a_press_on_a_face_brings_the_next_character(driver: Driver) -> None:
-    draft = Draft(driver.services.settings)
+    draft = MatchSetup(driver.services.settings)
     draft.choose(ruleset_named("official"))
     driver.services.stack.push(SeatsScene(driver.services, draft))
     driver.frame(2)
-    faces = [one for one in driver.page.widgets if type(one).__name__ == "FaceButton" and one.enabled]
+    faces = [one for one in driver.page.widgets if type(one).__name__ == "AvatarButton" and one.enabled]
     driver.click(faces[1].rect.center)  # the first is one's own
     assert [seat.player for seat in draft.seats[1:]] == [
         "medium:sprinter",

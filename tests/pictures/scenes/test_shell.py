@@ -12,12 +12,12 @@ from tests.support.extent import by_turns
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lobby.match_setup import KINDS, Draft
+from uno_desktop.scenes.lobby.match_setup import KINDS, MatchSetup
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -74,7 +74,7 @@ def test_by_keyboard_to_a_table(driver: Driver) -> None:
 
 
 def test_a_game_for_many_says_so_until_there_are_so_many(driver: Driver) -> None:  # UNP-PLY-02
-    draft = Draft(driver.services.settings)
+    draft = MatchSetup(driver.services.settings)
     driver.services.stack.push(SeatsScene(driver.services, draft))
     driver.frame(2)
     assert driver.scene(SeatsScene).best is None
@@ -343,7 +343,7 @@ def test_a_dialog_lets_nothing_through(driver: Driver) -> None:
 
 def test_the_curtain_hides_and_rises_once(driver: Driver) -> None:
     ready: list[str] = []
-    curtain = CurtainScene(driver.services, "Zoé", lambda: ready.append("Zoé"))
+    curtain = HotSeatScreen(driver.services, "Zoé", lambda: ready.append("Zoé"))
     assert curtain.opaque
     driver.services.stack.push(curtain)
     driver.frame()

@@ -16,7 +16,7 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.players.programs import child_program
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.scenes.untrusted_program_dialog import StrangersScene
+from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.paths import user_folders
 
 COMMAND = "touch STARTED " + "x" * 500
@@ -25,7 +25,7 @@ COMMAND = "touch STARTED " + "x" * 500
 @pytest.fixture
 def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     told: list[str] = []
-    monkeypatch.setattr(child_program.Program, "start", lambda self: told.append(" ".join(self._words)))
+    monkeypatch.setattr(child_program.ChildProgram, "start", lambda self: told.append(" ".join(self._words)))
     return told
 
 
@@ -43,7 +43,7 @@ def driver(tmp_path: Path, started: list[str], request: pytest.FixtureRequest) -
 
 
 def test_continue_asks_and_tells_the_whole_command(driver: Driver, started: list[str]) -> None:
-    page = driver.scene(StrangersScene)
+    page = driver.scene(UntrustedProgramDialog)
     assert any(text == COMMAND + "\\u202e" for text, _ in page.told)
     assert not started
 
@@ -63,7 +63,7 @@ def test_escape_leads_to_the_menu(driver: Driver, started: list[str]) -> None:
 
 
 def test_only_an_explicit_yes_starts_it(driver: Driver, started: list[str]) -> None:
-    driver.scene(StrangersScene).start()
+    driver.scene(UntrustedProgramDialog).start()
     driver.frame(5)
     driver.scene(TableScene)
     assert len(started) == 1 and started[0].startswith("touch STARTED")
@@ -75,7 +75,7 @@ def test_a_table_from_strange_preferences_asks_too(driver: Driver, started: list
     seats = (SeatPlan("human", "A"), SeatPlan("exec:touch OTHER", "B"))
     driver.app.open_table(TableSetup("official", seats, 1))
     driver.frame(3)
-    page = driver.scene(StrangersScene)
+    page = driver.scene(UntrustedProgramDialog)
     assert ("touch OTHER") in [text for text, _ in page.told] and not started
     page.stand_in()
     driver.frame(3)

@@ -79,10 +79,10 @@ def test_no_picture_is_kept_of_a_scene_that_is_gone() -> None:
 
 MADE_OF = {
     "Page": "what all pages are made of",
-    "SheetPage": "a page with a heading and a row of buttons",
+    "FormPage": "a page with a heading and a row of buttons",
     "ColumnPage": "a page of text",
     "Dialog": "what all dialogs are made of",
-    "TypingDialog": "a dialog with a line",
+    "TextInputDialog": "a dialog with a line",
     "ListPage": "a page with a list, and what is chosen of it beside",
     "_OneOfMany": "a list that closes when one of it is chosen",
     "RivalsPage": "a page about those one plays against",

@@ -12,8 +12,8 @@ from uno_desktop.scenes.controls.key_commands import BY_NAME, SAME
 from uno_desktop.scenes.controls.keymap import codes_of
 from uno_desktop.scenes.table.action_buttons import REACTION
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.ui.accessibility_tree import CLICKED, Act, Role, Thing
-from uno_desktop.ui.hold_to_confirm import DeliberatePress
+from uno_desktop.ui.accessibility_tree import CLICKED, Node, NodeAction, Role
+from uno_desktop.ui.hold_to_confirm import HoldToConfirm
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Widget
@@ -118,7 +118,7 @@ class _PageWalk(_Walk):
                 for name, own in vars(widget).items()
                 if callable(own) and not name.startswith(_ASKS_ONLY)
             ]
-            presses = [own for own in vars(widget).values() if isinstance(own, DeliberatePress)]
+            presses = [own for own in vars(widget).values() if isinstance(own, HoldToConfirm)]
             self._write_down(widget, *calls)
             for name in back:
                 setattr(widget, name, lambda: page.back())
@@ -181,7 +181,7 @@ class _PageWalk(_Walk):
         return [*self._done, *changed]
 
     @staticmethod
-    def _is(thing: Thing, asked: Done, got: Done) -> bool:
+    def _is(thing: Node, asked: Done, got: Done) -> bool:
         """True if it is the same; a slider is set to another value by keys than where the mouse happens to be."""
         if thing.role is Role.SLIDER:
             return bool({each[:2] for each in asked} & {each[:2] for each in got})
@@ -204,7 +204,7 @@ class _TableWalk(_Walk):
         with self._all_as_before():
             self._write_table_down()
             for thing in wanted:
-                asked = self._of(partial(table.perform, thing.key, Act.PRESS))
+                asked = self._of(partial(table.perform, thing.key, NodeAction.PRESS))
                 if not asked:
                     yield f"pressing {thing.name!r} does nothing"
                 elif not self._typed(thing, asked):
@@ -232,7 +232,7 @@ class _TableWalk(_Walk):
         act()
         return list(self._done)
 
-    def _typed(self, thing: Thing, asked: Done) -> bool:
+    def _typed(self, thing: Node, asked: Done) -> bool:
         """True if the thing's own key does it, or Enter once the focus has come there by Tab and arrows."""
         table = self._table
         for code in self._own_keys(thing):
@@ -246,7 +246,7 @@ class _TableWalk(_Walk):
             _type(table, pygame.K_RIGHT if thing.key[0] == "card" else pygame.K_TAB)
         return False
 
-    def _own_keys(self, thing: Thing) -> Iterator[int]:
+    def _own_keys(self, thing: Node) -> Iterator[int]:
         table, (kind, what) = self._table, (thing.key[0], thing.key[-1])
         name = {"button": str(what), "cancel": "menu", "covered": "look"}.get(str(kind), "")
         if SAME.get(name, name) in BY_NAME:
@@ -254,7 +254,7 @@ class _TableWalk(_Walk):
         if kind == "seat" and isinstance(what, int):
             yield pygame.K_0 + table.board.layout.digit(what)
 
-    def _place(self, thing: Thing) -> tuple[float, float] | None:
+    def _place(self, thing: Node) -> tuple[float, float] | None:
         """Where a click means the thing; None for what has no place, or lies under a question."""
         table, (x, y, wide, high) = self._table, thing.box
         middle = (x + wide / 2, y + high / 2)

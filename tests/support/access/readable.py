@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from uno_desktop.scenes.controls.scan_targets import spots_of
+from uno_desktop.scenes.controls.scan_targets import targets_on_screen
 from uno_desktop.system.i18n import missing_keys
-from uno_desktop.ui.accessibility_tree import CLICKED, Outline, Role
+from uno_desktop.ui.accessibility_tree import CLICKED, AccessibilityTree, Role
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Widget
@@ -29,7 +29,7 @@ def problems(scene: Scene) -> list[str]:
     return found + [f"no text: {key}" for key in set(missing_keys()) - missed]
 
 
-def _of_names(outline: Outline) -> Iterator[str]:
+def _of_names(outline: AccessibilityTree) -> Iterator[str]:
     things = list(outline.all())
     alike = Counter((thing.role, thing.name) for thing in things if thing.place is None)
     yield from (f"{n} things are a {role.value} {name!r}" for (role, name), n in alike.items() if n > 1)
@@ -44,7 +44,7 @@ def _of_names(outline: Outline) -> Iterator[str]:
         yield "the screen has no name"
 
 
-def _of_deeds(outline: Outline) -> Iterator[str]:
+def _of_deeds(outline: AccessibilityTree) -> Iterator[str]:
     for thing in outline.all():
         clicked = bool(thing.acts & CLICKED)
         if clicked and not thing.enabled:
@@ -59,9 +59,9 @@ def _of_deeds(outline: Outline) -> Iterator[str]:
             yield f"{thing.name!r} has no number"
 
 
-def _of_switches(scene: Scene, outline: Outline) -> Iterator[str]:
+def _of_switches(scene: Scene, outline: AccessibilityTree) -> Iterator[str]:
     """Whatever can be clicked is scanned for those who play with one switch or two."""
-    spots = spots_of(scene, lambda button: None)
+    spots = targets_on_screen(scene, lambda button: None)
     keys = {spot.key for spot in spots}
     for thing in outline.all():
         middle = (thing.box[0] + thing.box[2] // 2, thing.box[1] + thing.box[3] // 2)
@@ -70,7 +70,7 @@ def _of_switches(scene: Scene, outline: Outline) -> Iterator[str]:
             yield f"a switch does not come to {thing.name!r}"
 
 
-def _of_widgets(page: Page, outline: Outline) -> Iterator[str]:
+def _of_widgets(page: Page, outline: AccessibilityTree) -> Iterator[str]:
     """Every widget that does something when it is clicked has a thing, and the keyboard comes to it."""
     boxes = {thing.box for thing in outline.all() if thing.acts & CLICKED}
     for widget in page.widgets:

@@ -16,7 +16,7 @@ import pygame
 from tests.fast.model.test_imagined import redealt
 from tests.support.scenes.controls.ears import Heard
 from tests.support.scenes.evening import Evening
-from uno_desktop.access.announcer import Speaker
+from uno_desktop.access.announcer import Announcer
 from uno_desktop.access.speech import Voice
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.cards import NO_CARD, CardId, Deck, Seat, cards_in
@@ -25,7 +25,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.determinize import imagine
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table.action_buttons import (
     COMMENT_BUTTON,
     HINT_BUTTON,
@@ -37,7 +37,7 @@ from uno_desktop.scenes.table.action_buttons import (
 from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import set_language, tr
-from uno_desktop.ui.accessibility_tree import NOTHING, Act, Key, Outline, Role, Thing
+from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, Node, NodeAction, Role
 from uno_desktop.ui.accessible_text import reading_all
 from uno_desktop.ui.page import Page
 
@@ -85,7 +85,7 @@ class Names:
         return self._known[text]
 
 
-def told(things: list[Thing]) -> list[str]:
+def told(things: list[Node]) -> list[str]:
     """All that is read out of these."""
     return [f"{thing.name} / {thing.value} / {thing.about}" for thing in things]
 
@@ -129,7 +129,7 @@ class Watched(Evening):
         set_language("en")
         super().__init__(folder, ruleset, *players, seed=seed, **options)
         self.heard = Heard()
-        self.services.audience.speaker = Speaker(lambda: cast(Voice, self.heard))
+        self.services.audience.speaker = Announcer(lambda: cast(Voice, self.heard))
         self.services.set_speech(True)
         self.heard.said.clear()
         self.names = Names(self.host.book.deck)
@@ -159,7 +159,7 @@ class Watched(Evening):
     def present(self) -> Seat | None:
         """Who may see their own hand now; None: nobody is to see any."""
         table, top = self.scene, self.top
-        if isinstance(top, CurtainScene):
+        if isinstance(top, HotSeatScreen):
             plans = [plan.name for plan in self.host.setup.seats]
             self.sits = plans.index(top.name)
             return None
@@ -200,10 +200,10 @@ class Watched(Evening):
         if still and top is table and self.seen["looks"] % _EVERY == 0:
             self._deals_anew(present)
 
-    def _read(self, outline: Outline, present: Seat | None) -> None:
+    def _read(self, outline: AccessibilityTree, present: Seat | None) -> None:
         """What the tree says; the log and the curtain tell of the past, each card as often as it was told of."""
         past, rest = [], []
-        covered = isinstance(self.top, CurtainScene)
+        covered = isinstance(self.top, HotSeatScreen)
         for thing in outline.all():
             (past if covered or thing.key[0] == "told" else rest).append(thing)
         for text in told(rest):
@@ -221,13 +221,15 @@ class Watched(Evening):
             self.seen["spoken"] += 1
             self._may_say(text, to, "is spoken")
 
-    def _asks(self, outline: Outline, present: Seat | None) -> None:
+    def _asks(self, outline: AccessibilityTree, present: Seat | None) -> None:
         """Sometimes one of the keys for ears, and where the keyboard is."""
         if self.top is not self.scene or self.scene.veiled or self.dice.random() > 0.2:
             return
         assert self.scene._telling.asked(self.dice.choice(_ASKED))
-        cards = [thing.key for thing in outline.all() if thing.key[0] == "card" and Act.FOCUS in thing.acts]
-        if cards and self.scene.perform(self.dice.choice(cards), Act.FOCUS):
+        cards = [
+            thing.key for thing in outline.all() if thing.key[0] == "card" and NodeAction.FOCUS in thing.acts
+        ]
+        if cards and self.scene.perform(self.dice.choice(cards), NodeAction.FOCUS):
             self.services.audience.speaker.show(self.scene, self.scene.outline(), True)
             self.scene.input.focus.visible = False
         self._spoken(present)
@@ -260,7 +262,7 @@ class Watched(Evening):
             differs = [each for each in told([*other.all()]) if each not in told([*outline.all()])]
             raise AssertionError(f"a hidden card changes what {present} is told: {differs or other.things}")
 
-    def _refreshed(self) -> Outline:
+    def _refreshed(self) -> AccessibilityTree:
         """The table as the next frame would show it, had no time passed."""
         self.host._legal.clear()
         self.scene._refresh(0.0)
@@ -294,7 +296,7 @@ class Watched(Evening):
 
     def _deed(self) -> None:
         top = self.top
-        if isinstance(top, CurtainScene):
+        if isinstance(top, HotSeatScreen):
             self.seen["curtains"] += 1
             self.open_curtain()
         elif isinstance(top, Page):
@@ -307,25 +309,25 @@ class Watched(Evening):
         offered = [
             thing.key
             for thing in page.outline().all()
-            if thing.role is Role.BUTTON and thing.enabled and Act.PRESS in thing.acts
+            if thing.role is Role.BUTTON and thing.enabled and NodeAction.PRESS in thing.acts
         ]
-        page.perform(self.dice.choice(offered), Act.PRESS)
+        page.perform(self.dice.choice(offered), NodeAction.PRESS)
         self.services.stack.settle()
 
     def _press_at_table(self) -> None:
         things = [
             thing
             for thing in self.scene.outline().all()
-            if Act.PRESS in thing.acts and thing.enabled and thing.key[-1] not in _LEFT_ALONE
+            if NodeAction.PRESS in thing.acts and thing.enabled and thing.key[-1] not in _LEFT_ALONE
         ]
         chances = [self._liking(thing) for thing in things]
         if things and self.dice.random() < max(chances):
             key: Key = self.dice.choices([thing.key for thing in things], chances)[0]
             self.seen[f"pressed {key[0]}"] += 1
-            self.scene.perform(key, Act.PRESS)
+            self.scene.perform(key, NodeAction.PRESS)
             self.services.stack.settle()
 
-    def _liking(self, thing: Thing) -> float:
+    def _liking(self, thing: Node) -> float:
         """How likely this is pressed."""
         if thing.key[0] == "card":
             return 1.0 if thing.value == tr("access.playable") else 0.02

@@ -14,7 +14,7 @@ from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_store import keep
 from uno_desktop.match.records.match_history import History
-from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -68,7 +68,7 @@ class Copy:
             top = self.app.services.stack.top
             return top.host.actions_done if isinstance(top, TableScene) else -1
         if order == "continue":
-            shelf = look_through(self.folders)
+            shelf = scan_records(self.folders)
             return [len(shelf.unfinished), len(shelf.problems)]
         if order == "past":
             return len(History(self.folders).games)

@@ -40,21 +40,21 @@ from uno_desktop.drawing.text_fit import fit_rows
 from uno_desktop.match.daily.daily_line import BadLine, read_line
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.program_allowlist import FILE as PROGRAMS
-from uno_desktop.match.program_allowlist import StrangeProgram, Trust
+from uno_desktop.match.program_allowlist import ProgramAllowlist, UntrustedProgram
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import RecordedMatch
-from uno_desktop.match.records.saved_games import look_through
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.records.saved_games import scan_records
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.programs.program_player import LONGEST_DELAY, OutsidePlayer, Patience
+from uno_desktop.players.programs.program_player import LONGEST_DELAY, Patience, ProgramPlayer
 from uno_desktop.players.programs.protocol import NAME_LIMIT
 from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.presets_page import PresetsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.main_menu import MenuScene
@@ -63,8 +63,8 @@ from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.file_lock import WRITING
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.instance_lock import MARK, CopyMark
-from uno_desktop.system.log import FAULTS, logger, open_logbook
+from uno_desktop.system.instance_lock import MARK, InstanceLock
+from uno_desktop.system.log import FAULTS, logger, open_log
 from uno_desktop.system.log import NAME as LOG_NAME
 from uno_desktop.system.paths import UserFolders, levels, user_folders
 from uno_desktop.system.settings import load_settings
@@ -265,7 +265,7 @@ def _typed(*words: str) -> None:
 
 def use_settings(folders: UserFolders) -> None:
     settings = load_settings(folders.settings_file)
-    _drawn(*(plan.name for plan in Draft(settings).seats))
+    _drawn(*(plan.name for plan in MatchSetup(settings).seats))
     settings.volume = 11 if settings.volume != 11 else 12
     settings.save()
     load_settings(folders.settings_file)
@@ -321,15 +321,15 @@ def use_tables(folders: UserFolders) -> None:
 
 
 def use_records(folders: UserFolders) -> None:
-    shelf = look_through(folders)
+    shelf = scan_records(folders)
     for game in [*shelf.unfinished, *shelf.finished]:
         _drawn(*(plan.name for plan in game.setup.seats))
     _drawn(*(str(problem) for problem in shelf.problems))
     for game in shelf.unfinished:
         for stand_ins in (False, True):
             try:
-                host = resume_match(game.path, None, Trust(), stand_ins)
-            except (DamagedRecord, OSError, StrangeProgram):
+                host = resume_match(game.path, None, ProgramAllowlist(), stand_ins)
+            except (DamagedRecord, OSError, UntrustedProgram):
                 continue
             host.tick(0.25)
             host.close()
@@ -358,7 +358,7 @@ def use_level(folders: UserFolders) -> None:
 
 
 def use_trust(folders: UserFolders) -> None:
-    trust = Trust(folders.config)
+    trust = ProgramAllowlist(folders.config)
     assert not trust.allows(STRANGE)
     trust.agree(["a b"])
     assert trust.allows("a b")
@@ -367,12 +367,12 @@ def use_trust(folders: UserFolders) -> None:
 def use_locks(folders: UserFolders) -> None:
     use_settings(folders)
     use_presets(folders)
-    CopyMark(folders.config).close()
+    InstanceLock(folders.config).close()
 
 
 def use_log(folders: UserFolders) -> None:
     """The log is written on; a crash report takes what it can."""
-    open_logbook(folders.logs)
+    open_log(folders.logs)
     try:
         logger.error("something has happened")
         report = write_report(folders, ValueError("{0} %s"), "")
@@ -386,10 +386,10 @@ def use_log(folders: UserFolders) -> None:
 def use_said(folders: UserFolders) -> None:
     """A program that says these lines sits at a table: a legal action comes of each question."""
     lines = (folders.config / SAID).read_bytes().split(b"\n") if (folders.config / SAID).is_file() else []
-    player = OutsidePlayer("a", Patience(0.0, 0.0, 0.0))
+    player = ProgramPlayer("a", Patience(0.0, 0.0, 0.0))
     player._dialogue._program = Told(lines)  # type: ignore[assignment]
     book = rulebook_for("official", {})
-    state = Series(book, 2, 7).next_round(None)
+    state = Scoreboard(book, 2, 7).next_round(None)
     seat = min(seats_in(book.awaited(state)))
     view, legal = book.view(state, seat, (0, 0)), book.legal(state, seat)
     player.begin(seat, book, view, 1)
@@ -437,7 +437,7 @@ def use_whole(folders: UserFolders) -> None:
     driver = Driver(folders.config, (960, 540))
     services = driver.services
     pages = [HistoryScene(services), ReadyTablesScene(services), PickerScene(services)]
-    for page in (*pages, PresetsScene(services, Draft(services.settings))):
+    for page in (*pages, PresetsScene(services, MatchSetup(services.settings))):
         services.stack.push(page)
         driver.frame(2)
         services.stack.pop()

@@ -6,14 +6,16 @@ import random
 from collections.abc import Iterator
 
 from uno_desktop.gym.action_encoding import ActionCodes
-from uno_desktop.gym.turn_server import Asking
+from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.model.rulebook import Rulebook
 
 
-def asked_at_random(book: Rulebook, seats: int, seed: int, most: int = 400) -> Iterator[tuple[Asking, int]]:
+def asked_at_random(
+    book: Rulebook, seats: int, seed: int, most: int = 400
+) -> Iterator[tuple[TurnServer, int]]:
     """A round as it is asked, and what is answered next; whoever goes on has it answered. Cut off after `most`."""
     dice = random.Random(seed)
-    asking = Asking(book, ActionCodes(book, seats))
+    asking = TurnServer(book, ActionCodes(book, seats))
     asking.begin(book.new_round(seats, seed, 1), seed)
     for _ in range(most):
         if asking.seat < 0:

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.support.match.tables import FRAME
-from uno_desktop.match.match_session import Host, resume_match
-from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.match_session import MatchSession, resume_match
+from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.system.paths import UserFolders
 
 PLAYED_ON = 20
 """Actions between the two times that a match is continued."""
 
 
-def play(host: Host, actions: int) -> int:
+def play(host: MatchSession, actions: int) -> int:
     """Plays on, also into the next round; returns the number of actions, which is smaller only at the match's end."""
     now, done = 0.0, 0
     while done < actions and not host.match_over:
@@ -44,7 +44,7 @@ def continued_twice(folders: UserFolders, path: Path, known: Sequence[bytes] = (
     written = acknowledged(path.read_bytes())
     assert written[: len(known)] == known, "what was acknowledged is lost"
     assert sum(line[1:2] == b" " for line in written[len(known) :] if line[:1] != b"#") == done
-    shelf = look_through(folders)
+    shelf = scan_records(folders)
     assert shelf.problems == []
     assert path in [game.path for game in (shelf.finished if over else shelf.unfinished)]
     again = resume_match(path, None)

@@ -17,7 +17,7 @@ from uno_desktop.content.table_store import look_at_tables
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
-from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.model.notation import action_line
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.settings import load_settings
@@ -49,7 +49,7 @@ def shown_until_killed(folder: Path, seed: int, moment: str = "any") -> list[lis
 def look_at(folder: Path, lines: list[list[str]]) -> int:
     """What was shown last is what Continue brings back; past games count once. Hands back how many are finished."""
     folders = user_folders(folder)
-    shelf = look_through(folders)
+    shelf = scan_records(folders)
     assert shelf.problems == []
     finished = [game.path.name for game in shelf.finished]
     for _ in range(2):
@@ -87,7 +87,7 @@ def _look_at_what_was_kept(folders: UserFolders, kept: list[list[str]]) -> None:
 def _is_there(folders: UserFolders, lines: list[list[str]]) -> None:
     """The match that was shown last is in its record."""
     seed, number, count, line, digest = lines[-1]
-    shelf = look_through(folders)
+    shelf = scan_records(folders)
     [game] = [one for one in [*shelf.unfinished, *shelf.finished] if one.setup.seed == int(seed)]
     at = replay(read_record(game.path))
     deck = at.book.deck

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.match.match_session import Host, begin_match
-from uno_desktop.match.player_factory import Seating
+from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.seat_controllers import Controller, HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
@@ -27,16 +27,18 @@ def setup(*players: str, seed: int = 7, ruleset: str = "official", **options: bo
 
 def table_with(
     players: Sequence[Player | None], seed: int = 7, ruleset: str = "official", **options: bool | int | str
-) -> Host:
+) -> MatchSession:
     """A table at which these very players sit; None is a person."""
     seated: list[Controller] = [
         HumanController() if player is None else InProcessController(player) for player in players
     ]
     names = [HUMAN if player is None else "medium" for player in players]
-    return begin_match(setup(*names, seed=seed, ruleset=ruleset, **options), None, None, Seating(seated))
+    return begin_match(
+        setup(*names, seed=seed, ruleset=ruleset, **options), None, None, PlayerFactory(seated)
+    )
 
 
-def lay_out(host: Host, hands: Sequence[str], top: str, turn: Seat = 0) -> None:
+def lay_out(host: MatchSession, hands: Sequence[str], top: str, turn: Seat = 0) -> None:
     """Puts the table into a plain position: these hands, this card on the pile, this seat's turn."""
     state, deck = host.state, host.book.deck
     left = list(range(len(deck)))
@@ -55,12 +57,12 @@ def lay_out(host: Host, hands: Sequence[str], top: str, turn: Seat = 0) -> None:
     host._changed()
 
 
-def wish(host: Host, line: str) -> bool:
+def wish(host: MatchSession, line: str) -> bool:
     """Submits what this line says."""
     return host.submit(read(host, line))
 
 
-def read(host: Host, line: str) -> Action:
+def read(host: MatchSession, line: str) -> Action:
     """The action of this line in the present position."""
     return parse_action(line, host.book.deck, host.state.hands)
 
@@ -68,7 +70,7 @@ def read(host: Host, line: str) -> Action:
 class Clock:
     """Calls `tick` frame by frame."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: MatchSession) -> None:
         self.host = host
         self.now = 0.0
 
@@ -88,7 +90,7 @@ class Clock:
             self.host.tick(self.now)
 
 
-def play_for(host: Host, seat: Seat, player: Player) -> Callable[[], None]:
+def play_for(host: MatchSession, seat: Seat, player: Player) -> Callable[[], None]:
     """Lets a computer player press the buttons of a person; to be called once for each position."""
     player.begin(seat, host.book, host.view(seat), 1)
 

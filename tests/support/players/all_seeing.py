@@ -14,7 +14,7 @@ from dataclasses import replace
 from tools.open_round import OpenRound, Shown
 from uno_desktop.match.batch.arena import share_of
 from uno_desktop.match.batch.headless_match import match_seed
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import UNO, Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
@@ -83,7 +83,7 @@ def share(book: Rulebook, name: str, other: str, seats: int, deals: int) -> floa
     for deal in range(deals):
         for seat in range(seats):
             players = [fresh(name if each == seat else other) for each in range(seats)]
-            result = OpenRound(Series(book, seats, match_seed(1, deal)), players).play(deal)
+            result = OpenRound(Scoreboard(book, seats, match_seed(1, deal)), players).play(deal)
             won += share_of(book, result, seat)
     return won / deals / seats
 

@@ -16,11 +16,11 @@ from uno_desktop.model.cards import NOBODY, Seat, cards_in
 from uno_desktop.model.events import Event, UnoCaught
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.evaluation.attack_values import next_seat, strikes_in
+from uno_desktop.players.evaluation.attack_values import attack_values_in, next_seat
 from uno_desktop.players.personas import persona_named
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.strategies.persona_bias import Style
+from uno_desktop.players.strategies.persona_bias import PersonaBias
 
 BLUFFING = {"official.plus4Bluff": "on"}
 Rate = tuple[float, float, int]
@@ -40,8 +40,8 @@ class Counted:
         """A new round, to be added to those before."""
         self._player.begin(seat, book, view, seed)
         self._seat, self._book = seat, book
-        self._strikes = strikes_in(book, view.seats)
-        self._debts = Style(persona_named("avenger"), seat, book, view.seats, seed)
+        self._strikes = attack_values_in(book, view.seats)
+        self._debts = PersonaBias(persona_named("avenger"), seat, book, view.seats, seed)
 
     def see(self, event: Event) -> None:
         """Counts who catches whom."""

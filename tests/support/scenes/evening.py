@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import NO_CARD, cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
@@ -49,7 +49,7 @@ class Evening:
         self.services.sounds.mute = True
         seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
         named = {key.replace("__", "."): value for key, value in options.items()}
-        self.host: Host = begin_match(TableSetup(ruleset, seats, seed, named), None, None)
+        self.host: MatchSession = begin_match(TableSetup(ruleset, seats, seed, named), None, None)
         self.scene = TableScene(self.services, self.host)
         self.surface = pygame.Surface(SIZE)
         self.services.stack.push(self.scene)
@@ -139,7 +139,7 @@ class Evening:
 
     def open_curtain(self) -> None:
         """The person before the curtain holds a key, and waits until the table takes presses."""
-        assert isinstance(self.top, CurtainScene)
+        assert isinstance(self.top, HotSeatScreen)
         self.frame(12)
         self.hold(pygame.K_RETURN)
         self.frame(8)
@@ -162,7 +162,7 @@ class Evening:
         """The other people who must say that they have nothing to say to the card just laid."""
         scene = self.scene
         idle = self.top is scene and scene.board.ready and not scene.guests.veiled
-        return [seat for seat in scene.moves.beat_waits_for() if seat != scene.viewer] if idle else []
+        return [seat for seat in scene.moves.reaction_awaits() if seat != scene.viewer] if idle else []
 
     def over(self) -> bool:
         return isinstance(self.top, ScoringScene)
@@ -207,7 +207,7 @@ class Hand:
         """One deed, if there is a question for this person."""
         evening = self.evening
         top, scene = evening.top, evening.scene
-        if isinstance(top, CurtainScene):
+        if isinstance(top, HotSeatScreen):
             evening.kinds.add(type(top).__name__)
             evening.open_curtain()
         elif isinstance(top, ConfirmDialog | AskDialog | AnswerDialog):

@@ -20,7 +20,7 @@ import pygame  # noqa: E402
 from uno_desktop.commands.shots.scenes import STAGINGS  # noqa: E402
 from uno_desktop.commands.shots.sitting import Sitting, Wish  # noqa: E402
 from uno_desktop.scenes.app import offscreen_services  # noqa: E402
-from uno_desktop.stage.cards.sprite_cache import Art  # noqa: E402
+from uno_desktop.stage.cards.sprite_cache import SpriteCache  # noqa: E402
 from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
 from uno_desktop.ui.accessible_text import reading_all  # noqa: E402
@@ -85,11 +85,11 @@ class Deck:
     """Cards that have been drawn for the pictures of one size: drawn anew for each they take most of the time."""
 
     size = (0, 0)
-    art: dict[int, Art] = {}  # noqa: RUF012 - one for the whole run, as is meant
+    art: dict[int, SpriteCache] = {}  # noqa: RUF012 - one for the whole run, as is meant
     used = 0
 
     @classmethod
-    def of(cls, size: tuple[int, int]) -> dict[int, Art]:
+    def of(cls, size: tuple[int, int]) -> dict[int, SpriteCache]:
         cls.used += 1
         if (
             cls.size != size or cls.used % 12 == 0

@@ -11,7 +11,7 @@ from tests.support.access.at_spi import MISSING, Program, Reader, Session
 from tests.support.access.by_names import Blind, match_over
 from tests.support.mirror import at_rest, record_in
 from uno_desktop.access import platform_adapters
-from uno_desktop.access.screen_readers import Readers
+from uno_desktop.access.screen_readers import ScreenReaders
 from uno_desktop.model.actions import PLAY
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import set_language, tr
@@ -76,4 +76,4 @@ def test_without_the_library_the_game_goes_on(
     with caplog.at_level(logging.INFO):
         assert platform_adapters.library() is None
     assert "no screen reader" in caplog.text
-    assert not Readers("Game").active
+    assert not ScreenReaders("Game").active

@@ -33,9 +33,9 @@ from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
 from uno_desktop.match.records.recorded_match import RecordedMatch
-from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import LANGUAGES, Texts
 from uno_desktop.system.paths import UserFolders
@@ -75,7 +75,7 @@ def test_preferences(folders: UserFolders) -> None:
         settings = load_settings(folders.settings_file)
         assert_nothing_lost(before, snapshot(folders.config))
         assert sound or next(notice.key for notice in settings.notices) == "settings.damaged"
-        Draft(settings)
+        MatchSetup(settings)
         kept += settings.volume == 35
         settings.volume = 11
         assert settings.save()
@@ -135,7 +135,7 @@ def test_records(folders: UserFolders, name: str) -> None:
     problems = resumed = 0
     for wreck in damaged(folders, name):
         before = snapshot(folders.config)
-        shelf = look_through(folders)
+        shelf = scan_records(folders)
         problems += len(shelf.problems)
         known = len(shelf.unfinished) + len(shelf.finished) + len(shelf.problems)
         if ends_in_its_head(name, wreck):

@@ -34,10 +34,10 @@ def complete_home(furnished: Path, tmp_path_factory: pytest.TempPathFactory) -> 
 
 @pytest.fixture(autouse=True)
 def nothing_is_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(started: child_program.Program) -> None:
+    def refuse(started: child_program.ChildProgram) -> None:
         raise AssertionError(f"{STRANGE} is started")
 
-    monkeypatch.setattr(child_program.Program, "start", refuse)
+    monkeypatch.setattr(child_program.ChildProgram, "start", refuse)
 
 
 @pytest.mark.parametrize("kind", USES)

@@ -22,7 +22,7 @@ from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.table_store import keep
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.program_allowlist import Trust
+from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.trash import bring_back
 from uno_desktop.match.table_setup import SeatPlan
@@ -82,7 +82,7 @@ def table(folders: UserFolders) -> None:
 
 
 def agreement(folders: UserFolders) -> None:
-    Trust(folders.config).agree(["a b"])
+    ProgramAllowlist(folders.config).agree(["a b"])
 
 
 def index(folders: UserFolders) -> None:

@@ -26,7 +26,7 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.history.history_page import HistoryScene
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.presets_page import PresetsScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.main_menu import MenuScene
@@ -75,7 +75,7 @@ def tour(folders: UserFolders) -> list[str]:
         services = driver.services
         for scene in (HistoryScene, ReadyTablesScene, PickerScene):
             visit(driver, scene(services))
-        visit(driver, PresetsScene(services, Draft(services.settings)))
+        visit(driver, PresetsScene(services, MatchSetup(services.settings)))
         watch_file(services, folders.config / EXPORT)
         driver.frame(3)
         if isinstance(driver.top, ReplayScene):

@@ -12,7 +12,7 @@ from typing import Any
 from tests.support.damage.home import assert_nothing_lost, snapshot
 from tests.support.places import ROOT, TESTS
 from uno_desktop.content.presets import load_presets
-from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.system.paths import UserFolders
 
 
@@ -84,7 +84,7 @@ def test_two_copies_side_by_side(folders: UserFolders) -> None:
     names = {preset.name for preset in load_presets(folders).kept}
     assert names >= {"Sunday", "Duel", *(f"{who} {n}" for who in ("One", "Other") for n in range(5))}
     assert len(list(folders.tables.glob("*.toml"))) == 7
-    shelf = look_through(folders)
+    shelf = scan_records(folders)
     assert len(shelf.unfinished) == 3 and not shelf.problems
     made = tuple(name for name in snapshot(folders.config) if name not in before)
     assert not [name for name in made if "damaged" in name]

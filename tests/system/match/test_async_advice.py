@@ -12,12 +12,12 @@ import pytest
 from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
 from tests.support.waiting import PATIENCE
-from uno_desktop.match.async_advice import HURRIED, HURRIED_DEALS, A, Counsel, Inquiry, Q, Weighing
+from uno_desktop.match.async_advice import HURRIED, HURRIED_DEALS, A, AdviceQuery, AsyncAdvice, Q, Weighing
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.luck import courses, rounds_of
-from uno_desktop.match.match_session import Host, begin_match
-from uno_desktop.match.observation_log import Witness
-from uno_desktop.match.records.recorded_match import Leaves
+from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.observation_log import ObservationLog
+from uno_desktop.match.records.recorded_match import Snapshots
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import CardPlayed
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -39,7 +39,7 @@ def worker() -> Iterator[Worker]:
 def case() -> Case:
     """A question in the middle of a round: seat A has a choice."""
     host = begin_match(setup("medium", "easy", "medium"), None, None)
-    witness = Witness(host, 0)
+    witness = ObservationLog(host, 0)
     now = 0.0
     while host.actions_done < 9 or len(host.legal(0)) < 3 or not host.awaited & 1:
         now += FRAME
@@ -50,7 +50,7 @@ def case() -> Case:
     return found
 
 
-def answer(counsel: Inquiry[Q, A], worker: Worker | None, patience: float = PATIENCE) -> tuple[A | None]:
+def answer(counsel: AdviceQuery[Q, A], worker: Worker | None, patience: float = PATIENCE) -> tuple[A | None]:
     """The answer, when it comes. The clock stands still while the child process thinks."""
     now = 0.0
     for _ in range(5000):
@@ -65,7 +65,7 @@ def answer(counsel: Inquiry[Q, A], worker: Worker | None, patience: float = PATI
 
 
 def test_the_child_process_gives_the_same_advice(worker: Worker, case: Case) -> None:
-    counsel = Counsel(worker)
+    counsel = AsyncAdvice(worker)
     counsel.ask(case, 0.0)
     assert counsel.busy and counsel.answer(0.0) is None
     assert answer(counsel, worker) == (advise(case),)
@@ -73,7 +73,7 @@ def test_the_child_process_gives_the_same_advice(worker: Worker, case: Case) -> 
 
 
 def test_only_the_last_question_is_answered(worker: Worker, case: Case) -> None:
-    counsel = Counsel(worker)
+    counsel = AsyncAdvice(worker)
     counsel.ask(case, 0.0)
     worker.start()
     assert worker._pipe is not None and connection.wait([worker._pipe], PATIENCE)
@@ -84,7 +84,7 @@ def test_only_the_last_question_is_answered(worker: Worker, case: Case) -> None:
 
 
 def test_without_a_child_process_it_is_done_here_in_small_steps(case: Case) -> None:
-    counsel = Counsel(None)
+    counsel = AsyncAdvice(None)
     counsel.ask(case, 0.0)
     frames = 0
     while (found := counsel.answer(frames * FRAME)) is None:
@@ -94,7 +94,7 @@ def test_without_a_child_process_it_is_done_here_in_small_steps(case: Case) -> N
 
 
 def test_a_child_process_that_dies_is_not_waited_for(worker: Worker, case: Case) -> None:
-    counsel = Counsel(worker)
+    counsel = AsyncAdvice(worker)
     counsel.ask(case, 0.0)
     assert worker._pipe is not None and connection.wait([worker._pipe], PATIENCE)
     assert counsel.answer(0.0) is None
@@ -105,7 +105,7 @@ def test_a_child_process_that_dies_is_not_waited_for(worker: Worker, case: Case)
 
 
 def test_what_was_asked_and_forgotten_is_not_answered(worker: Worker, case: Case) -> None:
-    counsel = Counsel(worker)
+    counsel = AsyncAdvice(worker)
     counsel.ask(case, 0.0)
     counsel.forget()
     assert not counsel.busy and counsel.answer(0.0) is None
@@ -113,7 +113,7 @@ def test_what_was_asked_and_forgotten_is_not_answered(worker: Worker, case: Case
 
 def test_a_witness_has_heard_the_round_from_the_deal_on() -> None:
     host = begin_match(setup("medium", "easy", "medium"), None, None)
-    witness = Witness(host, 0)
+    witness = ObservationLog(host, 0)
     for number in (1, 2):
         laid = played(host, witness)
         case = witness.case(SPENT)
@@ -128,13 +128,13 @@ def test_a_witness_has_heard_the_round_from_the_deal_on() -> None:
 _now = [0.0]
 
 
-def tick(host: Host, witness: Witness) -> None:
+def tick(host: MatchSession, witness: ObservationLog) -> None:
     _now[0] += FRAME
     witness.listen()
     host.tick(_now[0])
 
 
-def played(host: Host, witness: Witness) -> list[int]:
+def played(host: MatchSession, witness: ObservationLog) -> list[int]:
     """Plays until seat A has a turn, with some cards laid; which cards that were."""
     laid: list[int] = []
     done = 0
@@ -150,7 +150,7 @@ def played(host: Host, witness: Witness) -> list[int]:
 
 
 def test_what_turns_gained_is_worked_out_in_the_child_process_too(worker: Worker) -> None:
-    book, leaves = rulebook_for("official"), Leaves()
+    book, leaves = rulebook_for("official"), Snapshots()
     play_match(book, [new_player("easy"), new_player("easy")], 3, 0, 1, leaves)
     course = next(courses(book, 3, next(iter(rounds_of(leaves.moments))), HURRIED_DEALS))
     for link in (worker, None):

@@ -14,9 +14,9 @@ from tests.support.places import TESTS
 from tests.support.waiting import until
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.player_factory import Seating, seat_all
-from uno_desktop.match.program_allowlist import Trust
-from uno_desktop.match.program_controller import OutsideController
+from uno_desktop.match.player_factory import PlayerFactory, create_controllers
+from uno_desktop.match.program_allowlist import ProgramAllowlist
+from uno_desktop.match.program_controller import ProgramController
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.seat_controllers import Controller, InProcessController
@@ -45,9 +45,9 @@ class Evening:
     def __init__(self, folder: Path, words: str, patience: Patience = LONG, bounds: Bounds = BOUNDS) -> None:
         self.folder = folder
         plans = setup(f"exec:{words}", "easy", official_target=1)
-        self.program = OutsideController(words, patience, bounds)
+        self.program = ProgramController(words, patience, bounds)
         seats: list[Controller] = [self.program, InProcessController(new_player("easy"))]
-        seating = Seating(seats, self.program.leave)
+        seating = PlayerFactory(seats, self.program.leave)
         self.host = begin_match(plans, UserFolders(folder, folder, folder), None, seating)
         self.told: list[str] = []
 
@@ -127,8 +127,8 @@ def test_no_program_outlives_a_simulation_on_several_processors(tmp_path: Path) 
 
 
 def test_a_seat_is_given_to_a_program_by_its_name(tmp_path: Path) -> None:
-    trust = Trust()
+    trust = ProgramAllowlist()
     trust.agree([command("plays")])
-    seating = seat_all(setup("exec:" + command("plays"), "medium"), None, trust)
-    assert isinstance(seating.controllers[0], OutsideController)
+    seating = create_controllers(setup("exec:" + command("plays"), "medium"), None, trust)
+    assert isinstance(seating.controllers[0], ProgramController)
     seating.leave()

@@ -12,7 +12,7 @@ import pytest
 from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
 from tests.support.waiting import PATIENCE
-from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
 
@@ -25,7 +25,10 @@ def worker() -> Iterator[Worker]:
 
 
 def play_on(
-    host: Host, worker: Worker, patience: float = PATIENCE, on_frame: Callable[[], None] = lambda: None
+    host: MatchSession,
+    worker: Worker,
+    patience: float = PATIENCE,
+    on_frame: Callable[[], None] = lambda: None,
 ) -> list[Event]:
     """Plays the match to its end. The clock stands still while the child process thinks.
 

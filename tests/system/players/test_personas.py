@@ -15,11 +15,11 @@ from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.model.events import ThreatDeclared, UnoCaught
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.personas import NOBODY_SPECIAL, PERSONAS, persona_named
+from uno_desktop.players.personas import NEUTRAL_PERSONA, PERSONAS, persona_named
 from uno_desktop.players.player import Choice
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.strategies.human_errors import Habits
-from uno_desktop.players.strategies.persona_bias import Style
+from uno_desktop.players.strategies.human_errors import HumanErrors
+from uno_desktop.players.strategies.persona_bias import PersonaBias
 
 ROUNDS = 60
 BLUFFING = {"official.plus4Bluff": "on"}
@@ -140,7 +140,7 @@ def test_the_avenger_hits_back_and_then_is_content() -> None:
     book = official()
     s = position(book, "R+2 R5 G1", "B1 B2 B3", "Y1 Y2 Y3", top="R7")
     view, legal = book.view(s, 0, (0, 0, 0)), book.legal(s, 0)
-    style = Style(persona_named("avenger"), 0, book, 3, 1)
+    style = PersonaBias(persona_named("avenger"), 0, book, 3, 1)
     blow = next(action for action in legal if book.deck.codes[action.card] == "R+2")
     number = next(action for action in legal if book.deck.codes[action.card] == "R5")
     assert style.leaning(blow, view) == 0.0
@@ -172,15 +172,15 @@ def test_a_whim_follows_from_the_position_and_the_seed() -> None:
     book = official()
     s = position(book, "R2 R5 G7", "B1 B2 B3", top="R7")
     view, legal = book.view(s, 0, (0, 0)), book.legal(s, 0)
-    styles = [Style(persona_named("chaotic"), 0, book, 2, seed) for seed in (1, 1, 2)]
+    styles = [PersonaBias(persona_named("chaotic"), 0, book, 2, seed) for seed in (1, 1, 2)]
     whims = [[style.leaning(action, view) for action in legal if action.verb == PLAY] for style in styles]
     assert whims[0] == whims[1] != whims[2]
     assert all(abs(whim) <= persona_named("chaotic").whim for whim in whims[0])
 
 
 def test_nobody_special_likes_nothing_and_changes_no_habit() -> None:
-    habits = Habits(says_uno=0.5, says_late=0.4, catches=0.3)
-    assert NOBODY_SPECIAL.habits(habits) == habits
+    habits = HumanErrors(says_uno=0.5, says_late=0.4, catches=0.3)
+    assert NEUTRAL_PERSONA.habits(habits) == habits
     for persona in PERSONAS:
         worn = persona.habits(habits)
         assert 0.0 <= worn.catches <= 1.0 and 0.0 <= worn.says_uno <= 1.0

@@ -25,7 +25,7 @@ from tests.support.places import ROOT
 from uno_desktop.match.batch.simulation import simulate
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import TraceWriter, step_line
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.position import position_line
@@ -150,7 +150,7 @@ def played_on(book: Rulebook, s: GameState, dice: random.Random, fouls: float = 
             done.append(action_line(action, book.deck))
             book.apply(s, action, told.append)
             if s.ended:
-                told.append(Series(book, s.seats, 0).score(s))
+                told.append(Scoreboard(book, s.seats, 0).score(s))
             reading.read_line(json.dumps(step_line(book, len(done), action, legal, s, told)))
     except (AssertionError, Disagreement) as error:
         error.add_note(f"{began}\n{done[-12:]}")

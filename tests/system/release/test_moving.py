@@ -13,7 +13,7 @@ from uno_desktop.content.table_store import look_at_tables
 from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
-from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.settings import load_settings
 
@@ -43,14 +43,14 @@ def test_every_record_ends_in_the_position_in_which_it_was_left(name: str) -> No
 
 
 def test_every_record_is_listed_and_none_put_aside(moved: UserFolders) -> None:
-    shelf = look_through(moved)
+    shelf = scan_records(moved)
     assert not shelf.problems
     assert (len(shelf.unfinished), len(shelf.finished)) == (5, 2)
     assert not list(moved.games.glob("*.damaged*"))
 
 
 def test_unfinished_matches_are_played_on(moved: UserFolders) -> None:
-    for game in look_through(moved).unfinished:
+    for game in scan_records(moved).unfinished:
         host = resume_match(game.path, None)
         before, now = host.actions_done, 0.0
         while host.actions_done == before and not host.round_over and now < 60:

@@ -18,7 +18,7 @@ from tools.package_linux import control
 from tools.packaging_texts import filled, forms
 from uno_desktop import __version__
 from uno_desktop.commands.parser import COMMANDS, build_parser
-from uno_desktop.scenes.routes import DEEDS, DOORS
+from uno_desktop.scenes.routes import LAZY_FUNCTIONS, ROUTES
 from uno_desktop.system.crash_report import PACKAGES
 from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.identity import identity, releases
@@ -217,5 +217,5 @@ def test_what_only_a_door_names_is_packed_too() -> None:
     names: dict[str, object] = {"ROOT": ROOT}
     exec(compile(ast.Module([made], []), "build.spec", "exec"), names)
     packed = names["scenes"]()  # type: ignore[operator]
-    wanted = {f"uno_desktop.scenes.{place.partition(':')[0]}" for place in (DOORS | DEEDS).values()}
+    wanted = {f"uno_desktop.scenes.{place.partition(':')[0]}" for place in (ROUTES | LAZY_FUNCTIONS).values()}
     assert wanted <= set(packed) and "*scenes()" in SPEC

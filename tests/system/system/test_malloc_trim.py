@@ -28,7 +28,7 @@ large.clear()
 {after}
 print(used() - start)
 """
-LEAN, BACK = "malloc_trim.keep_lean()", "malloc_trim.give_back()"
+LEAN, BACK = "malloc_trim.configure_malloc()", "malloc_trim.trim_heap()"
 
 
 def grown(before: str = "", after: str = "") -> int:
@@ -49,8 +49,8 @@ def test_where_the_library_is_another_one_nothing_is_done(monkeypatch: pytest.Mo
     monkeypatch.setattr(sys, "platform", "win32")
     malloc_trim._library.cache_clear()
     try:
-        malloc_trim.keep_lean()
-        malloc_trim.give_back()
+        malloc_trim.configure_malloc()
+        malloc_trim.trim_heap()
         assert malloc_trim._library() is None
     finally:
         malloc_trim._library.cache_clear()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from uno_desktop.match.match_session import Host, begin_match
-from uno_desktop.match.player_factory import Seating
+from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.player_factory import PlayerFactory
 from uno_desktop.match.seat_controllers import Controller, Reply, Ticket
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model import events as ev
@@ -67,7 +67,7 @@ class ShowyController:
         """Does nothing: every ticket is answered while it is asked."""
 
 
-def busy_host(ruleset: str, seats: int) -> Host:
+def busy_host(ruleset: str, seats: int) -> MatchSession:
     """Returns a table whose players cause a busy round without a pause."""
     played = ruleset_named(ruleset)
     wanted = (option.key for option in played.options)
@@ -75,7 +75,7 @@ def busy_host(ruleset: str, seats: int) -> Host:
     plans = tuple(SeatPlan("medium", name) for name in NAMES[:seats])
     setup = TableSetup(ruleset, plans, played.sample, options, generator=FIRST)
     controllers: list[Controller] = [ShowyController() for _ in range(seats)]
-    return begin_match(setup, None, None, Seating(controllers))
+    return begin_match(setup, None, None, PlayerFactory(controllers))
 
 
 def _showiness(deck: Deck, action: Action) -> tuple[int, bool, bool]:

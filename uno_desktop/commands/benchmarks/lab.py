@@ -15,7 +15,7 @@ from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lab.lab_rows import FigureRow
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.system.paths import user_folders
 
 _WARM_UP, _FRAMES = 10, 600
@@ -35,7 +35,7 @@ def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         app = App(user_folders(Path(folder)), size, "en", True)
         app.services.sounds.mute = True
         app.services.hires = True
-        draft = Draft(app.services.settings)
+        draft = MatchSetup(app.services.settings)
         draft.choose(ruleset_named(ruleset))
         draft.seats = [SeatPlan("medium", str(seat)) for seat in range(seats)]
         draft.options = _other(draft.ruleset.options)

@@ -7,14 +7,14 @@ import time
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.access.announcer import Speaker
+from uno_desktop.access.announcer import Announcer
 from uno_desktop.access.platform_adapters import Bounds, library
 from uno_desktop.access.speech import Voice
 from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.app import App
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.scene_stack import SceneStack
@@ -63,7 +63,7 @@ def measure_tree(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
             app.services.audience.readers.attach(kit, _Nobody())
             costs = _costs(app, now)
             figures["table_ms"], figures["table_worst_ms"] = _mean(costs), max(costs)
-            open_door(app.services, "settings")
+            push_route(app.services, "settings")
             costs = _costs(app, now)
             figures["settings_ms"], figures["settings_worst_ms"] = _mean(costs), max(costs)
             app.services.stack.pop()
@@ -71,7 +71,7 @@ def measure_tree(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         busy = begin_match(TableSetup(ruleset, others, _SEED, {}), None, None)
         app.services.stack.push(TableScene(app.services, busy))
         app.services.settings.speed = 4.0
-        app.services.audience.speaker = Speaker(lambda: Voice(_Silent))
+        app.services.audience.speaker = Announcer(lambda: Voice(_Silent))
         app.services.set_speech(True)
         _costs(app, now)
         voice = app.services.audience.speaker.voice

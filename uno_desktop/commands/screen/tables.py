@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from uno_desktop.commands.screen.window import opened
 from uno_desktop.match.program_allowlist import commands_in, trust_in
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.recorded_match import MatchReading
+from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.options import Value
 from uno_desktop.scenes.history.loading_dialog import read
 from uno_desktop.scenes.local_profile import own_name
 from uno_desktop.scenes.player_names import NAMES
-from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.system.settings import Settings
 
 
@@ -33,7 +33,7 @@ def play_table(
     return app.run()
 
 
-def watch(arguments: argparse.Namespace, reading: MatchReading) -> int:
+def watch(arguments: argparse.Namespace, reading: MatchReader) -> int:
     """Opens the replay of a recorded match; a long one is read first behind a progress dialog.
 
     Raises DamagedRecord if a line cannot be reproduced.
@@ -48,8 +48,8 @@ def watch(arguments: argparse.Namespace, reading: MatchReading) -> int:
         services.quit()
 
     if reading.long:
-        leave_for(services, "menu")  # the page below the dialog
-    read(services, reading, lambda read: leave_for(services, "replay", read.file, 0, read), tell)
+        reset_to_route(services, "menu")  # the page below the dialog
+    read(services, reading, lambda read: reset_to_route(services, "replay", read.file, 0, read), tell)
     code = app.run()
     if wrong:
         raise wrong[0]

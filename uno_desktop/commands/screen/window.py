@@ -9,8 +9,8 @@ import pygame
 
 from uno_desktop.commands.arguments import PROGRAM
 from uno_desktop.scenes.app import App
-from uno_desktop.system.display_probe import nobody_would_see
-from uno_desktop.system.log import open_logbook
+from uno_desktop.system.display_probe import is_headless_driver
+from uno_desktop.system.log import open_log
 from uno_desktop.system.paths import user_folders
 
 
@@ -19,9 +19,9 @@ def opened(arguments: argparse.Namespace) -> App | None:
     trouble = "there is no screen"
     try:
         pygame.display.init()
-        if not nobody_would_see(pygame.display.get_driver()):
+        if not is_headless_driver(pygame.display.get_driver()):
             folders = user_folders(arguments.data_dir)
-            open_logbook(folders.logs)
+            open_log(folders.logs)
             return App(folders, arguments.size, arguments.lang)
     except pygame.error as error:
         trouble = str(error)

@@ -9,23 +9,23 @@ from uno_desktop.commands.shots.past import played
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.commands.shots.staged_tables import pictured
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records.incremental_reader import RecordReading
+from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
-from uno_desktop.scenes.controls.on_screen_keyboard import LettersDialog
-from uno_desktop.scenes.history.loading_dialog import ReadingDialog
-from uno_desktop.scenes.history.saved_games_page import OpenMatchesScene
+from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
+from uno_desktop.scenes.history.loading_dialog import LoadingDialog
+from uno_desktop.scenes.history.saved_games_page import SavedGamesScene
 from uno_desktop.scenes.lobby.option_text import value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.lobby.program_dialog import OutsideDialog
-from uno_desktop.scenes.lobby.save_table_dialog import KeepDialog
+from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
+from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.profile_name_dialog import ask_for_own_name
-from uno_desktop.scenes.untrusted_program_dialog import StrangersScene
+from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.multi_select import ChoiceListDialog
+from uno_desktop.ui.multi_select import MultiSelectDialog
 
 _OPEN = (("street", 3, 40), ("unplugged", 4, 25), ("official", 5, 60))
 """Ruleset, seed and seconds played of each saved game."""
@@ -39,7 +39,7 @@ _LINES = 20
 def letters(sitting: Sitting) -> None:
     """Shows the on-screen keyboard with a name."""
     own_name(sitting)
-    sitting.show(LettersDialog(sitting.services, "Zoé", 16, False, lambda name: None))
+    sitting.show(OnScreenKeyboard(sitting.services, "Zoé", 16, False, lambda name: None))
 
 
 def own_name(sitting: Sitting) -> None:
@@ -55,26 +55,26 @@ def choice_list(sitting: Sitting) -> None:
     sitting.show(OptionsScene(sitting.services, sitting.draft()))
     heading = tr(f"option.{option.key}.title")
     sitting.show(
-        ChoiceListDialog(sitting.services, heading, labels, (0, 2), option.most, lambda places: None)
+        MultiSelectDialog(sitting.services, heading, labels, (0, 2), option.most, lambda places: None)
     )
 
 
 def keep(sitting: Sitting) -> None:
     draft = sitting.draft()
     sitting.show(SeatsScene(sitting.services, draft))
-    sitting.show(KeepDialog(sitting.services, draft.as_table()))
+    sitting.show(SaveTableDialog(sitting.services, draft.as_table()))
 
 
 def outside(sitting: Sitting) -> None:
     """Shows the program dialog over the seats page, with a command."""
     sitting.show(SeatsScene(sitting.services, sitting.draft()))
-    sitting.show(OutsideDialog(sitting.services, f"exec:{_PROGRAM}", lambda player: None))
+    sitting.show(ProgramDialog(sitting.services, f"exec:{_PROGRAM}", lambda player: None))
 
 
 def strangers(sitting: Sitting) -> None:
     """Shows two untrusted programs in the seats of a foreign table."""
     commands = {1: _PROGRAM, 3: "./bold-player"}
-    sitting.show(StrangersScene(sitting.services, commands, lambda: None, lambda: None))
+    sitting.show(UntrustedProgramDialog(sitting.services, commands, lambda: None, lambda: None))
 
 
 def licence(sitting: Sitting) -> None:
@@ -98,7 +98,7 @@ def open_games(sitting: Sitting) -> None:
         left = time.mktime(_EVENING) + 1500 * number  # equal on a clock in any time zone
         os.utime(file, (left, left))
     sitting.show(MenuScene(sitting.services))
-    page = OpenMatchesScene(sitting.services)
+    page = SavedGamesScene(sitting.services)
     sitting.show(page)
     for _ in range(1000):  # a thread reads them
         if len(page.matches) < len(_OPEN):
@@ -107,7 +107,7 @@ def open_games(sitting: Sitting) -> None:
 
 def reading(sitting: Sitting) -> None:
     """Shows the progress in the middle of a long record."""
-    record = RecordReading(played(sitting, sitting.wish.ruleset, ("easy", "easy"), 5), ours=True)
+    record = IncrementalReader(played(sitting, sitting.wish.ruleset, ("easy", "easy"), 5), ours=True)
     record.go_on(_LINES)
     sitting.show(MenuScene(sitting.services))
-    sitting.show(ReadingDialog(sitting.services, record, lambda read: None, lambda problem: None))
+    sitting.show(LoadingDialog(sitting.services, record, lambda read: None, lambda problem: None))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.lesson_paths import FIRST, shipped_path
-from uno_desktop.content.lesson_prompts import Offer
+from uno_desktop.content.lesson_prompts import LessonPrompt
 from uno_desktop.content.progress import Kind
 from uno_desktop.model.actions import CATCH, DRAW, PLAY, UNO
 from uno_desktop.model.notation import parse_action
@@ -86,7 +86,7 @@ def offer(sitting: Sitting) -> None:
     path, table = shipped_path(sitting.wish.ruleset), sitting.table()
     place = max(place for place, each in enumerate(path.lessons) if each.comes_up)
     scored, hands = table.end_round(match_over=False)
-    offered = Offer(path.id, place, path.lessons[place].id)
+    offered = LessonPrompt(path.id, place, path.lessons[place].id)
     sitting.show(ScoringScene(sitting.services, table.host(), scored, hands, offer=offered))
 
 

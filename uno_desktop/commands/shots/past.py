@@ -10,9 +10,9 @@ from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.commands.shots.staged_tables import pictured
 from uno_desktop.match.luck import Balance
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records.luck_analysis import LuckReading
+from uno_desktop.match.records.luck_analysis import LuckAnalysis
 from uno_desktop.match.records.post_game_analysis import Verdict, case_of, verdict_on
-from uno_desktop.match.records.variation import WhatIf
+from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.events import RoundScored
 from uno_desktop.players.advice.adviser import Advice, Tried, same_move
@@ -96,7 +96,7 @@ def what_if(sitting: Sitting) -> None:
     scene.what_if()
     sitting.services.stack.settle()
     shown = sitting.services.stack.top
-    assert isinstance(shown, ReplayScene) and isinstance(shown.match, WhatIf)
+    assert isinstance(shown, ReplayScene) and isinstance(shown.match, Variation)
     shown.running = False
     shown.go_to(shown.match.turn)
     shown.rebuild()
@@ -138,7 +138,7 @@ def luck(sitting: Sitting) -> None:
     wish = sitting.wish
     players = ("medium",) + ("easy",) * (min(wish.seats, len(_NAMES)) - 1)
     file = played(sitting, wish.ruleset, players, 7)
-    reading = LuckReading(file, None)
+    reading = LuckAnalysis(file, None)
     while not reading.balance.rounds:
         reading.update(0.0)
     seats = len(players)

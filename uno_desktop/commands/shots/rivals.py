@@ -8,12 +8,12 @@ from pathlib import Path
 from uno_desktop.commands.shots.sitting import Sitting
 from uno_desktop.content.rivals.achievements_done import FEAT_IDS
 from uno_desktop.match.records.match_history import FinishedGame
-from uno_desktop.match.records.match_stats import FeatDone, MatchFacts, PersonFacts, Place
+from uno_desktop.match.records.match_stats import AchievementDone, MatchStats, Place, PlayerStats
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.scenes.rivals.achievements_page import FeatsScene
-from uno_desktop.scenes.rivals.profile_stats import PastOf
-from uno_desktop.scenes.rivals.profiles_page import HouseholdScene
+from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
+from uno_desktop.scenes.rivals.profile_stats import ProfileStats
+from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rival_page import RivalScene
 from uno_desktop.scenes.rivals.rivals_page import RivalsScene
 from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
@@ -27,7 +27,7 @@ _LEFT = {"number": 9, "BS": 20, "W": 50, "W+4": 50, "B+2": 20}
 _REASONS = ("turn", "turn", "turn", "penalty", "penalty", "caught", "challenge")
 
 
-class _StagedPast(PastOf):
+class _StagedPast(ProfileStats):
     """Generated history of a profile; one of the eight rivals has never been met."""
 
     def __init__(self, services: Services) -> None:
@@ -44,7 +44,7 @@ def _game(number: int, dice: random.Random) -> FinishedGame:
     others = dice.sample([persona.id for persona in PERSONAS[1:]], 3)
     seats = (SeatPlan(HUMAN, "Zoé"), *(SeatPlan(f"medium:{who}", who) for who in others))
     winners = [dice.choice((0, 0, 1, 2, 3)) for _ in range(dice.randint(2, 6))]
-    person = PersonFacts(
+    person = PlayerStats(
         Place(dice.randint(7, 16), 1, 20),
         Place(dice.randint(2, 8), 1, 9),
         Place(dice.randint(2, 6), 1, 12),
@@ -52,9 +52,9 @@ def _game(number: int, dice: random.Random) -> FinishedGame:
             code: (cards, cards * points) for code, points in _LEFT.items() if (cards := dice.randint(0, 3))
         },
         drawn={reason: dice.randint(1, 9) for reason in _REASONS},
-        feats=[FeatDone(id, 1, 5) for id in dice.sample(FEAT_IDS[:18], 1)],
+        feats=[AchievementDone(id, 1, 5) for id in dice.sample(FEAT_IDS[:18], 1)],
     )
-    facts = MatchFacts(winners, {0: person}, helped=number == 1)
+    facts = MatchStats(winners, {0: person}, helped=number == 1)
     return FinishedGame(
         Path(f"{number:05}.unogame"),
         _EVENING + number,
@@ -95,11 +95,11 @@ def statistics(sitting: Sitting) -> None:
 
 
 def feats(sitting: Sitting) -> None:
-    sitting.show(FeatsScene(sitting.services, _past(sitting)))
+    sitting.show(AchievementsScene(sitting.services, _past(sitting)))
 
 
 def household(sitting: Sitting) -> None:
     past = _past(sitting)
     for name, face in (("Léo", "hawk"), ("Grand-mère", "dreamer")):
         welcome(sitting.services.settings, name, face)
-    sitting.show(HouseholdScene(sitting.services, past))
+    sitting.show(ProfilesScene(sitting.services, past))

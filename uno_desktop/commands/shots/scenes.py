@@ -36,7 +36,7 @@ from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.matches.match_opening import begin_table
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
 from uno_desktop.scenes.score.podium import PodiumScene
@@ -46,7 +46,7 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import portrait_sheet
 from uno_desktop.stage.cards.card_designs import DESIGNS
 from uno_desktop.stage.cards.contact_sheet import BACK, contact_sheet
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.texts.journal_text import JournalWords
 from uno_desktop.ui.scene_stack import Scene
 
@@ -173,7 +173,7 @@ def _curtain(sitting: Sitting) -> None:
     words = JournalWords(rulebook_for("official").deck, NAMES)
     news = (ev.DirectionTurned(-1), ev.TurnSkipped(3), ev.UnoSaid(2))
     told = [words.sentence(event) for event in news]
-    sitting.show(CurtainScene(sitting.services, NAMES[0], lambda: None, lambda: told))
+    sitting.show(HotSeatScreen(sitting.services, NAMES[0], lambda: None, lambda: told))
 
 
 class _Sheet(Scene):
@@ -209,7 +209,7 @@ def _lay_out(sitting: Sitting, codes: list[str]) -> None:
 
 def _largest(count: int, size: tuple[int, int]) -> tuple[int, int]:
     """Returns the height in pixels at which `count` cards fit into `size`, and the number of columns."""
-    wide, high = Art(300, 1 << 20).card_size
+    wide, high = SpriteCache(300, 1 << 20).card_size
     best = (0, 1)
     for columns in range(1, count + 1):
         rows = math.ceil(count / columns)

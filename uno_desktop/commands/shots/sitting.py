@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.commands.shots.staged_tables import StagedTable, setup_for
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
@@ -72,9 +72,9 @@ class Sitting:
         self.services.stack.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=spot, button=1))
         self.services.mouse = (-1, -1)
 
-    def draft(self) -> Draft:
+    def draft(self) -> MatchSetup:
         """Returns the match setup with the given parameters."""
-        draft = Draft(self.services.settings)
+        draft = MatchSetup(self.services.settings)
         draft.choose(ruleset_named(self.wish.ruleset))
         draft.seats = list(setup_for(self.wish.ruleset, self.wish.seats).seats)
         return draft

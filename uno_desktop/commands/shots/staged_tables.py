@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from uno_desktop.commands.arguments import BadInput
-from uno_desktop.match.match_session import Host
-from uno_desktop.match.player_factory import seat_all
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
-from uno_desktop.match.scoreboard import series_at
+from uno_desktop.match.scoreboard import scoreboard_for
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
@@ -71,7 +71,7 @@ class StagedTable:
         self.book: Rulebook = rulebook_for(ruleset, self.setup.options)
         for seed in range(_SEED, _SEED + _SEEDS_TRIED):
             self.setup = replace(self.setup, seed=seed)
-            self.series = series_at(self.setup, self.book)
+            self.series = scoreboard_for(self.setup, self.book)
             self.state: GameState = self.series.next_round()
             sides = self.book.sides(seats)
             self.series.totals = _TOTALS[:sides] * (seats // sides)
@@ -82,9 +82,9 @@ class StagedTable:
         if hand is not None:
             self._fill_hand(hand)
 
-    def host(self) -> Host:
+    def host(self) -> MatchSession:
         """Returns a match session at the current position."""
-        host = Host(self.setup, self.series, seat_all(self.setup, None), Recorder(None))
+        host = MatchSession(self.setup, self.series, create_controllers(self.setup, None), Recorder(None))
         host.take_up(Replayed(self.book, self.series, self.state, self.state.copy()))
         return host
 

@@ -14,8 +14,8 @@ from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.decks_page import DecksScene
-from uno_desktop.scenes.workshop.playtest import TrialDialog
-from uno_desktop.scenes.workshop.select_field import GlyphDialog, PickField
+from uno_desktop.scenes.workshop.playtest import PlaytestDialog
+from uno_desktop.scenes.workshop.select_field import GlyphDialog, SelectField
 
 FAMILY = read_deck(
     "Ours/Grandma’s_gift:gift:-:20:2:chosen-draw-2+self-again/Whirlwind:tornado:*:20:1:all-pass-1-coin"
@@ -56,7 +56,7 @@ def _form(sitting: Sitting) -> CardScene:
 def pick(sitting: Sitting) -> None:
     """Shows the choices of a part, with disabled ones."""
     scene = _form(sitting)
-    fields = [widget for widget in scene.widgets if isinstance(widget, PickField)]
+    fields = [widget for widget in scene.widgets if isinstance(widget, SelectField)]
     next(field for field in reversed(fields) if any(pick.why for pick in field.picks)).activate()
     sitting.services.stack.settle()
 
@@ -75,7 +75,7 @@ def trial(sitting: Sitting) -> None:
     def work(task: Task) -> Any:
         return made_up(task)
 
-    sitting.show(TrialDialog(sitting.services, draft, FAMILY.name, lambda: None, work))
+    sitting.show(PlaytestDialog(sitting.services, draft, FAMILY.name, lambda: None, work))
     sitting.live(_TRIED * FRAME)
 
 

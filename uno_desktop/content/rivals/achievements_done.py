@@ -13,7 +13,7 @@ from uno_desktop.content.rivals.counted_games import Played
 from uno_desktop.content.rivals.duels import beaten
 from uno_desktop.content.rivals.profile_statistics import Spot
 from uno_desktop.match.achievements.achievements import FEATS
-from uno_desktop.match.records.match_stats import FeatDone, Place
+from uno_desktop.match.records.match_stats import AchievementDone, Place
 from uno_desktop.players.personas import PERSONAS
 
 ALL_EIGHT = "all-eight"
@@ -23,7 +23,7 @@ _SINCE = "since"
 _MARK = re.compile(r"([^/\\]{1,80}) ([0-9]{1,6}) ([0-9]{1,6})")
 
 
-def feats_done(progress: Progress, games: Sequence[Played], folder: Path) -> dict[str, Spot | None]:
+def earned_achievements(progress: Progress, games: Sequence[Played], folder: Path) -> dict[str, Spot | None]:
     """Returns each earned achievement with its first location, None if its record is gone.
 
     `games` are the oldest first; `folder` holds the records.
@@ -39,7 +39,7 @@ def feats_done(progress: Progress, games: Sequence[Played], folder: Path) -> dic
     return {id: found[id] for id in FEAT_IDS if id in found}
 
 
-def note_feats(progress: Progress, file: Path, feats: Iterable[FeatDone]) -> list[str]:
+def store_achievements(progress: Progress, file: Path, feats: Iterable[AchievementDone]) -> list[str]:
     """Stores the achievements earned in this record; returns the ids of those earned for the first time."""
     new = []
     for feat in feats:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from uno_desktop.match.records.match_history import FinishedGame
-from uno_desktop.match.records.match_stats import PersonFacts
+from uno_desktop.match.records.match_stats import PlayerStats
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
-from uno_desktop.players.player_spec import taken_apart
+from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.profiles import FIRST
 
 
@@ -26,8 +26,8 @@ class Played:
         return self.seat in self.game.winners
 
     @property
-    def met(self) -> PersonFacts:
-        return self.game.facts.people.get(self.seat) or PersonFacts()
+    def met(self) -> PlayerStats:
+        return self.game.facts.people.get(self.seat) or PlayerStats()
 
     @property
     def rounds_won(self) -> list[bool]:
@@ -53,7 +53,7 @@ def character_of(plan: SeatPlan) -> str:
 def _persona(player: str) -> str:
     """Cached: thousands of games have the same few players."""
     try:
-        return taken_apart(player).persona
+        return parse_player_spec(player).persona
     except ValueError:  # a player of a later version
         return ""
 

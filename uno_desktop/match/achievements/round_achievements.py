@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from uno_desktop.match.achievements.achievement import NOT_DONE, Feat
-from uno_desktop.match.achievements.round_timeline import RoundStory
+from uno_desktop.match.achievements.achievement import NOT_DONE, Achievement
+from uno_desktop.match.achievements.round_timeline import RoundTimeline
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import (
     CardCancelled,
@@ -28,7 +28,7 @@ _THREE, _TWO = 3, 2
 _NON = "NON"
 
 
-def _last_card_challenge(story: RoundStory, seat: Seat) -> int:
+def _last_card_challenge(story: RoundTimeline, seat: Seat) -> int:
     """Successful challenge by a seat with one card."""
     for number, event in story.told(PlayChallenged):
         held = story.steps[number - 1].before.hands[event.seat].bit_count()
@@ -37,12 +37,12 @@ def _last_card_challenge(story: RoundStory, seat: Seat) -> int:
     return NOT_DONE
 
 
-def _honest(story: RoundStory, seat: Seat) -> int:
+def _honest(story: RoundTimeline, seat: Seat) -> int:
     told = story.told(PlayChallenged)
     return next((n for n, event in told if event.seat == seat and not event.guilty), NOT_DONE)
 
 
-def _bluff(story: RoundStory, seat: Seat) -> int:
+def _bluff(story: RoundTimeline, seat: Seat) -> int:
     """Unmatched bluff: the victim served the penalty, although a challenge would have succeeded."""
     for number, event in story.told(CardsDrawn):
         if event.reason is not DrawReason.PENALTY or not number:
@@ -55,12 +55,12 @@ def _bluff(story: RoundStory, seat: Seat) -> int:
     return NOT_DONE
 
 
-def _two_catches(story: RoundStory, seat: Seat) -> int:
+def _two_catches(story: RoundTimeline, seat: Seat) -> int:
     steps = [number for number, event in story.told(UnoCaught) if event.by == seat]
     return steps[_TWO - 1] if len(steps) >= _TWO else NOT_DONE
 
 
-def _unnoticed(story: RoundStory, seat: Seat) -> int:
+def _unnoticed(story: RoundTimeline, seat: Seat) -> int:
     """UNO was not called, another seat acted, and the omission was not caught."""
     for number, event in story.told(UnoLapsed):
         if seat not in event.seats:
@@ -73,12 +73,12 @@ def _unnoticed(story: RoundStory, seat: Seat) -> int:
     return NOT_DONE
 
 
-def _ten_cards(story: RoundStory, seat: Seat) -> int:
+def _ten_cards(story: RoundTimeline, seat: Seat) -> int:
     hits = (hit.step for hit in story.hits if hit.by == seat and hit.cards >= _TEN)
     return next(hits, NOT_DONE)
 
 
-def _sent_back(story: RoundStory, seat: Seat) -> int:
+def _sent_back(story: RoundTimeline, seat: Seat) -> int:
     """Penalty against this seat that hits its sender."""
     for step in story.steps:
         threat = step.before.threat
@@ -90,7 +90,7 @@ def _sent_back(story: RoundStory, seat: Seat) -> int:
     return NOT_DONE
 
 
-def _five_skips(story: RoundStory, seat: Seat) -> int:
+def _five_skips(story: RoundTimeline, seat: Seat) -> int:
     skips = [
         number
         for number, event in story.told(TurnSkipped)
@@ -99,7 +99,7 @@ def _five_skips(story: RoundStory, seat: Seat) -> int:
     return skips[_FIVE - 1] if len(skips) >= _FIVE else NOT_DONE
 
 
-def _in_a_row(story: RoundStory, seat: Seat) -> int:
+def _in_a_row(story: RoundTimeline, seat: Seat) -> int:
     for whose, turns in groupby(story.told(TurnBegan), key=lambda each: each[1].seat):
         steps = [number for number, _ in turns]
         if whose == seat and len(steps) >= _THREE:
@@ -107,7 +107,7 @@ def _in_a_row(story: RoundStory, seat: Seat) -> int:
     return NOT_DONE
 
 
-def _good_swap(story: RoundStory, seat: Seat) -> int:
+def _good_swap(story: RoundTimeline, seat: Seat) -> int:
     """Exchange of hands that leaves at least five cards fewer."""
     swaps = story.told(HandsSwapped)
     good = (n for n, event in swaps if event.seat == seat and _saved(event) >= _FIVE)
@@ -118,12 +118,12 @@ def _saved(event: HandsSwapped) -> int:
     return len(event.other_gets) - len(event.seat_gets)
 
 
-def _much_at_once(story: RoundStory, seat: Seat) -> int:
+def _much_at_once(story: RoundTimeline, seat: Seat) -> int:
     laid = story.told(CardsLaidAlong)
     return next((n for n, event in laid if event.seat == seat and len(event.cards) >= _FOUR), NOT_DONE)
 
 
-def _no_to_no(story: RoundStory, seat: Seat) -> int:
+def _no_to_no(story: RoundTimeline, seat: Seat) -> int:
     """Non that cancels a Non."""
     codes = story.book.deck.codes
     for number, event in story.told(CardCancelled):
@@ -133,7 +133,7 @@ def _no_to_no(story: RoundStory, seat: Seat) -> int:
     return NOT_DONE
 
 
-def _lucky_presses(story: RoundStory, seat: Seat) -> int:
+def _lucky_presses(story: RoundTimeline, seat: Seat) -> int:
     """Three consecutive presses of the dispenser without a card."""
     presses = [(number, event) for number, event in story.told(DispenserPressed) if event.seat == seat]
     for spared, run in groupby(presses, key=lambda each: each[1].roll == 0):
@@ -144,17 +144,17 @@ def _lucky_presses(story: RoundStory, seat: Seat) -> int:
 
 
 DOING = (
-    Feat("last-card-challenge", _last_card_challenge),
-    Feat("honest", _honest),
-    Feat("bluff", _bluff),
-    Feat("two-catches", _two_catches),
-    Feat("unnoticed", _unnoticed),
-    Feat("ten-cards", _ten_cards),
-    Feat("sent-back", _sent_back),
-    Feat("five-skips", _five_skips),
-    Feat("in-a-row", _in_a_row),
-    Feat("good-swap", _good_swap),
-    Feat("much-at-once", _much_at_once),
-    Feat("no-to-no", _no_to_no),
-    Feat("lucky-presses", _lucky_presses),
+    Achievement("last-card-challenge", _last_card_challenge),
+    Achievement("honest", _honest),
+    Achievement("bluff", _bluff),
+    Achievement("two-catches", _two_catches),
+    Achievement("unnoticed", _unnoticed),
+    Achievement("ten-cards", _ten_cards),
+    Achievement("sent-back", _sent_back),
+    Achievement("five-skips", _five_skips),
+    Achievement("in-a-row", _in_a_row),
+    Achievement("good-swap", _good_swap),
+    Achievement("much-at-once", _much_at_once),
+    Achievement("no-to-no", _no_to_no),
+    Achievement("lucky-presses", _lucky_presses),
 )

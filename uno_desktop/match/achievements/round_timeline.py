@@ -50,7 +50,7 @@ class Hit:
 
 
 @dataclass(slots=True)
-class RoundStory:
+class RoundTimeline:
     """Round from its deal to its end.
 
     `levels` are the levels of the players by seat, empty for a person; `sheet` is the score sheet of the match so

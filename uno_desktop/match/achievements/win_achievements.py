@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uno_desktop.match.achievements.achievement import NOT_DONE, Feat
-from uno_desktop.match.achievements.round_timeline import RoundStory, Step
+from uno_desktop.match.achievements.achievement import NOT_DONE, Achievement
+from uno_desktop.match.achievements.round_timeline import RoundTimeline, Step
 from uno_desktop.model.actions import DRAW, PLAY, PRESS
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import CardPlayed, CardsDrawn, HandDealt, UnoSaid
@@ -20,119 +20,119 @@ _HARD_HIT = 6
 _CALLS = 3
 
 
-def _at_end(true: Callable[[RoundStory, Seat], bool]) -> Callable[[RoundStory, Seat], int]:
+def _at_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[RoundTimeline, Seat], int]:
     """Earned by winning the round while the condition holds."""
     return lambda story, seat: story.end if story.won(seat) and true(story, seat) else NOT_DONE
 
 
-def _at_match_end(true: Callable[[RoundStory, Seat], bool]) -> Callable[[RoundStory, Seat], int]:
+def _at_match_end(true: Callable[[RoundTimeline, Seat], bool]) -> Callable[[RoundTimeline, Seat], int]:
     """Earned by winning a match of several rounds while the condition holds."""
 
-    def done(story: RoundStory, seat: Seat) -> int:
+    def done(story: RoundTimeline, seat: Seat) -> int:
         won = story.scored.match_over and seat in story.scored.match_winners
         return story.end if won and len(story.sheet) >= _ROUNDS and true(story, seat) else NOT_DONE
 
     return done
 
 
-def _drew_by_choice(story: RoundStory, seat: Seat) -> int:
+def _drew_by_choice(story: RoundTimeline, seat: Seat) -> int:
     """The winner drew in a turn in which a card could have been played."""
     if not story.won(seat):
         return NOT_DONE
     return next((step.number for step in story.steps if _by_choice(story, seat, step)), NOT_DONE)
 
 
-def _by_choice(story: RoundStory, seat: Seat, step: Step) -> bool:
+def _by_choice(story: RoundTimeline, seat: Seat, step: Step) -> bool:
     before = step.before
     if step.action.seat != seat or step.action.verb not in (DRAW, PRESS) or before.turn != seat:
         return False
     return before.threat is None and any(each.verb == PLAY for each in story.book.legal(before, seat))
 
 
-def _big_hand(story: RoundStory, seat: Seat) -> int:
+def _big_hand(story: RoundTimeline, seat: Seat) -> int:
     most, when = story.most_held(seat)
     return when if story.won(seat) and most >= _MANY else NOT_DONE
 
 
-def _hard_hit(story: RoundStory, seat: Seat) -> int:
+def _hard_hit(story: RoundTimeline, seat: Seat) -> int:
     hits = (hit.step for hit in story.hits if hit.victim == seat and hit.cards >= _HARD_HIT)
     return next(hits, NOT_DONE) if story.won(seat) else NOT_DONE
 
 
-def _never_drew(story: RoundStory, seat: Seat) -> bool:
+def _never_drew(story: RoundTimeline, seat: Seat) -> bool:
     drew = any(event.seat == seat and event.cards for _, event in story.told(CardsDrawn))
     return not drew and len(story.played(seat)) >= _PLAYS
 
 
-def _numbers_only(story: RoundStory, seat: Seat) -> bool:
+def _numbers_only(story: RoundTimeline, seat: Seat) -> bool:
     numbers, played = story.book.deck.number_mask, story.played(seat)
     return len(played) >= _PLAYS and all(numbers >> event.card & 1 for _, event in played)
 
 
-def _last(story: RoundStory, seat: Seat) -> tuple[int, CardPlayed] | None:
+def _last(story: RoundTimeline, seat: Seat) -> tuple[int, CardPlayed] | None:
     played = story.played(seat)
     return played[-1] if played else None
 
 
-def _wild_last(story: RoundStory, seat: Seat) -> bool:
+def _wild_last(story: RoundTimeline, seat: Seat) -> bool:
     last = _last(story, seat)
     return last is not None and bool(story.book.deck.wild_mask >> last[1].card & 1)
 
 
-def _kept_wild(story: RoundStory, seat: Seat) -> bool:
+def _kept_wild(story: RoundTimeline, seat: Seat) -> bool:
     """The Wild that ends the round was in hand since the deal."""
     last = _last(story, seat)
     dealt = {card for _, event in story.told(HandDealt) if event.seat == seat for card in event.cards}
     return last is not None and _wild_last(story, seat) and last[1].card in dealt
 
 
-def _parting_hit(story: RoundStory, seat: Seat) -> bool:
+def _parting_hit(story: RoundTimeline, seat: Seat) -> bool:
     """The last card makes an opponent draw."""
     last = _last(story, seat)
     return last is not None and any(hit.by == seat and hit.step >= last[0] for hit in story.hits)
 
 
-def _out_of_turn(story: RoundStory, seat: Seat) -> bool:
+def _out_of_turn(story: RoundTimeline, seat: Seat) -> bool:
     last = _last(story, seat)
     return last is not None and last[1].beside
 
 
-def _others_left(story: RoundStory, seat: Seat) -> list[int]:
+def _others_left(story: RoundTimeline, seat: Seat) -> list[int]:
     ours = story.team(seat)
     return [count for other, count in story.left().items() if other not in ours]
 
 
-def _out_of_reach(story: RoundStory, seat: Seat) -> bool:
+def _out_of_reach(story: RoundTimeline, seat: Seat) -> bool:
     others = _others_left(story, seat)
     return bool(others) and min(others) >= _FEW
 
 
-def _by_a_hair(story: RoundStory, seat: Seat) -> bool:
+def _by_a_hair(story: RoundTimeline, seat: Seat) -> bool:
     others = _others_left(story, seat)
     return others.count(1) > 1
 
 
-def _uno_again(story: RoundStory, seat: Seat) -> bool:
+def _uno_again(story: RoundTimeline, seat: Seat) -> bool:
     return sum(event.seat == seat for _, event in story.told(UnoSaid)) >= _CALLS
 
 
-def _experts(story: RoundStory, seat: Seat) -> bool:
+def _experts(story: RoundTimeline, seat: Seat) -> bool:
     ours = story.team(seat)
     others = [level for other, level in enumerate(story.levels) if other not in ours]
     return len(others) >= _EXPERTS and all(level == "expert" for level in others)
 
 
-def _three_rounds(story: RoundStory, seat: Seat) -> bool:
+def _three_rounds(story: RoundTimeline, seat: Seat) -> bool:
     return len(story.sheet) >= _ROUNDS and all(
         line.winner in story.team(seat) for line in story.sheet[-_ROUNDS:]
     )
 
 
-def _clean_match(story: RoundStory, seat: Seat) -> bool:
+def _clean_match(story: RoundTimeline, seat: Seat) -> bool:
     return all(line.winner in story.team(seat) for line in story.sheet)
 
 
-def _from_behind(story: RoundStory, seat: Seat) -> bool:
+def _from_behind(story: RoundTimeline, seat: Seat) -> bool:
     """All opponents were ahead after some earlier round."""
     if story.book.goal is None:
         return False
@@ -145,20 +145,20 @@ def _from_behind(story: RoundStory, seat: Seat) -> bool:
 
 
 WINNING = (
-    Feat("drew-by-choice", _drew_by_choice),
-    Feat("big-hand", _big_hand),
-    Feat("hard-hit", _hard_hit),
-    Feat("never-drew", _at_end(_never_drew)),
-    Feat("numbers-only", _at_end(_numbers_only)),
-    Feat("wild-last", _at_end(_wild_last)),
-    Feat("kept-wild", _at_end(_kept_wild)),
-    Feat("parting-hit", _at_end(_parting_hit)),
-    Feat("out-of-turn", _at_end(_out_of_turn)),
-    Feat("out-of-reach", _at_end(_out_of_reach)),
-    Feat("by-a-hair", _at_end(_by_a_hair)),
-    Feat("uno-again", _at_end(_uno_again)),
-    Feat("three-experts", _at_end(_experts)),
-    Feat("three-rounds", _at_end(_three_rounds)),
-    Feat("clean-match", _at_match_end(_clean_match)),
-    Feat("from-behind", _at_match_end(_from_behind)),
+    Achievement("drew-by-choice", _drew_by_choice),
+    Achievement("big-hand", _big_hand),
+    Achievement("hard-hit", _hard_hit),
+    Achievement("never-drew", _at_end(_never_drew)),
+    Achievement("numbers-only", _at_end(_numbers_only)),
+    Achievement("wild-last", _at_end(_wild_last)),
+    Achievement("kept-wild", _at_end(_kept_wild)),
+    Achievement("parting-hit", _at_end(_parting_hit)),
+    Achievement("out-of-turn", _at_end(_out_of_turn)),
+    Achievement("out-of-reach", _at_end(_out_of_reach)),
+    Achievement("by-a-hair", _at_end(_by_a_hair)),
+    Achievement("uno-again", _at_end(_uno_again)),
+    Achievement("three-experts", _at_end(_experts)),
+    Achievement("three-rounds", _at_end(_three_rounds)),
+    Achievement("clean-match", _at_match_end(_clean_match)),
+    Achievement("from-behind", _at_match_end(_from_behind)),
 )

@@ -14,7 +14,7 @@ from uno_desktop.match.batch.confidence_intervals import CERTAIN
 from uno_desktop.match.batch.headless_match import RoundResult, RoundRun, match_seed
 from uno_desktop.match.batch.process_pool import task_pool
 from uno_desktop.match.batch.simulation import BookSpec, NewPlayer
-from uno_desktop.match.scoreboard import Series, rules_of_table
+from uno_desktop.match.scoreboard import Scoreboard, rules_of_table
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
@@ -120,10 +120,10 @@ def compare(
             blocks += played
             if on_rounds:
                 on_rounds(len(blocks) * sides)
-    return summed_up(blocks, sides)
+    return sum_blocks(blocks, sides)
 
 
-def summed_up(blocks: Sequence[Block], sides: int) -> Comparison:
+def sum_blocks(blocks: Sequence[Block], sides: int) -> Comparison:
     """Sums the blocks; `sides` is the number of competing players or teams.
 
     The rounds of a block depend on each other, so a block counts as one observation.
@@ -177,7 +177,7 @@ def _play_block(
     for seat in range(book.sides(seats)):
         team, ones, rest = book.team(seat, seats), iter(ours), iter(others)
         seated = [next(ones if team >> each & 1 else rest) for each in range(seats)]
-        result = RoundRun(Series(book, len(seated), match_seed(seed, deal)), seated).play(deal)
+        result = RoundRun(Scoreboard(book, len(seated), match_seed(seed, deal)), seated).play(deal)
         shares.append(share_of(book, result, seat))
         errors += result.errors
         mishaps += (("a" if team >> each & 1 else "b", why) for each, why in result.mishaps)

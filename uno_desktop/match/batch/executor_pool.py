@@ -12,7 +12,7 @@ from platform import node
 from typing import Protocol, TypeVar, runtime_checkable
 
 from uno_desktop import __version__
-from uno_desktop.match.batch.worker_pool import Outcome, Workforce
+from uno_desktop.match.batch.worker_pool import Outcome, WorkerPool
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -35,7 +35,7 @@ class Attended(Protocol):
         """Raises ChildProcessError with a sentence if no worker is left."""
 
 
-class ExecutorCrew(Workforce):
+class ExecutorPool(WorkerPool):
     """Tasks submitted to an executor, which stays open: its creator shuts it down."""
 
     def __init__(self, executor: Executor, workers: int) -> None:
@@ -49,7 +49,7 @@ class ExecutorCrew(Workforce):
 
     def give(self, number: int, play: Callable[[T], R], task: T) -> None:
         try:
-            future = self._executor.submit(done_by_the_same_game, game_mark(), play, task)
+            future = self._executor.submit(run_if_same_version, game_fingerprint(), play, task)
         except Exception as problem:
             raise _lost(problem) from None
         self._given[future] = number
@@ -91,13 +91,15 @@ def _lost(problem: Exception) -> ChildProcessError:
 _one_at_a_time = threading.Lock()
 
 
-def done_by_the_same_game(mark: str, play: Callable[[T], R], task: T) -> Outcome:
+def run_if_same_version(mark: str, play: Callable[[T], R], task: T) -> Outcome:
     """Runs a task if the local game has this fingerprint: another version could return other results.
 
     Threads of one process take turns: players share their caches, and do not gain from parallel threads.
     """
-    if game_mark() != mark:
-        other = f"the game on {node()} is {game_mark()} and not {mark}: install the same one everywhere"
+    if game_fingerprint() != mark:
+        other = (
+            f"the game on {node()} is {game_fingerprint()} and not {mark}: install the same one everywhere"
+        )
         return False, ChildProcessError(other)
     with _one_at_a_time:
         try:
@@ -107,7 +109,7 @@ def done_by_the_same_game(mark: str, play: Callable[[T], R], task: T) -> Outcome
 
 
 @cache
-def game_mark() -> str:
+def game_fingerprint() -> str:
     """Returns the version of the game and a digest of the sources that determine the results."""
     package = Path(__file__).resolve().parents[2]
     digest = blake2b(digest_size=6)

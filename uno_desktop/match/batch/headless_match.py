@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from uno_desktop.match.observer import Observer, legal_for_all
-from uno_desktop.match.scoreboard import Series, player_seed
+from uno_desktop.match.scoreboard import Scoreboard, player_seed
 from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seats_in
@@ -61,7 +61,7 @@ def play_match(
     observer: Observer | None = None,
 ) -> list[RoundResult]:
     """Plays match number `match` of the simulation with this seed, at most `rounds` rounds of it."""
-    series = Series(book, len(players), match_seed(seed, match))
+    series = Scoreboard(book, len(players), match_seed(seed, match))
     results: list[RoundResult] = []
     while not series.over and (rounds is None or len(results) < rounds):
         results.append(RoundRun(series, players, observer).play(match))
@@ -75,7 +75,9 @@ class RoundRun:
     most_actions = 100_000
     """Actions after which a round counts as endless."""
 
-    def __init__(self, series: Series, players: Sequence[Player], observer: Observer | None = None) -> None:
+    def __init__(
+        self, series: Scoreboard, players: Sequence[Player], observer: Observer | None = None
+    ) -> None:
         self._series = series
         self._book = series.book
         self._players = players
@@ -117,7 +119,7 @@ class RoundRun:
             match,
             series.number,
             scored.winner,
-            state.nobody_could,
+            state.is_blocked,
             scored.points,
             scored.totals,
             scored.match_winners,

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any
 
 from uno_desktop.match.batch.confidence_intervals import Estimate
-from uno_desktop.match.batch.rule_lab import Certainty, Findings, Lab, Task, play
+from uno_desktop.match.batch.rule_lab import Certainty, Diagnostics, Lab, Task, play
 from uno_desktop.model.options import Value
 
 ROUNDS = 500
@@ -58,11 +58,11 @@ def try_deck(
     )
 
 
-def verdict(found: Findings) -> Verdict:
+def verdict(found: Diagnostics) -> Verdict:
     if turns(found).value >= LONG:
         return Verdict.LONG
     return Verdict.BLOCKED if found.tally.figure("blocked").value > _OFTEN_BLOCKED else Verdict.FINE
 
 
-def turns(found: Findings) -> Estimate:
+def turns(found: Diagnostics) -> Estimate:
     return found.tally.figure("turns")

@@ -17,12 +17,12 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any, Protocol
 
-from uno_desktop.match.batch.executor_pool import ExecutorCrew
-from uno_desktop.match.batch.worker_pool import Outcome, R, T, Workforce
+from uno_desktop.match.batch.executor_pool import ExecutorPool
+from uno_desktop.match.batch.worker_pool import Outcome, R, T, WorkerPool
 from uno_desktop.players.programs.child_program import end_all_programs
 from uno_desktop.players.programs.process_tree import adopt_orphans, end_left_behind
-from uno_desktop.system.end_signals import at_end_signals
-from uno_desktop.system.process_priority import step_back
+from uno_desktop.system.end_signals import on_termination
+from uno_desktop.system.process_priority import lower_priority
 
 WORKS = "uno-desktop task"
 """Name of the worker processes."""
@@ -52,7 +52,7 @@ def task_pool(jobs: int, executor: Executor | None = None) -> Iterator[Mapped]:
     ChildProcessError if a process dies during a task.
     """
     if executor is not None:
-        crew = ExecutorCrew(executor, jobs)
+        crew = ExecutorPool(executor, jobs)
         try:
             yield crew.map
         finally:
@@ -80,7 +80,7 @@ class _Hand:
     """Number of the current task; negative if idle."""
 
 
-class Crew(Workforce):
+class Crew(WorkerPool):
     """Processes of one pool. Each receives its next task after the result of the last."""
 
     def __init__(self, jobs: int, aside: bool = False) -> None:
@@ -165,7 +165,7 @@ def _lost(hand: _Hand) -> ChildProcessError:
 def _work(pipe: Connection, aside: bool) -> None:
     """Main loop of a process: runs tasks until the other end of the pipe is closed for any reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent process
-    at_end_signals(_end)
+    on_termination(_end)
     tasks: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, tasks), name="uno-desktop tasks", daemon=True).start()
     while True:
@@ -177,7 +177,7 @@ def _work(pipe: Connection, aside: bool) -> None:
             answer = (False, error)
         _hand_in(pipe, answer)
         if aside:  # after the first result: its consumer has no progress to show before
-            step_back()
+            lower_priority()
             aside = False
 
 

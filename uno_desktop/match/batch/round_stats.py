@@ -60,7 +60,7 @@ class RoundCount:
     fires: Counter[str] = field(default_factory=Counter)
 
 
-class Counting:
+class RoundStatsObserver:
     """Observer that collects the statistics of each round of a match in `rounds`."""
 
     wants_legal = False
@@ -92,7 +92,7 @@ class Counting:
         count.actions = n
         turned = self.hear(count, events)
         if state.ended:
-            count.blocked = state.nobody_could
+            count.blocked = state.is_blocked
         elif turned:
             self._look([hand.bit_count() for hand in state.hands], count)
 

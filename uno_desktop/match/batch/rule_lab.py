@@ -9,12 +9,12 @@ from typing import Any
 
 from uno_desktop.match.batch.arena import play_blocks
 from uno_desktop.match.batch.confidence_intervals import Estimate, Ratio, Tally
-from uno_desktop.match.batch.executor_pool import ExecutorCrew
+from uno_desktop.match.batch.executor_pool import ExecutorPool
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.batch.process_pool import Crew
-from uno_desktop.match.batch.round_stats import Counting
+from uno_desktop.match.batch.round_stats import RoundStatsObserver
 from uno_desktop.match.batch.simulation import BookSpec
-from uno_desktop.match.batch.worker_pool import Outcome, Workforce
+from uno_desktop.match.batch.worker_pool import Outcome, WorkerPool
 from uno_desktop.match.scoreboard import rules_of_table
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
@@ -55,7 +55,7 @@ ENOUGH = Certainty()
 
 
 @dataclass(slots=True)
-class Findings:
+class Diagnostics:
     """Results for one rule mix: rounds of equal players, and the share of a better player among weaker ones."""
 
     tally: Tally = field(default_factory=Tally)
@@ -103,7 +103,7 @@ def play(task: Task) -> Any:
             task.spec, BETTER, OTHERS, task.seats, task.seed, new_player, (first, _DEALS_AT_ONCE)
         )
         return [block.shares for block in blocks]
-    counting = Counting()
+    counting = RoundStatsObserver()
     players = [new_player(EVERYBODY) for _ in range(task.seats)]
     book = rulebook_for(*task.spec)
     results = play_match(book, players, task.seed, task.number, ROUNDS_A_MATCH, counting)
@@ -118,7 +118,7 @@ class _Arm:
     """
 
     def __init__(
-        self, spec: BookSpec, seats: int, seed: int, equals: bool, findings: Findings, enough: Certainty
+        self, spec: BookSpec, seats: int, seed: int, equals: bool, findings: Diagnostics, enough: Certainty
     ) -> None:
         self._spec, self._seats, self._seed, self._equals = spec, seats, seed, equals
         self._findings, self._enough = findings, enough
@@ -199,11 +199,11 @@ class Lab:
         self.seats, self.failed = seats, ""
         """`failed` is a sentence if a process has died, or a round has failed."""
         chosen = ruleset_named(ruleset).changed(options)
-        self.mix = Findings(fair=1 / book.sides(seats))
-        self.plain: Findings | None = None
+        self.mix = Diagnostics(fair=1 / book.sides(seats))
+        self.plain: Diagnostics | None = None
         mixes = [((ruleset, chosen), self.mix)]
         if chosen and not alone and seats in rulebook_for(ruleset).seats:
-            self.plain = Findings(fair=1 / seats)
+            self.plain = Diagnostics(fair=1 / seats)
             mixes.append(((ruleset, {}), self.plain))
         self._arms = [
             _Arm(spec, seats, seed, equals, findings, enough)
@@ -214,9 +214,9 @@ class Lab:
         self._shown = 0.0
         self._owners: dict[int, tuple[_Arm, int]] = {}
         self._tasks = 0
-        self._crew: Workforce | None = Crew(jobs, aside) if jobs and executor is None else None
+        self._crew: WorkerPool | None = Crew(jobs, aside) if jobs and executor is None else None
         if executor is not None:
-            self._crew = ExecutorCrew(executor, jobs)
+            self._crew = ExecutorPool(executor, jobs)
 
     @property
     def finished(self) -> bool:
@@ -257,7 +257,7 @@ class Lab:
         number, task = self._next()
         return {number: (True, self._work(task))}
 
-    def _by_crew(self, crew: Workforce, patience: float | None) -> dict[int, Outcome]:
+    def _by_crew(self, crew: WorkerPool, patience: float | None) -> dict[int, Outcome]:
         while crew.free:
             number, task = self._next()
             crew.give(number, self._work, task)

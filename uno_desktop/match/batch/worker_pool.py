@@ -14,7 +14,7 @@ Outcome = tuple[bool, Any]
 """Success flag of a task with its result, or with the exception it raised."""
 
 
-class Workforce(ABC):
+class WorkerPool(ABC):
     """Accepts a task while it is free, and returns results by number in any order.
 
     Functions, tasks and results are pickled, so they are plain values and module-level functions. A lost worker

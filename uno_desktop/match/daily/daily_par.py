@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, result_of
-from uno_desktop.match.scoreboard import series_at
+from uno_desktop.match.scoreboard import scoreboard_for
 from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
@@ -46,7 +46,7 @@ def tries_at(deal: DailyDeal) -> Iterator[int]:
     for number in range(TRIES):
         players: list[Player] = [new_player(plan.player) for plan in setup.seats]
         players[MINE] = _Anew(players[MINE], number)
-        run = RoundRun(series_at(setup, book), players)
+        run = RoundRun(scoreboard_for(setup, book), players)
         run.play()
         yield result_of(book, run.state)
 

@@ -9,14 +9,14 @@ from multiprocessing.context import SpawnProcess
 
 from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.match.daily.daily_par import TRIES, par_from, tries_at
-from uno_desktop.system.process_priority import step_back
+from uno_desktop.system.process_priority import lower_priority
 
 Tries = Callable[[DailyDeal], Iterator[int]]
 
 
 def _send_tries(pipe: Connection, tries: Tries, deal: DailyDeal) -> None:
     """Main function of the process: ends after the last try, or when the reader closes the pipe."""
-    step_back()
+    lower_priority()
     try:
         for result in tries(deal):
             pipe.send(result)

@@ -11,7 +11,7 @@ AT_MOST = 1 / 8
 """Seconds between two flushes: a power cut loses this time of play, and the duration of a flush."""
 
 
-class Syncing:
+class BackgroundSync:
     """Flushes one open file. Its thread starts with `wake`, and ends once everything is on disk."""
 
     def __init__(self, file: FileIO) -> None:

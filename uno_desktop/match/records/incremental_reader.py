@@ -6,14 +6,14 @@ from pathlib import Path
 
 from uno_desktop.match.observer import Observer
 from uno_desktop.match.records.record_parser import read_record
-from uno_desktop.match.records.record_writer import DamagedRecord, clear_away
+from uno_desktop.match.records.record_writer import DamagedRecord, discard_damaged
 from uno_desktop.match.records.replay import Replayed, Replaying, book_of
 
 _LONG = 2_500
 """Number of lines read within a few frames."""
 
 
-class RecordReading:
+class IncrementalReader:
     """Parses a record and replays it line by line. Raises DamagedRecord or OSError."""
 
     def __init__(self, file: Path, observer: Observer | None = None, ours: bool = False) -> None:
@@ -64,4 +64,4 @@ class RecordReading:
 
     def _keep(self, problem: DamagedRecord) -> None:
         if self._ours:
-            clear_away(problem)
+            discard_damaged(problem)

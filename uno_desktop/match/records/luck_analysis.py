@@ -7,7 +7,7 @@ from pathlib import Path
 
 from uno_desktop.match.async_advice import Weighing
 from uno_desktop.match.luck import Balance, courses, rounds_of
-from uno_desktop.match.records.recorded_match import MatchReading
+from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.players.advice.win_probability_added import SeatRound
 
@@ -17,12 +17,12 @@ _READING = 0.1
 """Fraction of the progress bar for reading."""
 
 
-class LuckReading:
+class LuckAnalysis:
     """`update` is called in every frame and does not block. A turn that cannot be analyzed counts as luck."""
 
     def __init__(self, file: Path, worker: Worker | None) -> None:
         """Raises DamagedRecord or OSError."""
-        self._reading = MatchReading(file)
+        self._reading = MatchReader(file)
         self._weighing = Weighing(worker)
         self.setup = self._reading.setup
         self.balance = Balance(len(self.setup.seats))

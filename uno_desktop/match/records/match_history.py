@@ -13,16 +13,16 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from uno_desktop.match.records.match_stats import MatchFacts, read_facts
+from uno_desktop.match.records.match_stats import MatchStats, parse_stats
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import ends_with_over, records_in
-from uno_desktop.match.records.stats_extraction import Gleaner
+from uno_desktop.match.records.stats_extraction import StatsExtractor
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.players.player_spec import taken_apart
+from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import move_to_free, put_aside, temporary
+from uno_desktop.system.safe_files import move_to_free, quarantine, temporary
 from uno_desktop.system.untrusted_input import parse_json
 
 VERSION = 2
@@ -74,7 +74,7 @@ class FinishedGame:
     actions: int
     totals: tuple[int, ...]
     winners: tuple[int, ...]
-    facts: MatchFacts = field(default_factory=MatchFacts)
+    facts: MatchStats = field(default_factory=MatchStats)
 
     @property
     def won(self) -> bool | None:
@@ -186,10 +186,10 @@ class History:
 
     def _keep_aside(self) -> None:
         """On failure the damaged index stays unchanged, and an index in memory is used."""
-        self.aside = put_aside(self._file)
+        self.aside = quarantine(self._file)
         journal = self._file.with_name(f"{self._file.name}-journal")
         if self.aside is not None and os.path.exists(journal):  # it belongs to the damaged index
-            put_aside(journal)
+            quarantine(journal)
 
     def _take_in(self, index: sqlite3.Connection) -> None:
         known = dict(index.execute("SELECT file, size FROM game"))
@@ -215,7 +215,7 @@ class History:
                 self.problems.append(problem)
             except DamagedRecord as problem:
                 there.discard(path.name)
-                problem.aside = put_aside(problem.file)
+                problem.aside = quarantine(problem.file)
                 self.problems.append(problem)
             except OSError as error:
                 self.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
@@ -229,7 +229,7 @@ class History:
 
     def _add(self, index: sqlite3.Connection, path: Path) -> None:
         record = read_record(path)
-        gleaner = Gleaner(record.setup.seats)
+        gleaner = StatsExtractor(record.setup.seats)
         at = replay(record, gleaner)
         gleaner.facts.helped = record.helped
         actions = sum(1 for line in record.lines if line.text[1:2] == " ")
@@ -264,13 +264,13 @@ class History:
             points, best = _numbers(totals), _numbers(winners)
             if len(points) != len(plans) or not all(0 <= seat < len(plans) for seat in best):
                 raise ValueError("a row of other lengths")
-            told = read_facts(facts, len(plans))
+            told = parse_stats(facts, len(plans))
             yield FinishedGame(
                 self._folder / file, when, ruleset, bool(house), plans, rounds, actions, points, best, told
             )
 
 
-class Indexing:
+class HistoryIndexer:
     """Background thread that adds newly finished matches: `history` is set when all are known."""
 
     def __init__(self, folders: UserFolders) -> None:
@@ -339,7 +339,7 @@ def _is_damage(error: Exception) -> bool:
 
 def _level(player: str) -> str:
     try:
-        return taken_apart(player).level
+        return parse_player_spec(player).level
     except ValueError:  # a player of a later version
         return player
 

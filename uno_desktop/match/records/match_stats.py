@@ -26,7 +26,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class FeatDone:
+class AchievementDone:
     """Achievement with the place where it was earned."""
 
     id: str
@@ -35,7 +35,7 @@ class FeatDone:
 
 
 @dataclass(slots=True)
-class PersonFacts:
+class PlayerStats:
     """Statistics of one person in a match.
 
     `left` are cards left in hand in lost rounds: number and points, by the code of the first card of each kind;
@@ -53,18 +53,18 @@ class PersonFacts:
     drawn: dict[str, int] = field(default_factory=dict)
     hits: dict[int, int] = field(default_factory=dict)
     caught: dict[int, int] = field(default_factory=dict)
-    feats: list[FeatDone] = field(default_factory=list)
+    feats: list[AchievementDone] = field(default_factory=list)
 
 
 @dataclass(slots=True)
-class MatchFacts:
+class MatchStats:
     """Winner of each round (-1: none), statistics of the people by seat, and the use of free advice (`helped`).
 
     With `teams` a round is won by two partners.
     """
 
     winners: list[int] = field(default_factory=list)
-    people: dict[int, PersonFacts] = field(default_factory=dict)
+    people: dict[int, PlayerStats] = field(default_factory=dict)
     helped: bool = False
     teams: bool = False
 
@@ -85,7 +85,7 @@ class MatchFacts:
 
 
 @lru_cache(maxsize=4_096)
-def read_facts(text: str, seats: int) -> MatchFacts:
+def parse_stats(text: str, seats: int) -> MatchStats:
     """Parses the stored statistics of a match; the result is cached and must not be changed. Raises ValueError."""
     document = parse_json(text)
     if not isinstance(document, dict) or set(document) - {"teams"} != {"winners", "people", "helped"}:
@@ -95,7 +95,7 @@ def read_facts(text: str, seats: int) -> MatchFacts:
     teams = document.get("teams", False)
     if not isinstance(people, dict) or not isinstance(helped, bool) or not isinstance(teams, bool):
         raise ValueError("no facts of a match")
-    return MatchFacts(
+    return MatchStats(
         winners,
         {_key(seat, seats): _person(each, seats) for seat, each in people.items()},
         helped,
@@ -103,7 +103,7 @@ def read_facts(text: str, seats: int) -> MatchFacts:
     )
 
 
-def _written(person: PersonFacts) -> dict[str, Any]:
+def _written(person: PlayerStats) -> dict[str, Any]:
     """Omits empty values."""
     places = {key: getattr(person, key) for key in ("survived", "dealt", "taken")}
     kept: dict[str, Any] = {
@@ -115,10 +115,10 @@ def _written(person: PersonFacts) -> dict[str, Any]:
     return kept
 
 
-def _person(kept: object, seats: int) -> PersonFacts:
+def _person(kept: object, seats: int) -> PlayerStats:
     if not isinstance(kept, dict):
         raise ValueError("no facts of a person")
-    person = PersonFacts(
+    person = PlayerStats(
         _place(kept.get("survived")), _place(kept.get("dealt")), _place(kept.get("taken"))
     )  # fmt: skip
     for symbol, (count, points) in _table(kept.get("left")):
@@ -127,7 +127,7 @@ def _person(kept: object, seats: int) -> PersonFacts:
     person.hits = {_key(seat, seats): _number(count) for seat, count in _table(kept.get("hits"))}
     person.caught = {_key(seat, seats): _number(count) for seat, count in _table(kept.get("caught"))}
     for id, number, step in _listed(kept.get("feats", [])):
-        person.feats.append(FeatDone(_word(id), _number(number), _number(step)))
+        person.feats.append(AchievementDone(_word(id), _number(number), _number(step)))
     return person
 
 

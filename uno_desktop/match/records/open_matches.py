@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from uno_desktop.match.records.incremental_reader import RecordReading
+from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.records.record_writer import DamagedRecord, UnstartedRecord
 from uno_desktop.match.records.replay import Replayed
 from uno_desktop.match.records.saved_games import SavedGame, is_open, records_in, touched
@@ -76,7 +76,7 @@ class OpenMatches:
         if len(self.found) == MOST:
             self.more += 1
             return
-        reading = RecordReading(path, ours=True)
+        reading = IncrementalReader(path, ours=True)
         record = reading.record
         if record.over:
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from uno_desktop.match.async_advice import Counsel
+from uno_desktop.match.async_advice import AsyncAdvice
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.scoreboard import player_seed
 from uno_desktop.match.worker_link import Worker
@@ -100,7 +100,7 @@ def verdict_on(moment: int, played: Action, advice: Advice | None) -> Verdict:
     return Verdict(moment, played, advice, loss, POOR if loss >= _LARGE else FAIR)
 
 
-class LookBack:
+class PostGameAnalysis:
     """Analyzes the turns of a round one by one, and close ones a second time with more deals.
 
     `update` is called in every frame and does not block.
@@ -108,7 +108,7 @@ class LookBack:
 
     def __init__(self, match: RecordedMatch, seat: Seat, worker: Worker | None) -> None:
         self._match, self.seat = match, seat
-        self._counsel = Counsel(worker)
+        self._counsel = AsyncAdvice(worker)
         self._thorough = worker is not None
         self._looked_twice: set[int] = set()
         self._turns: dict[int, list[int]] = {}

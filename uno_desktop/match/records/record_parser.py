@@ -31,7 +31,7 @@ from uno_desktop.system.untrusted_input import (
     COMMAND,
     NAME,
     RECORD,
-    TooMuch,
+    InputTooLarge,
     is_word,
     parse_json,
     parse_json_at,
@@ -111,7 +111,7 @@ def read_record(path: Path) -> Record:
     """
     try:
         content = read_bytes(path, RECORD)
-    except TooMuch as problem:
+    except InputTooLarge as problem:
         raise DamagedRecord(path, 0, str(problem)) from None
     # After a power cut a file may have its full length, with zeros in place of data that had not reached the disk.
     lines = _whole_lines(path, content.partition(b"\0")[0])

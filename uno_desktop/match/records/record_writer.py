@@ -12,13 +12,13 @@ from collections.abc import Callable, Iterator
 from io import FileIO
 from pathlib import Path
 
-from uno_desktop.match.records.fsync import Syncing
+from uno_desktop.match.records.fsync import BackgroundSync
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.rng import LATEST
 from uno_desktop.system.file_lock import lock
-from uno_desktop.system.safe_files import keep_copy, move_to_free, put_aside, temporary
+from uno_desktop.system.safe_files import keep_copy, move_to_free, quarantine, temporary
 from uno_desktop.system.untrusted_input import RECORD, open_plain, read_bytes, visible
 
 FORMAT = LATEST
@@ -85,7 +85,7 @@ class RecordFile:
         self._file = file
         self._in_round = in_round
         self._lines = lines
-        self._syncing = Syncing(file)
+        self._syncing = BackgroundSync(file)
 
     def round_begins(self, number: int) -> None:
         """Writes the start of a round. A new record already holds the line of its first round."""
@@ -178,14 +178,14 @@ def in_use(path: Path) -> bool:
         return not lock(file)
 
 
-def clear_away(problem: DamagedRecord) -> None:
+def discard_damaged(problem: DamagedRecord) -> None:
     """Moves a damaged record aside, deletes one without a started match, leaves others unchanged."""
     if isinstance(problem, UnstartedRecord):
         with contextlib.suppress(OSError):
             if not in_use(problem.file):
                 problem.file.unlink()
     elif not isinstance(problem, NewerRecord | RecordInUse):
-        problem.aside = put_aside(problem.file)
+        problem.aside = quarantine(problem.file)
 
 
 def header(setup: TableSetup, deck_digest: str) -> str:

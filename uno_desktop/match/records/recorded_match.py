@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from uno_desktop.match.observer import Observer
-from uno_desktop.match.records.incremental_reader import RecordReading
+from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, cards_in
@@ -32,9 +32,9 @@ class Moment:
 class RecordedMatch:
     """All moments of a match, in order. Raises DamagedRecord or OSError; the file is not changed."""
 
-    def __init__(self, file: Path, reading: MatchReading | None = None) -> None:
+    def __init__(self, file: Path, reading: MatchReader | None = None) -> None:
         """`reading` is an unfinished reading of this file, which is completed."""
-        reading = reading or MatchReading(file)
+        reading = reading or MatchReader(file)
         reading.result()
         self.book: Rulebook = reading.book
         self.setup: TableSetup = reading.setup
@@ -65,11 +65,11 @@ class RecordedMatch:
         return events if viewer is None else tuple(redact(event, viewer) for event in events)
 
 
-class MatchReading(RecordReading):
+class MatchReader(IncrementalReader):
     """Reads a match and keeps all its moments. Raises DamagedRecord or OSError."""
 
     def __init__(self, file: Path) -> None:
-        self._leaves = Leaves()
+        self._leaves = Snapshots()
         super().__init__(file, self._leaves)
 
     @property
@@ -77,7 +77,7 @@ class MatchReading(RecordReading):
         return self._leaves.moments
 
 
-class Leaves(Observer):
+class Snapshots(Observer):
     """Keeps a copy of every position. A copy takes a few hundred bytes, a long match a few megabytes."""
 
     wants_legal = False

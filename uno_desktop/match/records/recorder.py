@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from uno_desktop.match.records.record_writer import HELPED, RecordFile, begin_record
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seat_letter
@@ -42,7 +42,7 @@ class Recorder:
         """Must be called before the deal is shown."""
         self._write(lambda record: record.round_begins(number))
 
-    def acted(self, action: Action, series: Series, state: GameState) -> None:
+    def acted(self, action: Action, series: Scoreboard, state: GameState) -> None:
         """Must be called before the action is shown."""
         line = action_line(action, series.book.deck)
         self._write(lambda record: record.acted(line, state.digest))
@@ -57,7 +57,7 @@ class Recorder:
             self._helped.add(seat)
             self._write(lambda record: record.noted(f"{seat_letter(seat)} {HELPED}"))
 
-    def round_ended(self, series: Series, state: GameState) -> None:
+    def round_ended(self, series: Scoreboard, state: GameState) -> None:
         """Called when the round has been scored."""
         scored = series.last_scored
         if scored:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from uno_desktop.match.observer import Observer, legal_for_all
 from uno_desktop.match.records.record_parser import Line, Record, points_of
 from uno_desktop.match.records.record_writer import DIGEST, OVER, ROUND, SCORED, DamagedRecord, NewerRecord
-from uno_desktop.match.scoreboard import Series, series_at
+from uno_desktop.match.scoreboard import Scoreboard, scoreboard_for
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.events import Event
@@ -35,7 +35,7 @@ class Replayed:
     """
 
     book: Rulebook
-    series: Series
+    series: Scoreboard
     state: GameState
     dealt: GameState
     events: list[Event] = field(default_factory=list)
@@ -78,7 +78,7 @@ class Replaying:
         self._setup = record.setup
         self._header_end = record.header_end
         self._observer = observer
-        self._series = series_at(record.setup, book)
+        self._series = scoreboard_for(record.setup, book)
         self._at: Replayed | None = None
         self._scored = False
 

@@ -12,7 +12,7 @@ from uno_desktop.match.records.record_writer import (
     SUFFIX,
     DamagedRecord,
     UnstartedRecord,
-    clear_away,
+    discard_damaged,
     in_use,
 )
 from uno_desktop.match.table_setup import TableSetup
@@ -48,10 +48,10 @@ class Shelf:
 
 def unfinished_games(folders: UserFolders) -> list[SavedGame]:
     """Returns the matches that can be resumed, newest first. Damaged files are moved aside."""
-    return look_through(folders, with_finished=False).unfinished
+    return scan_records(folders, with_finished=False).unfinished
 
 
-def look_through(folders: UserFolders, with_finished: bool = True, enough: int | None = None) -> Shelf:
+def scan_records(folders: UserFolders, with_finished: bool = True, enough: int | None = None) -> Shelf:
     """Reads all records.
 
     Damaged records are renamed and reported, records without a started match are deleted, records in use are left
@@ -69,7 +69,7 @@ def look_through(folders: UserFolders, with_finished: bool = True, enough: int |
                 read += path.stat().st_size
         except DamagedRecord as problem:
             looked += 1
-            clear_away(problem)
+            discard_damaged(problem)
             if not isinstance(problem, UnstartedRecord):
                 shelf.problems.append(problem)
         except OSError as error:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.match.achievements.achievements import feats_in
-from uno_desktop.match.achievements.round_timeline import RoundStory
+from uno_desktop.match.achievements.achievements import achievements_in
+from uno_desktop.match.achievements.round_timeline import RoundTimeline
 from uno_desktop.match.observer import Observer
-from uno_desktop.match.records.match_stats import NUMBERS, FeatDone, MatchFacts, PersonFacts, Place
+from uno_desktop.match.records.match_stats import NUMBERS, AchievementDone, MatchStats, Place, PlayerStats
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck, Seat
@@ -15,20 +15,20 @@ from uno_desktop.model.event import Event
 from uno_desktop.model.events import CardsDrawn, RoundEnded, RoundScored, UnoCaught
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, RoundSetup
-from uno_desktop.players.player_spec import taken_apart
+from uno_desktop.players.player_spec import parse_player_spec
 
 
-class Gleaner(Observer):
+class StatsExtractor(Observer):
     """Collects the statistics of a match, round by round."""
 
     wants_legal = False
 
     def __init__(self, plans: Sequence[SeatPlan]) -> None:
-        self.facts = MatchFacts(people={seat: PersonFacts() for seat, plan in enumerate(plans) if plan.human})
+        self.facts = MatchStats(people={seat: PlayerStats() for seat, plan in enumerate(plans) if plan.human})
         self._levels = tuple(_level(plan) for plan in plans)
         self._sheet: list[RoundScored] = []
         self._book: Rulebook | None = None
-        self._story: RoundStory | None = None
+        self._story: RoundTimeline | None = None
         self._before: GameState | None = None
 
     def round_begins(self, book: Rulebook, seed: int, number: int, setup: RoundSetup) -> None:
@@ -48,7 +48,7 @@ class Gleaner(Observer):
         after = state.copy()
         if self._story is None:
             assert self._book is not None
-            self._story = RoundStory(self._book, self._levels, after, self._sheet)
+            self._story = RoundTimeline(self._book, self._levels, after, self._sheet)
         self._story.add(action, self._before or after, events)
         self._before = after
         for event in events[-1:]:
@@ -56,7 +56,7 @@ class Gleaner(Observer):
                 self._sheet.append(event)
                 self._end_round(self._story)
 
-    def _end_round(self, story: RoundStory) -> None:
+    def _end_round(self, story: RoundTimeline) -> None:
         self.facts.winners.append(story.scored.winner)
         for seat, person in self.facts.people.items():
             if not story.start.out >> seat & 1:
@@ -64,7 +64,7 @@ class Gleaner(Observer):
         self._story = self._before = None
 
 
-def _take_in(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
+def _take_in(story: RoundTimeline, seat: Seat, person: PlayerStats) -> None:
     number = len(story.sheet)
     for hit in story.hits:
         here = Place(hit.cards, number, hit.step)
@@ -85,14 +85,14 @@ def _take_in(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
         person.survived = _bigger(person.survived, Place(most, number, when))
     else:
         _count_left(story, seat, person)
-    person.feats += [FeatDone(id, number, step) for id, step in feats_in(story, seat)]
+    person.feats += [AchievementDone(id, number, step) for id, step in achievements_in(story, seat)]
 
 
 def _bigger(before: Place | None, now: Place) -> Place:
     return now if before is None or now.cards > before.cards else before
 
 
-def _count_left(story: RoundStory, seat: Seat, person: PersonFacts) -> None:
+def _count_left(story: RoundTimeline, seat: Seat, person: PlayerStats) -> None:
     deck = story.book.deck
     for _, ended in story.told(RoundEnded):
         for card in ended.hands[seat]:
@@ -110,6 +110,6 @@ def _kind(deck: Deck, card: CardId) -> str:
 def _level(plan: SeatPlan) -> str:
     """Returns the level of a computer player; empty for people, programs, and players of a later version."""
     try:
-        return "" if plan.human else taken_apart(plan.player).level
+        return "" if plan.human else parse_player_spec(plan.player).level
     except ValueError:
         return ""

@@ -65,7 +65,7 @@ def header(
     line: dict[str, Any] = {
         "trace": TRACE_VERSION,
         "ruleset": book.ruleset.id,
-        "options": told_options(book),
+        "options": trace_options(book),
         "seats": state.seats,
         "seed": seed,
         "round": number,
@@ -79,7 +79,7 @@ def header(
     return line
 
 
-def told_options(book: Rulebook) -> dict[str, Value]:
+def trace_options(book: Rulebook) -> dict[str, Value]:
     """Returns all options; house rules only where they differ from their default (formats.md §6).
 
     A reader that knows only the written rules can then read every round played by them.

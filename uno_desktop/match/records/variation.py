@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from uno_desktop.match.match_session import Host
-from uno_desktop.match.player_factory import seat_all
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.records.recorded_match import Moment, RecordedMatch
 from uno_desktop.match.records.recorder import Recorder
 from uno_desktop.match.records.replay import Replayed
-from uno_desktop.match.scoreboard import series_at
+from uno_desktop.match.scoreboard import scoreboard_for
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import Event
 from uno_desktop.players.player_registry import PLAYERS
-from uno_desktop.players.player_spec import Budget, taken_apart
+from uno_desktop.players.player_spec import Budget, parse_player_spec
 
 _STAND_IN = "medium"
 _QUICK = Budget(playouts=200)
@@ -24,7 +24,7 @@ _MOST = 2_000
 """Moments after which an endless round is stopped."""
 
 
-class WhatIf(RecordedMatch):
+class Variation(RecordedMatch):
     """Variation of one round: the mainline up to a turn, then `instead`, and a continuation by computer players.
 
     It advances with each `update`, and can be browsed meanwhile. Each seat keeps its computer player; people and
@@ -42,7 +42,7 @@ class WhatIf(RecordedMatch):
         self.moments: list[Moment] = match.moments[deal:turn]
         self.turn = turn - deal
         """Index of the first moment of the variation."""
-        self._series = series_at(played, self.book)
+        self._series = scoreboard_for(played, self.book)
         first = self.moments[0]
         self._series.number, self._series.totals = first.round, first.totals
         self._state = self.moments[-1].state.copy()
@@ -51,7 +51,7 @@ class WhatIf(RecordedMatch):
         done = self.moments[1:]
         events = [event for moment in done for event in moment.events]
         actions = [moment.action for moment in done if moment.action is not None]
-        self._host = Host(played, self._series, seat_all(played, worker), Recorder(None))
+        self._host = MatchSession(played, self._series, create_controllers(played, worker), Recorder(None))
         dealt = first.state.copy()
         self._host.take_up(
             Replayed(self.book, self._series, self._state.copy(), dealt, events, actions, sealed=True)
@@ -91,7 +91,7 @@ def _player(plan: SeatPlan) -> str:
     """Returns the player of a seat: deterministic, without a clock."""
     if plan.human:
         return _STAND_IN
-    name = taken_apart(plan.player)
+    name = parse_player_spec(plan.player)
     if name.level not in PLAYERS:
         return _STAND_IN
     clock = name.level == "expert" and (name.budget is None or name.budget.playouts is None)

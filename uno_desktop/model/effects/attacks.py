@@ -7,10 +7,10 @@ from enum import Enum
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, Announce, CardId, Seat
-from uno_desktop.model.effect_preview import Foresight
+from uno_desktop.model.effect_preview import EffectPreview
 from uno_desktop.model.rule import Effect
-from uno_desktop.model.rule_text.describe import tell_turn
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.describe import describe_turn
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, PRESS_UNIT, SKIP_UNIT, Threat
 from uno_desktop.model.table_verbs import Table
@@ -40,8 +40,8 @@ class MakeDraw(Effect):
         victim = action.target if chosen else table.next_seat(action.seat)
         self._threaten(table, victim, action.seat, action.card, (victim,) if chosen else ())
 
-    def foresee(self) -> Foresight:
-        return Foresight(
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(
             draws=self.amount if self.unit == DRAW_UNIT else 0,
             presses=self.amount if self.unit == PRESS_UNIT else 0,
             costs_turn=True,
@@ -70,11 +70,11 @@ class MakeDraw(Effect):
     ) -> None:
         table.declare(Threat(self.unit, self.amount, victim, by, loser=victim, card=card), card, targets)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         chosen = book.deck.faces[card].announce is Announce.COLOR_AND_OTHER
-        turn = tell_turn(book, card, "tip.turn.chosen_lost" if chosen else "tip.turn.lost")
+        turn = describe_turn(book, card, "tip.turn.chosen_lost" if chosen else "tip.turn.lost")
         if self.unit == SKIP_UNIT:
-            return (Told("tip.skips"),)
+            return (Phrase("tip.skips"),)
         if self.unit == PRESS_UNIT:
-            return Told("tip.presses", self.amount), turn
-        return Told("tip.chosen_draws" if chosen else "tip.draws", self.amount), turn
+            return Phrase("tip.presses", self.amount), turn
+        return Phrase("tip.chosen_draws" if chosen else "tip.draws", self.amount), turn

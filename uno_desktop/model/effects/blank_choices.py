@@ -9,8 +9,8 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import ANSWER, KEEP, PLAY_COLOR, Blank
 from uno_desktop.model.cards import NOBODY, CardId, cards_in
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight, Prospect
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, Layer
 from uno_desktop.model.table_verbs import Table
@@ -25,8 +25,8 @@ class LongSeries(Blank):
     """The player plays as many further matching cards as wanted, one on the other; only the last one acts
     (ITA-WHITE-01)."""
 
-    def foresee(self) -> Foresight:
-        return Foresight(series=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(series=True)
 
     def act(self, table: Table, action: Action) -> None:
         s = table.s
@@ -35,8 +35,8 @@ class LongSeries(Blank):
         if action.uno:
             turn_flow.spoken(table, action.seat)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.white.series"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.series"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,10 @@ class DiscardSpecials(Blank):
             special &= ~kinds
         table.play_along(seat, cards_in(special))
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: Prospect, action: Action) -> None:
+    def reckon(self, prospect: HandForecast, action: Action) -> None:
         hand, numbers = prospect.hand, prospect.deck.number_mask
         stays = hand & numbers or (hand & -hand if self.keeps_one else 0)
         prospect.shed(action.seat, hand & ~stays)
@@ -73,27 +73,27 @@ class DiscardSpecials(Blank):
         numbers = (rest & book.deck.number_mask).bit_count()
         return (numbers or int(self.keeps_one and rest > 0),)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        sheds = Told("tip.white.sheds")
-        return (sheds, Told("tip.white.keeps_one")) if self.keeps_one else (sheds,)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        sheds = Phrase("tip.white.sheds")
+        return (sheds, Phrase("tip.white.keeps_one")) if self.keeps_one else (sheds,)
 
 
 @dataclass(frozen=True, slots=True)
-class EverybodyLays(Blank):
+class EveryonePlays(Blank):
     """Every other player plays a card of the named colour, without effect (ITA-WHITE-08)."""
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: Prospect, action: Action) -> None:
+    def reckon(self, prospect: HandForecast, action: Action) -> None:
         for other in prospect.others(action.seat):
             prospect.counts[other] = max(1, prospect.counts[other] - 1)
 
     def act(self, table: Table, action: Action) -> None:
         table.ask(Frame(PLAY_COLOR, NOBODY, action.card, action.color, action=action))
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.white.color"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.color"),)
 
 
 class Question(Blank):
@@ -101,10 +101,10 @@ class Question(Blank):
 
     puts_question: ClassVar[bool] = True
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: Prospect, action: Action) -> None:
+    def reckon(self, prospect: HandForecast, action: Action) -> None:
         prospect.draw(action.target, SILENT_COST)
 
     def act(self, table: Table, action: Action) -> None:

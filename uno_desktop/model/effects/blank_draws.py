@@ -8,9 +8,9 @@ from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import Blank
 from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight, Prospect
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -31,10 +31,10 @@ class FillHand(Blank):
             if missing > 0:
                 table.draw(target, missing, DrawReason.EFFECT)
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         target, counts = self.target_in(prospect, action), prospect.counts
         if target != action.seat or counts[target] > 0:
             counts[target] = max(counts[target], FULL_HAND)
@@ -45,8 +45,8 @@ class FillHand(Blank):
         mine = left and self.target_of(Table(book, s, None), action) == action.seat
         return (max(left, FULL_HAND) if mine else left,)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told(f"tip.white.fills.{self.target.value}", FULL_HAND),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase(f"tip.white.fills.{self.target.value}", FULL_HAND),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,10 @@ class TakeTwo(Blank):
             s.rng = rng.shuffle(s.rng, cards)
             table.take_cards(target, giver, tuple(cards[:amount]))
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: Prospect, action: Action) -> None:
+    def reckon(self, prospect: HandForecast, action: Action) -> None:
         target, counts = self.target_in(prospect, action), prospect.counts
         giver = prospect.next_seat(target)
         while giver != target and counts[giver] < max(counts):
@@ -96,5 +96,5 @@ class TakeTwo(Blank):
             seat = table.next_seat(seat)
         return NOBODY, 0
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told(f"tip.white.takes.{self.target.value}", TAKEN),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase(f"tip.white.takes.{self.target.value}", TAKEN),)

@@ -9,8 +9,8 @@ from uno_desktop.model import rng
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import Blank
 from uno_desktop.model.cards import CardId, Seat, cards_in
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight, Prospect
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -48,10 +48,10 @@ class DealAgain(Blank):
             hands[order[place % len(order)]] |= 1 << card
         table.redeal_hands(hands)
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: Prospect, action: Action) -> None:
+    def reckon(self, prospect: HandForecast, action: Action) -> None:
         share, over = divmod(int(sum(prospect.counts)), len(prospect.present))
         numbers: dict[Seat, float] = {}
         seat = action.seat
@@ -65,8 +65,8 @@ class DealAgain(Blank):
             return (0,)
         return ((_all_hands(s).bit_count() - 1) // s.present.bit_count(),)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.white.deals"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.deals"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +90,15 @@ class Reshuffle(Blank):
                     hands[seat] |= 1 << pool.pop()
         table.redeal_hands(hands, under=pool)
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: Prospect, action: Action) -> None:
+    def reckon(self, prospect: HandForecast, action: Action) -> None:
         prospect.deal({seat: FULL_HAND if self.seven else prospect.counts[seat] for seat in prospect.present})
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         left = s.hands[action.seat].bit_count() - 1
         return (FULL_HAND if self.seven and left else left,)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.white.mixes_seven", FULL_HAND) if self.seven else Told("tip.white.mixes"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.mixes_seven", FULL_HAND) if self.seven else Phrase("tip.white.mixes"),)

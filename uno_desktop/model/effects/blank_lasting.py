@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import CHICKEN, NO_SPECIAL, SILENCE, Blank
 from uno_desktop.model.cards import NOBODY, CardId
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, Status
 from uno_desktop.model.table_verbs import Table
@@ -17,28 +17,28 @@ LAPS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Cluck(Blank):
+class ChickenSound(Blank):
     """A chicken clucks at the target's seat until its second next turn begins; it changes nothing else
     (ITA-WHITE-05)."""
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         table.begin_status(Status(CHICKEN, self.target_of(table, action), 2))
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told(f"tip.white.clucks.{self.target.value}"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase(f"tip.white.clucks.{self.target.value}"),)
 
 
 @dataclass(frozen=True, slots=True)
-class Hush(Blank):
+class StartSilence(Blank):
     """Silence begins after the UNO said with this very card (ITA-WHITE-07, ITA-UNO-01); without `uno_first` the UNO
     comes after the card has landed and breaks the silence (EXT-UNO-01)."""
 
     uno_first: bool = True
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
@@ -48,8 +48,8 @@ class Hush(Blank):
             return
         table.ask(Frame(SILENCE, NOBODY, action.card, action=action))
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.white.hush"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.hush"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class ForbidSpecials(Blank):
 
     everybody: bool = True
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
@@ -69,5 +69,5 @@ class ForbidSpecials(Blank):
         # The turn in which the card is played counts too, at its end.
         table.set_statuses((*s.statuses[:-1], Status(NO_SPECIAL, NOBODY, turns + 1)))
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.white.numbers_laps" if self.everybody else "tip.white.numbers_turns", LAPS),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.numbers_laps" if self.everybody else "tip.white.numbers_turns", LAPS),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.effect_preview import Foresight
+from uno_desktop.model.effect_preview import EffectPreview
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -16,8 +16,8 @@ from uno_desktop.model.waiting import card_under_nons
 class ReturnsCard(Effect):
     """A Non on the player's own card returns that card; a Non on that Non takes it away again (UNP-NON-08)."""
 
-    def foresee(self) -> Foresight:
-        return Foresight(takes_back=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(takes_back=True)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand without the Non, with and without the card that moves (steps.md 13)."""

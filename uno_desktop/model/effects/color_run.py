@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
-from uno_desktop.model.effect_preview import Foresight
+from uno_desktop.model.effect_preview import EffectPreview
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.state import Frame
 from uno_desktop.model.table_verbs import Table
@@ -16,8 +16,8 @@ from uno_desktop.model.waiting import SERIES
 class ColorRun(Effect):
     """Opens the series; the rule that owns its frames continues it."""
 
-    def foresee(self) -> Foresight:
-        return Foresight(series=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(series=True)
 
     def land(self, table: Table, action: Action) -> None:
         color = table.book.deck.faces[action.card].needs

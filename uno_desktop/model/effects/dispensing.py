@@ -8,10 +8,10 @@ from enum import Enum
 from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
-from uno_desktop.model.effect_preview import Foresight
+from uno_desktop.model.effect_preview import EffectPreview
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Effect
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import ASK_TARGET, Frame
 from uno_desktop.model.table_verbs import Table
@@ -34,8 +34,8 @@ class ExtremeHit(Effect):
     skips_next: bool = False
     starter: HitStarter = HitStarter.LIKE_A_JOKER
 
-    def foresee(self) -> Foresight:
-        return Foresight(presses=self.presses, skips=self.skips_next)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(presses=self.presses, skips=self.skips_next)
 
     def land(self, table: Table, action: Action) -> None:
         self._hit(table, action.target, action.seat)
@@ -60,8 +60,8 @@ class ExtremeHit(Effect):
         for _ in range(self.presses):
             turn_flow.press(table, target, by, DrawReason.EFFECT)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return Told("tip.hits", self.presses), Told("tip.skips" if self.skips_next else "tip.turn.nobody")
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return Phrase("tip.hits", self.presses), Phrase("tip.skips" if self.skips_next else "tip.turn.nobody")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +72,8 @@ class NextPresses(Effect):
     presses: int
     last_too: bool = True
 
-    def foresee(self) -> Foresight:
-        return Foresight(presses=self.presses)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(presses=self.presses)
 
     def land(self, table: Table, action: Action) -> None:
         if not table.s.hands[action.seat] and not self.last_too:
@@ -86,6 +86,6 @@ class NextPresses(Effect):
         """Asks the first player for the colour (EXT-START-06)."""
         table.ask_color(table.s.turn)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        sentences = Told("tip.presses", self.presses), Told("tip.turn.kept")
-        return sentences if self.last_too else (*sentences, Told("tip.last_harmless"))
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        sentences = Phrase("tip.presses", self.presses), Phrase("tip.turn.kept")
+        return sentences if self.last_too else (*sentences, Phrase("tip.last_harmless"))

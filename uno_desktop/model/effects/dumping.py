@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Seat, cards_in
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight, Prospect
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
 from uno_desktop.model.rule import Effect
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -23,10 +23,10 @@ class DiscardAll(Effect):
     def land(self, table: Table, action: Action) -> None:
         table.play_along(action.seat, cards_in(_same_color(table.book, table.s, action.seat, action.card)))
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         prospect.shed(
             action.seat, prospect.hand & prospect.deck.color_masks[prospect.deck.faces[action.card].color]
         )
@@ -36,8 +36,8 @@ class DiscardAll(Effect):
         hand = s.hands[action.seat] & ~(1 << action.card)
         return ((hand & ~_same_color(book, s, action.seat, action.card)).bit_count(),)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.color_goes_along"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.color_goes_along"),)
 
 
 def _same_color(book: Rulebook, s: GameState, seat: Seat, card: CardId) -> int:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight, Prospect
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -18,25 +18,25 @@ from uno_desktop.model.waiting import Waiting
 class Exchange(Waiting):
     """The player exchanges the remaining hand with that of a chosen seat (UNP-ECH-01)."""
 
-    def judged_later(self) -> bool:
+    def changes_own_hand(self) -> bool:
         return True
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.swap_hands(action.seat, action.target)
         return True
 
-    def foresee(self) -> Foresight:
-        return Foresight(swaps=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(swaps=True)
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         prospect.swap(action.seat, action.target)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand after the exchange, or the player's own one if it is cancelled (steps.md 13)."""
         return s.hands[action.target].bit_count(), s.hands[action.seat].bit_count() - 1
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.swaps"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.swaps"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +46,17 @@ class PassHands(Waiting):
 
     step: int = 1
 
-    def judged_later(self) -> bool:
+    def changes_own_hand(self) -> bool:
         return True
 
     def carry_out(self, table: Table, action: Action) -> bool:
         table.pass_hands(self.step)
         return True
 
-    def foresee(self) -> Foresight:
-        return Foresight(passes=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(passes=True)
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         prospect.pass_on(self.step)
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
@@ -65,8 +65,8 @@ class PassHands(Waiting):
             giver = (giver - self.step) % s.seats
         return s.hands[giver].bit_count(), s.hands[action.seat].bit_count() - 1
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.passes_left" if self.step > 0 else "tip.passes_right"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.passes_left" if self.step > 0 else "tip.passes_right"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +77,11 @@ class SwapOthers(Waiting):
         table.swap_hands(action.target, action.other)
         return True
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         prospect.swap(action.target, action.other)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.swaps_others"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.swaps_others"),)

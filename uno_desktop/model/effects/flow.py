@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview
 from uno_desktop.model.rule import Effect
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.table_verbs import Table
 
@@ -19,8 +19,8 @@ class Reverse(Effect):
     """The direction of play changes (OFF-REV-01, CLA-REV-02, EXT-REV-01); a rule decides the effect with two
     players."""
 
-    def foresee(self) -> Foresight:
-        return Foresight(turns=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(turns=True)
 
     def land(self, table: Table, action: Action) -> None:
         if not _changed_by_rule(table, opening=False):
@@ -33,10 +33,10 @@ class Reverse(Effect):
             table.turn_direction()
             table.s.turn = table.s.dealer
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         if seats > 2:
-            return (Told("tip.turns_round"),)
-        return () if book.reverse_skips_for_two else (Told("tip.nothing_for_two"),)
+            return (Phrase("tip.turns_round"),)
+        return () if book.reverse_skips_for_two else (Phrase("tip.nothing_for_two"),)
 
 
 def _changed_by_rule(table: Table, opening: bool) -> bool:
@@ -51,8 +51,8 @@ class Skip(Effect):
     """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01); with two players its player plays again
     (CLA-SKIP-03, EXT-TWO-02)."""
 
-    def foresee(self) -> Foresight:
-        return Foresight(skips=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(skips=True)
 
     def land(self, table: Table, action: Action) -> None:
         table.skips += 1
@@ -61,8 +61,8 @@ class Skip(Effect):
         """Skips the seat on the dealer's left (OFF-START-03, CLA-START-04, EXT-START-02)."""
         table.skips += 1
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.skips"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.skips"),)
 
 
 class DealerChoosesColor(Effect):
@@ -71,7 +71,7 @@ class DealerChoosesColor(Effect):
 
     blind: ClassVar[bool] = True
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
     def open(self, table: Table, card: CardId) -> None:
@@ -87,7 +87,7 @@ class ChooseColor(Effect):
     """The colour is named with the card (OFF-WILD-02, CLA-WILD-02, EXT-WILD-02); that of a starter by the first player
     (OFF-START-04, CLA-START-05, EXT-START-04)."""
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
     def open(self, table: Table, card: CardId) -> None:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId
-from uno_desktop.model.effect_preview import Foresight, Prospect
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.effect_preview import EffectPreview, HandForecast
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table_verbs import Table
@@ -19,7 +19,7 @@ class Gift(Waiting):
     """The player gives one chosen card to each other player (UNP-GEN-01); giving the last one away wins (UNP-GEN-03).
     A Non is possible only before the first gift (UNP-GEN-04)."""
 
-    def judged_later(self) -> bool:
+    def changes_own_hand(self) -> bool:
         return True
 
     def carry_out(self, table: Table, action: Action) -> bool:
@@ -27,10 +27,10 @@ class Gift(Waiting):
         table.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
         return False
 
-    def foresee(self) -> Foresight:
-        return Foresight(gives=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(gives=True)
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         for other in prospect.others(action.seat):
             prospect.draw(other, 1)
             prospect.draw(action.seat, -1)
@@ -40,5 +40,5 @@ class Gift(Waiting):
         kept = s.hands[action.seat].bit_count() - 1
         return kept - s.present.bit_count() + 1, kept
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.gives"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.gives"),)

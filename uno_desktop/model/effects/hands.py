@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Announce, CardId
-from uno_desktop.model.effect_preview import Foresight, Prospect
+from uno_desktop.model.effect_preview import EffectPreview, HandForecast
 from uno_desktop.model.rule import Effect
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -23,10 +23,10 @@ class SwapHands(Effect):
         if action.target >= 0:
             table.swap_hands(action.seat, action.target)
 
-    def foresee(self) -> Foresight:
-        return Foresight(swaps=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(swaps=True)
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         if action.target >= 0:
             prospect.swap(action.seat, action.target)
 
@@ -39,7 +39,7 @@ class SwapHands(Effect):
         """Asks the first player for the colour, without an exchange (OFF-START-06)."""
         table.ask_color(table.s.turn)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         may_decline = book.deck.faces[card].announce in (Announce.PARTNER, Announce.COLOR_AND_PARTNER)
-        swaps = Told("tip.may_swap" if may_decline else "tip.swaps")
-        return (swaps,) if book.never_last >> card & 1 else (swaps, Told("tip.last_plain"))
+        swaps = Phrase("tip.may_swap" if may_decline else "tip.swaps")
+        return (swaps,) if book.never_last >> card & 1 else (swaps, Phrase("tip.last_plain"))

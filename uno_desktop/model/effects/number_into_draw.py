@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId
-from uno_desktop.model.effect_preview import Foresight, Prospect
+from uno_desktop.model.effect_preview import EffectPreview, HandForecast
 from uno_desktop.model.rule import Effect
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Threat
 from uno_desktop.model.table_verbs import Table
@@ -19,10 +19,10 @@ class NumberIntoDraw(Effect):
     """The player of the number under it draws as many cards and loses no turn; a 0 is no penalty (UNP-EFP-02). Neither
     Boomerang nor Dérivation answers it (UNP-EFP-03)."""
 
-    def foresee(self) -> Foresight:
-        return Foresight(draws_number=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(draws_number=True)
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         number = prospect.deck.faces[prospect.under].symbol if prospect.under >= 0 else ""
         prospect.draw(prospect.next_seat(action.seat, -1), int(number) if number.isdigit() else 0)
 
@@ -33,5 +33,5 @@ class NumberIntoDraw(Effect):
             threat = Threat(DRAW_UNIT, number, s.previous, action.seat, card=action.card)
             table.declare(threat, action.card)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return Told("tip.number_draws"), Told("tip.turn.nobody")
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return Phrase("tip.number_draws"), Phrase("tip.turn.nobody")

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Announce, CardId, Face
-from uno_desktop.model.effect_preview import Foresight, Prospect
+from uno_desktop.model.effect_preview import EffectPreview, HandForecast
 from uno_desktop.model.rule import Effect
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -23,10 +23,10 @@ class SevenSwaps(Effect):
         if action.target >= 0:
             table.swap_hands(action.seat, action.target)
 
-    def foresee(self) -> Foresight:
-        return Foresight(swaps=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(swaps=True)
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         if action.target >= 0:
             prospect.swap(action.seat, action.target)
 
@@ -34,10 +34,10 @@ class SevenSwaps(Effect):
         """Returns the hand after the exchange, as with Swap Hands (OFF-SWAP-05)."""
         return (_rest(s, action) if action.target < 0 else s.hands[action.target].bit_count(),)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         may_decline = book.deck.faces[card].announce in (Announce.PARTNER, Announce.COLOR_AND_PARTNER)
-        swaps = Told("tip.may_swap" if may_decline else "tip.swaps")
-        return (swaps,) if book.never_last >> card & 1 else (swaps, Told("tip.last_plain"))
+        swaps = Phrase("tip.may_swap" if may_decline else "tip.swaps")
+        return (swaps,) if book.never_last >> card & 1 else (swaps, Phrase("tip.last_plain"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +48,10 @@ class ZeroPasses(Effect):
         if table.s.hands[action.seat]:
             table.pass_hands(table.s.direction)
 
-    def foresee(self) -> Foresight:
-        return Foresight(passes=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(passes=True)
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         if prospect.counts[action.seat] > 0:
             prospect.pass_on(prospect.direction)
 
@@ -63,8 +63,8 @@ class ZeroPasses(Effect):
             giver = (giver - s.direction) % s.seats
         return (s.hands[giver].bit_count(),)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return Told("tip.passes_on"), Told("tip.last_plain")
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return Phrase("tip.passes_on"), Phrase("tip.last_plain")
 
 
 def seven_zero(may_decline: bool) -> Callable[[Face], Face]:

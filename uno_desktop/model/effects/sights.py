@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, Foresight, Prospect
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
 from uno_desktop.model.events import DrawReason
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import Waiting
@@ -22,11 +22,11 @@ class Peek(Waiting):
         table.show_hand(action.target, action.seat)
         return True
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.peeks"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.peeks"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +40,14 @@ class Renew(Waiting):
             table.draw(action.target, count, DrawReason.EFFECT)
         return True
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         prospect.deal({action.target: prospect.counts[action.target]})
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.renews"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.renews"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,8 @@ class EndRound(Waiting):
         table.end_round(finished[0] if finished else NOBODY, blocked=False)
         return True
 
-    def foresee(self) -> Foresight:
-        return Foresight(ends_round=True)
+    def foresee(self) -> EffectPreview:
+        return EffectPreview(ends_round=True)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.ends_round"),)
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.ends_round"),)

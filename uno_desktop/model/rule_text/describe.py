@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.model.actions import ACCEPT, CATCH, HINT, UNO
 from uno_desktop.model.cards import NO_CARD, CardId
-from uno_desktop.model.rule_text.phrase import CAUGHT, CardTelling, Told
+from uno_desktop.model.rule_text.phrase import CAUGHT, CardDescription, Phrase
 from uno_desktop.model.turn_flow import UNO_PENALTY
 
 if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
 
-def tell_card(book: Rulebook, card: CardId, seats: int) -> CardTelling:
+def describe_card(book: Rulebook, card: CardId, seats: int) -> CardDescription:
     """Returns the description of this card at a table of `seats`: playing conditions, effect, additions and
     limits by rules.
 
@@ -22,14 +22,14 @@ def tell_card(book: Rulebook, card: CardId, seats: int) -> CardTelling:
     >>> [told.key for told in tell_card(book, book.deck.ids["R+2"][0], seats=4).sentences]
     ['tip.draws', 'tip.turn.lost']
     """
-    sentences = [told for tells in book.tells_when for told in tells(book, card, seats)]
+    sentences = [told for tells in book.describe_condition for told in tells(book, card, seats)]
     if book.deck.faces[card].announce.names_color:
-        sentences.append(Told("tip.names_color"))
+        sentences.append(Phrase("tip.names_color"))
     effect = book.effects[card]
     if effect is not None:
         sentences += effect.tells(book, card, seats)
     sentences += [told for tells in book.tells for told in tells(book, card, seats)]
-    return CardTelling(tuple(dict.fromkeys(sentences)), answers_to(book, card))
+    return CardDescription(tuple(dict.fromkeys(sentences)), answers_to(book, card))
 
 
 def answers_to(book: Rulebook, card: CardId) -> tuple[str, ...]:
@@ -37,20 +37,20 @@ def answers_to(book: Rulebook, card: CardId) -> tuple[str, ...]:
     return tuple(dict.fromkeys(key for answers in book.answers_to for key in answers(book, card)))
 
 
-def tell_turn(book: Rulebook, card: CardId, usual: str) -> Told:
+def describe_turn(book: Rulebook, card: CardId, usual: str) -> Phrase:
     """Returns the phrase for the turn of this card's victim: `usual`, unless a rule overrides it."""
-    return Told(next(filter(None, (tells(book, card) for tells in book.tells_turn)), usual))
+    return Phrase(next(filter(None, (tells(book, card) for tells in book.describe_lost_turn)), usual))
 
 
-def tell_deed(book: Rulebook, deed: str, against: CardId = NO_CARD) -> tuple[Told, ...]:
+def describe_command(book: Rulebook, deed: str, against: CardId = NO_CARD) -> tuple[Phrase, ...]:
     """Returns the description of a button or key at this table; `against` is the card that it answers. Empty if no
     rule describes it."""
-    sentences = [told for tells in book.tells_deed for told in tells(book, deed, against)]
+    sentences = [told for tells in book.describe_verb for told in tells(book, deed, against)]
     if deed == ACCEPT:
-        sentences.append(Told("tip.accept"))
+        sentences.append(Phrase("tip.accept"))
     elif deed == HINT and book.hints == "free":
-        sentences.append(Told("tip.hint.free"))
+        sentences.append(Phrase("tip.hint.free"))
     elif deed in (UNO, CATCH):
-        caught = tell_deed(book, CAUGHT)
-        sentences[1:1] = caught or (Told("tip.caught.draws", UNO_PENALTY),)
+        caught = describe_command(book, CAUGHT)
+        sentences[1:1] = caught or (Phrase("tip.caught.draws", UNO_PENALTY),)
     return tuple(dict.fromkeys(sentences))

@@ -10,7 +10,7 @@ AIM, MATCH = "aim", "match"
 aim of the game, and the cards that match."""
 
 
-class Told(NamedTuple):
+class Phrase(NamedTuple):
     """A sentence: the key of its text, and the number in it if there is one.
 
     `who` is the text key of its subject, and `only` that of a sentence behind it with a condition, `limit` the
@@ -24,8 +24,8 @@ class Told(NamedTuple):
     limit: int = 0
 
 
-class CardTelling(NamedTuple):
+class CardDescription(NamedTuple):
     """Description of a card: sentences in order, and the text keys of possible answers."""
 
-    sentences: tuple[Told, ...]
+    sentences: tuple[Phrase, ...]
     answers: tuple[str, ...] = ()

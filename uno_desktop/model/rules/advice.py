@@ -8,7 +8,7 @@ from uno_desktop.model.actions import HINT, Action
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -21,8 +21,8 @@ class NoHints(Rule):
     def hints(self) -> str:
         return "blocked"
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.hint.none"),) if deed == HINT else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.hint.none"),) if deed == HINT else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +45,5 @@ class PaidHints(Rule):
         table.pay_hint(action.seat)
         table.draw(action.seat, self.cards, DrawReason.HINT)
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.hint.cards", self.cards),) if deed == HINT else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.hint.cards", self.cards),) if deed == HINT else ()

@@ -10,7 +10,7 @@ from uno_desktop.model.actions import CHALLENGE, Action, bare
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table_verbs import Table
@@ -65,9 +65,9 @@ class AttackChallenge(Rule):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.challenge",) if book.challengeable >> card & 1 else ()
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
         if deed != CHALLENGE:
             return ()
         keeps = against >= 0 and book.spares_turn >> against & 1
-        honest = Told("tip.challenge.honest_kept" if keeps else "tip.challenge.honest", CHALLENGE_COSTS)
-        return Told("tip.challenge.color"), Told("tip.challenge.guilty_more", CHALLENGE_COSTS), honest
+        honest = Phrase("tip.challenge.honest_kept" if keeps else "tip.challenge.honest", CHALLENGE_COSTS)
+        return Phrase("tip.challenge.color"), Phrase("tip.challenge.guilty_more", CHALLENGE_COSTS), honest

@@ -67,7 +67,7 @@ class BlankColor(Rule):
 
 def _playable(book: Rulebook, s: GameState, seat: Seat, color: Color) -> int:
     """Returns the cards of the colour, except a special one that would be a forbidden last card (ITA-LAST-01)."""
-    return book.unbarred(s, seat, s.hands[seat] & book.deck.color_masks[color])
+    return book.not_forbidden(s, seat, s.hands[seat] & book.deck.color_masks[color])
 
 
 def _drawn_for(table: Table, seat: Seat, color: Color) -> int:

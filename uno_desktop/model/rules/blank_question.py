@@ -11,7 +11,7 @@ from uno_desktop.model.blanks import ANSWER
 from uno_desktop.model.cards import MAX_SEATS, CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table_verbs import Table
@@ -46,10 +46,10 @@ class BlankQuestion(Rule):
             table.draw(action.seat, SILENCE_COSTS, DrawReason.EFFECT)
         table.pass_on(blank.seat)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         effect = book.effects[card]
         return (
-            (Told("tip.white.question", SILENCE_COSTS),)
+            (Phrase("tip.white.question", SILENCE_COSTS),)
             if effect is not None and effect.puts_question
             else ()
         )

@@ -9,7 +9,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import DONE, Action, bare
 from uno_desktop.model.cards import NOBODY, CardId, Color, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Threat
 from uno_desktop.model.table_verbs import Table
@@ -37,7 +37,7 @@ class BlankSeries(Rule):
         """Returns the cards that match the one before, except forbidden ones (ITA-LAST-01)."""
         if seat != frame.seat:
             return 0
-        return book.unbarred(s, seat, s.hands[seat] & book.fits[s.color][s.match])
+        return book.not_forbidden(s, seat, s.hands[seat] & book.fits[s.color][s.match])
 
     def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
         if seat != frame.seat:
@@ -103,9 +103,9 @@ class BlankSeries(Rule):
         under = table.book.colors[table.s.pile[-2]]
         return under if under >= 0 else table.s.color
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         face = book.deck.faces[card]
-        return (Told("tip.only_last_acts"),) if book.foresights[card].series and face.needs < 0 else ()
+        return (Phrase("tip.only_last_acts"),) if book.previews[card].series and face.needs < 0 else ()
 
 
 def _honest(table: Table, action: Action) -> bool:

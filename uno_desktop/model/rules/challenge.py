@@ -10,7 +10,7 @@ from uno_desktop.model.actions import CHALLENGE, Action, bare
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table_verbs import Table
@@ -60,11 +60,11 @@ class Challenge(Rule):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.challenge",) if book.challengeable >> card & 1 else ()
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
         if deed != CHALLENGE:
             return ()
         return (
-            Told("tip.challenge.color"),
-            Told("tip.challenge.guilty"),
-            Told("tip.challenge.honest", WRONG_CHALLENGE_COSTS),
+            Phrase("tip.challenge.color"),
+            Phrase("tip.challenge.guilty"),
+            Phrase("tip.challenge.honest", WRONG_CHALLENGE_COSTS),
         )

@@ -9,7 +9,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import DONE, Action, bare
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState
 from uno_desktop.model.table_verbs import Table
@@ -84,7 +84,7 @@ class ColorSeries(Rule):
             table.s.layers = ()  # the Coup de bol is resolved: it can no longer be cancelled (steps.md 18)
         turn_flow.finish_play(table, last)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         if book.deck.faces[card].needs < 0:
             return ()
-        return Told("tip.run_all" if self.compulsory else "tip.run"), Told("tip.only_last_acts")
+        return Phrase("tip.run_all" if self.compulsory else "tip.run"), Phrase("tip.only_last_acts")

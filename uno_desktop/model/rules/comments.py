@@ -10,7 +10,7 @@ from uno_desktop.model.actions import HINT, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -63,12 +63,12 @@ class Comments(Rule):
         for _ in range(self.presses):
             turn_flow.press(table, seat, seat, reason)
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
         if deed not in (HINT, VOTE_YES):
             return ()
         hint = deed == HINT
         if self.presses:
-            return (Told("tip.hint.presses" if hint else "tip.vote.presses", self.presses),)
+            return (Phrase("tip.hint.presses" if hint else "tip.vote.presses", self.presses),)
         if self.points > 0:
-            return (Told("tip.hint.points" if hint else "tip.vote.points", self.points),)
-        return (Told("tip.hint.points_off" if hint else "tip.vote.points_off", -self.points),)
+            return (Phrase("tip.hint.points" if hint else "tip.vote.points", self.points),)
+        return (Phrase("tip.hint.points_off" if hint else "tip.vote.points_off", -self.points),)

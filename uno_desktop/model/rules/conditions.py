@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
@@ -19,23 +19,23 @@ class NeedsCards(Rule):
     code: str
     each: bool = False
 
-    def barrable(self, deck: Deck) -> int:
+    def may_forbid(self, deck: Deck) -> int:
         return deck.mask_of(self.code)
 
     def not_last(self, deck: Deck) -> int:
-        return self.barrable(deck)
+        return self.may_forbid(deck)
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         needed = s.present.bit_count() - 1 if self.each else 1
         return book.deck.mask_of(self.code) if s.hands[seat].bit_count() <= needed else 0
 
-    def bar_reason(self) -> str:
+    def forbid_reason(self) -> str:
         return "bar.too_few_cards" if self.each else "bar.not_last"
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         if book.deck.codes[card] != self.code:
             return ()
-        return (Told("tip.needs_cards", seats - 1) if self.each else Told("tip.not_last"),)
+        return (Phrase("tip.needs_cards", seats - 1) if self.each else Phrase("tip.not_last"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,13 @@ class NeedsOpponents(Rule):
 
     code: str
 
-    def barrable(self, deck: Deck) -> int:
+    def may_forbid(self, deck: Deck) -> int:
         return deck.mask_of(self.code)
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         return book.deck.mask_of(self.code) if s.present.bit_count() < 3 else 0
 
-    def bar_reason(self) -> str:
+    def forbid_reason(self) -> str:
         return "bar.too_few_opponents"
 
 
@@ -62,19 +62,19 @@ class NeedsNumber(Rule):
 
     code: str
 
-    def barrable(self, deck: Deck) -> int:
+    def may_forbid(self, deck: Deck) -> int:
         return deck.mask_of(self.code)
 
     def not_last(self, deck: Deck) -> int:
         """Returns all of them: a suitable number as the final card to match is mere luck."""
-        return self.barrable(deck)
+        return self.may_forbid(deck)
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         fresh = s.previous not in (NOBODY, seat) and book.deck.number_mask >> s.pile[-1] & 1
         return 0 if fresh else book.deck.mask_of(self.code)
 
-    def bar_reason(self) -> str:
+    def forbid_reason(self) -> str:
         return "bar.needs_number"
 
-    def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.needs_number"),) if book.deck.codes[card] == self.code else ()
+    def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.needs_number"),) if book.deck.codes[card] == self.code else ()

@@ -9,7 +9,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -49,8 +49,8 @@ class DiscardSome(Rule):
         table.play_along(action.seat, action.along)
         return True
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.color_may_go_along"),) if book.deck.faces[card].symbol == self.symbol else ()
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.color_may_go_along"),) if book.deck.faces[card].symbol == self.symbol else ()
 
 
 def _selections(deck: Deck, cards: int) -> Iterator[tuple[CardId, ...]]:

@@ -10,7 +10,7 @@ from uno_desktop.model.card_verbs import CardVerbs
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import CAUGHT, Told
+from uno_desktop.model.rule_text.phrase import CAUGHT, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -90,8 +90,8 @@ class Dispenser(Rule):
                 return roll
         raise AssertionError("the chances do not add up to a hundred")
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
         if deed == CAUGHT:
-            return (Told("tip.caught.presses", self.caught),)
-        need = (Told("tip.press.need"),) if book.must_play else ()
-        return (*need, Told("tip.press")) if deed == PRESS else ()
+            return (Phrase("tip.caught.presses", self.caught),)
+        need = (Phrase("tip.press.need"),) if book.must_play else ()
+        return (*need, Phrase("tip.press")) if deed == PRESS else ()

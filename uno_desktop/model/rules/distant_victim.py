@@ -29,7 +29,7 @@ class DistantVictim(Rule):
             return threat
         return threat._replace(loser=NOBODY)
 
-    def tells_turn(self, book: Rulebook, card: CardId) -> str:
+    def describe_lost_turn(self, book: Rulebook, card: CardId) -> str:
         if book.deck.codes[card] != self.code:
             return ""
         return "tip.turn.only_next" if self.neighbor else "tip.turn.nobody"

@@ -11,7 +11,7 @@ from uno_desktop.model.card_verbs import CardVerbs
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -73,11 +73,11 @@ class DrawPile(Rule):
         if len(table.s.pile) > 1:
             table.shuffle_pile()
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
         if deed == PASS:
-            return (Told("tip.pass"),)
+            return (Phrase("tip.pass"),)
         if deed != DRAW:
             return ()
-        until = (Told("tip.draw.until"),) if book.draws_until_fit else ()
-        when = Told("tip.draw.choice" if self._chosen(book) else "tip.draw.need")
-        return when, *until, Told("tip.draw.must" if book.must_play else "tip.draw.play")
+        until = (Phrase("tip.draw.until"),) if book.draws_until_fit else ()
+        when = Phrase("tip.draw.choice" if self._chosen(book) else "tip.draw.need")
+        return when, *until, Phrase("tip.draw.must" if book.must_play else "tip.draw.play")

@@ -65,10 +65,10 @@ class EffectWindow(Rule):
     def frame_cancelled(self, table: Table, frame: Frame) -> None:
         """Judges UNO for the player of the cancelled effect, by the cards that stay in the hand."""
         effect = table.book.effects[frame.card] if frame.action is not None else None
-        if isinstance(effect, Waiting) and effect.judged_later() and frame.action is not None:
+        if isinstance(effect, Waiting) and effect.changes_own_hand() and frame.action is not None:
             turn_flow.judge_uno(table, frame.action.seat, frame.action.uno)
 
-    def out_of_cards(self, table: Table, seat: Seat) -> bool:
+    def on_hand_empty(self, table: Table, seat: Seat) -> bool:
         """Records the order of empty hands, of which the first wins (UNP-AIM-01, UNP-END-01) after all pending
         effects."""
         s = table.s

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import AIM, Told
+from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
@@ -44,8 +44,8 @@ class Elimination(Rule):
     def _too_high(self, total: int) -> bool:
         return total > self.limit or (self.reaching_is_enough and total == self.limit)
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.aim.out", self.limit),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.aim.out", self.limit),) if deed == AIM else ()
 
 
 def _present(totals: tuple[int, ...], out: int) -> list[Seat]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
@@ -18,18 +18,18 @@ class ForbiddenLastCard(Rule):
     code: str = "W+4"
     reason: str = "bar.plus4_last"
 
-    def barrable(self, deck: Deck) -> int:
+    def may_forbid(self, deck: Deck) -> int:
         return deck.mask_of(self.code)
 
     def not_last(self, deck: Deck) -> int:
-        return self.barrable(deck)
+        return self.may_forbid(deck)
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         hand = s.hands[seat]
         return hand & book.deck.mask_of(self.code) if hand.bit_count() == 1 else 0
 
-    def bar_reason(self) -> str:
+    def forbid_reason(self) -> str:
         return self.reason
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.not_last"),) if book.deck.codes[card] == self.code else ()
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.not_last"),) if book.deck.codes[card] == self.code else ()

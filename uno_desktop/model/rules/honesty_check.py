@@ -10,7 +10,7 @@ from uno_desktop.model.actions import CHALLENGE, Action, bare
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table_verbs import Table
@@ -78,9 +78,9 @@ class HonestyCheck(Rule):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.challenge",) if book.challengeable >> card & 1 else ()
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
         if deed != CHALLENGE:
             return ()
-        asks = Told("tip.challenge.anything" if self.anything else "tip.challenge.color")
-        bluff = Told("tip.challenge.back_and_turn" if self.next_turn_too else "tip.challenge.back")
-        return asks, bluff, Told("tip.challenge.honest", DISTRUST_COSTS)
+        asks = Phrase("tip.challenge.anything" if self.anything else "tip.challenge.color")
+        bluff = Phrase("tip.challenge.back_and_turn" if self.next_turn_too else "tip.challenge.back")
+        return asks, bluff, Phrase("tip.challenge.honest", DISTRUST_COSTS)

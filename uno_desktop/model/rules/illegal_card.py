@@ -9,7 +9,7 @@ from uno_desktop.model.actions import DONE, PLAY, Action
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import TRY, Told
+from uno_desktop.model.rule_text.phrase import TRY, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -87,5 +87,5 @@ class IllegalCard(Rule):
         if action.uno:
             turn_flow.spoken(table, action.seat)
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.try", turn_flow.UNO_PENALTY),) if deed == TRY else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.try", turn_flow.UNO_PENALTY),) if deed == TRY else ()

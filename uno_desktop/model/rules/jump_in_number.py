@@ -8,7 +8,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import JUMP_IN, Told
+from uno_desktop.model.rule_text.phrase import JUMP_IN, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -23,12 +23,12 @@ class JumpInNumber(Rule):
         return deck.number_mask
 
     def reacts(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        cards = self.could_react(book, s) & s.hands[seat]
+        cards = self.reaction_candidates(book, s) & s.hands[seat]
         if not cards or seat == s.pile_by:
             return 0
         return cards & ~book.turn_cards(s, seat) if seat == s.turn else cards
 
-    def could_react(self, book: Rulebook, s: GameState) -> int:
+    def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
         card = s.jumpable
         if card < 0 or s.agenda or s.threat is not None or not book.deck.number_mask >> card & 1:
             return 0
@@ -48,5 +48,5 @@ class JumpInNumber(Rule):
             effect.land(table, action)
         turn_flow.finish_play(table, action)
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.jump.number"), Told("tip.jump.next")) if deed == JUMP_IN else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.jump.number"), Phrase("tip.jump.next")) if deed == JUMP_IN else ()

@@ -9,7 +9,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.blanks import numbers_only
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import JUMP_IN, Told
+from uno_desktop.model.rule_text.phrase import JUMP_IN, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -48,7 +48,7 @@ class JumpingIn(Rule):
             return same & ~book.answer_mask(s, seat) if seat == s.threat.victim else same
         return same & ~book.turn_cards(s, seat) if seat == s.turn else same
 
-    def could_react(self, book: Rulebook, s: GameState) -> int:
+    def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
         return 0 if s.jumpable < 0 or s.agenda else book.deck.copies[s.jumpable]
 
     def _forbidden(self, book: Rulebook, s: GameState, seat: Seat, card: CardId) -> bool:
@@ -60,7 +60,7 @@ class JumpingIn(Rule):
         return self.four_needs_no_color and code == FOUR and bool(hand & book.deck.color_masks[s.color])
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
-        if action.along or not self.could_react(book, s) >> action.card & 1:
+        if action.along or not self.reaction_candidates(book, s) >> action.card & 1:
             return False
         return bool(self.reacts(book, s, action.seat) >> action.card & 1)
 
@@ -87,12 +87,12 @@ class JumpingIn(Rule):
         if turn_flow.after_landing(table, action):
             table.pass_on(action.seat)
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
         if deed != JUMP_IN:
             return ()
-        cards = Told("tip.jump.any" if self.wilds else "tip.jump.colored")
+        cards = Phrase("tip.jump.any" if self.wilds else "tip.jump.colored")
         return (
             cards,
-            Told("tip.jump.next"),
-            Told("tip.jump.adds" if "+2" in self.adds_up else "tip.jump.replaces"),
+            Phrase("tip.jump.next"),
+            Phrase("tip.jump.adds" if "+2" in self.adds_up else "tip.jump.replaces"),
         )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
 from uno_desktop.model.table_verbs import Table
@@ -21,9 +21,9 @@ class LastCardIsHarmless(Rule):
         """Drops a threat from an empty hand; that of a starter comes from no hand and stays."""
         return threat if table.s.hands[threat.by] else None
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         effect = book.effects[card]
         told = effect.foresee() if effect is not None else NOTHING_SPECIAL
         threatens = told.costs_turn and (told.draws or told.presses)
         acts_last = threatens and not book.never_last >> card & 1
-        return (Told("tip.last_harmless"),) if acts_last else ()
+        return (Phrase("tip.last_harmless"),) if acts_last else ()

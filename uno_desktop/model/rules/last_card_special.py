@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
@@ -18,18 +18,18 @@ class LastCardIsANumber(Rule):
 
     only_wild: bool = False
 
-    def barrable(self, deck: Deck) -> int:
+    def may_forbid(self, deck: Deck) -> int:
         return deck.wild_mask if self.only_wild else ((1 << len(deck)) - 1) & ~deck.number_mask
 
     def not_last(self, deck: Deck) -> int:
-        return self.barrable(deck)
+        return self.may_forbid(deck)
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         hand = s.hands[seat]
-        return hand & self.barrable(book.deck) if hand.bit_count() == 1 else 0
+        return hand & self.may_forbid(book.deck) if hand.bit_count() == 1 else 0
 
-    def bar_reason(self) -> str:
+    def forbid_reason(self) -> str:
         return "bar.special_last"
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.not_last"),) if self.barrable(book.deck) >> card & 1 else ()
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.not_last"),) if self.may_forbid(book.deck) >> card & 1 else ()

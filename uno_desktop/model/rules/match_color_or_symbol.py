@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import NO_COLOR, CardId, Color, Deck, cards_in
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import MATCH, Told
+from uno_desktop.model.rule_text.phrase import MATCH, Phrase
 from uno_desktop.model.rulebook import Rulebook
 
 
@@ -27,15 +27,15 @@ class MatchColorOrSymbol(Rule):
         same_symbol = deck.symbol_masks[deck.symbols[match]] & ~deck.wild_mask if match >= 0 else 0
         return deck.mask(wild) | same_color | same_symbol
 
-    def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         face = book.deck.faces[card]
-        if book.foresights[card].draws_number:
+        if book.previews[card].draws_number:
             return ()  # the sentence about the card it needs under it says more
         if face.wild:
             if not face.on_turn:
-                return (Told("tip.fits.answers"),)
-            return (Told("tip.fits.color" if face.needs >= 0 else "tip.fits.anything"),)
-        return (Told("tip.fits.number"),) if book.effects[card] is None and face.symbol.isdigit() else ()
+                return (Phrase("tip.fits.answers"),)
+            return (Phrase("tip.fits.color" if face.needs >= 0 else "tip.fits.anything"),)
+        return (Phrase("tip.fits.number"),) if book.effects[card] is None and face.symbol.isdigit() else ()
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.match"),) if deed == MATCH else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.match"),) if deed == MATCH else ()

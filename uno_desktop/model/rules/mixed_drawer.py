@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.describe import answers_to
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Threat
 from uno_desktop.model.table_verbs import Table
@@ -26,9 +26,9 @@ class MixedDrawer(Rule):
             return threat
         return threat._replace(loser=NOBODY if self.plays else threat.victim)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         twos = book.deck.ids.get("R+2", ())
         mixes = any("four" in key for two in twos for key in answers_to(book, two))
         if book.deck.codes[card] != "W+4" or not mixes:
             return ()
-        return (Told("tip.mix_kept" if self.plays else "tip.mix_lost"),)
+        return (Phrase("tip.mix_kept" if self.plays else "tip.mix_lost"),)

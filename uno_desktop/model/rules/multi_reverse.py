@@ -9,7 +9,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -50,8 +50,8 @@ class MultiReverse(Rule):
         table.skips = min(table.skips, 1)
         return True
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.several"),) if book.deck.faces[card].symbol == REVERSE else ()
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.several"),) if book.deck.faces[card].symbol == REVERSE else ()
 
 
 def _sequences(deck: Deck, cards: tuple[CardId, ...]) -> Iterator[tuple[CardId, ...]]:

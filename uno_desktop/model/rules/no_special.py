@@ -16,13 +16,13 @@ from uno_desktop.model.table_verbs import Table
 class NoSpecial(Rule):
     """Only number cards may be played while the effect of the Blank lasts, as saves too (ITA-WHITE-11)."""
 
-    def barrable(self, deck: Deck) -> int:
+    def may_forbid(self, deck: Deck) -> int:
         return ((1 << len(deck)) - 1) & ~deck.number_mask
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
-        return self.barrable(book.deck) if numbers_only(s) else 0
+        return self.may_forbid(book.deck) if numbers_only(s) else 0
 
-    def bar_reason(self) -> str:
+    def forbid_reason(self) -> str:
         return "bar.no_special"
 
     def turn_over(self, table: Table) -> None:

@@ -9,7 +9,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -50,7 +50,7 @@ class Non(Rule):
         cards = s.hands[seat] & book.deck.masks[NON]
         return cards if cards and self._may(book, s, seat) else 0
 
-    def could_react(self, book: Rulebook, s: GameState) -> int:
+    def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
         return book.deck.masks[NON] if s.layers else 0
 
     def _may(self, book: Rulebook, s: GameState, seat: Seat) -> bool:
@@ -125,17 +125,17 @@ class Non(Rule):
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         effect = book.effects[card]
-        acts = isinstance(effect, Waiting) or book.foresights[card] != NOTHING_SPECIAL
+        acts = isinstance(effect, Waiting) or book.previews[card] != NOTHING_SPECIAL
         return ("answer.non",) if acts and book.deck.codes[card] not in REACTIONS else ()
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         if book.deck.codes[card] != NON:
             return ()
-        sentences = [Told("tip.cancels" if self.numbers else "tip.cancels_actions")]
+        sentences = [Phrase("tip.cancels" if self.numbers else "tip.cancels_actions")]
         if not self.own:
-            sentences.append(Told("tip.cancels_others"))
+            sentences.append(Phrase("tip.cancels_others"))
         if self.keeps_match:
-            sentences.append(Told("tip.cancels_effect"))
+            sentences.append(Phrase("tip.cancels_effect"))
         if self.returns:
-            sentences.append(Told("tip.cancelled_returns"))
+            sentences.append(Phrase("tip.cancelled_returns"))
         return tuple(sentences)

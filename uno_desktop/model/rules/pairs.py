@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from itertools import islice
 
 from uno_desktop.model import turn_flow
-from uno_desktop.model.action_lists import ways_to_say
+from uno_desktop.model.action_lists import plays_with_choices
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import PAIR, Told
+from uno_desktop.model.rule_text.phrase import PAIR, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -48,7 +48,7 @@ class Pairs(Rule):
             if held > 2:
                 alone = book.plays_of(s, seat, 1 << first)
             else:
-                alone = ways_to_say(book, seat, first, s.present, last=True)
+                alone = plays_with_choices(book, seat, first, s.present, last=True)
             plays = [play._replace(along=(second,)) for play in alone if not play.uno]
             moves += plays
             if face.effect is not None and face.effect.special:
@@ -100,8 +100,8 @@ class Pairs(Rule):
             s.threat = s.threat._replace(challengeable=False)
         return True
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
         if deed != PAIR:
             return ()
-        both = Told("tip.pair.both" if "+2" in self.adds_up else "tip.pair.one")
-        return Told("tip.pair.any" if self.wilds else "tip.pair.colored"), both
+        both = Phrase("tip.pair.both" if "+2" in self.adds_up else "tip.pair.one")
+        return Phrase("tip.pair.any" if self.wilds else "tip.pair.colored"), both

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.model import turn_flow
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import AIM, Told
+from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -18,7 +18,7 @@ class PlayForPlaces(Rule):
     """A player out of cards takes the next place and is skipped; the last one with cards is last (ITA-SCORE-06). One
     round is the whole match."""
 
-    def out_of_cards(self, table: Table, seat: Seat) -> bool:
+    def on_hand_empty(self, table: Table, seat: Seat) -> bool:
         """Serves the penalty of a last card at once, as its player can no longer answer."""
         s = table.s
         table.finish(seat)
@@ -47,5 +47,5 @@ class PlayForPlaces(Rule):
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         return ()
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.aim.places"),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.aim.places"),) if deed == AIM else ()

@@ -8,7 +8,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -44,7 +44,7 @@ class Redirect(Rule):
             cards |= deck.masks[BOOMERANG]
         return s.hands[seat] & cards
 
-    def could_react(self, book: Rulebook, s: GameState) -> int:
+    def reaction_candidates(self, book: Rulebook, s: GameState) -> int:
         return 0 if s.threat is None else book.deck.masks[BOOMERANG] | book.deck.masks[DERIVATION]
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
@@ -68,12 +68,12 @@ class Redirect(Rule):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.boomerang", "answer.detour") if book.deck.faces[card].symbol in ATTACKS else ()
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         code = book.deck.codes[card]
         if code not in (BOOMERANG, DERIVATION):
             return ()
-        sends = Told("tip.sends_back" if code == BOOMERANG else "tip.sends_on")
+        sends = Phrase("tip.sends_back" if code == BOOMERANG else "tip.sends_on")
         turn = {"drawer": "tip.turn.drawer", "defender": "tip.turn.defender"}.get(
             self.loser, "tip.turn.nobody"
         )
-        return (sends, Told(turn)) if self.chain else (sends, Told(turn), Told("tip.sends_once"))
+        return (sends, Phrase(turn)) if self.chain else (sends, Phrase(turn), Phrase("tip.sends_once"))

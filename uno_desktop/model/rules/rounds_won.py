@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import AIM, Told
+from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
@@ -26,5 +26,5 @@ class RoundsWon(Rule):
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         return tuple(seat for seat, total in enumerate(totals) if total >= self.rounds)
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.aim.rounds", self.rounds),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.aim.rounds", self.rounds),) if deed == AIM else ()

@@ -8,7 +8,7 @@ from uno_desktop.model import turn_flow
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import PAIR, Told
+from uno_desktop.model.rule_text.phrase import PAIR, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
@@ -45,8 +45,8 @@ class SameNumber(Rule):
             effect.land(table, action)
         return True
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.same_number"), Told("tip.same_number.top")) if deed == PAIR else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.same_number"), Phrase("tip.same_number.top")) if deed == PAIR else ()
 
 
 def _add(book: Rulebook, s: GameState, seat: Seat, top: CardId, same: int, moves: list[Action]) -> None:

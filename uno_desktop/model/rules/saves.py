@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import SKIP_UNIT, GameState, Threat
 from uno_desktop.model.table_verbs import Table
@@ -36,7 +36,7 @@ class Saves(Rule):
         else:
             cards = deck.symbol_masks[TWO] if deck.faces[threat.card].symbol == TWO else 0
         cards &= s.hands[seat]
-        return book.unbarred(s, seat, cards) if cards else 0
+        return book.not_forbidden(s, seat, cards) if cards else 0
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
         """Drops the penalty that was answered, with its cards (steps.md 27)."""
@@ -44,12 +44,12 @@ class Saves(Rule):
         return threat
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        told = book.foresights[card]
+        told = book.previews[card]
         if told.draws:
             if book.deck.codes[card] == FOUR:
                 return ("answer.two_of_color",)
             return ("answer.two",) if book.deck.faces[card].symbol == TWO else ()
         return ("answer.same_skip",) if told.costs_turn else ()
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.save_passes_on"),) if self.answers_to(book, card) else ()
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.save_passes_on"),) if self.answers_to(book, card) else ()

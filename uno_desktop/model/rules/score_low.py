@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import AIM, Told
+from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
@@ -52,9 +52,9 @@ class ScoreLow(Rule):
         lowest = min(totals[seat] for seat in present)
         return tuple(seat for seat in present if totals[seat] == lowest)
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
         return (
-            (Told("tip.aim.loses" if self.others_win else "tip.aim.until", self.limit),)
+            (Phrase("tip.aim.loses" if self.others_win else "tip.aim.until", self.limit),)
             if deed == AIM
             else ()
         )

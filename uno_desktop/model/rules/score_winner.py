@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import AIM, Told
+from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
@@ -37,5 +37,5 @@ class ScoreWinner(Rule):
             return ()
         return tuple(seat for seat, total in enumerate(totals) if total == best)
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.aim.of", self.target),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.aim.of", self.target),) if deed == AIM else ()

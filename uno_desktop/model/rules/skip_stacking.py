@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import SKIP_UNIT, GameState, Threat
 from uno_desktop.model.table_verbs import Table
@@ -39,5 +39,5 @@ class SkipStacking(Rule):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.skip",) if book.deck.faces[card].symbol == SKIP else ()
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.skips_add_up"),) if self.answers_to(book, card) else ()
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.skips_add_up"),) if self.answers_to(book, card) else ()

@@ -7,7 +7,7 @@ from enum import Enum
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState, Threat
 from uno_desktop.model.table_verbs import Table
@@ -71,5 +71,5 @@ class Stacking(Rule):
         four = "answer.four" if self.order is not Order.ANY else "answer.four_without_two"
         return ("answer.two_of_color", four) if self.order is Order.ANY else (four,)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.adds_up"),) if self.answers_to(book, card) else ()
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, GameState, Threat
 from uno_desktop.model.table_verbs import Table
@@ -70,5 +70,5 @@ class StreetStacking(Rule):
             (*answers, four) if (on_two and self.four_on_two) or (on_four and self.four_on_four) else answers
         )
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.adds_up"),) if self.answers_to(book, card) else ()
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()

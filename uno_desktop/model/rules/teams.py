@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import AIM, Told
+from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 
 
@@ -18,5 +18,5 @@ class Teams(Rule):
     def in_teams(self) -> bool:
         return True
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.teams"),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.teams"),) if deed == AIM else ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.table_verbs import Table
 
@@ -24,8 +24,8 @@ class ReverseSkipsForTwo(Rule):
             table.skips += 1
         return False
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told("tip.again_for_two"),) if seats == 2 and book.foresights[card].turns else ()
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.again_for_two"),) if seats == 2 and book.previews[card].turns else ()
 
 
 @dataclass(frozen=True, slots=True)

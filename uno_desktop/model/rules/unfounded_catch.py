@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.model.actions import CATCH, Action
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.turn_flow import UNO_PENALTY
@@ -22,5 +22,5 @@ class UnfoundedCatch(Rule):
             return False
         return not s.owes >> action.target & 1
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
-        return (Told("tip.catch.unfounded", UNO_PENALTY),) if deed == CATCH else ()
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.catch.unfounded", UNO_PENALTY),) if deed == CATCH else ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uno_desktop.model.actions import CATCH, UNO
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 
 
@@ -33,11 +33,11 @@ class UnoCall(Rule):
     def uno_waits(self) -> bool:
         return self.after_landing
 
-    def tells_deed(self, book: Rulebook, deed: str, against: CardId) -> tuple[Told, ...]:
+    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
         if deed == CATCH:
-            return (Told("tip.catch.until_said" if self.until_said else "tip.catch.at_once"),)
+            return (Phrase("tip.catch.until_said" if self.until_said else "tip.catch.at_once"),)
         if deed != UNO:
             return ()
         if self.with_card_only:
-            return (Told("tip.uno.with_card"),)
-        return (Told("tip.uno.after_card" if self.after_landing else "tip.uno.with_or_after"),)
+            return (Phrase("tip.uno.with_card"),)
+        return (Phrase("tip.uno.after_card" if self.after_landing else "tip.uno.with_or_after"),)

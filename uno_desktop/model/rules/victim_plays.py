@@ -25,5 +25,5 @@ class VictimPlays(Rule):
             return threat._replace(loser=NOBODY)
         return threat
 
-    def tells_turn(self, book: Rulebook, card: CardId) -> str:
+    def describe_lost_turn(self, book: Rulebook, card: CardId) -> str:
         return "tip.turn.kept" if book.deck.codes[card] == self.code else ""

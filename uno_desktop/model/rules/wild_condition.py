@@ -7,7 +7,7 @@ from enum import Enum
 
 from uno_desktop.model.cards import CardId, Deck, Seat
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
@@ -36,11 +36,11 @@ class WildCondition(Rule):
     code: str = "W+4"
     holding: Holding = Holding.ACTIVE_COLOR
 
-    def barrable(self, deck: Deck) -> int:
+    def may_forbid(self, deck: Deck) -> int:
         return deck.mask_of(self.code)
 
-    def proves_lack(self, deck: Deck) -> int:
-        return self.barrable(deck)
+    def implies_void(self, deck: Deck) -> int:
+        return self.may_forbid(deck)
 
     def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         deck = book.deck
@@ -53,8 +53,8 @@ class WildCondition(Rule):
             others &= ~deck.wild_mask
         return cards if others else 0
 
-    def bar_reason(self) -> str:
+    def forbid_reason(self) -> str:
         return self.holding.value
 
-    def tells_when(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
-        return (Told(_TOLD[self.holding]),) if book.deck.codes[card] == self.code else ()
+    def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase(_TOLD[self.holding]),) if book.deck.codes[card] == self.code else ()

@@ -20,7 +20,7 @@ from uno_desktop.model.rules.teams import Teams
 from uno_desktop.model.ruleset import HouseRule, Options
 from uno_desktop.model.workshop.deck_builder import CARDS as KEY
 from uno_desktop.model.workshop.deck_builder import NO_DECK, deck_name, faces_of, rules_of
-from uno_desktop.model.workshop.deck_line import EXAMPLE, kept_line
+from uno_desktop.model.workshop.deck_line import EXAMPLE, normalized_line
 
 DRAW_UNTIL = HouseRule(
     Option("house.drawUntil", "off", ("off", "on"), topic="turn"),
@@ -136,7 +136,7 @@ CARDS = HouseRule(
         KEY,
         NO_DECK,
         (NO_DECK,),
-        reads=kept_line,
+        reads=normalized_line,
         names=deck_name,
         sample=EXAMPLE,
         topic="deck",

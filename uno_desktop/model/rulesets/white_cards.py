@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 
 from uno_desktop.model.blanks import Target
 from uno_desktop.model.cards import Announce
-from uno_desktop.model.effects.blank_choices import DiscardSpecials, EverybodyLays, LongSeries, Question
+from uno_desktop.model.effects.blank_choices import DiscardSpecials, EveryonePlays, LongSeries, Question
 from uno_desktop.model.effects.blank_draws import FillHand, TakeTwo
 from uno_desktop.model.effects.blank_hands import DealAgain, Reshuffle
-from uno_desktop.model.effects.blank_lasting import Cluck, ForbidSpecials, Hush
+from uno_desktop.model.effects.blank_lasting import ChickenSound, ForbidSpecials, StartSilence
 from uno_desktop.model.effects.flow import ChooseColor
 from uno_desktop.model.rule import Effect, Rule
 from uno_desktop.model.rules.blank_color import BlankColor
@@ -53,10 +53,10 @@ def white_effect(
         2: FillHand(target),
         3: DiscardSpecials(keeps_one=keeps_one),
         4: TakeTwo(target),
-        5: Cluck(target),
+        5: ChickenSound(target),
         6: DealAgain(),
-        7: Hush(uno_first=uno_first),
-        8: EverybodyLays(),
+        7: StartSilence(uno_first=uno_first),
+        8: EveryonePlays(),
         9: Reshuffle(seven=seven_each),
         10: Question(),
         11: ForbidSpecials(everybody=two_laps),

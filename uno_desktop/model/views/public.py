@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
 
-def course_for(book: Rulebook, s: GameState, viewer: Seat) -> Course:
+def public_flow_for(book: Rulebook, s: GameState, viewer: Seat) -> Course:
     """Returns the turn flow as far as `viewer` knows it from public actions."""
     return Course(
         threat=None if s.threat is None else _threat(s.threat, viewer),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat
-from uno_desktop.model.picklable import Sealed
+from uno_desktop.model.picklable import Picklable
 from uno_desktop.model.state import Frame, Layer, Status, Threat
 
 UNTOLD = "tiring"
@@ -14,7 +14,7 @@ UNTOLD = "tiring"
 
 
 @dataclass(frozen=True, slots=True)
-class PublicThreat(Sealed):
+class PublicThreat(Picklable):
     """A pending penalty as all seats see it, without the verdict on a bluff."""
 
     kind: str
@@ -25,7 +25,7 @@ class PublicThreat(Sealed):
 
 
 @dataclass(frozen=True, slots=True)
-class PublicLayer(Sealed):
+class PublicLayer(Picklable):
     """A card that is played but not yet resolved."""
 
     card: CardId
@@ -35,7 +35,7 @@ class PublicLayer(Sealed):
 
 
 @dataclass(frozen=True, slots=True)
-class PublicAsk(Sealed):
+class PublicChoice(Picklable):
     """An open choice of a seat: the kind of frame, the card that caused it, and the colour it is restricted to, if
     any."""
 
@@ -66,7 +66,7 @@ NOTHING_UNDER_WAY = Course()
 
 
 @dataclass(frozen=True, slots=True)
-class View(Sealed):
+class View(Picklable):
     """Everything that `seat` may know: its own hand, all counts (COM-HAND-01, ITA-UNO-04), the discard pile and
     the public turn flow.
 
@@ -93,7 +93,7 @@ class View(Sealed):
     stack: tuple[PublicLayer, ...]
     owes: int
     chooser: Seat
-    asked: PublicAsk | None
+    asked: PublicChoice | None
     lost_turns: tuple[int, ...]
     statuses: tuple[Status, ...]
     out: int

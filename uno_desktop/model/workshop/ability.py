@@ -109,7 +109,7 @@ class When(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class Ability:
     """Target, verb, amount and condition; `amount` is 0 where the verb takes none, `limit` where the condition has no
     number."""
 

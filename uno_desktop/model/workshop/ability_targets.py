@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.workshop.ability import Deed, When, Who
+from uno_desktop.model.workshop.ability import Ability, When, Who
 
 
 class Round(Protocol):
@@ -45,7 +45,7 @@ def seats_of(
     return [*others, seat] if who is Who.ALL else list(others)
 
 
-def holds(deed: Deed, count: float) -> bool:
+def holds(deed: Ability, count: float) -> bool:
     """Returns True if a hand of `count` cards meets the condition of the ability."""
     if deed.when is When.ONE:
         return count == 1

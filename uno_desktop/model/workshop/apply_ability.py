@@ -16,7 +16,7 @@ from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import DRAW_UNIT, GameState, Status, Threat
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.views.view import UNTOLD
-from uno_desktop.model.workshop.ability import Deed, Verb, Who
+from uno_desktop.model.workshop.ability import Ability, Verb, Who
 from uno_desktop.model.workshop.ability_targets import others_of
 
 SHIELD = "shield"
@@ -30,10 +30,10 @@ cards of the game alone bring the round to its end, whatever the deck."""
 
 
 @dataclass(frozen=True, slots=True)
-class Doing:
+class AbilityRun:
     """One ability being applied: the play that caused it, and its current target seats."""
 
-    deed: Deed
+    deed: Ability
     action: Action
     seats: list[Seat]
 
@@ -42,12 +42,12 @@ class Doing:
         return self.deed.amount
 
 
-def _draw(table: Table, doing: Doing) -> None:
+def _draw(table: Table, doing: AbilityRun) -> None:
     for seat in doing.seats:
         table.draw(seat, doing.amount, DrawReason.EFFECT)
 
 
-def _attack(table: Table, doing: Doing) -> None:
+def _attack(table: Table, doing: AbilityRun) -> None:
     for seat in doing.seats:
         card = doing.action.card
         targets = (seat,) if doing.deed.who is Who.CHOSEN else ()
@@ -55,7 +55,7 @@ def _attack(table: Table, doing: Doing) -> None:
         table.declare(threat, card, targets)
 
 
-def _press(table: Table, doing: Doing) -> None:
+def _press(table: Table, doing: AbilityRun) -> None:
     if table.book.press_once is None:
         _draw(table, doing)
         return
@@ -64,14 +64,14 @@ def _press(table: Table, doing: Doing) -> None:
             turn_flow.press(table, seat, seat, DrawReason.EFFECT)
 
 
-def _fill(table: Table, doing: Doing) -> None:
+def _fill(table: Table, doing: AbilityRun) -> None:
     for seat in doing.seats:
         missing = doing.amount - table.s.hands[seat].bit_count()
         if missing > 0:
             table.draw(seat, missing, DrawReason.EFFECT)
 
 
-def _skip(table: Table, doing: Doing) -> None:
+def _skip(table: Table, doing: AbilityRun) -> None:
     if doing.deed.who is Who.NEXT and doing.seats:
         table.skips += doing.amount
         return
@@ -80,32 +80,32 @@ def _skip(table: Table, doing: Doing) -> None:
             table.lose_turn(seat)
 
 
-def _again(table: Table, doing: Doing) -> None:
+def _again(table: Table, doing: AbilityRun) -> None:
     table.skips += len(others_of(table, doing.action.seat))
 
 
-def _reverse(table: Table, doing: Doing) -> None:
+def _reverse(table: Table, doing: AbilityRun) -> None:
     Reverse().land(table, doing.action)
 
 
-def _swap(table: Table, doing: Doing) -> None:
+def _swap(table: Table, doing: AbilityRun) -> None:
     for seat in doing.seats:
         table.swap_hands(doing.action.seat, seat)
 
 
-def _pass(table: Table, doing: Doing) -> None:
+def _pass(table: Table, doing: AbilityRun) -> None:
     table.pass_hands(table.s.direction * doing.amount)
 
 
-def _deal(table: Table, doing: Doing) -> None:
+def _deal(table: Table, doing: AbilityRun) -> None:
     DealAgain().act(table, doing.action)
 
 
-def _mix(table: Table, doing: Doing) -> None:
+def _mix(table: Table, doing: AbilityRun) -> None:
     Reshuffle().act(table, doing.action)
 
 
-def _take(table: Table, doing: Doing) -> None:
+def _take(table: Table, doing: AbilityRun) -> None:
     s = table.s
     for seat in doing.seats:
         cards = list(cards_in(s.hands[seat]))
@@ -115,31 +115,31 @@ def _take(table: Table, doing: Doing) -> None:
             table.take_cards(doing.action.seat, seat, tuple(cards[:amount]))
 
 
-def _peek(table: Table, doing: Doing) -> None:
+def _peek(table: Table, doing: AbilityRun) -> None:
     for seat in doing.seats:
         table.show_hand(seat, doing.action.seat)
 
 
-def _show(table: Table, doing: Doing) -> None:
+def _show(table: Table, doing: AbilityRun) -> None:
     for seat in doing.seats:
         for watcher in others_of(table, seat):
             table.show_hand(seat, watcher)
 
 
-def _renew(table: Table, doing: Doing) -> None:
+def _renew(table: Table, doing: AbilityRun) -> None:
     for seat in doing.seats:
         Renew().carry_out(table, doing.action._replace(target=seat))
 
 
-def _color(table: Table, doing: Doing) -> None:
+def _color(table: Table, doing: AbilityRun) -> None:
     _get_rid(table, doing, table.book.deck.color_masks[table.s.color])
 
 
-def _number(table: Table, doing: Doing) -> None:
+def _number(table: Table, doing: AbilityRun) -> None:
     _get_rid(table, doing, table.book.deck.symbol_masks.get(str(doing.amount), 0))
 
 
-def _get_rid(table: Table, doing: Doing, cards: int) -> None:
+def _get_rid(table: Table, doing: AbilityRun, cards: int) -> None:
     """Discards the cards; any seat but the player's keeps at least one, that of the lowest code."""
     for seat in doing.seats:
         hand = table.s.hands[seat]
@@ -149,17 +149,17 @@ def _get_rid(table: Table, doing: Doing, cards: int) -> None:
         table.play_along(seat, cards_in(gone))
 
 
-def _shield(table: Table, doing: Doing) -> None:
+def _shield(table: Table, doing: AbilityRun) -> None:
     for seat in doing.seats:
         if not any(status.kind == SHIELD and status.seat == seat for status in table.s.statuses):
             table.begin_status(Status(SHIELD, seat))
 
 
-def _numbers(table: Table, doing: Doing) -> None:
+def _numbers(table: Table, doing: AbilityRun) -> None:
     ForbidSpecials().act(table, doing.action)
 
 
-DOINGS: dict[Verb, Callable[[Table, Doing], None]] = {
+ABILITY_EFFECTS: dict[Verb, Callable[[Table, AbilityRun], None]] = {
     Verb.DRAW: _draw,
     Verb.ATTACK: _attack,
     Verb.PRESS: _press,
@@ -181,7 +181,7 @@ DOINGS: dict[Verb, Callable[[Table, Doing], None]] = {
     Verb.NUMBERS: _numbers,
 }
 """Verbs applied at once. Giving and wishing wait for a choice (`custom_card_effect.Made`), answers belong to
-`custom_card_rule.MadeCards`, and a copy applies the card under it."""
+`custom_card_rule.CustomCardRule`, and a copy applies the card under it."""
 
 
 def tired(statuses: tuple[Status, ...]) -> bool:
@@ -189,7 +189,7 @@ def tired(statuses: tuple[Status, ...]) -> bool:
     return any(status.kind == TIRED for status in statuses)
 
 
-def begin_to_tire(s: GameState) -> None:
+def start_countdown(s: GameState) -> None:
     """Starts counting turns at the first custom card, without an event."""
     if not any(status.kind in (TIRING, TIRED) for status in s.statuses):
         s.statuses = (*s.statuses, Status(TIRING, NOBODY, PATIENCE))
@@ -209,7 +209,7 @@ def tire(table: Table) -> None:
             return
 
 
-def dodged(table: Table, threat: Threat) -> bool:
+def use_shield(table: Table, threat: Threat) -> bool:
     """Returns True if the victim of a new penalty has a shield, which it uses up."""
     statuses = table.s.statuses
     left = tuple(each for each in statuses if each.kind != SHIELD or each.seat != threat.victim)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from uno_desktop.model.cards import NO_COLOR
-from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Deed, Verb, When, Who
+from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, Verb, When, Who
 from uno_desktop.model.workshop.custom_card import (
     DECK_NAME_LENGTH,
     EVERY_COLOR,
@@ -15,8 +15,8 @@ from uno_desktop.model.workshop.custom_card import (
     MOST_DEEDS,
     MOST_POINTS,
     NAME_LENGTH,
-    MadeCard,
-    MadeDeck,
+    CustomCard,
+    CustomDeck,
 )
 from uno_desktop.model.workshop.validation_error import Refused, cut
 
@@ -34,7 +34,7 @@ ANSWERS = (Verb.CANCEL, Verb.REDIRECT)
 BY_LOT = (Verb.DEAL, Verb.MIX, Verb.TAKE)
 
 
-def name_refused(name: str, most: int = NAME_LENGTH) -> Refused | None:
+def name_error(name: str, most: int = NAME_LENGTH) -> Refused | None:
     """Returns the error of this name for a card, or None if it is valid."""
     if not name.strip():
         return Refused("no_name", "a name is missing")
@@ -54,7 +54,7 @@ def _is_letter(sign: str) -> bool:
     return (sign.isascii() and sign.isalnum()) or ("\u00c0" <= sign <= "\u024f" and sign.isalpha())
 
 
-def deed_refused(deed: Deed) -> Refused | None:
+def ability_error(deed: Ability) -> Refused | None:
     """Returns the error of this ability, or None if it is valid."""
     kind, verb = VERBS[deed.verb], deed.verb.value
     if deed.who not in kind.who:
@@ -74,7 +74,7 @@ def deed_refused(deed: Deed) -> Refused | None:
     return _when_refused(deed)
 
 
-def _when_refused(deed: Deed) -> Refused | None:
+def _when_refused(deed: Ability) -> Refused | None:
     verb, when = deed.verb, deed.when
     if when.of_seat and (verb in ABOUT_NOBODY or VERBS[verb].who == (Who.ALL,)):
         return Refused(
@@ -97,9 +97,9 @@ STILL_LAST = (Verb.DRAW, Verb.ATTACK, Verb.PRESS, Verb.FILL)
 """Verbs that act against others even with a last card."""
 
 
-def card_refusals(card: MadeCard) -> Iterator[Refused]:
+def card_errors(card: CustomCard) -> Iterator[Refused]:
     """Yields all errors of this card, the most important first."""
-    refused = name_refused(card.name)
+    refused = name_error(card.name)
     if refused:
         yield refused
     if card.glyph not in GLYPHS:
@@ -113,13 +113,13 @@ def card_refusals(card: MadeCard) -> Iterator[Refused]:
     if not 1 <= len(card.deeds) <= MOST_DEEDS:
         yield Refused("deeds", f"a card does 1 to {MOST_DEEDS} things", most=MOST_DEEDS)
     for deed in card.deeds:
-        refused = deed_refused(deed)
+        refused = ability_error(deed)
         if refused:
             yield refused
     yield from _pairs_refused(card)
 
 
-def _pairs_refused(card: MadeCard) -> Iterator[Refused]:
+def _pairs_refused(card: CustomCard) -> Iterator[Refused]:
     deeds, verbs = card.deeds, [deed.verb for deed in card.deeds]
     if len(set(deeds)) < len(deeds):
         yield Refused("twice", "two things on the card are the same")
@@ -141,21 +141,21 @@ def _pairs_refused(card: MadeCard) -> Iterator[Refused]:
         yield Refused("no_colour", "a card without a colour cannot ask whether its colour was in play")
 
 
-def card_refused(card: MadeCard) -> Refused | None:
+def card_error(card: CustomCard) -> Refused | None:
     """Returns the first error of this card, or None if it is valid."""
-    return next(card_refusals(card), None)
+    return next(card_errors(card), None)
 
 
-def deck_refused(deck: MadeDeck) -> Refused | None:
+def deck_error(deck: CustomDeck) -> Refused | None:
     """Returns the error of this deck, or None if it is valid."""
-    refused = name_refused(deck.name, DECK_NAME_LENGTH)
+    refused = name_error(deck.name, DECK_NAME_LENGTH)
     if refused:
         return refused
     if not 1 <= len(deck.cards) <= MOST_CARDS:
         return Refused("cards", f"a deck has 1 to {MOST_CARDS} kinds of cards", most=MOST_CARDS)
     names = [card.name.casefold() for card in deck.cards]
     for place, card in enumerate(deck.cards):
-        refused = card_refused(card)
+        refused = card_error(card)
         if refused:
             return refused
         if names[place] in names[:place]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from uno_desktop.model.cards import NO_COLOR, Color
-from uno_desktop.model.workshop.ability import Deed
+from uno_desktop.model.workshop.ability import Ability
 
 EVERY_COLOR: Color = 4
 """Colour of a card that exists in each of the four colours, with `copies` of each."""
@@ -31,7 +31,7 @@ MOST_POINTS = 50
 
 
 @dataclass(frozen=True, slots=True)
-class MadeCard:
+class CustomCard:
     """One design of a custom card.
 
     `color` is one of the four, `NO_COLOR` for a card that matches any and whose player names a colour, or
@@ -43,7 +43,7 @@ class MadeCard:
     color: Color
     points: int
     copies: int
-    deeds: tuple[Deed, ...]
+    deeds: tuple[Ability, ...]
 
     @property
     def colors(self) -> tuple[Color, ...]:
@@ -55,8 +55,8 @@ class MadeCard:
 
 
 @dataclass(frozen=True, slots=True)
-class MadeDeck:
+class CustomDeck:
     """A name, and the designs that are added to a game together."""
 
     name: str
-    cards: tuple[MadeCard, ...]
+    cards: tuple[CustomCard, ...]

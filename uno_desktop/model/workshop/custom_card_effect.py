@@ -7,20 +7,26 @@ from dataclasses import dataclass
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat
-from uno_desktop.model.effect_preview import Foresight, Prospect
+from uno_desktop.model.effect_preview import EffectPreview, HandForecast
 from uno_desktop.model.effects.attacks import MakeDraw
 from uno_desktop.model.effects.flow import Reverse, Skip
-from uno_desktop.model.rule_text.phrase import Told
+from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import Frame, GameState, Status
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import GIFT, Waiting
 from uno_desktop.model.workshop import ability_text, expected_value
-from uno_desktop.model.workshop.ability import Deed, Verb, When, Who
+from uno_desktop.model.workshop.ability import Ability, Verb, When, Who
 from uno_desktop.model.workshop.ability_targets import holds, others_of, seats_of
-from uno_desktop.model.workshop.apply_ability import DOINGS, Doing, begin_to_tire, card_under, tired
+from uno_desktop.model.workshop.apply_ability import (
+    ABILITY_EFFECTS,
+    AbilityRun,
+    card_under,
+    start_countdown,
+    tired,
+)
 from uno_desktop.model.workshop.card_validation import ANSWERS, STILL_LAST
-from uno_desktop.model.workshop.custom_card import MadeCard
+from uno_desktop.model.workshop.custom_card import CustomCard
 
 DEEDS = "deeds"
 """Kind of the frame in which the abilities of a card wait for a choice."""
@@ -33,13 +39,13 @@ turns."""
 class Made(Waiting):
     """The abilities of one card, in order. With a last card only draws by other seats are carried out."""
 
-    card: MadeCard
+    card: CustomCard
 
     def land(self, table: Table, action: Action) -> None:
         """Applies all abilities but those that answer a penalty, for a card played on a turn."""
         if tired(table.s.statuses):
             return
-        begin_to_tire(table.s)
+        start_countdown(table.s)
         self.go_on(table, action, action.card, 0, self._held(table, action))
         if table.s.agenda and action.uno:
             turn_flow.spoken(table, action.seat)  # before the choice has been made
@@ -74,13 +80,13 @@ class Made(Waiting):
             elif self._do(table, action, source, deed, place, held):
                 return
 
-    def _do(self, table: Table, action: Action, source: CardId, deed: Deed, place: int, held: int) -> bool:
+    def _do(self, table: Table, action: Action, source: CardId, deed: Ability, place: int, held: int) -> bool:
         """Applies one ability; returns True if a choice is needed before the next one."""
         seats = _concerned(table, action, deed)
         if not seats:
             return False
         if deed.verb not in (Verb.GIVE, Verb.WISH):
-            DOINGS[deed.verb](table, Doing(deed, action, seats))
+            ABILITY_EFFECTS[deed.verb](table, AbilityRun(deed, action, seats))
             return False
         receivers = sum(1 << seat for seat in seats)
         table.s.agenda = (
@@ -123,10 +129,10 @@ class Made(Waiting):
     def rests(self, statuses: tuple[Status, ...]) -> bool:
         return tired(statuses)
 
-    def foresee(self) -> Foresight:
+    def foresee(self) -> EffectPreview:
         return expected_value.foresight(self.card)
 
-    def foresee_hands(self, prospect: Prospect, action: Action) -> None:
+    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
         expected_value.reckon(self.card, prospect, action)
 
     @property
@@ -141,7 +147,7 @@ class Made(Waiting):
             return (rest,)
         return expected_value.left(self.card, rest, s.present.bit_count() - 1)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Told, ...]:
+    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return ability_text.sentences(self.card)
 
 
@@ -161,15 +167,15 @@ def copy_under(table: Table, action: Action) -> None:
         return
 
 
-def _concerned(table: Table, action: Action, deed: Deed) -> list[Seat]:
+def _concerned(table: Table, action: Action, deed: Ability) -> list[Seat]:
     """Returns the current target seats of the ability; none if its condition does not hold, or if it does not act with
     a last card."""
     s, seat = table.s, action.seat
     counts = [hand.bit_count() for hand in s.hands]
-    out_of_cards = not counts[seat]
-    if out_of_cards and deed.verb not in STILL_LAST:
+    on_hand_empty = not counts[seat]
+    if on_hand_empty and deed.verb not in STILL_LAST:
         return []
-    if (deed.when is When.LAST and not out_of_cards) or (
+    if (deed.when is When.LAST and not on_hand_empty) or (
         deed.when is When.MINE and counts[seat] <= deed.limit
     ):
         return []
@@ -181,6 +187,6 @@ def _concerned(table: Table, action: Action, deed: Deed) -> list[Seat]:
     if deed.who is Who.RANDOM:
         s.rng, place = rng.below(s.rng, len(seats))
         seats = [seats[place]]
-    if out_of_cards:
+    if on_hand_empty:
         seats = [each for each in seats if each != seat]
     return [each for each in seats if holds(deed, counts[each])]

@@ -11,15 +11,15 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import SKIP_UNIT, Frame, GameState, Threat
 from uno_desktop.model.table_verbs import Table
-from uno_desktop.model.workshop.ability import Deed, Verb, Who
+from uno_desktop.model.workshop.ability import Ability, Verb, Who
 from uno_desktop.model.workshop.ability_targets import others_of, seats_of
-from uno_desktop.model.workshop.apply_ability import dodged, redirect, tire
+from uno_desktop.model.workshop.apply_ability import redirect, tire, use_shield
 from uno_desktop.model.workshop.card_validation import ANSWERS
 from uno_desktop.model.workshop.custom_card_effect import DEEDS, Made
 
 
 @dataclass(frozen=True, slots=True)
-class MadeCards(Rule):
+class CustomCardRule(Rule):
     """Handles custom cards beyond their landing. `answering` are the symbols of cards that answer a penalty of cards
     or presses: as an answer such a card has no other effect."""
 
@@ -45,7 +45,7 @@ class MadeCards(Rule):
         if s.threat is None or s.threat.unit == SKIP_UNIT:
             return 0
         cards = s.hands[seat] & self._cards(book.deck) if self.answering else 0
-        return book.unbarred(s, seat, cards) if cards else 0
+        return book.not_forbidden(s, seat, cards) if cards else 0
 
     def claims(self, book: Rulebook, s: GameState, action: Action) -> bool:
         if s.threat is None or s.agenda or s.threat.victim != action.seat:
@@ -73,18 +73,18 @@ class MadeCards(Rule):
             table.resume()
 
     def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat | None:
-        return None if dodged(table, threat) else threat
+        return None if use_shield(table, threat) else threat
 
     def turn_over(self, table: Table) -> None:
         if table.s.statuses:
             tire(table)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        told = book.foresights[card]
+        told = book.previews[card]
         return ("answer.made",) if self.answering and told.costs_turn and told.draws + told.presses else ()
 
 
-def _victims(table: Table, action: Action, deed: Deed) -> list[Seat]:
+def _victims(table: Table, action: Action, deed: Ability) -> list[Seat]:
     s = table.s
     counts = [hand.bit_count() for hand in s.hands]
     seats = seats_of(deed.who, action.seat, action.target, others_of(table, action.seat), counts)

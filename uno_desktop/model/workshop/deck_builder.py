@@ -10,9 +10,9 @@ from uno_desktop.model.rules.gifts import Gifts
 from uno_desktop.model.rules.no_special import NoSpecial
 from uno_desktop.model.workshop.ability import Verb, Who
 from uno_desktop.model.workshop.card_validation import ANSWERS
-from uno_desktop.model.workshop.custom_card import MadeCard, MadeDeck
+from uno_desktop.model.workshop.custom_card import CustomCard, CustomDeck
 from uno_desktop.model.workshop.custom_card_effect import Made
-from uno_desktop.model.workshop.custom_card_rule import MadeCards
+from uno_desktop.model.workshop.custom_card_rule import CustomCardRule
 from uno_desktop.model.workshop.deck_line import card_line, read_deck
 
 CARDS = "house.cards"
@@ -22,7 +22,7 @@ NO_DECK = "off"
 
 
 @lru_cache(maxsize=64)
-def deck_of(line: str) -> MadeDeck | None:
+def deck_of(line: str) -> CustomDeck | None:
     """Returns the deck of a stored option line; None for "off"."""
     return None if line == NO_DECK else read_deck(line)
 
@@ -54,7 +54,7 @@ def faces_of(line: str) -> list[Face]:
     return faces
 
 
-def _announce(card: MadeCard) -> Announce:
+def _announce(card: CustomCard) -> Announce:
     chosen = any(deed.who is Who.CHOSEN for deed in card.deeds)
     if card.wild:
         return Announce.COLOR_AND_OTHER if chosen else Announce.COLOR
@@ -71,7 +71,7 @@ def rules_of(line: str) -> tuple[Rule, ...]:
     answering = frozenset(
         symbol_of(number) for number, each in enumerate(by_card, 1) if not each.isdisjoint(ANSWERS)
     )
-    rules: list[Rule] = [MadeCards(answering)]
+    rules: list[Rule] = [CustomCardRule(answering)]
     if Verb.GIVE in verbs:
         rules.append(Gifts())
     if Verb.NUMBERS in verbs:

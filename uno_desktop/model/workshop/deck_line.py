@@ -12,16 +12,16 @@ from enum import Enum
 from typing import TypeVar
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
-from uno_desktop.model.workshop.ability import VERBS, Deed, Verb, When, Who
-from uno_desktop.model.workshop.card_validation import card_refused, deck_refused
+from uno_desktop.model.workshop.ability import VERBS, Ability, Verb, When, Who
+from uno_desktop.model.workshop.card_validation import card_error, deck_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,
     MOST_CARDS,
     MOST_COPIES,
     MOST_DEEDS,
     MOST_POINTS,
-    MadeCard,
-    MadeDeck,
+    CustomCard,
+    CustomDeck,
 )
 from uno_desktop.model.workshop.validation_error import Refused, cut
 
@@ -35,7 +35,7 @@ _NUMBER = re.compile(r"[0-9]{1,3}", re.ASCII)
 _Word = TypeVar("_Word", bound=Enum)
 
 
-def deck_line(deck: MadeDeck) -> str:
+def deck_line(deck: CustomDeck) -> str:
     """Returns the deck as its line.
 
     >>> deck_line(read_deck("Family/Big_gift:gift:R:20:2:next-draw-2-more5"))
@@ -44,13 +44,13 @@ def deck_line(deck: MadeDeck) -> str:
     return "/".join([_blanked(deck.name), *map(card_line, deck.cards)])
 
 
-def card_line(card: MadeCard) -> str:
+def card_line(card: CustomCard) -> str:
     """Returns one card as it stands in the line of a deck."""
     deeds = "+".join(map(_deed_word, card.deeds))
     return f"{_blanked(card.name)}:{card.glyph}:{_color_sign(card.color)}:{card.points}:{card.copies}:{deeds}"
 
 
-def read_deck(line: str) -> MadeDeck:
+def read_deck(line: str) -> CustomDeck:
     """Returns the validated deck of a line. Raises Refused with one sentence."""
     if len(line) > LONGEST:
         raise Refused("long", f"the line of cards is longer than {LONGEST} signs", most=LONGEST)
@@ -64,28 +64,28 @@ def read_deck(line: str) -> MadeDeck:
         )
     if len(cards) > MOST_CARDS:
         raise Refused("cards", f"a deck has 1 to {MOST_CARDS} kinds of cards", most=MOST_CARDS)
-    deck = MadeDeck(name.replace("_", " "), tuple(map(_card, cards)))
-    refused = deck_refused(deck)
+    deck = CustomDeck(name.replace("_", " "), tuple(map(_card, cards)))
+    refused = deck_error(deck)
     if refused:
         raise refused
     return deck
 
 
-def read_card(line: str) -> MadeCard:
+def read_card(line: str) -> CustomCard:
     """Returns the validated card of its part of a line. Raises Refused with one sentence."""
     card = _card(line[: LONGEST + 1])
-    refused = card_refused(card)
+    refused = card_error(card)
     if refused:
         raise refused
     return card
 
 
-def kept_line(line: str) -> str:
+def normalized_line(line: str) -> str:
     """Returns a line in stored form: parsed, validated and written again. Raises Refused."""
     return deck_line(read_deck(line.strip()))
 
 
-def _card(text: str) -> MadeCard:
+def _card(text: str) -> CustomCard:
     parts = text.split(":")
     if len(parts) != 6:
         raise Refused("card_form", f'"{cut(text)}" is no card of a line of cards', card=cut(text))
@@ -93,7 +93,7 @@ def _card(text: str) -> MadeCard:
     words = deeds.split("+")
     if len(words) > MOST_DEEDS:
         raise Refused("deeds", f"a card does 1 to {MOST_DEEDS} things", most=MOST_DEEDS)
-    return MadeCard(
+    return CustomCard(
         name.replace("_", " "),
         glyph,
         _color(color),
@@ -105,7 +105,7 @@ def _card(text: str) -> MadeCard:
     )
 
 
-def _deed(text: str) -> Deed:
+def _deed(text: str) -> Ability:
     """Parses `who-verb`, then a number if the verb takes one, then a condition if there is one."""
     words = text.split("-")
     unreadable = Refused("deed_form", f'"{cut(text)}" is nothing that a card can do', deed=cut(text))
@@ -116,17 +116,17 @@ def _deed(text: str) -> Deed:
     if len(rest) > 1:
         raise unreadable
     if not rest:
-        return Deed(verb, who, amount)
+        return Ability(verb, who, amount)
     found = _WHEN.fullmatch(rest[0])
     if found is None:
         raise unreadable
     when = _word(When, found[1], unreadable)
     if when is When.ALWAYS:  # an explicit default is refused, so that an ability has one spelling
         raise unreadable
-    return Deed(verb, who, amount, when, int(found[2] or 0))
+    return Ability(verb, who, amount, when, int(found[2] or 0))
 
 
-def _deed_word(deed: Deed) -> str:
+def _deed_word(deed: Ability) -> str:
     words = [deed.who.value, deed.verb.value]
     if VERBS[deed.verb].counted:
         words.append(str(deed.amount))

@@ -6,20 +6,20 @@ from collections.abc import Callable
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
-from uno_desktop.model.effect_preview import Foresight, Prospect
-from uno_desktop.model.workshop.ability import Deed, Verb, When, Who
+from uno_desktop.model.effect_preview import EffectPreview, HandForecast
+from uno_desktop.model.workshop.ability import Ability, Verb, When, Who
 from uno_desktop.model.workshop.ability_targets import holds, others_of, seats_of
 from uno_desktop.model.workshop.card_validation import STILL_LAST
-from uno_desktop.model.workshop.custom_card import MadeCard
+from uno_desktop.model.workshop.custom_card import CustomCard
 
 _WHOLE_HANDS = (Verb.SWAP, Verb.PASS, Verb.DEAL)
 _OF_ANY_HAND = (*_WHOLE_HANDS, Verb.GIVE, Verb.TAKE, Verb.COPY)
 _MANY = 999
 
 
-def foresight(card: MadeCard) -> Foresight:
+def foresight(card: CustomCard) -> EffectPreview:
     """Returns the certain effects on the next seat, or on the one named with it."""
-    told = Foresight()
+    told = EffectPreview()
     named = any(deed.who is Who.CHOSEN for deed in card.deeds)
     for deed in card.deeds:
         if deed.when is not When.ALWAYS:
@@ -31,7 +31,7 @@ def foresight(card: MadeCard) -> Foresight:
         elif deed.verb is Verb.PRESS and aimed:
             presses += deed.amount
         costs = aimed and (deed.verb is Verb.ATTACK or (deed.verb is Verb.SKIP and deed.who is Who.CHOSEN))
-        told = Foresight(
+        told = EffectPreview(
             draws=draws,
             presses=presses,
             costs_turn=told.costs_turn or costs,
@@ -45,7 +45,7 @@ def foresight(card: MadeCard) -> Foresight:
     return told
 
 
-def reckon(card: MadeCard, prospect: Prospect, action: Action) -> None:
+def reckon(card: CustomCard, prospect: HandForecast, action: Action) -> None:
     """Applies the abilities to a prospect, except for the effects on the victim in `foresight`."""
     named = any(deed.who is Who.CHOSEN for deed in card.deeds)
     victim = action.target if named else prospect.next_seat(action.seat)
@@ -57,8 +57,8 @@ def reckon(card: MadeCard, prospect: Prospect, action: Action) -> None:
             _RECKONED[deed.verb](prospect, action, deed, seats, share)
 
 
-def _aimed(deed: Deed, named: bool) -> bool:
-    """Returns True if the ability targets the victim of `Foresight`: the seat named with the card, else the next
+def _aimed(deed: Ability, named: bool) -> bool:
+    """Returns True if the ability targets the victim of `EffectPreview`: the seat named with the card, else the next
     one."""
     return deed.who is Who.CHOSEN if named else deed.who in (Who.NEXT, Who.OTHERS, Who.ALL)
 
@@ -66,14 +66,16 @@ def _aimed(deed: Deed, named: bool) -> bool:
 class _Way:
     """Seat order of a prospect."""
 
-    def __init__(self, prospect: Prospect) -> None:
+    def __init__(self, prospect: HandForecast) -> None:
         self._prospect = prospect
 
     def next_seat(self, seat: Seat) -> Seat:
         return self._prospect.next_seat(seat)
 
 
-def _likely(card: MadeCard, deed: Deed, prospect: Prospect, action: Action) -> tuple[list[Seat], float]:
+def _likely(
+    card: CustomCard, deed: Ability, prospect: HandForecast, action: Action
+) -> tuple[list[Seat], float]:
     """Returns the likely target seats of the ability, and the expected share of it for each."""
     counts, seat = prospect.counts, action.seat
     last = counts[seat] <= 0
@@ -92,7 +94,7 @@ def _likely(card: MadeCard, deed: Deed, prospect: Prospect, action: Action) -> t
     return [each for each in seats if holds(deed, counts[each]) and not (last and each == seat)], share
 
 
-def _on(card: MadeCard, deed: Deed, prospect: Prospect, action: Action) -> bool:
+def _on(card: CustomCard, deed: Ability, prospect: HandForecast, action: Action) -> bool:
     """Returns True if the card under it meets the condition; a colour that was named for it is not known here."""
     if prospect.under < 0:
         return False
@@ -102,54 +104,54 @@ def _on(card: MadeCard, deed: Deed, prospect: Prospect, action: Action) -> bool:
     return face.symbol.isdigit() == (deed.when is When.ON_NUMBER)
 
 
-def _draws(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+def _draws(prospect: HandForecast, action: Action, deed: Ability, seats: list[Seat], share: float) -> None:
     for seat in seats:
         prospect.draw(seat, deed.amount * share)
 
 
-def _fills(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+def _fills(prospect: HandForecast, action: Action, deed: Ability, seats: list[Seat], share: float) -> None:
     for seat in seats:
         prospect.draw(seat, max(0.0, deed.amount - prospect.counts[seat]) * share)
 
 
-def _gives(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+def _gives(prospect: HandForecast, action: Action, deed: Ability, seats: list[Seat], share: float) -> None:
     for seat in seats:
         number = min(deed.amount * share, prospect.counts[action.seat])
         prospect.draw(seat, number)
         prospect.draw(action.seat, -number)
 
 
-def _takes(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+def _takes(prospect: HandForecast, action: Action, deed: Ability, seats: list[Seat], share: float) -> None:
     for seat in seats:
         number = max(0.0, min(deed.amount, prospect.counts[seat] - 1)) * share
         prospect.draw(seat, -number)
         prospect.draw(action.seat, number)
 
 
-def _swaps(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+def _swaps(prospect: HandForecast, action: Action, deed: Ability, seats: list[Seat], share: float) -> None:
     if share > 0.5 or len(seats) == 1:
         prospect.swap(action.seat, seats[0])
 
 
-def _passes(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+def _passes(prospect: HandForecast, action: Action, deed: Ability, seats: list[Seat], share: float) -> None:
     if share > 0.5:
         prospect.pass_on(prospect.direction * deed.amount)
 
 
-def _deals(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+def _deals(prospect: HandForecast, action: Action, deed: Ability, seats: list[Seat], share: float) -> None:
     even = int(sum(prospect.counts[seat] for seat in prospect.present)) / len(prospect.present)
     prospect.deal(dict.fromkeys(prospect.present, even))
 
 
-def _mixes(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+def _mixes(prospect: HandForecast, action: Action, deed: Ability, seats: list[Seat], share: float) -> None:
     prospect.deal({seat: prospect.counts[seat] for seat in prospect.present})
 
 
-def _renews(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+def _renews(prospect: HandForecast, action: Action, deed: Ability, seats: list[Seat], share: float) -> None:
     prospect.deal({seat: prospect.counts[seat] for seat in seats})
 
 
-def _gets_rid(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat], share: float) -> None:
+def _gets_rid(prospect: HandForecast, action: Action, deed: Ability, seats: list[Seat], share: float) -> None:
     """Discards the known cards of the own hand; of any other hand an average part: a quarter for a colour, 8 percent
     for a number."""
     deck = prospect.deck
@@ -164,7 +166,7 @@ def _gets_rid(prospect: Prospect, action: Action, deed: Deed, seats: list[Seat],
             prospect.shed(action.seat, prospect.hand & deck.color_masks[color])
 
 
-_RECKONED: dict[Verb, Callable[[Prospect, Action, Deed, list[Seat], float], None]] = {
+_RECKONED: dict[Verb, Callable[[HandForecast, Action, Ability, list[Seat], float], None]] = {
     Verb.DRAW: _draws,
     Verb.ATTACK: _draws,
     Verb.PRESS: _draws,
@@ -184,18 +186,18 @@ _RECKONED: dict[Verb, Callable[[Prospect, Action, Deed, list[Seat], float], None
 # -- possible sizes of the player's hand -------------------------------------------------------------------
 
 
-def touches_own_hand(card: MadeCard) -> bool:
+def touches_own_hand(card: CustomCard) -> bool:
     """Returns True if the player may hold more or fewer cards after it than one less."""
     return any(_touches(deed) for deed in card.deeds)
 
 
-def _touches(deed: Deed) -> bool:
+def _touches(deed: Ability) -> bool:
     if deed.verb in _OF_ANY_HAND:
         return True
     return deed.who in (Who.SELF, Who.ALL) and deed.verb in (Verb.DRAW, Verb.FILL, Verb.COLOR, Verb.NUMBER)
 
 
-def left(card: MadeCard, rest: int, others: int) -> tuple[int, ...]:
+def left(card: CustomCard, rest: int, others: int) -> tuple[int, ...]:
     """Returns the possible sizes, capped at two, of a hand of `rest` cards after it with this number of
     `others`: every number between the fewest and the most that its abilities can leave.
 

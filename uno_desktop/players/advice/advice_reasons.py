@@ -23,7 +23,7 @@ from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, CardId, Color, De
 from uno_desktop.model.effect_preview import foreseen
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 
 LAST, FEW_LEFT, CHANGE, KEEPS, SAVES = "last", "few_left", "change", "keeps", "saves"
 LACKS, MANY, SHEDS, HITS, STOPS = "lacks", "many", "sheds", "hits", "stops"
@@ -63,7 +63,12 @@ _PLAIN = {
 
 
 def reason_for(
-    book: Rulebook, view: View, memory: Memory, action: Action | None, rival: Action | None, fits: bool = True
+    book: Rulebook,
+    view: View,
+    memory: BeliefState,
+    action: Action | None,
+    rival: Action | None,
+    fits: bool = True,
 ) -> Reason:
     """Returns the most important fact for `action` (None: decline) over `rival`. `fits`: some card can be played."""
     if action is None:
@@ -81,7 +86,9 @@ def reason_for(
     return Reason(_PLAIN.get(action.verb, ONLY))
 
 
-def _for_card(book: Rulebook, view: View, memory: Memory, action: Action, rival: Action | None) -> Reason:
+def _for_card(
+    book: Rulebook, view: View, memory: BeliefState, action: Action, rival: Action | None
+) -> Reason:
     deck = book.deck
     own = view.hand & ~(1 << action.card) & ~deck.mask(action.along)
     if not own:
@@ -100,7 +107,7 @@ def _for_card(book: Rulebook, view: View, memory: Memory, action: Action, rival:
     return next((reason for reason in found if reason is not None), Reason(FEWER, n=own.bit_count()))
 
 
-def _for_color(book: Rulebook, view: View, memory: Memory, action: Action) -> Reason | None:
+def _for_color(book: Rulebook, view: View, memory: BeliefState, action: Action) -> Reason | None:
     deck = book.deck
     return (
         _many(deck, view, view.hand, action, _MANY)
@@ -109,7 +116,7 @@ def _for_color(book: Rulebook, view: View, memory: Memory, action: Action) -> Re
     )
 
 
-def _under_attack(deck: Deck, view: View, memory: Memory, action: Action) -> Reason:
+def _under_attack(deck: Deck, view: View, memory: BeliefState, action: Action) -> Reason:
     threat, color = view.threat, memory.color_before
     if threat is None:
         return Reason(BEAR)
@@ -179,7 +186,7 @@ def _saves(deck: Deck, action: Action, rival: Action | None) -> Reason | None:
     return Reason(SAVES, card=rival.card) if deck.number_mask >> action.card & 1 else None
 
 
-def _lacks(book: Rulebook, view: View, memory: Memory, action: Action) -> Reason | None:
+def _lacks(book: Rulebook, view: View, memory: BeliefState, action: Action) -> Reason | None:
     """The next seat hardly holds the new colour."""
     color, follower = _asked(book.deck, action), _next(view)
     if color == NO_COLOR or _is_ours(book, view, follower) or not view.counts[follower]:

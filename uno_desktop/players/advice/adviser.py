@@ -17,10 +17,10 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.advice_reasons import Reason, reason_for
 from uno_desktop.players.advice.move_comparison import Interval, Tally
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.search.move_candidates import Candidates
-from uno_desktop.players.search.rollout_context import Imagining
+from uno_desktop.players.search.move_candidates import CandidateGenerator
+from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
 
 _SEARCH = 0.4
@@ -109,7 +109,7 @@ class Adviser:
         self._case = case
         self._book = book = book or rulebook_for(case.ruleset, case.options)
         self._expert = SearchPlayer(EXPERT, _part(case.budget))
-        self._memory = Memory(case.view.seat, book, case.dealt)
+        self._memory = BeliefState(case.view.seat, book, case.dealt)
         self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
         self._work = self._course()
         self.advice = Advice(None)
@@ -166,8 +166,8 @@ class Adviser:
         case, view, book, memory = self._case, self._case.view, self._book, self._memory
         if not self._weighs(action):
             return None
-        imagining = Imagining(book, memory, view.seats)
-        candidates = Candidates(book.deck, imagining.weigher, 12)
+        imagining = RolloutContext(book, memory, view.seats)
+        candidates = CandidateGenerator(book.deck, imagining.weigher, 12)
         if case.reviewed:
             rivals: list[Action | None] = [action]
             if same_move(book.deck, action, case.played):
@@ -193,7 +193,7 @@ class Adviser:
         done, legal = self._case.played, self._case.legal
         return [each for each in legal if each.verb in _ASIDE and each not in rivals and each != done][:1]
 
-    def _rivals(self, best: Action | None, candidates: Candidates) -> list[Action | None]:
+    def _rivals(self, best: Action | None, candidates: CandidateGenerator) -> list[Action | None]:
         case, deck = self._case, self._book.deck
         plain = [action for action in case.legal if not action.uno and action.verb in _WEIGHED]
         if best is None:

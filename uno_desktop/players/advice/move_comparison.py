@@ -10,10 +10,10 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.players.search.determinization import Sampler
-from uno_desktop.players.search.leaf_evaluation import Outlook
-from uno_desktop.players.search.rollout import Playout
-from uno_desktop.players.search.utility import Stakes
+from uno_desktop.players.search.determinization import Determinizer
+from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
+from uno_desktop.players.search.rollout import Rollout
+from uno_desktop.players.search.utility import Utility
 
 _SURE = 2.3
 """Half width of an interval in standard errors; more than usual because it is read repeatedly."""
@@ -37,10 +37,10 @@ class Tally:
         self,
         book: Rulebook,
         moves: Sequence[Action | None],
-        sampler: Sampler,
-        playout: Playout,
-        stakes: Stakes,
-        outlook: Outlook,
+        sampler: Determinizer,
+        playout: Rollout,
+        stakes: Utility,
+        outlook: LeafEvaluator,
         seat: Seat,
     ) -> None:
         """`moves` belong to `seat`; None declines to react."""

@@ -16,9 +16,9 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.adviser import same_move
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.endings import shares
-from uno_desktop.players.search.rollout_context import Imagining
+from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.strategies.medium import MediumPlayer
 
 DEALS = 48
@@ -60,17 +60,17 @@ class Gain(NamedTuple):
     variance: tuple[float, ...]
 
 
-class Gains:
+class WinProbabilityAdded:
     """Evaluates one seat's round in small steps, so that it can also run between two frames."""
 
     def __init__(self, course: SeatRound) -> None:
         self._course = course
         self._book = rulebook_for(course.ruleset, course.options)
         view = course.dealt
-        self._memory = Memory(view.seat, self._book, view)
+        self._memory = BeliefState(view.seat, self._book, view)
         self._plain = MediumPlayer()
         self._plain.begin(view.seat, self._book, view, course.seed)
-        self._imagining = Imagining(self._book, self._memory, view.seats)
+        self._imagining = RolloutContext(self._book, self._memory, view.seats)
         self.gains: list[Gain] = []
         """Result for each turn, in order; complete once `step` has returned True."""
         self._work = self._all()
@@ -156,7 +156,7 @@ class Weighed(NamedTuple):
 def weighed(question: Weigh) -> Weighed:
     """Answers an evaluation request; an exception becomes an empty answer."""
     try:
-        work = Gains(question.course)
+        work = WinProbabilityAdded(question.course)
         while not work.step():
             pass
         return Weighed(question.number, work.answer)

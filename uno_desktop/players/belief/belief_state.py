@@ -10,20 +10,20 @@ from uno_desktop.model.cards import HIDDEN, NO_COLOR, NO_MATCH, CardId, Color, S
 from uno_desktop.model.events import DrawReason, Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.bluff_model import Bluffs
-from uno_desktop.players.belief.hand_belief import HiddenGroup, Holding
-from uno_desktop.players.belief.observed_plays import Deed, Silence
+from uno_desktop.players.belief.bluff_model import BluffModel
+from uno_desktop.players.belief.hand_belief import HandBelief, HiddenGroup
+from uno_desktop.players.belief.observed_plays import AcceptedAttack, ObservedPlay
 
 
-class Memory:
+class BeliefState:
     """Beliefs about all other hands; cheap enough for queries at every move."""
 
-    def __init__(self, seat: Seat, book: Rulebook, view: View, bluffs: Bluffs | None = None) -> None:
+    def __init__(self, seat: Seat, book: Rulebook, view: View, bluffs: BluffModel | None = None) -> None:
         """`bluffs` is the bluff model from earlier rounds of the match, if any."""
         deck = book.deck
         self.seat = seat
         self._deck = deck
-        self._proves_lack = book.proves_lack
+        self._proves_lack = book.implies_void
         """Bit mask of the cards whose play proves that the hand holds no card of the active colour."""
         self._all = (1 << len(deck)) - 1
         faces = list(enumerate(deck.faces))
@@ -37,13 +37,13 @@ class Memory:
             match: deck.mask(card for card, other in enumerate(deck.matches) if other == match)
             for match in range(len(deck.symbols))
         }
-        self.holdings = [Holding() for _ in view.counts]
-        for holding, count in zip(self.holdings, view.counts, strict=True):
+        self.hand_beliefs = [HandBelief() for _ in view.counts]
+        for holding, count in zip(self.hand_beliefs, view.counts, strict=True):
             holding.gain(count)
         self._asked: tuple[Color, int] = (view.color, view.match)
         self.color_before: Color = NO_COLOR
         """Active colour before the latest card that does not answer another one."""
-        self.bluffs = bluffs or Bluffs(view.seats)
+        self.bluffs = bluffs or BluffModel(view.seats)
         self._challengeable = book.challengeable
         self.bluffers = 0
         """Bit mask of the seats that have been caught bluffing."""
@@ -53,9 +53,9 @@ class Memory:
         """Bit mask of this seat's cards that lie face down under the discard pile."""
         self._unseen = 0
         self._told = 0
-        self.deeds: list[Deed] = []
+        self.deeds: list[ObservedPlay] = []
         """Voluntary plays of others, as far as they still tell about their hands."""
-        self.silences: list[Silence] = []
+        self.silences: list[AcceptedAttack] = []
         """Attacks that others accepted, with the same restriction."""
         self._attack: tuple[Seat, str] | None = None
         """Victim and unit of the pending threat."""
@@ -106,18 +106,18 @@ class Memory:
         """Synchronizes with the visible cards and hand sizes of a view; required before queries about it."""
         self._open = self._visible(view.discard)
         known = view.hand | self._buried | self._open
-        for seat, holding in enumerate(self.holdings):
+        for seat, holding in enumerate(self.hand_beliefs):
             holding.known &= ~known
             excess = holding.count - view.counts[seat]
             holding.shrink(excess)  # no effect unless the belief has too many cards
             holding.gain(-excess)  # no effect unless it has too few
-        for holding in self.holdings:
+        for holding in self.hand_beliefs:
             known |= holding.known
         self._unseen = self._all & ~known
 
     def chance(self, seat: Seat, cards: int) -> float:
         """Returns the probability (0 to 1) that this seat holds at least one of `cards`."""
-        holding = self.holdings[seat]
+        holding = self.hand_beliefs[seat]
         if holding.known & cards:
             return 1.0
         none = 1.0
@@ -130,7 +130,7 @@ class Memory:
 
     def expected(self, seat: Seat, cards: int) -> float:
         """Returns the expected number of `cards` in this seat's hand."""
-        holding = self.holdings[seat]
+        holding = self.hand_beliefs[seat]
         number = float((holding.known & cards).bit_count())
         for group in holding.groups:
             pool = self._unseen & ~group.lacks
@@ -141,7 +141,7 @@ class Memory:
     def points(self, seat: Seat) -> float:
         """Returns the expected points in this seat's hand."""
         deck = self._deck
-        holding = self.holdings[seat]
+        holding = self.hand_beliefs[seat]
         number = float(deck.points_of(holding.known))
         for group in holding.groups:
             pool = self._unseen & ~group.lacks
@@ -166,7 +166,7 @@ class Memory:
         inferred from cards not played."""
         groups = [
             HiddenGroup(seat, group.count, group.lacks & self._unseen if reads else 0, group.since)
-            for seat, holding in enumerate(self.holdings)
+            for seat, holding in enumerate(self.hand_beliefs)
             if seat != view.seat
             for group in holding.groups
         ]
@@ -212,7 +212,9 @@ class Memory:
         if self._attack is None or seat != self._attack[0]:
             return
         if seat != self.seat and self._top != HIDDEN:
-            self.silences.append(Silence(seat, self._told - 1, self._top, self._asked[0], self._attack[1]))
+            self.silences.append(
+                AcceptedAttack(seat, self._told - 1, self._top, self._asked[0], self._attack[1])
+            )
         self._attack = None
 
     def _lies_open(self, card: CardId) -> None:
@@ -221,7 +223,7 @@ class Memory:
 
     def _played(self, event: ev.CardPlayed) -> None:
         self._lies_open(event.card)
-        holding = self.holdings[event.seat]
+        holding = self.hand_beliefs[event.seat]
         if self._drew == event.seat and holding.groups:
             holding.groups[-1].count -= 1
             holding.groups = [group for group in holding.groups if group.count]
@@ -242,9 +244,9 @@ class Memory:
 
     def _note(self, event: ev.CardPlayed, since: int) -> None:
         color = event.color if event.named else NO_COLOR
-        self.deeds.append(Deed(event.seat, self._told, *self._asked, event.card, color, since))
+        self.deeds.append(ObservedPlay(event.seat, self._told, *self._asked, event.card, color, since))
 
-    def _read_wild(self, event: ev.CardPlayed, holding: Holding) -> None:
+    def _read_wild(self, event: ev.CardPlayed, holding: HandBelief) -> None:
         color = self._asked[0]
         if self._proves_lack >> event.card & 1 and color != NO_COLOR:
             holding.exclude(self._deck.color_masks[color])
@@ -264,7 +266,7 @@ class Memory:
     def _laid_along(self, event: ev.CardsLaidAlong) -> None:
         self.bluffs.left(event.seat, self._deck.mask(event.cards))
         for card in event.cards:
-            self.holdings[event.seat].lose(card)
+            self.hand_beliefs[event.seat].lose(card)
             self._open |= 1 << card
 
     def _cancelled(self, event: ev.CardCancelled) -> None:
@@ -272,11 +274,11 @@ class Memory:
 
     def _taken_back(self, event: ev.CardTakenBack) -> None:
         self._forget_choices()
-        self.holdings[event.seat].known |= 1 << event.card
+        self.hand_beliefs[event.seat].known |= 1 << event.card
         self._open &= ~(1 << event.card)
 
     def _laid_again(self, event: ev.CardLaidAgain) -> None:
-        self.holdings[event.seat].lose(event.card)
+        self.hand_beliefs[event.seat].lose(event.card)
         self._lies_open(event.card)
 
     def _drawn(self, event: ev.CardsDrawn) -> None:
@@ -288,7 +290,7 @@ class Memory:
         if event.reason is DrawReason.TURN and not self._presses:
             self._lacks_what_is_asked(event.seat)
             self._drew = event.seat
-        self.holdings[event.seat].gain(len(event.cards), self._told)
+        self.hand_beliefs[event.seat].gain(len(event.cards), self._told)
 
     def _pressed(self, event: ev.DispenserPressed) -> None:
         """A seat that presses on its turn had no card to play; the cards that come out arrive later."""
@@ -299,15 +301,15 @@ class Memory:
             self._lacks_what_is_asked(event.seat)
 
     def _lacks_what_is_asked(self, seat: Seat) -> None:
-        holding = self.holdings[seat]
-        if not holding.wilful:
+        holding = self.hand_beliefs[seat]
+        if not holding.draws_by_choice:
             holding.exclude(self._matching(*self._asked) | self._compulsory)
 
     def _settle(self) -> None:
         """The card drawn last was not played at once, so it did not match either."""
         if self._drew is not None:
-            holding = self.holdings[self._drew]
-            if holding.groups and not holding.wilful:
+            holding = self.hand_beliefs[self._drew]
+            if holding.groups and not holding.draws_by_choice:
                 holding.groups[-1].lacks |= self._matching(*self._asked) | self._compulsory
             self._drew = None
 
@@ -315,7 +317,7 @@ class Memory:
         """The discards below the top card are in the draw pile now, and in no hand that has not drawn since."""
         self._buried = 0
         top = 1 << self._top if self._top != HIDDEN else 0
-        for holding in self.holdings:
+        for holding in self.hand_beliefs:
             holding.exclude(self._open & ~top)
         self._open = top
 
@@ -324,7 +326,7 @@ class Memory:
         if event.guilty:
             self.bluffers |= 1 << event.seat
         elif self.color_before != NO_COLOR:
-            self.holdings[event.seat].exclude(self._deck.color_masks[self.color_before])
+            self.hand_beliefs[event.seat].exclude(self._deck.color_masks[self.color_before])
 
     def _forget_choices(self) -> None:
         """Cards changed hands: earlier plays and passes tell nothing about the present holders."""
@@ -336,24 +338,24 @@ class Memory:
 
     def _swapped(self, event: ev.HandsSwapped) -> None:
         self._forget_choices()
-        one, other = self.holdings[event.seat], self.holdings[event.other]
-        self.holdings[event.seat], self.holdings[event.other] = other, one
-        # `wilful` belongs to the player, not to the cards.
-        one.wilful, other.wilful = other.wilful, one.wilful
+        one, other = self.hand_beliefs[event.seat], self.hand_beliefs[event.other]
+        self.hand_beliefs[event.seat], self.hand_beliefs[event.other] = other, one
+        # `draws_by_choice` belongs to the player, not to the cards.
+        one.draws_by_choice, other.draws_by_choice = other.draws_by_choice, one.draws_by_choice
         self._is_now(event.seat, event.seat_gets)
         self._is_now(event.other, event.other_gets)
 
     def _passed(self, event: ev.HandsPassed) -> None:
         self._forget_choices()
-        wilful = [holding.wilful for holding in self.holdings]
-        self.holdings = [self.holdings[event.giver(seat)] for seat in range(len(self.holdings))]
+        draws_by_choice = [holding.draws_by_choice for holding in self.hand_beliefs]
+        self.hand_beliefs = [self.hand_beliefs[event.giver(seat)] for seat in range(len(self.hand_beliefs))]
         for seat, cards in enumerate(event.hands):
-            self.holdings[seat].wilful = wilful[seat]
+            self.hand_beliefs[seat].draws_by_choice = draws_by_choice[seat]
             self._is_now(seat, cards)
 
     def _redealt(self, event: ev.HandsRedealt) -> None:
         self._forget_choices()
-        for holding, cards in zip(self.holdings, event.hands, strict=True):
+        for holding, cards in zip(self.hand_beliefs, event.hands, strict=True):
             holding.become(0, len(cards))
 
     def _ended(self, event: ev.RoundEnded) -> None:
@@ -365,7 +367,7 @@ class Memory:
 
     def _bury(self, event: ev.HandBuried) -> None:
         self._forget_choices()
-        self.holdings[event.seat].become(0)
+        self.hand_beliefs[event.seat].become(0)
         self._buried |= self._visible(event.cards)
 
     def _given(self, event: ev.CardGiven) -> None:
@@ -380,17 +382,17 @@ class Memory:
         if not cards:
             return
         if HIDDEN in cards:
-            self.holdings[giver].lose_hidden(len(cards))
-            self.holdings[receiver].gain(len(cards))
+            self.hand_beliefs[giver].lose_hidden(len(cards))
+            self.hand_beliefs[receiver].gain(len(cards))
             return
         for card in cards:
-            self.holdings[giver].lose(card)
-            self.holdings[receiver].known |= 1 << card
+            self.hand_beliefs[giver].lose(card)
+            self.hand_beliefs[receiver].known |= 1 << card
 
     def _is_now(self, seat: Seat, cards: Sequence[CardId]) -> None:
         """Replaces the belief by the hand itself if it was visible."""
         if HIDDEN not in cards:
-            self.holdings[seat].become(self._deck.mask(cards))
+            self.hand_beliefs[seat].become(self._deck.mask(cards))
             self.bluffs.open_hand(seat, self._deck.mask(cards))
 
     def _visible(self, cards: Sequence[CardId]) -> int:

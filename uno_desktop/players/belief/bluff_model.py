@@ -20,7 +20,7 @@ class _Case(NamedTuple):
     held: float
 
 
-class Bluffs:
+class BluffModel:
     """Bluff beliefs of one observer about all seats.
 
     Each challengeable wild draw card opens a case. A challenge settles it, or a card of the colour that cannot have
@@ -37,11 +37,11 @@ class Bluffs:
         belief = self._belief[seat]
         return sum(part * each for part, each in zip(belief, _INCLINATIONS, strict=True))
 
-    def after(self, view: View) -> Bluffs:
+    def after(self, view: View) -> BluffModel:
         """Returns the model at the start of the round that `view` shows: itself during a match, a fresh one before any
         points are written down, as other players may sit there now."""
         if not any(view.totals) or view.seats != len(self._belief):
-            return Bluffs(view.seats)
+            return BluffModel(view.seats)
         self.forget_cards()
         return self
 

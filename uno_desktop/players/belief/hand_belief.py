@@ -28,16 +28,16 @@ class HiddenGroup(NamedTuple):
 
 
 @dataclass(slots=True)
-class Holding:
+class HandBelief:
     """Belief about one hand: certain cards, groups of unknown ones, and the validity of inference from passes.
 
-    A player that draws although it could have played is `wilful` once that card shows: from then on its draws exclude
+    A player that draws with a playable card is `draws_by_choice` once that card shows: from then on its draws exclude
     no cards.
     """
 
     known: int = 0
     groups: list[Group] = field(default_factory=list)
-    wilful: bool = False
+    draws_by_choice: bool = False
 
     @property
     def count(self) -> int:
@@ -65,7 +65,7 @@ class Holding:
             return 0
         possible = [group for group in self.groups if not group.lacks & bit]
         if not possible and self.groups:
-            self.wilful = True
+            self.draws_by_choice = True
             self.groups = [Group(sum(group.count for group in self.groups))]
             possible = self.groups
         if possible:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from uno_desktop.model.cards import CardId, Color, Seat
 
 
-class Deed(NamedTuple):
+class ObservedPlay(NamedTuple):
     """Voluntary play of `card` on colour `asked` and symbol `match`, with the named `color`, if any. `time` is the
     event count at the play, `since` that of the card's arrival, as far as it is known."""
 
@@ -20,7 +20,7 @@ class Deed(NamedTuple):
     since: int
 
 
-class Silence(NamedTuple):
+class AcceptedAttack(NamedTuple):
     """Attack accepted without an answer: top `card`, active `color` and threat `unit`. `time` is the event count."""
 
     seat: Seat

@@ -9,7 +9,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 
 
-class Strike(NamedTuple):
+class AttackValue(NamedTuple):
     """Effect on the next seat, or on the one named with the card: cards it draws, loss of its turn (`stops`), reversal
     (`turns`), another turn for the player past several others (`again`). For dispenser presses `draws` is the
     expectation."""
@@ -20,16 +20,16 @@ class Strike(NamedTuple):
     again: bool = False
 
 
-def strikes_in(book: Rulebook, seats: int) -> tuple[Strike, ...]:
+def attack_values_in(book: Rulebook, seats: int) -> tuple[AttackValue, ...]:
     """Returns the attack value of each card of the deck for this number of seats."""
     return tuple(_strike(book, card, seats) for card in range(len(book.deck)))
 
 
-def _strike(book: Rulebook, card: CardId, seats: int) -> Strike:
-    told = book.foresights[card]
+def _strike(book: Rulebook, card: CardId, seats: int) -> AttackValue:
+    told = book.previews[card]
     stops = told.costs_turn or told.skips or (told.turns and seats == 2 and book.reverse_skips_for_two)
     stops = stops or (told.again and seats == 2)
-    return Strike(
+    return AttackValue(
         told.draws + told.presses * book.cards_per_press, stops, told.turns, told.again and seats > 2
     )
 

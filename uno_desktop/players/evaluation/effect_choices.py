@@ -9,7 +9,7 @@ from uno_desktop.model.blanks import PLAY_COLOR
 from uno_desktop.model.cards import NO_COLOR, Deck
 from uno_desktop.model.views.view import View
 from uno_desktop.model.waiting import SERIES
-from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.evaluation.series_play import longest_run
 from uno_desktop.players.evaluation.targets import best_receiver, best_victim
 
@@ -31,10 +31,10 @@ def names_wisely(deck: Deck, view: View, action: Action) -> bool:
     return not colored or bool(rest & deck.color_masks[action.color])
 
 
-class Choices:
+class EffectChoices:
     """Answers the choices of card effects, other than plays of a turn."""
 
-    def __init__(self, deck: Deck, weigher: Weigher) -> None:
+    def __init__(self, deck: Deck, weigher: MoveEvaluator) -> None:
         self._deck = deck
         self._weigher = weigher
 

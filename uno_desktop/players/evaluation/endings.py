@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 
 _SHARE = 0.25
 """Points of the hand, relative to the average of the others, below which it counts as low."""
@@ -15,7 +15,7 @@ _LOW_COUNTS = ("until", "loses", "out")
 """Kinds of match goals with which each hand counts for its owner."""
 
 
-def ends_well(view: View, memory: Memory, points: int, book: Rulebook) -> bool:
+def ends_well(view: View, memory: BeliefState, points: int, book: Rulebook) -> bool:
     """Returns True if ending the round with a hand worth `points` is better than playing on.
 
     If each hand counts for its owner: with far fewer points than the others, or with fewer while another seat is about

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
-from uno_desktop.model.effect_preview import Prospect, foreseen
+from uno_desktop.model.effect_preview import HandForecast, foreseen
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.evaluation.attack_values import Strike, next_seat, strikes_in
+from uno_desktop.players.evaluation.attack_values import AttackValue, attack_values_in, next_seat
 from uno_desktop.players.evaluation.series_play import longest_run
 
 
@@ -27,13 +27,13 @@ class Outlook(NamedTuple):
     known: bool = True
 
 
-class Prospects:
+class Lookahead:
     """Predicts the effect of each card of one round."""
 
     def __init__(self, book: Rulebook, seats: int) -> None:
         self._book = book
         self._deck = book.deck
-        self.strikes: tuple[Strike, ...] = strikes_in(book, seats)
+        self.strikes: tuple[AttackValue, ...] = attack_values_in(book, seats)
 
     def after(self, view: View, action: Action) -> Outlook:
         """Returns the position after this play if no seat answers it."""
@@ -58,20 +58,20 @@ class Prospects:
         plain = Outlook(rest, tuple(counts), color, deck.matches[action.card], follower)
         return self._run(view, action, plain) if told.series else self._hands(view, action, plain)
 
-    def hands_after(self, view: View, action: Action, counts: list[float], hand: int = 0) -> Prospect:
+    def hands_after(self, view: View, action: Action, counts: list[float], hand: int = 0) -> HandForecast:
         """Returns the hands after a card's effect; `counts` are the hand sizes before it, `hand` the player's other
         cards."""
         under = view.discard[-1] if view.discard else HIDDEN
-        prospect = Prospect(self._deck, counts, hand, view.out, view.direction, under)
+        prospect = HandForecast(self._deck, counts, hand, view.out, view.direction, under)
         effect = self._book.effects[action.card]
         if effect is not None and not effect.rests(view.statuses):
-            effect.foresee_hands(prospect, action)
+            effect.preview_hands(prospect, action)
         return prospect
 
-    def strike(self, view: View, card: CardId) -> Strike:
+    def strike(self, view: View, card: CardId) -> AttackValue:
         """Returns the attack value of a card under the present statuses."""
         effect = self._book.effects[card]
-        return Strike() if effect is not None and effect.rests(view.statuses) else self.strikes[card]
+        return AttackValue() if effect is not None and effect.rests(view.statuses) else self.strikes[card]
 
     def _turns(self, view: View, action: Action) -> bool:
         laid = (action.card, *action.along)

@@ -9,13 +9,13 @@ from uno_desktop.model.actions import ACCEPT, COLOR, DRAW, PASS, PLAY, PRESS, Ac
 from uno_desktop.model.cards import NO_COLOR, NO_MATCH, NOBODY, Announce, Color, cards_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.attack_values import next_seat
 from uno_desktop.players.evaluation.endings import ends_well
 from uno_desktop.players.evaluation.evaluation_weights import Weights
-from uno_desktop.players.evaluation.lookahead import Outlook, Prospects
+from uno_desktop.players.evaluation.lookahead import Lookahead, Outlook
 from uno_desktop.players.evaluation.position_features import Features
-from uno_desktop.players.evaluation.value_net import Net
+from uno_desktop.players.evaluation.value_net import ValueNet
 
 WINNING = 1000.0
 LAST_RESORT = -1000.0
@@ -33,11 +33,11 @@ Measured in unplugged rounds: seven points fewer than without it, for hardly any
 costs points even if each hand counts for its owner."""
 
 
-class Weigher:
+class MoveEvaluator:
     """Evaluator of one round."""
 
     def __init__(
-        self, book: Rulebook, memory: Memory, weights: Weights, seats: int, net: Net | None = None
+        self, book: Rulebook, memory: BeliefState, weights: Weights, seats: int, net: ValueNet | None = None
     ) -> None:
         """`net` corrects the weighted sum; without one the weights decide alone."""
         deck = book.deck
@@ -49,12 +49,12 @@ class Weigher:
         self.team = book.team(memory.seat, seats)
         """Bit mask of this seat's team, itself included."""
         self._partner = book.partner(memory.seat, seats)
-        self.prospects = Prospects(book, seats)
+        self.prospects = Lookahead(book, seats)
         self.strikes = self.prospects.strikes
         self._net = net
         self._features = Features(book, memory, self.strikes, seats)
         self._start = net.start(self._features.of_round()) if net is not None else 0
-        at_any_moment = any(told.ends_round for told in book.foresights)
+        at_any_moment = any(told.ends_round for told in book.previews)
         point = POINT if at_any_moment and not book.winner_scores else 0.0
         self.kept: tuple[float, ...] = tuple(
             self._worth_keeping(card) - point * points for card, points in enumerate(deck.points)
@@ -107,7 +107,7 @@ class Weigher:
     def _play(self, view: View, action: Action) -> float:
         deck, seat = self._deck, view.seat
         face = deck.faces[action.card]
-        if self._book.foresights[action.card].ends_round:
+        if self._book.previews[action.card].ends_round:
             rest = view.hand & ~(1 << action.card)
             return (
                 WINNING

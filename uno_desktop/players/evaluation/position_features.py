@@ -11,8 +11,8 @@ from typing import NamedTuple
 from uno_desktop.model.cards import NO_COLOR, Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import Memory
-from uno_desktop.players.evaluation.attack_values import Strike, next_seat
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.evaluation.attack_values import AttackValue, next_seat
 from uno_desktop.players.evaluation.lookahead import Outlook
 
 _PARTS = 16
@@ -82,7 +82,9 @@ _UNKNOWN = (0,) * 13
 class Features:
     """Feature extractor of one seat and round."""
 
-    def __init__(self, book: Rulebook, memory: Memory, strikes: tuple[Strike, ...], seats: int) -> None:
+    def __init__(
+        self, book: Rulebook, memory: BeliefState, strikes: tuple[AttackValue, ...], seats: int
+    ) -> None:
         deck = book.deck
         self._book = book
         self._memory = memory
@@ -185,7 +187,7 @@ class Features:
         count = outlook.counts[follower]
         drawn = count - view.counts[follower]
         color = self._masks[outlook.color] if outlook.color != NO_COLOR else 0
-        known = memory.holdings[follower].known
+        known = memory.hand_beliefs[follower].known
         return (
             2 if follower == self._partner else 0,
             0,

@@ -9,9 +9,9 @@ from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT
 from uno_desktop.model.views.view import PublicLayer, View
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.endings import ends_well
-from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.evaluation.targets import best_victim
 
 _FEW = 3
@@ -25,12 +25,12 @@ _PAINFUL = 3
 class Reactions:
     """Heuristics for plays out of turn."""
 
-    def __init__(self, book: Rulebook, memory: Memory, weigher: Weigher) -> None:
+    def __init__(self, book: Rulebook, memory: BeliefState, weigher: MoveEvaluator) -> None:
         self._book = book
         self._deck = book.deck
         self._memory = memory
         self._weigher = weigher
-        self._returned = any(told.takes_back for told in book.foresights)
+        self._returned = any(told.takes_back for told in book.previews)
 
     def aside(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Returns a play for a seat that is not awaited, or None to decline."""
@@ -71,7 +71,7 @@ class Reactions:
             return not self._returned or number % 2 == 0
         threat = view.threat
         if threat is not None and threat.victim == view.seat:
-            return threat.amount >= (_PAINFUL if self._book.foresights[base.card].draws_number else 2)
+            return threat.amount >= (_PAINFUL if self._book.previews[base.card].draws_number else 2)
         if number % 2:
             return self._brings_back(view, base)
         return base.by != view.seat and self._hurts(view, base)
@@ -85,14 +85,14 @@ class Reactions:
     def _brings_back(self, view: View, base: PublicLayer) -> bool:
         if base.by != view.seat:
             return False
-        told = self._book.foresights[base.card]
+        told = self._book.previews[base.card]
         if told.swaps:
             return view.counts[base.targets[0]] + 2 <= view.counts[view.seat]
         return told.gives or self._weigher.strikes[base.card].draws >= _MUCH
 
     def _hurts(self, view: View, base: PublicLayer) -> bool:
         seat, own = view.seat, view.counts[view.seat]
-        if self._book.foresights[base.card].ends_round:
+        if self._book.previews[base.card].ends_round:
             return not ends_well(view, self._memory, self._deck.points_of(view.hand), self._book)
         target, other, *_ = (*base.targets, NOBODY, NOBODY)
         play = Action(base.by, PLAY, base.card, base.color, target, other=other)

@@ -24,7 +24,7 @@ _SEATS = 2
 """Number of seats with a net. A net for all table sizes made players weaker at four seats (docs/players.md)."""
 
 
-class Net:
+class ValueNet:
     """Corrections in log odds of winning."""
 
     def __init__(self, hidden: int, numbers: Sequence[int]) -> None:
@@ -74,12 +74,12 @@ def _packed(row: Sequence[int]) -> int:
     return sum(number << _LANE * place for place, number in enumerate(row))
 
 
-def net_for(seats: int) -> Net | None:
+def net_for(seats: int) -> ValueNet | None:
     """Returns the shipped net, or None for table sizes at which it is not known to win more."""
     return _learned() if seats == _SEATS else None
 
 
 @cache
-def _learned() -> Net:
+def _learned() -> ValueNet:
     packed = base64.b85decode("".join(NUMBERS))
-    return Net(HIDDEN, struct.unpack(f"<{len(packed) // 2}h", packed))
+    return ValueNet(HIDDEN, struct.unpack(f"<{len(packed) // 2}h", packed))

@@ -52,7 +52,7 @@ def check_command(command: str) -> None:
         raise ValueError(f'there is no program "{program}" that could be started')
 
 
-class Program:
+class ChildProgram:
     """One child process. A reader and a writer thread keep a full or empty pipe from blocking the caller."""
 
     def __init__(self, command: str, bounds: Bounds = BOUNDS) -> None:
@@ -155,7 +155,7 @@ class Program:
         pipe.close()
 
 
-_running: set[Program] = set()
+_running: set[ChildProgram] = set()
 
 
 @atexit.register

@@ -14,7 +14,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import LATE, REPLACED
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.programs.child_program import BOUNDS, Bounds
-from uno_desktop.players.programs.protocol import Dialogue, Heard
+from uno_desktop.players.programs.protocol import Heard, ProtocolSession
 from uno_desktop.players.strategies.medium import MediumPlayer
 
 STRIKES = 3
@@ -35,12 +35,12 @@ class Patience:
 PATIENCE = Patience()
 
 
-class OutsidePlayer:
+class ProgramPlayer:
     """Player that asks an external program; the built-in player moves whenever it fails."""
 
     def __init__(self, command: str, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
         """Raises ValueError if the command cannot be parsed."""
-        self._dialogue = Dialogue(command, bounds)
+        self._dialogue = ProtocolSession(command, bounds)
         self._patience = patience
         self._stand_in: Player = MediumPlayer()
         self._strikes = 0
@@ -77,7 +77,7 @@ class OutsidePlayer:
     def _asked(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Heard:
         dialogue, patience = self._dialogue, self._patience
         budget = min(budget, patience.budget)
-        dialogue.clear_throat()
+        dialogue.discard_unsolicited()
         self._questions += 1
         dialogue.ask(self._questions, view, legal, awaited, budget)
         asked = time.monotonic()

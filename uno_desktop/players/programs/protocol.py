@@ -15,7 +15,7 @@ from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import Value
 from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import GARBLED, ILLEGAL
-from uno_desktop.players.programs.child_program import BOUNDS, Bounds, Program
+from uno_desktop.players.programs.child_program import BOUNDS, Bounds, ChildProgram
 from uno_desktop.players.programs.protocol_json import event_object, view_object
 from uno_desktop.system.untrusted_input import parse_json, without_hidden
 
@@ -33,12 +33,12 @@ class Heard:
     failed: str = ""
 
 
-class Dialogue:
+class ProtocolSession:
     """Protocol session of one program and one seat. The program is started with the first round."""
 
     def __init__(self, command: str, bounds: Bounds = BOUNDS) -> None:
         """Raises ValueError if the command cannot be parsed."""
-        self._program = Program(command, bounds)
+        self._program = ChildProgram(command, bounds)
         self._deck = Deck(())
         self._started = False
         self._question = -1
@@ -98,7 +98,7 @@ class Dialogue:
         self._say({"type": "cancel", "id": self._question})
         self._question = -1
 
-    def clear_throat(self) -> None:
+    def discard_unsolicited(self) -> None:
         """Discards the lines that arrived before a request, at most 256 so that a flood cannot block."""
         for _ in range(_MOST_ASIDE):
             line = self._program.hear()

@@ -11,7 +11,7 @@ _VICTIM: Seat = 1
 _AMOUNT = 2
 
 
-class Answers:
+class AttackAnswers:
     """Memoized legal answers to attacks, found with a victim that holds every card of the deck."""
 
     def __init__(self, book: Rulebook, seats: int) -> None:

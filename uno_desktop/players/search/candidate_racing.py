@@ -18,15 +18,15 @@ _FEW = 12
 """Deals before the first elimination."""
 
 
-class Contenders:
+class CandidateRace:
     """Utility of each candidate, deal by deal; eliminates candidates that are clearly behind."""
 
-    def __init__(self, head_starts: list[float], weight: float = WEIGHT) -> None:
-        """`head_starts` are priors added to the means, with the weight of `weight` deals."""
+    def __init__(self, priors: list[float], weight: float = WEIGHT) -> None:
+        """`priors` are priors added to the means, with the weight of `weight` deals."""
         self._weight = weight
-        self._before = head_starts
-        self._worths: list[list[float]] = [[] for _ in head_starts]
-        self.left = list(range(len(head_starts)))
+        self._before = priors
+        self._worths: list[list[float]] = [[] for _ in priors]
+        self.left = list(range(len(priors)))
 
     @property
     def decided(self) -> bool:

@@ -9,7 +9,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.determinize import Hidden, imagine
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.search.likelihood_weights import Reader
 
 _TRIES = 3
@@ -29,13 +29,13 @@ def under_challenge(view: View) -> CardId:
     return threat.card if threat is not None and threat.challengeable and threat.by != view.seat else HIDDEN
 
 
-class Sampler:
+class Determinizer:
     """Samples positions consistent with one view; equal seeds give equal sequences."""
 
     def __init__(
         self,
         book: Rulebook,
-        memory: Memory,
+        memory: BeliefState,
         view: View,
         seed: int,
         reader: Reader | None = None,
@@ -51,7 +51,7 @@ class Sampler:
         in_play = book.deck.mask(book.cards_for(view.seats))
         self._pool = list(cards_in(memory.unseen_cards & in_play))
         self._random.shuffle(self._pool)
-        self._known = [holding.known for holding in memory.holdings]
+        self._known = [holding.known for holding in memory.hand_beliefs]
         self._known[view.seat] = view.hand
         down = view.discard.count(HIDDEN)
         self._own_buried = list(cards_in(memory.buried_cards))[:down]
@@ -127,7 +127,7 @@ class Sampler:
         self.strained += not places
         return places[int(draw() * len(places))] if places else int(draw() * left)
 
-    def _color_under_challenge(self, memory: Memory, suspicion: float) -> tuple[Seat, int, float] | None:
+    def _color_under_challenge(self, memory: BeliefState, suspicion: float) -> tuple[Seat, int, float] | None:
         """Returns the challengeable seat, the cards of the colour it may have held, and the probability of none."""
         threat, color = self._view.course.threat, memory.color_before
         if threat is None or under_challenge(self._view) == HIDDEN or color == NO_COLOR:

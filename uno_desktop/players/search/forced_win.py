@@ -10,20 +10,20 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.determinize import Hidden, imagine
 from uno_desktop.model.views.view import View
-from uno_desktop.solving.one_turn_win import sure_line
-from uno_desktop.solving.rule_queries import Nodes, NotProved
+from uno_desktop.solving.one_turn_win import proved_line
+from uno_desktop.solving.rule_queries import NodeBudget, NotProved
 
 _NODES = 120
 """Node limit: a few milliseconds at most."""
 
 
-def winning_card(book: Rulebook, view: View, legal: Sequence[Action]) -> Action | None:
+def find_forced_win(book: Rulebook, view: View, legal: Sequence[Action]) -> Action | None:
     """Returns the first move of a one-turn win that holds for all hidden cards; None if none is proved.
 
     The UNO call is left to the caller.
     """
     try:
-        line = sure_line(book, _any_deal(book, view), view.seat, Nodes(_NODES))
+        line = proved_line(book, _any_deal(book, view), view.seat, NodeBudget(_NODES))
     except NotProved:
         return None
     if line is None:

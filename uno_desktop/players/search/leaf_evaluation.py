@@ -10,7 +10,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.players.evaluation.evaluation_weights import Weights
 
 
-class Outlook:
+class LeafEvaluator:
     """Evaluates perfect-information positions in a few microseconds."""
 
     def __init__(self, book: Rulebook, kept: tuple[float, ...], weights: Weights) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from uno_desktop.model.cards import HIDDEN, NO_COLOR, CardId, Color, Seat
-from uno_desktop.players.belief.belief_state import Memory
-from uno_desktop.players.belief.observed_plays import Deed
-from uno_desktop.players.search.attack_answers import Answers
-from uno_desktop.players.search.rollout_policy import QuickPolicy
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.belief.observed_plays import ObservedPlay
+from uno_desktop.players.search.attack_answers import AttackAnswers
+from uno_desktop.players.search.rollout_policy import RolloutPolicy
 
 _LATEST = 6
 """Latest observations used; older ones carry almost no information."""
@@ -20,7 +20,7 @@ class Reader:
     """Likelihood model of the observed plays and accepted attacks."""
 
     def __init__(
-        self, memory: Memory, policy: QuickPolicy, answers: Answers, challenged: CardId = HIDDEN
+        self, memory: BeliefState, policy: RolloutPolicy, answers: AttackAnswers, challenged: CardId = HIDDEN
     ) -> None:
         """`challenged` is a card that may be a bluff; it is left out, as the sampler already models its probability."""
         self._policy = policy
@@ -69,7 +69,7 @@ class Trace(NamedTuple):
     color: Color
 
 
-def _trace(memory: Memory, deed: Deed) -> Trace:
+def _trace(memory: BeliefState, deed: ObservedPlay) -> Trace:
     laid = 0
     for each in memory.deeds:
         if each.seat == deed.seat and each.since <= deed.time <= each.time:

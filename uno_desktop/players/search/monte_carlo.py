@@ -9,9 +9,9 @@ from typing import Protocol
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.state import GameState
-from uno_desktop.players.search.candidate_racing import Contenders
-from uno_desktop.players.search.rollout import Playout
-from uno_desktop.players.search.utility import Stakes
+from uno_desktop.players.search.candidate_racing import CandidateRace
+from uno_desktop.players.search.rollout import Rollout
+from uno_desktop.players.search.utility import Utility
 
 _CHECK = 8
 """Deals between two eliminations."""
@@ -44,7 +44,7 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class SearchResult:
     """Search result: index of the best move, mean utility (0 to 1) of each move, playouts used."""
 
     best: int
@@ -55,7 +55,7 @@ class Finding:
 class Search:
     """Search of one decision."""
 
-    def __init__(self, playout: Playout, stakes: Stakes, deals: Deals, seat: Seat, weight: float) -> None:
+    def __init__(self, playout: Rollout, stakes: Utility, deals: Deals, seat: Seat, weight: float) -> None:
         """`seat` is the seat to move; `weight` is the weight of the priors, in deals."""
         self._seat = seat
         self._weight = weight
@@ -63,9 +63,9 @@ class Search:
         self._stakes = stakes
         self._deals = deals
 
-    def compare(self, moves: Sequence[Action | None], head_starts: list[float], limit: Limit) -> Finding:
-        """Evaluates `moves`; None declines to react. `head_starts` are the priors."""
-        contenders = Contenders(head_starts, self._weight)
+    def compare(self, moves: Sequence[Action | None], priors: list[float], limit: Limit) -> SearchResult:
+        """Evaluates `moves`; None declines to react. `priors` are the priors."""
+        contenders = CandidateRace(priors, self._weight)
         playouts = deals = 0
         while not contenders.decided and not limit.spent(playouts):
             deal = self._deals.deal()
@@ -82,7 +82,7 @@ class Search:
             if deals % _CHECK == 0:
                 contenders.drop()
         worths = tuple(contenders.mean(each) for each in range(len(moves)))
-        return Finding(contenders.best(), worths, playouts)
+        return SearchResult(contenders.best(), worths, playouts)
 
     def _try(self, s: GameState, move: Action | None) -> float:
         self._playout.follow(s, self._seat, move)

@@ -8,13 +8,13 @@ from uno_desktop.model.actions import DRAW, PASS, PLAY, PRESS, Action
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.views.view import View
 from uno_desktop.players.evaluation.effect_choices import names_wisely
-from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, Weigher
+from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, MoveEvaluator
 
 
-class Candidates:
+class CandidateGenerator:
     """Candidate generator."""
 
-    def __init__(self, deck: Deck, weigher: Weigher, most: int) -> None:
+    def __init__(self, deck: Deck, weigher: MoveEvaluator, most: int) -> None:
         self._deck = deck
         self._weigher = weigher
         self._most = most

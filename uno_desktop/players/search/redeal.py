@@ -10,8 +10,8 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import Memory
-from uno_desktop.players.search.rollout_context import Imagining
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.search.rollout_context import RolloutContext
 
 _TRIES = 60
 """Deals before one is accepted that does not explain all observations, as after a bluff or a voluntary draw."""
@@ -25,16 +25,16 @@ class Known(NamedTuple):
     view: View
 
 
-def dealt_anew(book: Rulebook, known: Known, fines: tuple[int, ...], seed: int) -> GameState:
+def redeal_hidden(book: Rulebook, known: Known, fines: tuple[int, ...], seed: int) -> GameState:
     """Returns the position of the seat's view with all other cards sampled from its belief state: seen cards stay where
     they were seen, excluded cards are not dealt, and the game awaits the same seats. `fines` are those of the state.
     Never reads the true cards."""
     view = known.view
-    memory = Memory(view.seat, book, known.dealt)
+    memory = BeliefState(view.seat, book, known.dealt)
     for event in known.events:
         memory.see(event)
     memory.look(view)
-    sampler = Imagining(book, memory, view.seats).deals(view, seed)
+    sampler = RolloutContext(book, memory, view.seats).deals(view, seed)
     fined = fines or (0,) * view.seats
     totals = tuple(total - fine for total, fine in zip(view.totals, fined, strict=True))
     for _ in range(_TRIES):

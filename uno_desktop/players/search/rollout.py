@@ -6,13 +6,13 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, Seat, cards_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.players.search.rollout_policy import QuickPolicy
+from uno_desktop.players.search.rollout_policy import RolloutPolicy
 
 
-class Playout:
+class Rollout:
     """Rollout loop: the hot loop of all searching players."""
 
-    def __init__(self, book: Rulebook, policy: QuickPolicy, longest: int) -> None:
+    def __init__(self, book: Rulebook, policy: RolloutPolicy, longest: int) -> None:
         self._book = book
         self._policy = policy
         self._longest = longest
@@ -74,7 +74,7 @@ class Playout:
         """Returns a play out of turn of any seat but `waits`, or None: a coloured card that may jump in; any card if it
         is the seat's last one, or if the seat is in turn, unthreatened and has no other card to play."""
         book = self._book
-        cards = book.playable_beside(s)
+        cards = book.playable_out_of_turn(s)
         if not cards:
             return None
         same = cards & ~book.deck.wild_mask

@@ -5,28 +5,30 @@ from __future__ import annotations
 
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.evaluation_weights import Weights, weights_for
-from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.evaluation.value_net import net_for
-from uno_desktop.players.search.attack_answers import Answers
+from uno_desktop.players.search.attack_answers import AttackAnswers
 from uno_desktop.players.search.candidate_racing import WEIGHT, WEIGHT_IN_TEAMS, WEIGHT_OF_THE_LEARNED
-from uno_desktop.players.search.determinization import Sampler, under_challenge
-from uno_desktop.players.search.leaf_evaluation import Outlook
+from uno_desktop.players.search.determinization import Determinizer, under_challenge
+from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
 from uno_desktop.players.search.likelihood_weights import Reader
-from uno_desktop.players.search.rollout import Playout
-from uno_desktop.players.search.rollout_policy import QuickPolicy
-from uno_desktop.players.search.utility import Stakes
+from uno_desktop.players.search.rollout import Rollout
+from uno_desktop.players.search.rollout_policy import RolloutPolicy
+from uno_desktop.players.search.utility import Utility
 
 FORESIGHT = 5
 """Turns of each seat in a rollout before it is truncated and evaluated. Measured: rollouts to the end of the round need
 eight times as many playouts for the same strength."""
 
 
-class Imagining:
+class RolloutContext:
     """Parts of the search of one seat that stay the same for a whole round."""
 
-    def __init__(self, book: Rulebook, memory: Memory, seats: int, weights: Weights | None = None) -> None:
+    def __init__(
+        self, book: Rulebook, memory: BeliefState, seats: int, weights: Weights | None = None
+    ) -> None:
         """`memory` is the seat's belief state; `weights` replaces the fitted ones, for experiments."""
         self._book = book
         self._memory = memory
@@ -35,23 +37,23 @@ class Imagining:
         net = net_for(seats)
         self.weight = WEIGHT_IN_TEAMS if book.in_teams else WEIGHT if net is None else WEIGHT_OF_THE_LEARNED
         """Weight of the priors, in deals."""
-        self.weigher = Weigher(book, memory, fitted, seats, net)
-        self._policy = QuickPolicy(book, seats, self.weigher.kept, self.weigher.strikes, fitted)
-        self.outlook = Outlook(book, self.weigher.kept, fitted)
-        self._answers = Answers(book, seats)
+        self.weigher = MoveEvaluator(book, memory, fitted, seats, net)
+        self._policy = RolloutPolicy(book, seats, self.weigher.kept, self.weigher.strikes, fitted)
+        self.outlook = LeafEvaluator(book, self.weigher.kept, fitted)
+        self._answers = AttackAnswers(book, seats)
 
-    def playout(self, longest: int = 0) -> Playout:
+    def playout(self, longest: int = 0) -> Rollout:
         """Creates a rollout of at most `longest` actions; 0 means `FORESIGHT` turns of each seat."""
-        return Playout(self._book, self._policy, longest or FORESIGHT * self._seats)
+        return Rollout(self._book, self._policy, longest or FORESIGHT * self._seats)
 
-    def stakes(self, view: View) -> Stakes:
+    def stakes(self, view: View) -> Utility:
         """Creates the utility function of the seat for this round."""
-        return Stakes(self._book, view, self.outlook)
+        return Utility(self._book, view, self.outlook)
 
-    def deals(self, view: View, seed: int, reads: bool = True, suspicion: float = 1.0) -> Sampler:
+    def deals(self, view: View, seed: int, reads: bool = True, suspicion: float = 1.0) -> Determinizer:
         """Creates the sampler of determinizations; the belief state must be synchronized with this view. `reads` adds
         inference from the plays and passes of others; `suspicion` is a factor on the estimated bluff rates."""
         reader = None
         if reads:
             reader = Reader(self._memory, self._policy, self._answers, under_challenge(view))
-        return Sampler(self._book, self._memory, view, seed, reader, suspicion)
+        return Determinizer(self._book, self._memory, view, seed, reader, suspicion)

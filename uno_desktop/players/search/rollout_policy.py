@@ -9,7 +9,7 @@ from uno_desktop.model.actions import ACCEPT, ANSWER, COLOR, PLAY, SILENT, Actio
 from uno_desktop.model.cards import NO_COLOR, Announce, CardId, Color, Deck, Face, Seat, cards_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.players.evaluation.attack_values import Strike
+from uno_desktop.players.evaluation.attack_values import AttackValue
 from uno_desktop.players.evaluation.evaluation_weights import Weights
 
 MOST_COUNTED = 8
@@ -28,7 +28,7 @@ _MIDDLING = 5
 """Hand size assumed for the next player in the model of other players."""
 
 
-class QuickPolicy:
+class RolloutPolicy:
     """Chooses for any seat of a sampled position from its own hand and the sizes of the others."""
 
     def __init__(
@@ -36,7 +36,7 @@ class QuickPolicy:
         book: Rulebook,
         seats: int,
         kept: tuple[float, ...],
-        strikes: tuple[Strike, ...],
+        strikes: tuple[AttackValue, ...],
         weights: Weights,
     ) -> None:
         self._book = book
@@ -49,7 +49,7 @@ class QuickPolicy:
         self._plays = [_plain_plays(deck, seat) for seat in range(seats)]
         self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
         self._grouped = book.grouped
-        told = list(enumerate(book.foresights))
+        told = list(enumerate(book.previews))
         self._exchanges = deck.mask(card for card, foresight in told if foresight.swaps)
         self._passes = deck.mask(card for card, foresight in told if foresight.passes)
         self._ends = deck.mask(card for card, foresight in told if foresight.ends_round)
@@ -62,7 +62,7 @@ class QuickPolicy:
         size."""
         self._more = [math.exp(share / _WAVERING) for share in self._share]
 
-    def _tables(self, strikes: tuple[Strike, ...]) -> list[list[list[float]]]:
+    def _tables(self, strikes: tuple[AttackValue, ...]) -> list[list[list[float]]]:
         """Builds `rows[own][next][card]`: value of playing a card apart from the colours of the hand, with `own` cards
         left (0 for many) and `next` cards with the next player."""
         w = self._w

@@ -9,7 +9,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.evaluation.endings import shares
-from uno_desktop.players.search.leaf_evaluation import Outlook
+from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
 
 ROUND = 0.6
 """Share of the round result in the utility; the rest is the match."""
@@ -17,10 +17,10 @@ _STEEP = 3.0
 """Log odds of winning the match for a lead of the whole target."""
 
 
-class Stakes:
+class Utility:
     """Utility function of one seat for one round."""
 
-    def __init__(self, book: Rulebook, view: View, outlook: Outlook) -> None:
+    def __init__(self, book: Rulebook, view: View, outlook: LeafEvaluator) -> None:
         self._book = book
         self._outlook = outlook
         self._seat = view.seat

@@ -11,13 +11,13 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.evaluation.effect_choices import voted
 from uno_desktop.players.evaluation.targets import sparing
-from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
+from uno_desktop.players.personas import NEUTRAL_PERSONA, Persona
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.human_errors import Caller, Habits, unclaimed
-from uno_desktop.players.strategies.persona_bias import Style
+from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, unclaimed
+from uno_desktop.players.strategies.persona_bias import PersonaBias
 from uno_desktop.players.strategies.player_rng import Dice
 
-HABITS = Habits(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
+HABITS = HumanErrors(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
 REACTS = 0.2
 """Probability of noticing a card that can be played out of turn."""
 LOOKS_TWICE = 0.6
@@ -30,9 +30,9 @@ class EasyPlayer:
     """Plays a random legal card and names the colour of any card it holds."""
 
     _book: Rulebook
-    _style: Style
+    _style: PersonaBias
 
-    def __init__(self, persona: Persona = NOBODY_SPECIAL) -> None:
+    def __init__(self, persona: Persona = NEUTRAL_PERSONA) -> None:
         self._persona = persona
         self._habits = persona.habits(HABITS)
         self._dice = Dice(0, 0)
@@ -45,7 +45,7 @@ class EasyPlayer:
         self._caller = Caller(self._habits, self._dice, book.team(seat, view.seats))
         self._book = book
         self._seen = (0, ())
-        self._style = Style(self._persona, seat, book, view.seats, seed)
+        self._style = PersonaBias(self._persona, seat, book, view.seats, seed)
 
     def see(self, event: Event) -> None:
         self._style.see(event)
@@ -93,14 +93,14 @@ class EasyPlayer:
     def _liked(self, view: View, plays: Sequence[Action]) -> CardId:
         cards = sorted({action.card for action in plays})
         first = self._dice.pick(cards)
-        if self._persona is NOBODY_SPECIAL or len(cards) == 1 or not self._dice.chance(LOOKS_TWICE):
+        if self._persona is NEUTRAL_PERSONA or len(cards) == 1 or not self._dice.chance(LOOKS_TWICE):
             return first
         second = self._dice.pick(cards)
         likings = {action.card: self._style.leaning(action, view) for action in plays}
         return second if likings[second] > likings[first] else first
 
     def _dares(self, view: View, action: Action) -> bool:
-        ends = self._book.foresights[action.card].ends_round
+        ends = self._book.previews[action.card].ends_round
         return not ends or view.hand.bit_count() <= SHORT_HAND
 
     def _colored(self, hand: int, forms: Sequence[Action]) -> Action:

@@ -12,7 +12,7 @@ from uno_desktop.players.strategies.player_rng import Dice
 
 
 @dataclass(frozen=True, slots=True)
-class Habits:
+class HumanErrors:
     """Probabilities (0 to 1) of UNO calls and catches, and ranges of thinking and reaction times in seconds."""
 
     says_uno: float
@@ -27,7 +27,7 @@ class Habits:
 class Caller:
     """Decides on UNO calls and catches. A missed chance stays missed until the claim ends."""
 
-    def __init__(self, habits: Habits, dice: Dice, team: int = 0) -> None:
+    def __init__(self, habits: HumanErrors, dice: Dice, team: int = 0) -> None:
         """Never catches a seat of `team` (a seat bit mask)."""
         self.habits = habits
         self._team = team

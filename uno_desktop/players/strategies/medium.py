@@ -9,20 +9,20 @@ from uno_desktop.model.cards import NO_COLOR, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import Memory
-from uno_desktop.players.belief.bluff_model import Bluffs
-from uno_desktop.players.evaluation.effect_choices import Choices, names_wisely, voted
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.belief.bluff_model import BluffModel
+from uno_desktop.players.evaluation.effect_choices import EffectChoices, names_wisely, voted
 from uno_desktop.players.evaluation.evaluation_weights import Weights, weights_for
-from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.evaluation.reaction_choices import Reactions
 from uno_desktop.players.evaluation.value_net import net_for
-from uno_desktop.players.personas import NOBODY_SPECIAL, Persona
+from uno_desktop.players.personas import NEUTRAL_PERSONA, Persona
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.human_errors import Caller, Habits, unclaimed
-from uno_desktop.players.strategies.persona_bias import Style
+from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, unclaimed
+from uno_desktop.players.strategies.persona_bias import PersonaBias
 from uno_desktop.players.strategies.player_rng import Dice
 
-HABITS = Habits(says_uno=0.97, says_late=1.0, catches=0.95)
+HABITS = HumanErrors(says_uno=0.97, says_late=1.0, catches=0.95)
 
 CHALLENGE_FROM = 0.3
 """Break-even bluff probability. A successful challenge wins eight cards (four saved, four dealt out); a failed one
@@ -34,33 +34,33 @@ class MediumPlayer:
 
     _book: Rulebook
     _caller: Caller
-    _memory: Memory
-    _weigher: Weigher
+    _memory: BeliefState
+    _weigher: MoveEvaluator
     _reactions: Reactions
-    _choices: Choices
-    _style: Style
+    _choices: EffectChoices
+    _style: PersonaBias
 
     def __init__(
-        self, weights: Weights | None = None, persona: Persona = NOBODY_SPECIAL, learned: bool = True
+        self, weights: Weights | None = None, persona: Persona = NEUTRAL_PERSONA, learned: bool = True
     ) -> None:
         """`weights` replaces the fitted ones, for experiments. `learned` False leaves out the value net."""
         self._weights = weights
         self._learned = learned
         self._persona = persona
         self._habits = persona.habits(HABITS)
-        self._bluffs = Bluffs(0)
+        self._bluffs = BluffModel(0)
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         self._book = book
         self._caller = Caller(self._habits, Dice(seed, seat), book.team(seat, view.seats))
         self._bluffs = self._bluffs.after(view)
-        self._memory = Memory(seat, book, view, self._bluffs)
+        self._memory = BeliefState(seat, book, view, self._bluffs)
         weights = self._weights or weights_for(view.seats)
         net = net_for(view.seats) if self._learned else None
-        self._weigher = Weigher(book, self._memory, weights, view.seats, net)
+        self._weigher = MoveEvaluator(book, self._memory, weights, view.seats, net)
         self._reactions = Reactions(book, self._memory, self._weigher)
-        self._choices = Choices(book.deck, self._weigher)
-        self._style = Style(self._persona, seat, book, view.seats, seed)
+        self._choices = EffectChoices(book.deck, self._weigher)
+        self._style = PersonaBias(self._persona, seat, book, view.seats, seed)
 
     def see(self, event: Event) -> None:
         self._memory.see(event)

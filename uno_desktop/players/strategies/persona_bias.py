@@ -9,7 +9,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.evaluation.attack_values import next_seat, strikes_in
+from uno_desktop.players.evaluation.attack_values import attack_values_in, next_seat
 from uno_desktop.players.personas import Persona
 from uno_desktop.players.strategies.player_rng import Dice
 
@@ -20,17 +20,17 @@ _FOR_STYLE = 0x5354594C
 _FINE = 1 << 20
 
 
-class Style:
+class PersonaBias:
     """Persona at one seat for one round. It sees only its seat's events and remembers the attackers."""
 
     def __init__(self, persona: Persona, seat: Seat, book: Rulebook, seats: int, seed: int) -> None:
         self.persona = persona
         self._seat = seat
         self._deck = book.deck
-        self._foresights = book.foresights
+        self._foresights = book.previews
         self._seed = rng.mix(seed, _FOR_STYLE)
         self._dice = Dice(self._seed, seat)
-        self._strikes = strikes_in(book, seats) if persona.revenge else ()
+        self._strikes = attack_values_in(book, seats) if persona.revenge else ()
         self._team = book.team(seat, seats)
         self._last: Seat = NOBODY
         self.grudges = 0

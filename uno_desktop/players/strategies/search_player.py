@@ -12,20 +12,20 @@ from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import Memory
-from uno_desktop.players.belief.bluff_model import Bluffs
-from uno_desktop.players.evaluation.effect_choices import Choices, voted
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.belief.bluff_model import BluffModel
+from uno_desktop.players.evaluation.effect_choices import EffectChoices, voted
 from uno_desktop.players.personas import Persona, persona_named
 from uno_desktop.players.player import Choice
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.search.forced_win import winning_card
-from uno_desktop.players.search.monte_carlo import Clock, Deals, Finding, Limit, Search
-from uno_desktop.players.search.move_candidates import Candidates
-from uno_desktop.players.search.rollout import Playout
-from uno_desktop.players.search.rollout_context import Imagining
-from uno_desktop.players.strategies.human_errors import Caller, Habits, unclaimed
+from uno_desktop.players.search.forced_win import find_forced_win
+from uno_desktop.players.search.monte_carlo import Clock, Deals, Limit, Search, SearchResult
+from uno_desktop.players.search.move_candidates import CandidateGenerator
+from uno_desktop.players.search.rollout import Rollout
+from uno_desktop.players.search.rollout_context import RolloutContext
+from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, unclaimed
 from uno_desktop.players.strategies.medium import MediumPlayer
-from uno_desktop.players.strategies.persona_bias import Style
+from uno_desktop.players.strategies.persona_bias import PersonaBias
 from uno_desktop.players.strategies.player_rng import Dice
 
 
@@ -35,12 +35,12 @@ class Skill:
 
     budget: Budget
     reads: bool
-    habits: Habits
+    habits: HumanErrors
 
 
-HARD = Skill(Budget(playouts=40), False, Habits(says_uno=0.99, says_late=1.0, catches=0.97))
+HARD = Skill(Budget(playouts=40), False, HumanErrors(says_uno=0.99, says_late=1.0, catches=0.97))
 """Few enough playouts to stay a step below `expert` on any machine; measured in docs/players.md."""
-EXPERT = Skill(Budget(seconds=0.8), True, Habits(says_uno=1.0, says_late=1.0, catches=1.0))
+EXPERT = Skill(Budget(seconds=0.8), True, HumanErrors(says_uno=1.0, says_late=1.0, catches=1.0))
 _PLAIN = persona_named("")
 REACTING = 0.15
 """Part of the budget for a reaction."""
@@ -61,11 +61,11 @@ class SearchPlayer:
 
     _book: Rulebook
     _caller: Caller
-    _memory: Memory
-    _imagining: Imagining
-    _choices: Choices
-    _candidates: Candidates
-    _playout: Playout
+    _memory: BeliefState
+    _imagining: RolloutContext
+    _choices: EffectChoices
+    _candidates: CandidateGenerator
+    _playout: Rollout
 
     def __init__(
         self,
@@ -82,21 +82,21 @@ class SearchPlayer:
         self._habits = persona.habits(skill.habits)
         self._seed = 0
         self._asked = 0
-        self._bluffs = Bluffs(0)
+        self._bluffs = BluffModel(0)
         self._first = MediumPlayer(persona=persona)
-        self.last: Finding | None = None
+        self.last: SearchResult | None = None
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         self._book, deck = book, book.deck
         self._seed, self._asked = rng.mix(seed, seat), 0
         self._caller = Caller(self._habits, Dice(seed, seat), book.team(seat, view.seats))
-        self._style = Style(self._persona, seat, book, view.seats, seed)
+        self._style = PersonaBias(self._persona, seat, book, view.seats, seed)
         self._bluffs = self._bluffs.after(view)
-        self._memory = Memory(seat, book, view, self._bluffs)
-        self._imagining = Imagining(book, self._memory, view.seats)
-        self._choices = Choices(deck, self._imagining.weigher)
+        self._memory = BeliefState(seat, book, view, self._bluffs)
+        self._imagining = RolloutContext(book, self._memory, view.seats)
+        self._choices = EffectChoices(deck, self._imagining.weigher)
         self._first.begin(seat, book, view, seed)
-        self._candidates = Candidates(deck, self._imagining.weigher, 12)
+        self._candidates = CandidateGenerator(deck, self._imagining.weigher, 12)
         self._playout = self._imagining.playout()
 
     def see(self, event: Event) -> None:
@@ -141,18 +141,18 @@ class SearchPlayer:
             moves = [action for action in legal if not action.uno]
             if not awaited:
                 moves.append(None)
-            head_starts = [FIRST_THOUGHT * (move == thought) for move in moves]
-            return moves[self._searched(view, legal, moves, head_starts, limit).best]
+            priors = [FIRST_THOUGHT * (move == thought) for move in moves]
+            return moves[self._searched(view, legal, moves, priors, limit).best]
         chosen = self._choices.choose(view, legal) or self._certain(view, legal)
         if chosen is not None:
             return chosen
         found = self._candidates.among(view, legal)
         moves = [action for action, _ in found]
-        head_starts = _head_starts(found, thought)
+        priors = _head_starts(found, thought)
         if thought not in moves and thought in legal:
             moves.append(thought)
-            head_starts.append(FIRST_THOUGHT)
-        finding = self._searched(view, legal, moves, head_starts, limit)
+            priors.append(FIRST_THOUGHT)
+        finding = self._searched(view, legal, moves, priors, limit)
         if not self._persona.id:
             return moves[finding.best]
         likings = [LIKING * self._style.leaning(move, view) for move in moves if move is not None]
@@ -163,7 +163,7 @@ class SearchPlayer:
         them."""
         if not self._skill.reads or view.turn != view.seat or view.hand.bit_count() > MOST_IN_ONE_GO:
             return None
-        return winning_card(self._book, view, legal)
+        return find_forced_win(self._book, view, legal)
 
     def _thought(self, view: View, legal: Sequence[Action], awaited: bool) -> Action | None:
         action = self._first.choose(view, legal, awaited, 0.0).action
@@ -174,16 +174,16 @@ class SearchPlayer:
         view: View,
         legal: Sequence[Action],
         moves: Sequence[Action | None],
-        head_starts: list[float],
+        priors: list[float],
         limit: Limit,
-    ) -> Finding:
+    ) -> SearchResult:
         self._asked += 1
         if len(moves) == 1:
-            return Finding(0, (1.0,), 0)
+            return SearchResult(0, (1.0,), 0)
         moves = [_spoken(move, legal) for move in moves]
         imagining = self._imagining
         search = Search(self._playout, imagining.stakes(view), self._deals(view), view.seat, imagining.weight)
-        self.last = search.compare(moves, head_starts, limit)
+        self.last = search.compare(moves, priors, limit)
         return self.last
 
     def _deals(self, view: View) -> Deals:

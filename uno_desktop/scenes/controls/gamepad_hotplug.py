@@ -7,12 +7,12 @@ import os
 import pygame
 from pygame._sdl2 import controller
 
-from uno_desktop.scenes.controls.gamepad_rumble import Beat
+from uno_desktop.scenes.controls.gamepad_rumble import ReactionWindow
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.log import logger
 
 
-class PluggedPads:
+class GamepadHotplug:
     """Open gamepads; a gamepad sends events only while it is open."""
 
     def __init__(self, services: Services) -> None:
@@ -41,7 +41,7 @@ class PluggedPads:
         """Closes an unplugged gamepad."""
         self._open.pop(number, None)
 
-    def rumble(self, number: int, beat: Beat) -> None:
+    def rumble(self, number: int, beat: ReactionWindow) -> None:
         """Rumbles a gamepad; one without motors ignores it."""
         pad = self._open.get(number)
         if pad is not None:

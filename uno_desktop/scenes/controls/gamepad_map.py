@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_DEEDS, KeyDeed, Where
+from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, KeyCommand, Where
 
 NONE = ""
 """Marks a key command without a button: its button has been given to another command."""
@@ -14,12 +14,12 @@ _own: dict[str, str] = {}
 """Button chosen by the player, by key command."""
 
 
-def may_change(each: KeyDeed) -> bool:
+def may_change(each: KeyCommand) -> bool:
     """Returns True if a key command can have a custom button; those that every page needs are fixed."""
     return not each.fixed and each.where not in (Where.PAGES, Where.SWITCH)
 
 
-FREE = tuple(button for each in KEY_DEEDS if may_change(each) for button in each.pad) + STICKS
+FREE = tuple(button for each in KEY_COMMANDS if may_change(each) for button in each.pad) + STICKS
 """Buttons that can be assigned."""
 
 
@@ -41,7 +41,7 @@ def changed_buttons() -> dict[str, str]:
     return dict(_own)
 
 
-def buttons_of(each: KeyDeed) -> tuple[str, ...]:
+def buttons_of(each: KeyCommand) -> tuple[str, ...]:
     """Returns the gamepad buttons of a key command; the first one is shown."""
     own = _own.get(each.deed)
     if own is not None:
@@ -49,17 +49,17 @@ def buttons_of(each: KeyDeed) -> tuple[str, ...]:
     return tuple(button for button in each.pad if button not in _own.values())
 
 
-def deed_of(button: str) -> KeyDeed | None:
+def command_of_button(button: str) -> KeyCommand | None:
     """Returns the key command of a button; None if it has no function."""
-    return next((each for each in KEY_DEEDS if button in buttons_of(each)), None)
+    return next((each for each in KEY_COMMANDS if button in buttons_of(each)), None)
 
 
-def give(each: KeyDeed, button: str) -> bool:
+def give(each: KeyCommand, button: str) -> bool:
     """Assigns a button to a key command; its previous command gets the former button.
 
     Returns False, with nothing changed, if one of the two is fixed.
     """
-    other = deed_of(button)
+    other = command_of_button(button)
     if not may_change(each) or button not in FREE:
         return False
     former = next(iter(buttons_of(each)), NONE)
@@ -69,7 +69,7 @@ def give(each: KeyDeed, button: str) -> bool:
     return True
 
 
-def _note(each: KeyDeed, button: str) -> None:
+def _note(each: KeyCommand, button: str) -> None:
     _own[each.deed] = button
     if button == next(iter(each.pad), NONE):
         del _own[each.deed]

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from uno_desktop.scenes.controls.gamepad_rumble import Beat
+from uno_desktop.scenes.controls.gamepad_rumble import ReactionWindow
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "south",
@@ -47,7 +47,7 @@ EVENTS = (
 )
 
 
-class PadKind(Enum):
+class GamepadKind(Enum):
     """Maker of a gamepad, which determines the symbols on its buttons."""
 
     XBOX = "xbox"
@@ -55,7 +55,7 @@ class PadKind(Enum):
     NINTENDO = "nintendo"
 
 
-class PadPress(NamedTuple):
+class GamepadPress(NamedTuple):
     """Button, by position, that was pressed or released."""
 
     button: str
@@ -63,19 +63,21 @@ class PadPress(NamedTuple):
 
 
 _MAKERS = {
-    PadKind.PLAYSTATION: ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"),
-    PadKind.NINTENDO: ("nintendo", "switch", "joy-con", "joycon", "pro controller", "snes", "nes "),
+    GamepadKind.PLAYSTATION: ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"),
+    GamepadKind.NINTENDO: ("nintendo", "switch", "joy-con", "joycon", "pro controller", "snes", "nes "),
 }
 
 
-def kind_of(name: str) -> PadKind:
+def kind_of(name: str) -> GamepadKind:
     """Returns the maker of a gamepad by its name; the most common one if unknown."""
     low = name.lower()
-    return next((kind for kind, words in _MAKERS.items() if any(word in low for word in words)), PadKind.XBOX)
+    return next(
+        (kind for kind, words in _MAKERS.items() if any(word in low for word in words)), GamepadKind.XBOX
+    )
 
 
 class Plugged(Protocol):
-    """Opens and closes gamepads, implemented by `gamepad_hotplug.PluggedPads`."""
+    """Opens and closes gamepads, implemented by `gamepad_hotplug.GamepadHotplug`."""
 
     def connect(self, index: int) -> tuple[int, str] | None:
         """Opens a gamepad; returns its event number and name, or None if it cannot be opened."""
@@ -83,21 +85,21 @@ class Plugged(Protocol):
     def disconnect(self, number: int) -> None:
         """Closes an unplugged gamepad."""
 
-    def rumble(self, number: int, beat: Beat) -> None:
+    def rumble(self, number: int, beat: ReactionWindow) -> None:
         """Rumbles a gamepad, if it has motors."""
 
 
-class Pads:
+class Gamepads:
     """All gamepads that are plugged in, and their button presses."""
 
     def __init__(self) -> None:
         self._plugged: Plugged | None = None
-        self._kinds: dict[int, PadKind] = {}
+        self._kinds: dict[int, GamepadKind] = {}
         """Maker of each open gamepad, by event number."""
         self._tilted: dict[tuple[int, int], str] = {}
         """Direction that counts as pressed, by gamepad and axis."""
         self._held, self._for = "", 0.0
-        self.kind = PadKind.XBOX
+        self.kind = GamepadKind.XBOX
         """Maker of the gamepad used last."""
         self._last = -1
         """Event number of the gamepad used last."""
@@ -110,7 +112,7 @@ class Pads:
         """Connects to gamepads from now on, including those already plugged in."""
         self._plugged = plugged
 
-    def take(self, event: pygame.Event) -> Iterator[PadPress]:
+    def take(self, event: pygame.Event) -> Iterator[GamepadPress]:
         """Yields the button presses and releases of an event."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._add(event.device_index)
@@ -132,20 +134,20 @@ class Pads:
         self._for += _AGAIN
         return self._held
 
-    def rumble(self, beat: Beat) -> None:
+    def rumble(self, beat: ReactionWindow) -> None:
         """Rumbles the gamepad used last."""
         if self._plugged is not None and self._last in self._kinds:
             self._plugged.rumble(self._last, beat)
 
     def _used(self, number: int) -> None:
-        self.kind, self._last = self._kinds.get(number, PadKind.XBOX), number
+        self.kind, self._last = self._kinds.get(number, GamepadKind.XBOX), number
 
-    def _note(self, button: str, down: bool) -> PadPress:
+    def _note(self, button: str, down: bool) -> GamepadPress:
         if button in _WAYS:
             self._held, self._for = (button if down else ""), _FIRST_AGAIN
-        return PadPress(button, down)
+        return GamepadPress(button, down)
 
-    def _axis(self, pad: int, axis: int, value: int) -> Iterator[PadPress]:
+    def _axis(self, pad: int, axis: int, value: int) -> Iterator[GamepadPress]:
         if axis not in _AXES:
             return
         before = self._tilted.get((pad, axis), "")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.scenes.controls import gamepads
-from uno_desktop.scenes.controls.gamepad_map import deed_of
-from uno_desktop.scenes.controls.gamepad_rumble import Beat
-from uno_desktop.scenes.controls.gamepads import PadPress, Pads
+from uno_desktop.scenes.controls.gamepad_map import command_of_button
+from uno_desktop.scenes.controls.gamepad_rumble import ReactionWindow
+from uno_desktop.scenes.controls.gamepads import GamepadPress, Gamepads
 from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.key_glyphs import pad_in_use, use_pad
 from uno_desktop.scenes.controls.keymap import as_meant, code_for, means, means_fullscreen, means_mute
 from uno_desktop.scenes.controls.switches import Switches
-from uno_desktop.scenes.routes import do, open_door
+from uno_desktop.scenes.routes import do, push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.log import logger
 from uno_desktop.system.settings import Notice
@@ -26,12 +26,12 @@ _BACKWARDS = "left shoulder"
 """Button that does the same as its neighbor in reverse."""
 
 
-class Devices:
+class InputDevices:
     """Forwards events to the scenes; handles global key commands itself."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._pads = Pads()
+        self._pads = Gamepads()
         self._frames = 0
         self.switches = Switches(services, self._tap)
         use_pad(None)
@@ -63,7 +63,7 @@ class Devices:
             self._services.stack.top.show_focus()
         again = self._pads.again(dt)
         if again:
-            self._press(PadPress(again, True))
+            self._press(GamepadPress(again, True))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the scanning marks, which belong to no scene."""
@@ -108,18 +108,18 @@ class Devices:
             use_pad(None)
             self._services.notices.append(Notice("pads.gone", {}))
 
-    def _rumble(self, beat: Beat) -> None:
+    def _rumble(self, beat: ReactionWindow) -> None:
         if self._services.settings.rumble and pad_in_use() is not None:
             self._pads.rumble(beat)
 
     def _tap(self, button: str) -> None:
-        self._press(PadPress(button, True))
-        self._press(PadPress(button, False))
+        self._press(GamepadPress(button, True))
+        self._press(GamepadPress(button, False))
 
-    def _press(self, press: PadPress) -> None:
+    def _press(self, press: GamepadPress) -> None:
         """Sends the key of a button's command to the scene, as a press or release."""
         stack = self._services.stack
-        found = deed_of("right shoulder" if press.button == _BACKWARDS else press.button)
+        found = command_of_button("right shoulder" if press.button == _BACKWARDS else press.button)
         deed = found.deed if found is not None else ""
         if stack.learning and press.down:
             deed = "menu"  # a key is expected, which a gamepad does not have
@@ -140,5 +140,5 @@ class Devices:
         page = self._services.stack.top
         field = page.field if isinstance(page, Page) else None
         if field is not None and down:
-            open_door(self._services, "letters", field.text, field.limit, field.digits, field.on_change)
+            push_route(self._services, "letters", field.text, field.limit, field.digits, field.on_change)
         return field is not None

@@ -25,7 +25,7 @@ class Where(Enum):
     SWITCH = "while scanning is on"
 
 
-class KeyDeed(NamedTuple):
+class KeyCommand(NamedTuple):
     """Key command and its keys.
 
     `deed` is the name of the equivalent button, if there is one. `codes` are the default pygame key codes; `text`
@@ -55,63 +55,63 @@ DIGITS = tuple(range(pygame.K_1, pygame.K_9 + 1))
 SEAT = "seat"
 """Command of all digits together: they follow the seat order and cannot be changed."""
 
-KEY_DEEDS = (
-    KeyDeed("left", (pygame.K_LEFT,), "keys.left", Where.PAGES, True, ("left",)),
-    KeyDeed("right", (pygame.K_RIGHT,), "keys.right", Where.PAGES, True, ("right",)),
-    KeyDeed("up", (pygame.K_UP,), "keys.up", Where.PAGES, True, ("up",)),
-    KeyDeed("down", (pygame.K_DOWN,), "keys.down", Where.PAGES, True, ("down",)),
-    KeyDeed("enter", (*ENTER, CHOOSE, pygame.K_SPACE), "keys.enter", Where.PAGES, True, ("south",)),
-    KeyDeed("next", (pygame.K_TAB,), "keys.next", Where.PAGES, True, ("right shoulder",)),
-    KeyDeed("menu", (pygame.K_ESCAPE,), "keys.menu", Where.PAGES, True, ("east", "start")),
-    KeyDeed("page up", (pygame.K_PAGEUP,), "keys.page_up", Where.PAGES, True, ("left trigger",)),
-    KeyDeed("page down", (pygame.K_PAGEDOWN,), "keys.page_down", Where.PAGES, True, ("right trigger",)),
-    KeyDeed("begin", (pygame.K_HOME,), "keys.begin", Where.PAGES, True),
-    KeyDeed("end", (pygame.K_END,), "keys.end", Where.PAGES, True),
-    KeyDeed("mute", (pygame.K_m,), "keys.mute", Where.ANYWHERE),
-    KeyDeed("fullscreen", (pygame.K_F11,), "keys.fullscreen", Where.ANYWHERE),
-    KeyDeed("speech", (pygame.K_F2,), "keys.speech", Where.ANYWHERE),
-    KeyDeed("say again", (pygame.K_F3,), "keys.say_again", Where.ANYWHERE),
-    KeyDeed("ear top", (pygame.K_F4,), "keys.ear_top", Where.TABLE),
-    KeyDeed("ear counts", (pygame.K_F5,), "keys.ear_counts", Where.TABLE),
-    KeyDeed("ear hand", (pygame.K_F6,), "keys.ear_hand", Where.TABLE),
-    KeyDeed("ear turn", (pygame.K_F7,), "keys.ear_turn", Where.TABLE),
-    KeyDeed("ear now", (pygame.K_F8,), "keys.ear_now", Where.TABLE),
-    KeyDeed("ear last", (pygame.K_F9,), "keys.ear_last", Where.TABLE),
-    KeyDeed(DRAW, (pygame.K_d,), "keys.draw", Where.PLAIN, pad=("west",)),
-    KeyDeed("let go", (pygame.K_p,), "keys.let_go", Where.PLAIN),
-    KeyDeed("uno", (pygame.K_u,), "keys.uno", Where.TABLE, pad=("north",)),
-    KeyDeed("catch", (pygame.K_c,), "keys.catch", Where.TABLE),
-    KeyDeed(ACCEPT, (pygame.K_a,), "keys.accept", Where.PLAIN),
-    KeyDeed(CHALLENGE, (pygame.K_x,), "keys.challenge", Where.PLAIN),
-    KeyDeed("cut", (pygame.K_k,), "keys.cut", Where.PLAIN),
-    KeyDeed("NON", (pygame.K_n,), "keys.non", Where.PLAIN),
-    KeyDeed("BOO", (pygame.K_b,), "keys.boomerang", Where.PLAIN),
-    KeyDeed("DER", (pygame.K_v,), "keys.redirect", Where.PLAIN),
-    KeyDeed("hurry", (pygame.K_f,), "keys.hurry", Where.PLAIN),
-    KeyDeed(DONE, (pygame.K_f,), "keys.done", Where.PLAIN),
-    KeyDeed(SEAT, DIGITS, "keys.seat", Where.TABLE, True),
-    KeyDeed("comment", (pygame.K_t,), "keys.comment", Where.PLAIN),
-    KeyDeed("order", (pygame.K_s,), "keys.order", Where.PLAIN),
-    KeyDeed("shift", (pygame.K_g,), "keys.shift", Where.PLAIN),
-    KeyDeed("look", (pygame.K_SPACE,), "keys.look", Where.TABLE),
-    KeyDeed("hint", (pygame.K_h,), "keys.hint", Where.PLAIN),
-    KeyDeed("take back", (pygame.K_z, pygame.K_BACKSPACE), "keys.take_back", Where.PLAIN),
-    KeyDeed("journal", (pygame.K_l,), "keys.journal", Where.TABLE, pad=("back",)),
-    KeyDeed("rules", (pygame.K_r,), "keys.rules", Where.PLAIN),
-    KeyDeed("all", (pygame.K_a,), "keys.all", Where.QUESTION),
-    KeyDeed("nobody", (pygame.K_0, pygame.K_n), "keys.nobody", Where.QUESTION),
-    *(KeyDeed(f"color {each}", (), f"color.{each}", Where.QUESTION, True) for each in COLOR_LETTERS),
-    KeyDeed("hands", (pygame.K_o,), "keys.hands", Where.REPLAY),
-    KeyDeed("play on", (pygame.K_p,), "keys.play_on", Where.REPLAY),
-    KeyDeed("look back", (pygame.K_t,), "keys.look_back", Where.REPLAY),
-    KeyDeed("what if", (pygame.K_w,), "keys.what_if", Where.REPLAY),
+KEY_COMMANDS = (
+    KeyCommand("left", (pygame.K_LEFT,), "keys.left", Where.PAGES, True, ("left",)),
+    KeyCommand("right", (pygame.K_RIGHT,), "keys.right", Where.PAGES, True, ("right",)),
+    KeyCommand("up", (pygame.K_UP,), "keys.up", Where.PAGES, True, ("up",)),
+    KeyCommand("down", (pygame.K_DOWN,), "keys.down", Where.PAGES, True, ("down",)),
+    KeyCommand("enter", (*ENTER, CHOOSE, pygame.K_SPACE), "keys.enter", Where.PAGES, True, ("south",)),
+    KeyCommand("next", (pygame.K_TAB,), "keys.next", Where.PAGES, True, ("right shoulder",)),
+    KeyCommand("menu", (pygame.K_ESCAPE,), "keys.menu", Where.PAGES, True, ("east", "start")),
+    KeyCommand("page up", (pygame.K_PAGEUP,), "keys.page_up", Where.PAGES, True, ("left trigger",)),
+    KeyCommand("page down", (pygame.K_PAGEDOWN,), "keys.page_down", Where.PAGES, True, ("right trigger",)),
+    KeyCommand("begin", (pygame.K_HOME,), "keys.begin", Where.PAGES, True),
+    KeyCommand("end", (pygame.K_END,), "keys.end", Where.PAGES, True),
+    KeyCommand("mute", (pygame.K_m,), "keys.mute", Where.ANYWHERE),
+    KeyCommand("fullscreen", (pygame.K_F11,), "keys.fullscreen", Where.ANYWHERE),
+    KeyCommand("speech", (pygame.K_F2,), "keys.speech", Where.ANYWHERE),
+    KeyCommand("say again", (pygame.K_F3,), "keys.say_again", Where.ANYWHERE),
+    KeyCommand("ear top", (pygame.K_F4,), "keys.ear_top", Where.TABLE),
+    KeyCommand("ear counts", (pygame.K_F5,), "keys.ear_counts", Where.TABLE),
+    KeyCommand("ear hand", (pygame.K_F6,), "keys.ear_hand", Where.TABLE),
+    KeyCommand("ear turn", (pygame.K_F7,), "keys.ear_turn", Where.TABLE),
+    KeyCommand("ear now", (pygame.K_F8,), "keys.ear_now", Where.TABLE),
+    KeyCommand("ear last", (pygame.K_F9,), "keys.ear_last", Where.TABLE),
+    KeyCommand(DRAW, (pygame.K_d,), "keys.draw", Where.PLAIN, pad=("west",)),
+    KeyCommand("let go", (pygame.K_p,), "keys.let_go", Where.PLAIN),
+    KeyCommand("uno", (pygame.K_u,), "keys.uno", Where.TABLE, pad=("north",)),
+    KeyCommand("catch", (pygame.K_c,), "keys.catch", Where.TABLE),
+    KeyCommand(ACCEPT, (pygame.K_a,), "keys.accept", Where.PLAIN),
+    KeyCommand(CHALLENGE, (pygame.K_x,), "keys.challenge", Where.PLAIN),
+    KeyCommand("cut", (pygame.K_k,), "keys.cut", Where.PLAIN),
+    KeyCommand("NON", (pygame.K_n,), "keys.non", Where.PLAIN),
+    KeyCommand("BOO", (pygame.K_b,), "keys.boomerang", Where.PLAIN),
+    KeyCommand("DER", (pygame.K_v,), "keys.redirect", Where.PLAIN),
+    KeyCommand("hurry", (pygame.K_f,), "keys.hurry", Where.PLAIN),
+    KeyCommand(DONE, (pygame.K_f,), "keys.done", Where.PLAIN),
+    KeyCommand(SEAT, DIGITS, "keys.seat", Where.TABLE, True),
+    KeyCommand("comment", (pygame.K_t,), "keys.comment", Where.PLAIN),
+    KeyCommand("order", (pygame.K_s,), "keys.order", Where.PLAIN),
+    KeyCommand("shift", (pygame.K_g,), "keys.shift", Where.PLAIN),
+    KeyCommand("look", (pygame.K_SPACE,), "keys.look", Where.TABLE),
+    KeyCommand("hint", (pygame.K_h,), "keys.hint", Where.PLAIN),
+    KeyCommand("take back", (pygame.K_z, pygame.K_BACKSPACE), "keys.take_back", Where.PLAIN),
+    KeyCommand("journal", (pygame.K_l,), "keys.journal", Where.TABLE, pad=("back",)),
+    KeyCommand("rules", (pygame.K_r,), "keys.rules", Where.PLAIN),
+    KeyCommand("all", (pygame.K_a,), "keys.all", Where.QUESTION),
+    KeyCommand("nobody", (pygame.K_0, pygame.K_n), "keys.nobody", Where.QUESTION),
+    *(KeyCommand(f"color {each}", (), f"color.{each}", Where.QUESTION, True) for each in COLOR_LETTERS),
+    KeyCommand("hands", (pygame.K_o,), "keys.hands", Where.REPLAY),
+    KeyCommand("play on", (pygame.K_p,), "keys.play_on", Where.REPLAY),
+    KeyCommand("look back", (pygame.K_t,), "keys.look_back", Where.REPLAY),
+    KeyCommand("what if", (pygame.K_w,), "keys.what_if", Where.REPLAY),
 )
-SWITCH_DEEDS = (
-    KeyDeed("switch_choose", (), "keys.switch_choose", Where.SWITCH),
-    KeyDeed("switch_step", (), "keys.switch_step", Where.SWITCH),
+SWITCH_COMMANDS = (
+    KeyCommand("switch_choose", (), "keys.switch_choose", Where.SWITCH),
+    KeyCommand("switch_step", (), "keys.switch_step", Where.SWITCH),
 )
 """Commands of switches, named like their settings; a switch in use has no other function."""
-BY_NAME = {each.deed: each for each in KEY_DEEDS}
+BY_NAME = {each.deed: each for each in KEY_COMMANDS}
 SAME = {PRESS: DRAW, PASS: "let go"}
 """Buttons that share the key of another button, which has the same place in other rulesets."""
 NEVER_TOGETHER = ({"hurry", DONE}, {"enter", "look"})
@@ -125,7 +125,7 @@ _TABLE = {
 _ALWAYS = (Where.ANYWHERE, Where.PAGES)
 
 
-def in_each_others_way(one: KeyDeed, other: KeyDeed) -> bool:
+def in_each_others_way(one: KeyCommand, other: KeyCommand) -> bool:
     """Returns True if the two commands cannot share a key."""
     if one.deed == other.deed or {one.deed, other.deed} in NEVER_TOGETHER:
         return False
@@ -134,6 +134,6 @@ def in_each_others_way(one: KeyDeed, other: KeyDeed) -> bool:
     return other.where in _TABLE[one.where]
 
 
-def codes_as_shipped(each: KeyDeed) -> tuple[int, ...]:
+def default_codes(each: KeyCommand) -> tuple[int, ...]:
     """Returns the default keys of a command; a color has the initial letter of its name in the current language."""
     return each.codes or (ord(tr(each.text.replace("color.", "color.key.")).lower()),)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from uno_desktop.scenes.controls.gamepad_map import buttons_of
-from uno_desktop.scenes.controls.gamepads import PadKind
+from uno_desktop.scenes.controls.gamepads import GamepadKind
 from uno_desktop.scenes.controls.key_commands import BY_NAME, SAME
 from uno_desktop.scenes.controls.keymap import key_label_of, labels_of
 from uno_desktop.system.i18n import tr
 
 _SIGNS = {
-    PadKind.XBOX: {
+    GamepadKind.XBOX: {
         "south": "A", "east": "B", "west": "X", "north": "Y", "left shoulder": "LB", "right shoulder": "RB",
         "left trigger": "LT", "right trigger": "RT", "left stick": "LS", "right stick": "RS",
     },
-    PadKind.PLAYSTATION: {
+    GamepadKind.PLAYSTATION: {
         "south": "×", "east": "○", "west": "□", "north": "△", "left shoulder": "L1", "right shoulder": "R1",
         "left trigger": "L2", "right trigger": "R2", "left stick": "L3", "right stick": "R3",
     },
-    PadKind.NINTENDO: {
+    GamepadKind.NINTENDO: {
         "south": "B", "east": "A", "west": "Y", "north": "X", "left shoulder": "L", "right shoulder": "R",
         "left trigger": "ZL", "right trigger": "ZR", "start": "+", "back": "-",
         "left stick": "LS", "right stick": "RS",
@@ -28,16 +28,16 @@ _WORDS = {
     "left": "key.left", "right": "key.right", "up": "key.up", "down": "key.down",
     "start": "pad.start", "back": "pad.back",
 }  # fmt: skip
-_in_use: PadKind | None = None
+_in_use: GamepadKind | None = None
 
 
-def use_pad(kind: PadKind | None) -> None:
+def use_pad(kind: GamepadKind | None) -> None:
     """Switches the labels to buttons of such a gamepad; None: to keys."""
     global _in_use
     _in_use = kind
 
 
-def pad_in_use() -> PadKind | None:
+def pad_in_use() -> GamepadKind | None:
     """Returns the maker of the gamepad whose buttons are shown; None if keys are."""
     return _in_use
 
@@ -50,11 +50,11 @@ def _pad_sign(deed: str) -> str:
 
 def button_label(button: str) -> str:
     """Returns the name of a gamepad button in sentences."""
-    sign = _SIGNS[_in_use or PadKind.XBOX].get(button, button)
+    sign = _SIGNS[_in_use or GamepadKind.XBOX].get(button, button)
     return tr(_WORDS[sign]) if sign in _WORDS else sign
 
 
-def sign_of(deed: str) -> str:
+def button_glyph(deed: str) -> str:
     """Returns the label of a command on its table button: a symbol or a word.
 
     Empty if the gamepad in use has no button for it, so that the player moves the focus there.

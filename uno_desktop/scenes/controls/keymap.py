@@ -8,12 +8,12 @@ import pygame
 
 from uno_desktop.scenes.controls.key_commands import (
     BY_NAME,
-    KEY_DEEDS,
+    KEY_COMMANDS,
     SAME,
     SEAT,
-    KeyDeed,
+    KeyCommand,
     Where,
-    codes_as_shipped,
+    default_codes,
     in_each_others_way,
 )
 from uno_desktop.scenes.controls.key_names import code_of, label, name_of
@@ -61,23 +61,23 @@ def changes() -> dict[str, str]:
     return {deed: name_of(code) for deed, code in _own.items()}
 
 
-def codes_of(each: KeyDeed) -> tuple[int, ...]:
+def codes_of(each: KeyCommand) -> tuple[int, ...]:
     """Returns the keys of a command; the first one is shown."""
     own = _own.get(each.deed)
     if own is None:
-        return codes_as_shipped(each)
+        return default_codes(each)
     return (own, *each.codes) if each.fixed else (own,)
 
 
-def clash(wisher: KeyDeed, code: int) -> KeyDeed | None:
+def clash(wisher: KeyCommand, code: int) -> KeyCommand | None:
     """Returns the command that already uses this key in a context of `wisher`; None if it is free."""
-    for each in KEY_DEEDS:
+    for each in KEY_COMMANDS:
         if code in codes_of(each) and in_each_others_way(each, wisher):
             return each
     return None
 
 
-def bind(each: KeyDeed, code: int) -> bool:
+def bind(each: KeyCommand, code: int) -> bool:
     """Assigns a key to a command; returns False if it is in use, or has no name for the settings file."""
     if not name_of(code) or clash(each, code) is not None:
         return False
@@ -87,7 +87,7 @@ def bind(each: KeyDeed, code: int) -> bool:
     return True
 
 
-def swap(each: KeyDeed, other: KeyDeed, code: int) -> bool:
+def swap(each: KeyCommand, other: KeyCommand, code: int) -> bool:
     """Swaps keys: `each` gets the key `code` of `other`, and `other` that of `each`.
 
     Returns False, with nothing changed, if that is not possible.
@@ -106,10 +106,10 @@ def swap(each: KeyDeed, other: KeyDeed, code: int) -> bool:
     return False
 
 
-def deeds_at_table(code: int) -> list[str]:
+def table_commands_of(code: int) -> list[str]:
     """Returns the commands of a key at a table, in the order in which they are tried."""
     there = (Where.PAGES, Where.TABLE, Where.PLAIN)
-    return [each.deed for each in KEY_DEEDS if each.where in there and code in codes_of(each)]
+    return [each.deed for each in KEY_COMMANDS if each.where in there and code in codes_of(each)]
 
 
 def means(code: int, deed: str) -> bool:
@@ -124,7 +124,7 @@ def key_label_of(deed: str) -> str:
     return "1 – 9" if deed == SEAT else label(code_for(deed))
 
 
-def labels_of(each: KeyDeed) -> str:
+def labels_of(each: KeyCommand) -> str:
     """Returns the labels of all keys of a command, beginning with the one shown on buttons."""
     if each.deed == SEAT:
         return key_label_of(SEAT)
@@ -149,7 +149,7 @@ def as_meant(event: pygame.Event) -> pygame.Event:
     on a number row that produces other characters without Shift.
     """
     code = event.key
-    for each in KEY_DEEDS:
+    for each in KEY_COMMANDS:
         if each.fixed and _own.get(each.deed) == code:
             return _with_key(event, each.codes[0])
     if code in _KEYPAD and getattr(event, "mod", 0) & pygame.KMOD_NUM:

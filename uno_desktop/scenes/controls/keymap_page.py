@@ -9,21 +9,21 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.controls.gamepad_map import (
     changed_buttons,
-    deed_of,
+    command_of_button,
     give,
     may_change,
     take_over_buttons,
 )
 from uno_desktop.scenes.controls.gamepads import BUTTONS
-from uno_desktop.scenes.controls.key_commands import KEY_DEEDS, SWITCH_DEEDS, KeyDeed, Where
+from uno_desktop.scenes.controls.key_commands import KEY_COMMANDS, SWITCH_COMMANDS, KeyCommand, Where
 from uno_desktop.scenes.controls.key_glyphs import button_label
 from uno_desktop.scenes.controls.key_names import label
 from uno_desktop.scenes.controls.keymap import bind, changes, clash, swap, take_over
-from uno_desktop.scenes.controls.keymap_row import KeyRow
+from uno_desktop.scenes.controls.keymap_row import KeymapRow
 from uno_desktop.scenes.controls.switch_names import switch_name, switch_words
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import label as label_line
 from uno_desktop.ui.text_rendering import put
@@ -44,7 +44,7 @@ _GROUPS = (
 )
 
 
-class KeysScene(SheetPage):
+class KeysScene(FormPage):
     """Reassigns a key: the player chooses a command, then presses its new key.
 
     A key in use reports its command; pressed again, it is swapped.
@@ -54,13 +54,13 @@ class KeysScene(SheetPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.waiting: KeyDeed | None = None
+        self.waiting: KeyCommand | None = None
         """Command that waits for its new key."""
         self.said = ""
         """Message about the last key; empty: the instructions."""
         self._wished: int | str = 0
         """Key or button in use that was pressed last."""
-        self.rows: list[KeyRow] = []
+        self.rows: list[KeymapRow] = []
 
     @property
     def learning(self) -> bool:  # type: ignore[override]
@@ -83,7 +83,9 @@ class KeysScene(SheetPage):
             bottoms[column] = self._add_group(
                 room, key, places, (column * (width + gap), bottoms[column], width)
             )
-        row = self.deeds([Deed("keys.default", self._as_shipped), Deed("common.back", self.back, "gold")])
+        row = self.deeds(
+            [PageCommand("keys.default", self._as_shipped), PageCommand("common.back", self.back, "gold")]
+        )
         row[0].enabled = bool(changes() or changed_buttons())
 
     def _add_group(
@@ -93,9 +95,9 @@ class KeysScene(SheetPage):
         left, top, width = spot
         gap = self.units.px(_GAP)
         head: Widget = Text(self.units, tr(key), 20, width, "title", palette.GOLD_LIGHT)
-        found = [each for each in (*KEY_DEEDS, *SWITCH_DEEDS) if each.where in places]
+        found = [each for each in (*KEY_COMMANDS, *SWITCH_COMMANDS) if each.where in places]
         rows = [
-            KeyRow(
+            KeymapRow(
                 self.units,
                 each,
                 width,
@@ -126,10 +128,10 @@ class KeysScene(SheetPage):
 
     # -- input -------------------------------------------------------------------------------------
 
-    def wait(self, each: KeyDeed) -> None:
+    def wait(self, each: KeyCommand) -> None:
         self.waiting, self.said, self._wished = each, "", 0
 
-    def _waits(self, each: KeyDeed) -> bool:
+    def _waits(self, each: KeyCommand) -> bool:
         return self.waiting is each
 
     def handle(self, event: pygame.Event) -> bool:
@@ -146,19 +148,19 @@ class KeysScene(SheetPage):
             self._done("")
         return True
 
-    def _learn_switch(self, each: KeyDeed, name: str) -> None:
+    def _learn_switch(self, each: KeyCommand, name: str) -> None:
         """Assigns a switch; if the other command has it, the two are swapped."""
         settings = self.services.settings
-        for other in SWITCH_DEEDS:
+        for other in SWITCH_COMMANDS:
             if other is not each and getattr(settings, other.deed) == name:
                 setattr(settings, other.deed, getattr(settings, each.deed))
         setattr(settings, each.deed, name)
         self._done(tr("keys.bound", key=switch_words(name), what=each.said()))
 
-    def _told(self, each: KeyDeed) -> str:
-        return switch_words(getattr(self.services.settings, each.deed)) if each in SWITCH_DEEDS else ""
+    def _told(self, each: KeyCommand) -> str:
+        return switch_words(getattr(self.services.settings, each.deed)) if each in SWITCH_COMMANDS else ""
 
-    def _learn(self, each: KeyDeed, code: int) -> None:
+    def _learn(self, each: KeyCommand, code: int) -> None:
         if code == pygame.K_ESCAPE:
             self._done("")
             return
@@ -175,12 +177,12 @@ class KeysScene(SheetPage):
             self.said = tr(key, key=label(code), what=taken.said())
             self.services.sound("refused", 0.6)
 
-    def _learn_button(self, each: KeyDeed, button: str) -> None:
+    def _learn_button(self, each: KeyCommand, button: str) -> None:
         """Assigns a gamepad button; one in use is swapped when pressed again."""
         if button in _LEAVES:
             self._done("")
             return
-        taken, sign = deed_of(button), button_label(button)
+        taken, sign = command_of_button(button), button_label(button)
         other = taken if taken is not each and self._wished != button else None
         if other is not None and may_change(each) and may_change(other):
             self._wished = button

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.controls.key_commands import KeyDeed
+from uno_desktop.scenes.controls.key_commands import KeyCommand
 from uno_desktop.scenes.controls.key_glyphs import ways_of
-from uno_desktop.ui.metrics import TARGET, Units
+from uno_desktop.ui.metrics import TARGET, Metrics
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
@@ -18,15 +18,15 @@ _KEYS = 172.0
 """Width in units of the keys at the right end."""
 
 
-class KeyRow(Widget):
+class KeymapRow(Widget):
     """Waits for a new key when pressed; a command with fixed keys is only listed."""
 
     radius = 12
 
     def __init__(
         self,
-        units: Units,
-        each: KeyDeed,
+        units: Metrics,
+        each: KeyCommand,
         width: int,
         waits: Callable[[], bool],
         on_press: Callable[[], None],

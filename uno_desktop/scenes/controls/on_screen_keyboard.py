@@ -20,7 +20,7 @@ _DIGITS = ("0123456789",)
 _KEY, _GAP, _TOP = 44.0, 6.0, 84.0
 
 
-class LettersDialog(Dialog):
+class OnScreenKeyboard(Dialog):
     """Appends chosen characters to the line; nothing is stored before confirmation."""
 
     grows = fits = True

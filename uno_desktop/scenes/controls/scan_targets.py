@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessibility_tree import Act, Key, Thing
+from uno_desktop.ui.accessibility_tree import Key, Node, NodeAction
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Stepper, Switch, Widget
@@ -25,7 +25,7 @@ BESIDE = "beside"
 """Group of targets outside the page: going back, and scrolling."""
 
 
-class Spot(NamedTuple):
+class ScanTarget(NamedTuple):
     """Scan target: `key` identifies it while it exists; `name` is drawn if it has no box."""
 
     key: Key
@@ -40,7 +40,7 @@ def _nothing() -> None:
     """Does nothing, for a target that is always in view."""
 
 
-def spots_of(scene: Scene, tap: Tap) -> list[Spot]:
+def targets_on_screen(scene: Scene, tap: Tap) -> list[ScanTarget]:
     """Returns all targets, each group contiguous."""
     if isinstance(scene, Page):
         return _on_page(scene, tap)
@@ -55,7 +55,7 @@ def spots_of(scene: Scene, tap: Tap) -> list[Spot]:
         return [*_of_things(scene, answers, ("question",)), *_of_things(scene, loose, ("aside",))]
     cards = next((thing.things for thing in lists if thing.key[0] == "hand"), ())
     others = [each for thing in lists if thing.key[0] != "hand" for each in thing.things]
-    parts: tuple[tuple[str, Sequence[Thing]], ...] = (
+    parts: tuple[tuple[str, Sequence[Node]], ...] = (
         ("playable", [card for card in cards if card.value]),
         ("say", [thing for thing in plain if thing.key[-1] not in _ASIDE and thing.key[0] != "supply"]),
         ("react", others),
@@ -65,9 +65,9 @@ def spots_of(scene: Scene, tap: Tap) -> list[Spot]:
     return [spot for name, part in parts for spot in _of_things(scene, part, (name,))]
 
 
-def _of_things(scene: Scene, things: Sequence[Thing], group: Key) -> list[Spot]:
+def _of_things(scene: Scene, things: Sequence[Node], group: Key) -> list[ScanTarget]:
     return [
-        Spot(
+        ScanTarget(
             thing.key,
             group,
             pygame.Rect(thing.box),
@@ -76,22 +76,22 @@ def _of_things(scene: Scene, things: Sequence[Thing], group: Key) -> list[Spot]:
             thing.name,
         )
         for thing in things
-        if Act.PRESS in thing.acts
+        if NodeAction.PRESS in thing.acts
     ]
 
 
 def _perform(scene: Scene, key: Key) -> None:
-    scene.perform(key, Act.PRESS)
+    scene.perform(key, NodeAction.PRESS)
 
 
-def _on_page(page: Page, tap: Tap) -> list[Spot]:
+def _on_page(page: Page, tap: Tap) -> list[ScanTarget]:
     found: list[tuple[Widget, str]] = []
     for widget in page.widgets:
         if widget.reachable and widget.enabled and widget.shown:
             found += [(widget, way) for way in _ways(widget)]
     size = len(found) if len(found) <= FEW else max(4, math.ceil(math.sqrt(len(found))))
     spots = [
-        Spot(
+        ScanTarget(
             ("widget", number, way),
             ("part", number // max(1, size)),
             widget.rect,
@@ -104,7 +104,9 @@ def _on_page(page: Page, tap: Tap) -> list[Spot]:
     if any(room.height > room.area.height for room in page.scrollers):
         beside += [("left trigger", "switch.page_up"), ("right trigger", "switch.page_down")]
     return spots + [
-        Spot((BESIDE, button), (BESIDE,), pygame.Rect(0, 0, 0, 0), partial(tap, button), _nothing, tr(text))
+        ScanTarget(
+            (BESIDE, button), (BESIDE,), pygame.Rect(0, 0, 0, 0), partial(tap, button), _nothing, tr(text)
+        )
         for button, text in beside
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.scenes.controls.scan_targets import Spot
+from uno_desktop.scenes.controls.scan_targets import ScanTarget
 from uno_desktop.ui.accessibility_tree import Key
 
 _LAPS = 2
@@ -15,7 +15,7 @@ class Scanner:
     """Scanner over the targets of each frame; it advances on a timer, or by a second switch."""
 
     def __init__(self) -> None:
-        self._spots: list[Spot] = []
+        self._spots: list[ScanTarget] = []
         self._group: Key | None = None
         """Group whose members are scanned; None while groups are."""
         self._at = 0
@@ -27,7 +27,7 @@ class Scanner:
         return list(dict.fromkeys(spot.group for spot in self._spots))
 
     @property
-    def marked(self) -> list[Spot]:
+    def marked(self) -> list[ScanTarget]:
         """Marked targets: all members of a group, or one target; empty if there is none."""
         things = self._things()
         if things:
@@ -38,7 +38,7 @@ class Scanner:
         group = groups[self._at % len(groups)]
         return [spot for spot in self._spots if spot.group == group]
 
-    def follow(self, spots: Sequence[Spot]) -> bool:
+    def follow(self, spots: Sequence[ScanTarget]) -> bool:
         """Updates the targets; the mark stays while its target exists and no new target precedes it.
 
         Otherwise scanning restarts, and True is returned.
@@ -76,7 +76,7 @@ class Scanner:
             if self._laps >= _LAPS and len(self.groups) > 1:
                 self._group, self._at, self._laps = None, 0, 0
 
-    def choose(self) -> Spot | None:
+    def choose(self) -> ScanTarget | None:
         """Chooses what is marked; returns the target, or None if that was a group of several."""
         marked = self.marked
         self._time = 0.0
@@ -88,5 +88,5 @@ class Scanner:
         self._at = self._laps = 0
         return marked[0] if marked else None
 
-    def _things(self) -> list[Spot]:
+    def _things(self) -> list[ScanTarget]:
         return [spot for spot in self._spots if spot.group == self._group] if self._group is not None else []

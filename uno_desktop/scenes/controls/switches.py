@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.scenes.controls.scan_targets import Spot, Tap, spots_of
+from uno_desktop.scenes.controls.scan_targets import ScanTarget, Tap, targets_on_screen
 from uno_desktop.scenes.controls.switch_names import switch_name
 from uno_desktop.scenes.controls.switch_scanning import Scanner
 from uno_desktop.scenes.services import Services
@@ -87,7 +87,7 @@ class Switches:
         self._looked = 0.0
         scene = self._services.stack.top
         idle = scene is not None and self._services.stack.idle
-        if scene is not None and idle and self.scanner.follow(spots_of(scene, self._tap)):
+        if scene is not None and idle and self.scanner.follow(targets_on_screen(scene, self._tap)):
             self._dead = DEAD_TIME  # a press would be meant for the previous target
 
     def _mark(self) -> None:
@@ -106,7 +106,7 @@ class Switches:
             box = spot.box if spot.box.width else self._chip(surface, spot, place)
             units.skin.ring(surface, box.inflate(units.px(4), units.px(4)), 10)
 
-    def _chip(self, surface: pygame.Surface, spot: Spot, place: int) -> pygame.Rect:
+    def _chip(self, surface: pygame.Surface, spot: ScanTarget, place: int) -> pygame.Rect:
         """Draws a label in the corner for a target without a box."""
         units = self._services.window
         wide, high = _CHIP

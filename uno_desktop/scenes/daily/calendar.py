@@ -11,8 +11,8 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessibility_tree import Thing
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.accessibility_tree import Node
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Widget
 
@@ -27,7 +27,7 @@ class Day(Widget):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         day: date,
         marks: tuple[bool, bool],
@@ -43,7 +43,7 @@ class Day(Widget):
     def chosen(self) -> bool:
         return self._is_chosen(self.day)
 
-    def things(self, said: str) -> list[tuple[str, Thing]]:
+    def things(self, said: str) -> list[tuple[str, Node]]:
         self.label, (played, par) = str(self.day.day), self.marks
         self.help = tr("access.day_par") if par else tr("access.day_played") if played else ""
         return super().things("")

@@ -10,12 +10,12 @@ from uno_desktop.match.daily.daily_line import BadLine, DailyLine, read_line
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.clipboard import paste_text
-from uno_desktop.ui.text_prompt import LineDialog
+from uno_desktop.ui.text_prompt import TextPrompt
 
 _LONGEST = 60
 
 
-def ask_for_line(services: Services, on_line: Callable[[DailyLine], None]) -> LineDialog:
+def ask_for_line(services: Services, on_line: Callable[[DailyLine], None]) -> TextPrompt:
     """Returns the dialog; `on_line` gets the parsed line after it closes."""
     heading, hint, yes = tr("today.line_heading"), tr("today.line_hint"), tr("today.take_line")
 
@@ -25,7 +25,7 @@ def ask_for_line(services: Services, on_line: Callable[[DailyLine], None]) -> Li
         except BadLine as problem:
             raise ValueError(tr(f"today.bad.{problem.why}", **problem.words)) from None
 
-    return LineDialog(services, heading, hint, yes, read, _on_clipboard(), _LONGEST)
+    return TextPrompt(services, heading, hint, yes, read, _on_clipboard(), _LONGEST)
 
 
 def _on_clipboard() -> str:

@@ -17,16 +17,16 @@ from uno_desktop.match.daily.par_worker import Reckoning
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.daily.calendar import DAYS, FIRST_YEAR, WEEKS, Day, days_of, month_beside
 from uno_desktop.scenes.daily.daily_line_prompt import ask_for_line
-from uno_desktop.scenes.lobby.match_setup import Draft, agreed
+from uno_desktop.scenes.lobby.match_setup import MatchSetup, agreed
 from uno_desktop.scenes.local_profile import own_name
-from uno_desktop.scenes.routes import leave_for
-from uno_desktop.scenes.seat_avatars import who_sits
+from uno_desktop.scenes.routes import reset_to_route
+from uno_desktop.scenes.seat_avatars import avatar_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.clipboard import copy_text
-from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Button, Stepper, called
 
@@ -38,7 +38,7 @@ _LEAST = 41.0
 _ROW, _GAP, _FACE = 50.0, 12.0, 72.0
 
 
-class TodayScene(SheetPage):
+class TodayScene(FormPage):
     """Calendar on the left, the deal of the selected day on the right."""
 
     services: Services
@@ -52,7 +52,7 @@ class TodayScene(SheetPage):
         """`deal` is shown first; the default is today's deal in the ruleset played last."""
         super().__init__(services)
         self._today = today
-        ruleset = Draft(services.settings).ruleset.id
+        ruleset = MatchSetup(services.settings).ruleset.id
         self.deal = deal or DailyDeal(today(), ruleset)
         self.month = (self.deal.day.year, self.deal.day.month)
         self.theirs: DailyLine | None = None
@@ -121,8 +121,8 @@ class TodayScene(SheetPage):
     def build(self) -> None:
         self._build_calendar()
         self._build_choices()
-        deeds = [Deed("common.back", self.back), Deed("today.type", self._ask_line)]
-        deeds += [Deed("today.copy", self.copy_line), Deed("today.play", self.play, "gold")]
+        deeds = [PageCommand("common.back", self.back), PageCommand("today.type", self._ask_line)]
+        deeds += [PageCommand("today.copy", self.copy_line), PageCommand("today.play", self.play, "gold")]
         _, _, self._copy, self._play = self.deeds(deeds)
         self._follow()
 
@@ -233,7 +233,7 @@ class TodayScene(SheetPage):
         for place, seat in enumerate(company):
             x = right.x + right.w * (place + 0.5) / len(company)
             disc = units.place(x - _FACE / 2, y, _FACE, _FACE)
-            draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), who_sits(seat))
+            draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), avatar_of(seat))
             room = units.px(right.w / len(company) - 8)
             name = fitted(units.fonts, seat.name, 16, "bold", palette.WHITE, room)
             put(surface, name, midtop=(disc.centerx, disc.bottom + units.px(4)))
@@ -300,11 +300,11 @@ class TodayScene(SheetPage):
     def play(self) -> None:
         settings = self.services.settings
         options = agreed(settings, ruleset_named(self.deal.ruleset), {})
-        leave_for(self.services, "new table", self.deal.setup(name=own_name(settings), options=options))
+        reset_to_route(self.services, "new table", self.deal.setup(name=own_name(settings), options=options))
 
     def back(self) -> None:
         """Returns to the page below, or to the main menu if there is none."""
         if len(self.services.stack.scenes) > 1:
             super().back()
         else:
-            leave_for(self.services, "menu")
+            reset_to_route(self.services, "menu")

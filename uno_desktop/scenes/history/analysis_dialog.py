@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.post_game_analysis import CLOSE, GOOD, LookBack, Verdict
+from uno_desktop.match.records.post_game_analysis import CLOSE, GOOD, PostGameAnalysis, Verdict
 from uno_desktop.model.cards import Deck
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.analysis_text import verdict_words
@@ -24,7 +24,7 @@ _TOP, _PITCH, _ROW = 116.0, 72.0, 60.0
 _MARK = 26.0
 
 
-class LookBackDialog(Dialog):
+class AnalysisDialog(Dialog):
     """Lists up to three turns of one round; `on_chosen` gets the moment number of the selected turn."""
 
     services: Services
@@ -33,7 +33,7 @@ class LookBackDialog(Dialog):
     def __init__(
         self,
         services: Services,
-        look: LookBack,
+        look: PostGameAnalysis,
         round_number: int,
         deck: Deck,
         names: Sequence[str],

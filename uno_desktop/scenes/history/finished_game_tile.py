@@ -9,11 +9,11 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.match_history import FinishedGame
 from uno_desktop.scenes.date_format import when_words
-from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Widget
 
@@ -22,14 +22,14 @@ HEIGHT = 84.0
 _FACE, _FACES = 40.0, 5
 
 
-class HistoryTile(Widget):
+class FinishedGameTile(Widget):
     """Match tile. Focus or a click selects it; Enter on the selected tile opens the replay."""
 
     radius = 18
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         settings: Settings,
         game: FinishedGame,
         chosen: Callable[[], bool],
@@ -38,7 +38,7 @@ class HistoryTile(Widget):
     ) -> None:
         """`chosen` returns True while the page's buttons apply to this match."""
         super().__init__(units, pygame.Rect(0, 0, 0, 0))
-        self.whos = faces_of(game.seats, settings)
+        self.whos = avatars_of(game.seats, settings)
         self.game, self._chosen, self._choose, self._watch = game, chosen, on_choose, on_watch
 
     @property

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from uno_desktop.match.records.load_errors import troubles
-from uno_desktop.match.records.match_history import History, Indexing, known_at_once
+from uno_desktop.match.records.match_history import History, HistoryIndexer, known_at_once
 from uno_desktop.scenes.services import Services
 
 
-class TakingIn:
+class HistoryLoader:
     """Loads the match history for a page, from its `enter` to its `leave`."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._told: set[object] = set()
-        self._indexing: Indexing | None = None
+        self._indexing: HistoryIndexer | None = None
         self.history: History
         self.look_again()
 
@@ -23,7 +23,7 @@ class TakingIn:
         self.history = known_at_once(self._services.folders)
         self._tell()
         if self.history.left:
-            self._indexing = Indexing(self._services.folders)
+            self._indexing = HistoryIndexer(self._services.folders)
 
     def arrived(self) -> bool:
         """Returns True once, when the background index is complete; polled every frame."""

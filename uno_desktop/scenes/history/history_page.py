@@ -12,18 +12,18 @@ from uno_desktop.match.records.match_history import FinishedGame, History, Tally
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
 from uno_desktop.match.records.trash import bring_back, throw_away
-from uno_desktop.scenes.history.finished_game_tile import HEIGHT, HistoryTile
-from uno_desktop.scenes.history.history_loader import TakingIn
+from uno_desktop.scenes.history.finished_game_tile import HEIGHT, FinishedGameTile
+from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.history.record_error_text import trouble_with
-from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.history.record_error_text import record_error_notice
+from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.settings import Notice
 from uno_desktop.system.untrusted_input import RECORD, read_bytes
 from uno_desktop.ui.clipboard import copy_text
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Text
@@ -34,7 +34,7 @@ _AT_ONCE = 100
 """Tiles built at first and with each scroll step: tiles for thousands of matches would take 60 ms of each frame."""
 
 
-class HistoryScene(SheetPage):
+class HistoryScene(FormPage):
     """A tile for each finished match, and the tallies beside them if they fit."""
 
     services: Services
@@ -43,9 +43,9 @@ class HistoryScene(SheetPage):
         super().__init__(services)
         self.history: History | None = None
         self.chosen: FinishedGame | None = None
-        self.tiles: list[HistoryTile] = []
+        self.tiles: list[FinishedGameTile] = []
         self._many = _AT_ONCE
-        self._past: TakingIn | None = None
+        self._past: HistoryLoader | None = None
         self._deleted: list[Path] = []
         """Trash paths of the matches deleted on this page, the latest last."""
 
@@ -59,7 +59,7 @@ class HistoryScene(SheetPage):
 
     def _look(self) -> None:
         if self._past is None:
-            self._past = TakingIn(self.services)
+            self._past = HistoryLoader(self.services)
         else:
             self._past.look_again()
         self._show(self._past.history)
@@ -110,7 +110,7 @@ class HistoryScene(SheetPage):
         edge, y = units.px(_MARGIN), units.px(_MARGIN)
         self.tiles = []
         for game in games[: self._many]:
-            tile = HistoryTile(
+            tile = FinishedGameTile(
                 units, self.services.settings, game, self._is_chosen(game), self.choose, self.watch
             )
             room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, units.px(HEIGHT)))
@@ -124,17 +124,17 @@ class HistoryScene(SheetPage):
             y += line.rect.height + units.px(_GAP)
         self.scrollers.append(room)
         if not games:
-            deeds = [Deed("common.back", self.back), Deed("open.bring_back", self.bring_back)]
+            deeds = [PageCommand("common.back", self.back), PageCommand("open.bring_back", self.bring_back)]
             self.deeds(deeds if self._deleted else deeds[:1])
             return
         _, undo, *_ = self.deeds(
             [
-                Deed("common.back", self.back),
-                Deed("open.bring_back", self.bring_back),
-                Deed("open.delete", self.delete),
-                Deed("history.export", self.export),
-                Deed("history.again", self.play_again),
-                Deed("history.watch", self.watch, "gold"),
+                PageCommand("common.back", self.back),
+                PageCommand("open.bring_back", self.bring_back),
+                PageCommand("open.delete", self.delete),
+                PageCommand("history.export", self.export),
+                PageCommand("history.again", self.play_again),
+                PageCommand("history.watch", self.watch, "gold"),
             ]
         )
         undo.enabled = bool(self._deleted)
@@ -234,9 +234,9 @@ class HistoryScene(SheetPage):
             return
         try:
             setup = read_record(self.chosen.path).setup.anew(self.services.new_seed())
-            leave_for(self.services, "new table", setup)
+            reset_to_route(self.services, "new table", setup)
         except (DamagedRecord, OSError) as problem:
-            self.services.notices.append(trouble_with(problem))
+            self.services.notices.append(record_error_notice(problem))
         except ValueError as error:
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
 

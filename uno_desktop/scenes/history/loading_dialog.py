@@ -9,9 +9,9 @@ from typing import Generic, TypeVar
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.incremental_reader import RecordReading
+from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
@@ -21,7 +21,7 @@ _LINES = 12_000
 """Lines read per second: a few milliseconds of each frame."""
 
 
-Reading = TypeVar("Reading", bound=RecordReading)
+Reading = TypeVar("Reading", bound=IncrementalReader)
 
 
 def read(
@@ -35,7 +35,7 @@ def read(
     Raises what `on_read` raises, and DamagedRecord for a short record.
     """
     if reading.long:
-        services.stack.push(ReadingDialog(services, reading, on_read, on_problem))
+        services.stack.push(LoadingDialog(services, reading, on_read, on_problem))
     else:
         on_read(reading)
 
@@ -45,19 +45,19 @@ def sit_down_again(
 ) -> None:
     """Resumes a match at the end of its record; `on_problem` gets the error that prevents it."""
 
-    def sit_down(reading: RecordReading) -> None:
+    def sit_down(reading: IncrementalReader) -> None:
         try:
-            leave_for(services, "saved table", reading.file, False, reading)
+            reset_to_route(services, "saved table", reading.file, False, reading)
         except (DamagedRecord, OSError) as problem:
             on_problem(problem)
 
     try:
-        read(services, RecordReading(record, ours=True), sit_down, on_problem)
+        read(services, IncrementalReader(record, ours=True), sit_down, on_problem)
     except (DamagedRecord, OSError) as problem:
         on_problem(problem)
 
 
-class ReadingDialog(Dialog, Generic[Reading]):
+class LoadingDialog(Dialog, Generic[Reading]):
     """Calls `on_read` with the verified match, `on_problem` with the error in it; Escape cancels."""
 
     grows = True

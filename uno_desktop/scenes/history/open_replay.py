@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.recorded_match import MatchReading
+from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.scenes.history.loading_dialog import read
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.settings import Notice
 
@@ -22,14 +22,14 @@ def watch_file(
     that can be canceled.
     """
 
-    def show(reading: MatchReading) -> None:
-        open_door(services, "replay", file, look_back_at, reading, moment)
+    def show(reading: MatchReader) -> None:
+        push_route(services, "replay", file, look_back_at, reading, moment)
 
     def tell(problem: DamagedRecord | OSError) -> None:
         why = problem.sentence if isinstance(problem, DamagedRecord) else problem.strerror
         services.notices.append(Notice("history.not_watched", {"file": file.name, "why": why}))
 
     try:
-        read(services, MatchReading(file), show, tell)
+        read(services, MatchReader(file), show, tell)
     except (DamagedRecord, OSError) as problem:
         tell(problem)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.saved_games import SavedGame, look_through
+from uno_desktop.match.records.saved_games import SavedGame, scan_records
 from uno_desktop.match.records.trash import last_thrown_away
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
-from uno_desktop.scenes.history.record_error_text import trouble_with
+from uno_desktop.scenes.history.record_error_text import record_error_notice
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 
@@ -17,19 +17,19 @@ _LOOKED_AT = 100
 _NAMES_SHOWN = 4
 
 
-class Waiting:
+class PendingMatch:
     """Unfinished matches as of the last search."""
 
     def __init__(self, services: Services) -> None:
         """Searches the saved games and posts a notice for each damaged one."""
         self._services = services
-        shelf = look_through(services.folders, with_finished=False, enough=_LOOKED_AT)
+        shelf = scan_records(services.folders, with_finished=False, enough=_LOOKED_AT)
         self.saved: SavedGame | None = shelf.unfinished[0] if shelf.unfinished else None
         """Newest match that can be resumed."""
         self.several = len(shelf.unfinished) > 1 or last_thrown_away(services.folders) is not None
         """True if further matches are unfinished, or a deleted one can be restored."""
         for problem in shelf.problems:
-            services.notices.append(trouble_with(problem))
+            services.notices.append(record_error_notice(problem))
 
     def where(self) -> str:
         """Returns the state of the newest match: names, round, points. Empty if there is none."""
@@ -48,7 +48,7 @@ class Waiting:
         services = self._services
 
         def tell(problem: DamagedRecord | OSError) -> None:
-            services.notices.append(trouble_with(problem))
+            services.notices.append(record_error_notice(problem))
             missed()
 
         if self.saved is not None:

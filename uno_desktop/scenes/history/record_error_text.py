@@ -6,7 +6,7 @@ from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, 
 from uno_desktop.system.settings import Notice
 
 
-def trouble_with(problem: DamagedRecord | OSError) -> Notice:
+def record_error_notice(problem: DamagedRecord | OSError) -> Notice:
     if isinstance(problem, NewerRecord):
         return Notice("menu.game_newer", {"file": problem.file})
     if isinstance(problem, RecordInUse):

@@ -9,17 +9,17 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.practice_match import Standing
-from uno_desktop.match.records.post_game_analysis import LookBack, Verdict, known_at
-from uno_desktop.match.records.recorded_match import MatchReading, RecordedMatch
-from uno_desktop.match.records.variation import WhatIf
+from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, Verdict, known_at
+from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
+from uno_desktop.match.records.variation import Variation
 from uno_desktop.model.actions import Action
 from uno_desktop.scenes.controls.keymap import code_for
-from uno_desktop.scenes.history.analysis_dialog import LookBackDialog
+from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog
 from uno_desktop.scenes.history.analysis_text import other_move, verdict_words
-from uno_desktop.scenes.history.scrubber import ReplayRail
-from uno_desktop.scenes.history.spectator_view import WatchedTable
+from uno_desktop.scenes.history.scrubber import ReplayScrubber
+from uno_desktop.scenes.history.spectator_view import SpectatorView
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
-from uno_desktop.scenes.seat_avatars import faces_of, who_sits
+from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords
 from uno_desktop.system.i18n import tr
@@ -50,7 +50,7 @@ class ReplayScene(Page):
         services: Services,
         match: Path | RecordedMatch,
         look_back_at: int = 0,
-        reading: MatchReading | None = None,
+        reading: MatchReader | None = None,
         moment: tuple[int, int] | None = None,
     ) -> None:
         """`match` is a file or a loaded match, and `reading` what has been read of it.
@@ -60,22 +60,22 @@ class ReplayScene(Page):
         """
         super().__init__(services)
         self.match = match if isinstance(match, RecordedMatch) else RecordedMatch(match, reading)
-        self.imagined = isinstance(self.match, WhatIf)
+        self.imagined = isinstance(self.match, Variation)
         """True for a variation, which has no analysis."""
         setup = self.match.setup
         self.names = [plan.name for plan in setup.seats]
         self.viewer = next((seat for seat, plan in enumerate(setup.seats) if plan.human), 0)
-        self.look = LookBack(self.match, self.viewer, services.hire())
+        self.look = PostGameAnalysis(self.match, self.viewer, services.hire())
         self.looking = False
         """True once the analysis of the viewer's turns has been requested."""
         self.at = 0
         """Index of the displayed moment."""
         self.running, self.open_hands = True, True
         self._wait = PAUSE
-        self._table: WatchedTable | None = None
+        self._table: SpectatorView | None = None
         book = self.match.book
         self._words = JournalWords(book.deck, self.names, teams=book.teams(len(self.names)))
-        self._rail: ReplayRail | None = None
+        self._rail: ReplayScrubber | None = None
         self._look_back_at = look_back_at
         self._otherwise: tuple[Action | None] | None = None
         """Move that the button *What if?* plays out, as a 1-tuple; None hides the button."""
@@ -95,21 +95,21 @@ class ReplayScene(Page):
     # -- the table ---------------------------------------------------------------------------------
 
     @property
-    def table(self) -> WatchedTable:
+    def table(self) -> SpectatorView:
         """Table at the present window size, rebuilt if that or the visibility of hands has changed."""
         area = self._area()
         if self._table is None or (self._table.area, self._table.open_hands) != (area, self.open_hands):
             self.drop_table()
             plans = self.match.setup.seats
-            self._table = WatchedTable(
+            self._table = SpectatorView(
                 self.services,
                 area,
                 self.match.book,
                 self.names,
-                [who_sits(plan) for plan in plans],
+                [avatar_of(plan) for plan in plans],
                 self.viewer,
                 self.open_hands,
-                faces_of(plans, self.services.settings),
+                avatars_of(plans, self.services.settings),
             )
             self._show()
         return self._table
@@ -167,7 +167,9 @@ class ReplayScene(Page):
         left, top = px(16), units.size[1] - px(_BAR)
         right = units.size[0] - px(16)
         rail = pygame.Rect(left, top + px(4), right - left, px(44))
-        self._rail = ReplayRail(units, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to)
+        self._rail = ReplayScrubber(
+            units, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to
+        )
         self._rail.verdicts = self.look.verdicts
         self.add(called(self._rail, tr("access.moment")))
         row = pygame.Rect(left, top + px(54), right - left, px(46))
@@ -348,7 +350,7 @@ class ReplayScene(Page):
         book, number = self.match.book, self.match.moments[self.at].round
         go = self._before
         self.services.stack.push(
-            LookBackDialog(self.services, self.look, number, book.deck, self.names, who, go)
+            AnalysisDialog(self.services, self.look, number, book.deck, self.names, who, go)
         )
 
     def play_on(self) -> None:
@@ -367,7 +369,7 @@ class ReplayScene(Page):
             return
         if self.running:
             self._toggle()
-        imagined = WhatIf(self.match, verdict.moment, other[0], self.services.hire())
+        imagined = Variation(self.match, verdict.moment, other[0], self.services.hire())
         shown = ReplayScene(self.services, imagined)
         shown.at = imagined.turn - 1
         self.services.stack.push(shown)

@@ -10,11 +10,11 @@ import pygame
 from uno_desktop.drawing import palette, svg
 from uno_desktop.match.records.open_matches import OpenMatch
 from uno_desktop.scenes.date_format import when_words
-from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Widget
 
@@ -29,14 +29,14 @@ _RIMS = {letter: shades.base for letter, shades in palette.CARD_COLORS.items()}
 _MOST_FACES = 8
 
 
-class OpenTile(Widget):
+class SavedGameTile(Widget):
     """Match tile. Focus or a click selects it; Enter on the selected tile resumes the match."""
 
     radius = 18
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         services: Services,
         match: OpenMatch,
         chosen: Callable[[], bool],
@@ -52,7 +52,7 @@ class OpenTile(Widget):
             on_choose,
             on_continue,
         )
-        self.whos = faces_of(match.game.setup.seats, services.settings)
+        self.whos = avatars_of(match.game.setup.seats, services.settings)
         self._felt: pygame.Surface | None = None
 
     @property

@@ -12,12 +12,12 @@ from uno_desktop.match.records.open_matches import OpenMatch, OpenMatches
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
 from uno_desktop.match.records.trash import bring_back, last_thrown_away, sweep, throw_away
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
-from uno_desktop.scenes.history.record_error_text import trouble_with
-from uno_desktop.scenes.history.saved_game_tile import HEIGHT, OpenTile
+from uno_desktop.scenes.history.record_error_text import record_error_notice
+from uno_desktop.scenes.history.saved_game_tile import HEIGHT, SavedGameTile
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import paragraph, put
 from uno_desktop.ui.widgets import Text
@@ -25,7 +25,7 @@ from uno_desktop.ui.widgets import Text
 _WIDEST, _GAP, _MARGIN = 900.0, 12.0, 4.0
 
 
-class OpenMatchesScene(SheetPage):
+class SavedGamesScene(FormPage):
     """A tile for each resumable match, newest first; tiles appear as the records are read."""
 
     services: Services
@@ -33,7 +33,7 @@ class OpenMatchesScene(SheetPage):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.chosen: Path | None = None
-        self.tiles: list[OpenTile] = []
+        self.tiles: list[SavedGameTile] = []
         self._reading: OpenMatches | None = None
         self._shown = (0, 0, False)
         self._told: set[Path] = set()
@@ -94,7 +94,7 @@ class OpenMatchesScene(SheetPage):
         for problem in reading.problems[:]:
             if problem.file not in self._told and not isinstance(problem, NewerRecord | RecordInUse):
                 self._told.add(problem.file)
-                self.services.notices.append(trouble_with(problem))
+                self.services.notices.append(record_error_notice(problem))
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -105,7 +105,7 @@ class OpenMatchesScene(SheetPage):
         edge, y = units.px(_MARGIN), units.px(_MARGIN)
         self.tiles = []
         for match in self.matches:
-            tile = OpenTile(units, self.services, match, self._is_chosen(match), self.choose, self.go_on)
+            tile = SavedGameTile(units, self.services, match, self._is_chosen(match), self.choose, self.go_on)
             room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, units.px(HEIGHT)))
             self.tiles.append(tile)
             self.add(tile)
@@ -117,10 +117,10 @@ class OpenMatchesScene(SheetPage):
         self.scrollers.append(room)
         _, undo, delete, go_on = self.deeds(
             [
-                Deed("common.back", self.back),
-                Deed("open.bring_back", self.bring_back),
-                Deed("open.delete", self.delete),
-                Deed("open.continue", self.go_on, "gold"),
+                PageCommand("common.back", self.back),
+                PageCommand("open.bring_back", self.bring_back),
+                PageCommand("open.delete", self.delete),
+                PageCommand("open.continue", self.go_on, "gold"),
             ]
         )
         undo.enabled = last_thrown_away(self.services.folders) is not None
@@ -163,7 +163,7 @@ class OpenMatchesScene(SheetPage):
             sit_down_again(self.services, match.game.path, self._not_continued)
 
     def _not_continued(self, problem: DamagedRecord | OSError) -> None:
-        self.services.notices.append(trouble_with(problem))
+        self.services.notices.append(record_error_notice(problem))
         self._read()
         self.rebuild()
 
@@ -175,7 +175,7 @@ class OpenMatchesScene(SheetPage):
         try:
             throw_away(self.services.folders, match.game.path)
         except RecordInUse as problem:
-            self.services.notices.append(trouble_with(problem))
+            self.services.notices.append(record_error_notice(problem))
             return
         except OSError as error:
             self.services.notices.append(

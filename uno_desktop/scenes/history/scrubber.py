@@ -9,15 +9,15 @@ import pygame
 
 from uno_desktop.match.records.post_game_analysis import Verdict
 from uno_desktop.scenes.history.verdict_badges import verdict_mark
-from uno_desktop.ui.accessibility_tree import Role, Thing
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.accessibility_tree import Node, Role
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import put
 from uno_desktop.ui.widgets import Widget
 
 _MARK = 15.0
 
 
-class ReplayRail(Widget):
+class ReplayScrubber(Widget):
     """Slider over `moments` positions; `rounds` are those that begin a round, `value` is the current one."""
 
     drags = True
@@ -26,7 +26,7 @@ class ReplayRail(Widget):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         moments: int,
         rounds: Sequence[int],
@@ -42,7 +42,7 @@ class ReplayRail(Widget):
     def says(self) -> str:
         return f"{self.value + 1}"
 
-    def things(self, said: str) -> list[tuple[str, Thing]]:
+    def things(self, said: str) -> list[tuple[str, Node]]:
         return [
             (part, replace(one, number=(self.value, 0, self.last, 1))) for part, one in super().things(said)
         ]

@@ -11,10 +11,10 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.table_renderer import Shown, TablePicture, sprite_limit
-from uno_desktop.stage.animations.event_animator import Director
+from uno_desktop.scenes.table.table_renderer import Shown, TableRenderer, sprite_limit
+from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.cards.card_designs import printed_on
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.card_sprites import HandLook
 from uno_desktop.stage.renderers.felt import felt
@@ -22,11 +22,11 @@ from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import longest_name
 from uno_desktop.stage.table.open_hands_table import OpenDisplay, OpenLayout
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.ui.metrics import LOGICAL
 
 
-class WatchedTable:
+class SpectatorView:
     """Plays events on a table in `area` (pixels of the window), seen from `viewer`.
 
     All hands are open, or only the viewer's. `whos` are the avatar ids by seat (empty: robot), `faces`
@@ -47,16 +47,18 @@ class WatchedTable:
         self.services, self.area, self.open_hands = services, area, open_hands
         layout = self._layout(book, names, viewer)
         settings = services.settings
-        self._art = Art(layout.card_height, sprite_limit(area.size), settings.deck_style, settings.typeface)
+        self._art = SpriteCache(
+            layout.card_height, sprite_limit(area.size), settings.deck_style, settings.typeface
+        )
         self._art.printed = printed_on(book.deck)
-        self._picture = TablePicture(
+        self._picture = TableRenderer(
             services.window, services.settings, layout, self._art, Grounds(felt(area.size))
         )
-        kind = OpenDisplay if open_hands else Display
+        kind = OpenDisplay if open_hands else TableView
         self.display = kind(book.deck, layout, viewer)
         self._stage = Stage(self.display, names, services.sounds.play, lambda _: None, whos, faces)
         self._stage.teams = self._stage.sitters.teams = book.teams(len(names))
-        self.director = Director(self._stage)
+        self.director = EventAnimator(self._stage)
         self._look, self._shown, self._viewer = HandLook(), Shown(), viewer
 
     def _layout(self, book: Rulebook, names: Sequence[str], viewer: Seat) -> Layout:

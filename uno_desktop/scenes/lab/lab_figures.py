@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.round_stats import CARD, STATUS
-from uno_desktop.match.batch.rule_lab import Findings
+from uno_desktop.match.batch.rule_lab import Diagnostics
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import has_text, tr
 
@@ -33,7 +33,7 @@ class Figure:
     """Figure of the lab: locale key, its estimate, and its number format."""
 
     key: str
-    find: Callable[[Findings], Estimate]
+    find: Callable[[Diagnostics], Estimate]
     write: Callable[[float], str] = number
 
 

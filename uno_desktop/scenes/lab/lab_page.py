@@ -10,12 +10,12 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.process_pool import processors
 from uno_desktop.match.batch.round_stats import CARD
-from uno_desktop.match.batch.rule_lab import ENOUGH, SECONDS_A_TURN, Certainty, Findings, Lab, Task, play
+from uno_desktop.match.batch.rule_lab import ENOUGH, SECONDS_A_TURN, Certainty, Diagnostics, Lab, Task, play
 from uno_desktop.model.options import REACTION
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.lab.lab_figures import FIGURES, fires_in_words, number, sign_of
 from uno_desktop.scenes.lab.lab_rows import FigureRow, FireRow, LengthChart, LuckRow, Row, draw_bar
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.rulebook.table_rules_summary import action_kinds
 from uno_desktop.scenes.services import Services
@@ -23,7 +23,7 @@ from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.card_text import kind_of_face
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Stepper, Text, Widget, called
@@ -34,7 +34,7 @@ _READ_A_FRAME = 2
 """Rows refreshed per frame."""
 
 
-class LabScene(SheetPage):
+class LabScene(FormPage):
     """Figures on the left, charts and rules on the right; or all in one column."""
 
     services: Services
@@ -42,7 +42,7 @@ class LabScene(SheetPage):
     def __init__(
         self,
         services: Services,
-        draft: Draft,
+        draft: MatchSetup,
         enough: Certainty = ENOUGH,
         work: Callable[[Task], Any] = play,
     ) -> None:
@@ -138,7 +138,7 @@ class LabScene(SheetPage):
         )
         self.add(called(stepper, tr("access.players")))
         self.deeds(
-            [Deed("common.back", self.back, "gold")]
+            [PageCommand("common.back", self.back, "gold")]
         )  # before the rows, as their changing number would move the focus
         room = Scroller(units, units.place(*self._left), self.scrolled)
         self.scrollers, self.rows = [room], []
@@ -236,7 +236,7 @@ class LabScene(SheetPage):
         self.rebuild()
 
 
-def _by_often(mixes: list[Findings]) -> list[str]:
+def _by_often(mixes: list[Diagnostics]) -> list[str]:
     words = {word for each in mixes for word in each.tally.fires}
     return sorted(
         words,

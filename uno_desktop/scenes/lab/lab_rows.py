@@ -13,11 +13,11 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.match.batch.confidence_intervals import Estimate, bars, reach_of
-from uno_desktop.match.batch.rule_lab import Findings
+from uno_desktop.match.batch.rule_lab import Diagnostics
 from uno_desktop.scenes.lab.lab_figures import Figure, give_or_take, number, percent
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
@@ -28,7 +28,7 @@ _VALUE, _ERROR, _BOOK = 82.0, 74.0, 150.0
 MINE, BOOK = palette.GOLD, "#7fa3ad"
 _RAIL, _LUCK = "#24414c", "#2f6f9e"
 
-Read = Callable[[Findings], Estimate]
+Read = Callable[[Diagnostics], Estimate]
 
 
 def draw_bar(surface: pygame.Surface, rect: pygame.Rect, color: str, part: float) -> None:
@@ -46,11 +46,11 @@ class Row(Widget):
 
     radius = 10
 
-    def __init__(self, units: Units, width: int, high: float) -> None:
+    def __init__(self, units: Metrics, width: int, high: float) -> None:
         """`width` is in pixels, `high` in units."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))
 
-    def read(self, mix: Findings, plain: Findings | None) -> None:
+    def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
         """Reads the current findings; `plain` are those of the default ruleset."""
 
     def ground(self, surface: pygame.Surface) -> None:
@@ -60,13 +60,13 @@ class Row(Widget):
 class _Compared(Row):
     """Value of the mix, and below or beside it that of the default ruleset."""
 
-    def __init__(self, units: Units, width: int, high: float, read: Read) -> None:
+    def __init__(self, units: Metrics, width: int, high: float, read: Read) -> None:
         super().__init__(units, width, high)
         self._read = read
         self.mine, self.book = Estimate(0.0), Estimate(0.0)
         self.has_book = False
 
-    def read(self, mix: Findings, plain: Findings | None) -> None:
+    def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
         self.mine = self._read(mix)
         self.has_book = plain is not None
         if plain is not None:
@@ -85,7 +85,7 @@ class _Compared(Row):
 class FigureRow(_Compared):
     """Figure row: name, both values, and both as bars."""
 
-    def __init__(self, units: Units, width: int, figure: Figure) -> None:
+    def __init__(self, units: Metrics, width: int, figure: Figure) -> None:
         super().__init__(units, width, _FIGURE, figure.find)
         self.figure = figure
 
@@ -126,7 +126,7 @@ class FireRow(_Compared):
     """Frequency of a rule per round: card or icon, name, both values, and both as bars."""
 
     def __init__(
-        self, services: Services, units: Units, width: int, name: str, read: Read, code: str, sign: str
+        self, services: Services, units: Metrics, width: int, name: str, read: Read, code: str, sign: str
     ) -> None:
         """`code` is a card to show, or empty for the icon `sign`."""
         super().__init__(units, width, _FIRE, read)
@@ -169,7 +169,7 @@ class FireRow(_Compared):
 class LuckRow(Row):
     """Luck and skill: a two-part bar, and a sentence with the result."""
 
-    def __init__(self, units: Units, width: int) -> None:
+    def __init__(self, units: Metrics, width: int) -> None:
         self._width = width - units.px(2 * _PAD)
         longest = tr("lab.luck_says", n=100, fair=100)
         below = paragraph(units.fonts, longest, 15, "regular", palette.MUTED, self._width)
@@ -178,7 +178,7 @@ class LuckRow(Row):
         self._said, self._words = "", below
         self.skill, self.known = 0.0, False
 
-    def read(self, mix: Findings, plain: Findings | None) -> None:
+    def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
         self.known = bool(mix.shares.n)
         self.skill = min(1.0, mix.skill.value)
         said = tr("lab.luck_says", n=f"{100 * mix.better.value:.0f}", fair=f"{100 * mix.fair:.0f}")
@@ -211,14 +211,14 @@ def _part(rail: pygame.Rect, part: float) -> pygame.Rect:
 class LengthChart(Row):
     """Histogram of round lengths, with a line for the default ruleset."""
 
-    def __init__(self, units: Units, width: int) -> None:
+    def __init__(self, units: Metrics, width: int) -> None:
         super().__init__(units, width, _CHART)
         self._step = 1
         self._mine: tuple[int, ...] = (0,)
         self._book: tuple[int, ...] = (0,)
         self._has_book = False
 
-    def read(self, mix: Findings, plain: Findings | None) -> None:
+    def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
         self._has_book = plain is not None
         reach = reach_of(mix.tally.lengths)
         if plain is not None:

@@ -10,7 +10,7 @@ from uno_desktop.content.task import Verdict
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import seats_in
 from uno_desktop.model.events import Event
-from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.system.i18n import tr
 
 _OFTEN = 2
@@ -21,7 +21,7 @@ _TWO = 2
 class Coach:
     """Judges a first game by its result and selects hints; `moves` is set once the table exists."""
 
-    moves: TableMoves | None = None
+    moves: PlayerActions | None = None
 
     def __init__(self, judge: Happenings) -> None:
         self._judge = judge
@@ -46,7 +46,7 @@ class Coach:
         turn = next(seats_in(moves.host.awaited), moves.viewer)
         return tr(f"coach.{topic}", who=names[turn])
 
-    def _topic(self, moves: TableMoves) -> str:
+    def _topic(self, moves: PlayerActions) -> str:
         if moves.owes() or moves.catches() or moves.host.round_over:
             return ""
         if not moves.awaited:

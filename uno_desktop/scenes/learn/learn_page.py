@@ -10,10 +10,10 @@ from uno_desktop.content.lesson_paths import LessonPath, is_done, shipped_path, 
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.learn.lesson_tile import LessonTile
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Stepper, called
@@ -25,7 +25,7 @@ _COLUMNS = 760.0
 """Width in units from which the lessons have two columns."""
 
 
-class LearnScene(SheetPage):
+class LearnScene(FormPage):
     """Shows one path; the arrows switch to the others."""
 
     services: Services
@@ -72,8 +72,8 @@ class LearnScene(SheetPage):
             room.add(self.add(tile), box)
         room.height += edge
         self.scrollers = [room]
-        deeds = [Deed("common.back", self.back), Deed("exercises.title", self._exercise)]
-        self.deeds([*deeds, Deed(self._start_key(), self._start, "gold")])
+        deeds = [PageCommand("common.back", self.back), PageCommand("exercises.title", self._exercise)]
+        self.deeds([*deeds, PageCommand(self._start_key(), self._start, "gold")])
 
     def _tile(self, number: int, lesson: Lesson, box: pygame.Rect) -> LessonTile:
         title = tr(f"lessons.{lesson.id}.title")
@@ -110,7 +110,7 @@ class LearnScene(SheetPage):
         self._open(self.path.next_of(self.services.progress))
 
     def _exercise(self) -> None:
-        open_door(self.services, "exercise", self.path.id)
+        push_route(self.services, "exercise", self.path.id)
 
     def _open(self, number: int) -> None:
-        open_door(self.services, "lesson", self.path.id, number)
+        push_route(self.services, "lesson", self.path.id, number)

@@ -6,18 +6,18 @@ from uno_desktop.content.event_conditions import Happenings
 from uno_desktop.content.lesson import Lesson
 from uno_desktop.content.lesson_paths import FIRST, LessonPath, shipped_path
 from uno_desktop.content.progress import Kind
-from uno_desktop.content.task import Judge, Outcome, Verdict
+from uno_desktop.content.task import GoalCheck, Outcome, Verdict
 from uno_desktop.model.cards import SEAT_LETTERS, cards_in
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.controls.key_glyphs import label_of
 from uno_desktop.scenes.learn.coach import Coach
 from uno_desktop.scenes.player_names import names_around
-from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskWords
+from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import has_text, tr
-from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.scene_stack import Scene
 
 
@@ -39,7 +39,7 @@ class LessonTable:
 
     def scene(self) -> TaskScene:
         last = self._place + 1 >= len(self._path.lessons)
-        words = TaskWords(self._head, self._goal, self._after, self._light)
+        words = TaskTexts(self._head, self._goal, self._after, self._light)
         following = None if last else self._follow
         ending = self._show_scores if self.lesson.coach else None
         course = TaskCourse(self._judged, following, self._services.stack.pop, ending=ending)
@@ -50,7 +50,7 @@ class LessonTable:
             self._coach.moves = scene.moves
         return scene
 
-    def _judge(self) -> Judge:
+    def _judge(self) -> GoalCheck:
         self._try = self.lesson.judge()
         if not self.lesson.coach:
             return self._try
@@ -110,11 +110,11 @@ class LessonTable:
         host = self._scene.host
         hands = [tuple(cards_in(host.hand(seat))) for seat in range(host.state.seats)]
         ways = (
-            Deed("common.back", self._leave),
-            Deed("tasks.again", self._again),
-            Deed("menu.new_game", self._play, "gold"),
+            PageCommand("common.back", self._leave),
+            PageCommand("tasks.again", self._again),
+            PageCommand("menu.new_game", self._play, "gold"),
         )
-        open_door(self._services, "first scores", host, self._round, hands, self._about_points, ways)
+        push_route(self._services, "first scores", host, self._round, hands, self._about_points, ways)
 
     @property
     def _round(self) -> RoundScored | None:
@@ -130,8 +130,8 @@ class LessonTable:
             self._scene.again()
 
     def _play(self) -> None:
-        leave_for(self._services, "menu")
-        open_door(self._services, "rulesets")
+        reset_to_route(self._services, "menu")
+        push_route(self._services, "rulesets")
 
     def _follow(self) -> None:
         self._services.stack.replace(LessonTable(self._services, self._path, self._place + 1).scene())

@@ -8,7 +8,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import label, put
 from uno_desktop.ui.widgets import Button
 
@@ -20,7 +20,7 @@ class LessonTile(Button):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         number: int,
         title: str,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from uno_desktop.scenes.services import Services
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 
 BYTES = 24 * 1024 * 1024
 """Cache limit for the cards of one height, in bytes."""
@@ -16,7 +16,7 @@ BYTES = 24 * 1024 * 1024
 
 def draw_fan(
     services: Services,
-    units: Units,
+    units: Metrics,
     surface: pygame.Surface,
     codes: Sequence[str],
     center: tuple[int, int],

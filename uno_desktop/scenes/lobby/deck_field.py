@@ -8,7 +8,7 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import label, put
 from uno_desktop.ui.widgets import Widget
 
@@ -18,7 +18,7 @@ class DeckField(Widget):
 
     radius = 14
 
-    def __init__(self, units: Units, rect: pygame.Rect, text: str, on_press: Callable[[], None]) -> None:
+    def __init__(self, units: Metrics, rect: pygame.Rect, text: str, on_press: Callable[[], None]) -> None:
         """`text` is the deck name, or the word for none."""
         super().__init__(units, rect)
         self.text, self.on_press = text, on_press

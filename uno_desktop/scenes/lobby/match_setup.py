@@ -15,9 +15,9 @@ from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.players import player_registry
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.players.player_registry import check_player
-from uno_desktop.players.player_spec import taken_apart
+from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.scenes.last_setup import last_ruleset
-from uno_desktop.scenes.local_profile import call_oneself, own_name
+from uno_desktop.scenes.local_profile import own_name, set_own_name
 from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Person, people, present
@@ -48,30 +48,30 @@ def agreed(settings: Settings, ruleset: Ruleset, options: Mapping[str, Value]) -
 
 def level_of(player: str) -> str:
     """Returns the kind in a player name: `human`, the level, or `program`."""
-    parts = taken_apart(player)
+    parts = parse_player_spec(player)
     return PROGRAM if parts.command else parts.level
 
 
 def persona_of(player: str) -> str:
     """Returns the persona in a player name, empty for none."""
-    return taken_apart(player).persona
+    return parse_player_spec(player).persona
 
 
-def may_act(player: str) -> bool:
+def supports_persona(player: str) -> bool:
     """Returns True if the player's level supports a persona."""
     return any(level.acts for level in player_registry.LEVELS if level.name == level_of(player))
 
 
 def with_parts(player: str, level: str | None = None, persona: str | None = None) -> str:
     """Returns the player name with another level or persona; a level without personas drops it."""
-    parts = taken_apart(player)
+    parts = parse_player_spec(player)
     kept = parts.persona if persona is None else persona
     command = "" if level else parts.command
     name = str(replace(parts, level=level or parts.level, budget=None, persona=kept, command=command))
-    return name if may_act(name) else level_of(name)
+    return name if supports_persona(name) else level_of(name)
 
 
-def may_sit(player: str) -> bool:
+def is_valid_player(player: str) -> bool:
     """Returns True if a player name from the preferences is still valid."""
     try:
         return player == HUMAN or level_of(str(check_player(player))) in (*KINDS, PROGRAM)
@@ -79,7 +79,7 @@ def may_sit(player: str) -> bool:
         return False
 
 
-class Draft:
+class MatchSetup:
     """Setup under edit; `options` holds only values that differ from `usual`."""
 
     def __init__(self, settings: Settings) -> None:
@@ -89,7 +89,7 @@ class Draft:
         seats = [
             self._who(player, name or own_name(settings))
             for player, name in settings.seats
-            if may_sit(player)
+            if is_valid_player(player)
         ]
         self.seats: list[SeatPlan] = seats if len(seats) in self.allowed else self._first_seats()
         self.title = ""
@@ -203,7 +203,7 @@ class Draft:
         self.settings.options = {**others, **self.options}
         me = tr("seats.me")  # a localized word, not a name: it is not saved
         if seats[0].human:
-            call_oneself(self.settings, seats[0].name)
+            set_own_name(self.settings, seats[0].name)
         self.settings.seats = [(seat.player, "" if seat.name == me else seat.name) for seat in seats]
         self.settings.save()
         return TableSetup(self.ruleset.id, seats, seed, self.agreed)

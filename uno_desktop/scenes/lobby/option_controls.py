@@ -11,8 +11,8 @@ from uno_desktop.model.options import Option, Value, text_of
 from uno_desktop.scenes.lobby.option_text import choices, value_label
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
-from uno_desktop.ui.multi_select import ChoiceListDialog, ChoiceListField, ChosenPlaces
+from uno_desktop.ui.metrics import Metrics
+from uno_desktop.ui.multi_select import ChosenPlaces, MultiSelectDialog, MultiSelectField
 from uno_desktop.ui.text_field import Form, TextField
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button, Stepper, Widget
@@ -33,7 +33,7 @@ class OptionStepper(Stepper):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         labels: Sequence[str],
         index: int,
@@ -64,7 +64,7 @@ class WordButton(Button):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         text: str,
         is_chosen: Callable[[], bool],
@@ -111,20 +111,20 @@ def _controls(
 
 
 def _list(
-    services: Services, units: Units, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
+    services: Services, units: Metrics, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
 ) -> Widget:
     entries = value if isinstance(value, tuple) else (value,)
     labels = [value_label(option, one) for one in option.values]
 
     def ask(places: Sequence[int], then: ChosenPlaces) -> None:
         heading = tr(f"option.{option.key}.title")
-        services.stack.push(ChoiceListDialog(services, heading, labels, places, option.most, then))
+        services.stack.push(MultiSelectDialog(services, heading, labels, places, option.most, then))
 
     def take(places: tuple[int, ...]) -> None:
         chosen(option.parse([option.values[place] for place in places]))  # type: ignore[misc]
 
     places = [option.values.index(entry) for entry in entries]
-    return ChoiceListField(units, pygame.Rect((0, 0), size), labels, places, ask, take)
+    return MultiSelectField(units, pygame.Rect((0, 0), size), labels, places, ask, take)
 
 
 def _text(form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> Widget:
@@ -140,7 +140,7 @@ def _text(form: Form, option: Option, value: Value, size: tuple[int, int], chose
 
 
 def _stepper(
-    units: Units,
+    units: Metrics,
     option: Option,
     value: Value,
     allowed: Sequence[Value],

@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import label, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
@@ -29,7 +29,7 @@ class OptionRow(Widget):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         width: int,
         option: Option,
         meaning: str,

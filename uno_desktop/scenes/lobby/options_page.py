@@ -15,21 +15,21 @@ from uno_desktop.drawing import palette
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.scenes.lobby.deck_field import DeckField
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import controls
 from uno_desktop.scenes.lobby.option_pictures import picture
 from uno_desktop.scenes.lobby.option_row import CONTROL, EDGE, RESET, OptionRow
 from uno_desktop.scenes.lobby.option_search import SearchField, found
 from uno_desktop.scenes.lobby.option_text import clash, value_label
-from uno_desktop.scenes.lobby.rule_diff import LeafletRow
-from uno_desktop.scenes.lobby.story_rows import ChanceRow, StoryRow
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.lobby.rule_diff import RuleDiffRow
+from uno_desktop.scenes.lobby.story_rows import ChanceRow, ExampleRow
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.example_story import story
 from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Button, Text, Widget, called
 
@@ -42,12 +42,12 @@ _SOUGHT = 40
 """Character limit of the search text."""
 
 
-class OptionsScene(SheetPage):
+class OptionsScene(FormPage):
     """Scrolling option list on the left, the meaning of the selected option on the right; or both in one column."""
 
     services: Services
 
-    def __init__(self, services: Services, draft: Draft) -> None:
+    def __init__(self, services: Services, draft: MatchSetup) -> None:
         super().__init__(services)
         self.draft = draft
         self.rows: list[tuple[Option, Widget]] = []
@@ -110,10 +110,10 @@ class OptionsScene(SheetPage):
             self._build_help()
         self.deeds(
             [
-                Deed("options.presets", self._presets),
-                Deed("lab.open", self._lab),
-                Deed("options.defaults", self._defaults),
-                Deed("options.done", self.back, "gold"),
+                PageCommand("options.presets", self._presets),
+                PageCommand("lab.open", self._lab),
+                PageCommand("options.defaults", self._defaults),
+                PageCommand("options.done", self.back, "gold"),
             ]
         )
 
@@ -136,8 +136,8 @@ class OptionsScene(SheetPage):
         pack = leaflet_of(self.draft.ruleset.id)
         if pack is None or self.sought or self.only_changed:
             return 0
-        open_pack = partial(open_door, self.services, "presets", self.draft, pack)
-        return self._put(room, LeafletRow(self.units, room.widest, pack, self.draft.options, open_pack), 0)
+        open_pack = partial(push_route, self.services, "presets", self.draft, pack)
+        return self._put(room, RuleDiffRow(self.units, room.widest, pack, self.draft.options, open_pack), 0)
 
     def _build_help(self) -> None:
         x, y, width, height = self._side
@@ -195,7 +195,7 @@ class OptionsScene(SheetPage):
         )
         rows = self._pictured(option, room.widest)
         if level is not None:
-            rows = [StoryRow(self.services, units, room.widest, line) for line in story(level)]
+            rows = [ExampleRow(self.services, units, room.widest, line) for line in story(level)]
         for row in rows:
             y = self._put(room, row, y) + units.px(4)
         return y + units.px(8)
@@ -204,7 +204,7 @@ class OptionsScene(SheetPage):
         units, agreed = self.units, self.draft.agreed
         shares = enumerate(press_chances(option, agreed))
         return [
-            *(StoryRow(self.services, units, width, line) for line in picture(option, agreed)),
+            *(ExampleRow(self.services, units, width, line) for line in picture(option, agreed)),
             *(ChanceRow(units, width, cards, share) for cards, share in shares),
         ]
 
@@ -250,7 +250,7 @@ class OptionsScene(SheetPage):
     def _controls(self, option: Option, size: tuple[int, int]) -> list[Widget]:
         value = self.draft.value(option)
         if option.key == CARDS:
-            opens = partial(open_door, self.services, "workshop", self.draft)
+            opens = partial(push_route, self.services, "workshop", self.draft)
             box, title = pygame.Rect((0, 0), size), tr(f"option.{option.key}.title")
             return [called(DeckField(self.units, box, value_label(option, value), opens), title)]
         return controls(
@@ -348,13 +348,13 @@ class OptionsScene(SheetPage):
         self.rebuild()
 
     def _presets(self) -> None:
-        open_door(self.services, "presets", self.draft)
+        push_route(self.services, "presets", self.draft)
 
     def _lab(self) -> None:
-        open_door(self.services, "rule lab", self.draft)
+        push_route(self.services, "rule lab", self.draft)
 
     def _show_rule(self, option: Option | None = None) -> None:
-        open_door(self.services, "rule book", self.draft.ruleset, (option or self.shown).rule)
+        push_route(self.services, "rule book", self.draft.ruleset, (option or self.shown).rule)
 
     def _show(self, option: Option | None = None) -> None:
         shown = option or self.shown
@@ -363,4 +363,4 @@ class OptionsScene(SheetPage):
             value = value_label(shown, example_value(shown, level))
             title = tr("tablerules.change", title=tr(f"option.{shown.key}.title"), value=value)
             heading = (title, tr(f"option.{shown.key}.help"))
-            open_door(self.services, "example", shown.rule, [level], heading)
+            push_route(self.services, "example", shown.rule, [level], heading)

@@ -15,7 +15,7 @@ from uno_desktop.scenes.lobby.card_fan import draw_fan
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Widget
 
@@ -78,7 +78,7 @@ class PresetRow(Widget):
     def __init__(
         self,
         services: Services,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         entry: Entry,
         is_chosen: Callable[[], bool],
@@ -125,7 +125,7 @@ class PresetRow(Widget):
 class PackPicture(Widget):
     """Large picture of a pack's cards."""
 
-    def __init__(self, services: Services, units: Units, width: int, cards: tuple[str, ...]) -> None:
+    def __init__(self, services: Services, units: Metrics, width: int, cards: tuple[str, ...]) -> None:
         """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_PICTURE)))
         self.services, self.cards = services, cards

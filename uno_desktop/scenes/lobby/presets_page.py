@@ -11,7 +11,7 @@ from uno_desktop.content.presets import NAME_LIMIT, BadPreset, Preset, line_of, 
 from uno_desktop.drawing import palette
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.lobby.preset_rows import (
     Entry,
@@ -22,15 +22,15 @@ from uno_desktop.scenes.lobby.preset_rows import (
     pack_key,
 )
 from uno_desktop.scenes.lobby.table_rules_page import ChangedRow
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.form_page import Deed, Part, SheetPage
-from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part
+from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Text, Widget
 
@@ -38,12 +38,12 @@ _LIST_PART, _LIST_LEAST, _SPACE, _INSET = 0.36, 300.0, 34.0, 12.0
 _ROW, _GAP, _DEED, _CHANGE, _HEADING = 62.0, 6.0, 46.0, 54.0, 34.0
 
 
-class PresetsScene(SheetPage):
+class PresetsScene(FormPage):
     """Packs and presets on the left, the details of the selected one on the right."""
 
     services: Services
 
-    def __init__(self, services: Services, draft: Draft, pack: Pack | None = None) -> None:
+    def __init__(self, services: Services, draft: MatchSetup, pack: Pack | None = None) -> None:
         """`pack` is selected first; without it the player's first preset, or else the first pack."""
         super().__init__(services)
         self.draft = draft
@@ -93,9 +93,9 @@ class PresetsScene(SheetPage):
             self._add_details(room)
         self.deeds(
             [
-                Deed("common.back", self.back),
-                Deed("presets.paste", self._paste),
-                Deed("presets.save", self._save, "gold"),
+                PageCommand("common.back", self.back),
+                PageCommand("presets.paste", self._paste),
+                PageCommand("presets.save", self._save, "gold"),
             ]
         )
 
@@ -224,10 +224,10 @@ class PresetsScene(SheetPage):
     def _lab(self) -> None:
         meant = self._meant()
         if meant is not None:
-            tried = Draft(self.services.settings)
+            tried = MatchSetup(self.services.settings)
             tried.choose(meant[0])
             tried.options, tried.seats = dict(meant[1]), list(self.draft.seats)
-            open_door(self.services, "rule lab", tried)
+            push_route(self.services, "rule lab", tried)
 
     def _copy(self) -> None:
         entry = self._entry()
@@ -283,7 +283,7 @@ class PresetsScene(SheetPage):
 
     def _ask(self, heading: str, name: str, then: Callable[[str], None]) -> None:
         taken = lambda given: self.shelf.named(given) is not None and given != name  # noqa: E731
-        self.services.stack.push(NameDialog(self.services, tr(heading), name, NAME_LIMIT, taken, then))
+        self.services.stack.push(NamePrompt(self.services, tr(heading), name, NAME_LIMIT, taken, then))
 
     def _keep(self, name: str, line: str) -> None:
         if self.shelf.keep(Preset(name, line)):

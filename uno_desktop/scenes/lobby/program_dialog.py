@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.program_allowlist import trust_in
 from uno_desktop.players.player_registry import check_player
-from uno_desktop.players.player_spec import OUTSIDE, taken_apart
+from uno_desktop.players.player_spec import OUTSIDE, parse_player_spec
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
@@ -23,7 +23,7 @@ _LONGEST = 300
 _WIDTH = 640.0
 
 
-class OutsideDialog(Dialog):
+class ProgramDialog(Dialog):
     """Calls `on_player` with a name such as `exec:python3 bot.py` after the dialog closes; Escape cancels."""
 
     services: Services
@@ -87,6 +87,6 @@ class OutsideDialog(Dialog):
         except ValueError:
             self.refused = True
             return
-        trust_in(self.services.folders.config).agree([taken_apart(player).command])
+        trust_in(self.services.folders.config).agree([parse_player_spec(player).command])
         self.services.stack.pop()
         self.on_player(player)

@@ -14,7 +14,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
@@ -33,14 +33,14 @@ def told_of(pack: Pack, options: Mapping[str, Value]) -> str:
     return tr("options.leaflet_differs", n=len(differs), what=what)
 
 
-class LeafletRow(Widget):
+class RuleDiffRow(Widget):
     """Row with the leaflet's differences; a press opens the leaflet's pack."""
 
     radius = 12
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         width: int,
         pack: Pack,
         options: Mapping[str, Value],

@@ -8,22 +8,24 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put, stacked, wrapped
 from uno_desktop.ui.widgets import Widget
 
 _SIZE, _LINES = 15.0, 2
 
 
-class RulesStrip(Widget):
+class RulesSummary(Widget):
     """Strip that lists the changed options, or their number if they do not fit."""
 
     radius = 14
 
-    def __init__(self, units: Units, rect: pygame.Rect, draft: Draft, on_press: Callable[[], None]) -> None:
+    def __init__(
+        self, units: Metrics, rect: pygame.Rect, draft: MatchSetup, on_press: Callable[[], None]
+    ) -> None:
         super().__init__(units, rect)
         self.on_press = on_press
         self._room = rect.width - units.px(76)

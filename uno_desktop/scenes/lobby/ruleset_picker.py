@@ -6,15 +6,15 @@ import math
 
 import pygame
 
-from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.ruleset_tile import Tile
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Button
 
@@ -25,15 +25,15 @@ _THREE, _TWO = 1160.0, 760.0
 """Units: smallest page widths for three columns and for two."""
 
 
-class PickerScene(SheetPage):
+class PickerScene(FormPage):
     """Tiles of all rulesets; the last played ruleset is selected."""
 
     services: Services
 
-    def __init__(self, services: Services, draft: Draft | None = None) -> None:
+    def __init__(self, services: Services, draft: MatchSetup | None = None) -> None:
         """`draft` is the initial setup, None for the last one played."""
         super().__init__(services)
-        self.draft = draft or Draft(services.settings)
+        self.draft = draft or MatchSetup(services.settings)
         self._waits = False
         """True if an unfinished match exists; a new match does not replace it."""
 
@@ -47,7 +47,7 @@ class PickerScene(SheetPage):
 
     def _look(self) -> None:
         self._waits = bool(
-            look_through(self.services.folders, with_finished=False, enough=_LOOKED_AT).unfinished
+            scan_records(self.services.folders, with_finished=False, enough=_LOOKED_AT).unfinished
         )
 
     def build(self) -> None:
@@ -79,11 +79,11 @@ class PickerScene(SheetPage):
         self.scrollers = [room]
         self.deeds(
             [
-                Deed("common.back", self.back),
-                Deed("picker.packs", self._packs, sign="layers"),
-                Deed("workshop.open", self._workshop, sign="pencil"),
-                Deed("picker.options", self._options, sign="gear"),
-                Deed("picker.next", self.go_on, "gold"),
+                PageCommand("common.back", self.back),
+                PageCommand("picker.packs", self._packs, sign="layers"),
+                PageCommand("workshop.open", self._workshop, sign="pencil"),
+                PageCommand("picker.options", self._options, sign="gear"),
+                PageCommand("picker.next", self.go_on, "gold"),
             ]
         )
 
@@ -109,16 +109,16 @@ class PickerScene(SheetPage):
 
     def go_on(self) -> None:
         """Opens the seats page for the selected ruleset."""
-        open_door(self.services, "seats", self.draft)
+        push_route(self.services, "seats", self.draft)
 
     def _open_matches(self) -> None:
-        open_door(self.services, "open matches")
+        push_route(self.services, "open matches")
 
     def _packs(self) -> None:
-        open_door(self.services, "presets", self.draft)
+        push_route(self.services, "presets", self.draft)
 
     def _workshop(self) -> None:
-        open_door(self.services, "workshop", self.draft)
+        push_route(self.services, "workshop", self.draft)
 
     def _options(self) -> None:
-        open_door(self.services, "options", self.draft)
+        push_route(self.services, "options", self.draft)

@@ -13,7 +13,7 @@ from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.scenes.lobby.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
@@ -38,7 +38,7 @@ class Tile(Widget):
     def __init__(
         self,
         services: Services,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         ruleset: Ruleset,
         is_chosen: Callable[[], bool],

@@ -22,7 +22,7 @@ _LONGEST = 26
 """Character limit of a title."""
 
 
-class KeepDialog(Dialog):
+class SaveTableDialog(Dialog):
     """Name field. A table of the same name is replaced, and the button label announces it."""
 
     services: Services

@@ -7,19 +7,19 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.drawing import palette, seat_marks, svg
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Stepper, Widget
 
 
-class SeatGround(Widget):
+class SeatPanel(Widget):
     """Background of a seat, with a note for the local player and the team."""
 
     radius = 18
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         note: str,
         note_left: float,
@@ -55,7 +55,7 @@ class LevelStepper(Stepper):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         labels: Sequence[str],
         index: int,

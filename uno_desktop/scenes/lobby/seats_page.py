@@ -11,31 +11,31 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import HUMAN, NAME_LIMIT, SeatPlan
-from uno_desktop.players.player_spec import taken_apart
-from uno_desktop.scenes.avatar_button import FACE, FaceButton
+from uno_desktop.players.player_spec import parse_player_spec
+from uno_desktop.scenes.avatar_button import FACE, AvatarButton
 from uno_desktop.scenes.lobby.match_setup import (
     KINDS,
     PERSONA_IDS,
     PROGRAM,
-    Draft,
+    MatchSetup,
     level_of,
-    may_act,
     persona_of,
+    supports_persona,
     with_parts,
 )
 from uno_desktop.scenes.lobby.option_text import clash
-from uno_desktop.scenes.lobby.program_dialog import OutsideDialog
-from uno_desktop.scenes.lobby.rules_summary import RulesStrip
-from uno_desktop.scenes.lobby.save_table_dialog import KeepDialog
-from uno_desktop.scenes.lobby.seat_panel import LevelStepper, SeatGround
+from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
+from uno_desktop.scenes.lobby.rules_summary import RulesSummary
+from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
+from uno_desktop.scenes.lobby.seat_panel import LevelStepper, SeatPanel
 from uno_desktop.scenes.local_profile import name_of, turn_face
-from uno_desktop.scenes.routes import leave_for, open_door
-from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.routes import push_route, reset_to_route
+from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.profiles import Person, hand_over, named, people, present
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_rendering import fitted, put
@@ -51,12 +51,12 @@ _STRIP, _NOTE = 44.0, 26.0
 _SEVERAL = 2
 
 
-class SeatsScene(SheetPage):
+class SeatsScene(FormPage):
     """One panel per seat; seat A is the player who sets up the match."""
 
     services: Services
 
-    def __init__(self, services: Services, draft: Draft) -> None:
+    def __init__(self, services: Services, draft: MatchSetup) -> None:
         super().__init__(services)
         self.draft = draft
 
@@ -85,14 +85,14 @@ class SeatsScene(SheetPage):
                 room.add(self.add(Button(units, box, tr(key), act, "ink", 18)), box)
         self._build_strip(room, width)
         self.scrollers = [room]
-        partners = [Deed("seats.other_partners", self._change_partners)] if self.draft.in_teams else []
+        partners = [PageCommand("seats.other_partners", self._change_partners)] if self.draft.in_teams else []
         *_, practice, _ = self.deeds(
             [
-                Deed("common.back", self.back),
-                Deed("tables.keep", self._keep),
+                PageCommand("common.back", self.back),
+                PageCommand("tables.keep", self._keep),
                 *partners,
-                Deed("seats.practice", self._practise),
-                Deed("seats.start", self._start, "gold"),
+                PageCommand("seats.practice", self._practise),
+                PageCommand("seats.start", self._start, "gold"),
             ]
         )
         practice.enabled = sum(seat.human for seat in self.draft.seats) == 1  # no undo with two human players
@@ -114,7 +114,7 @@ class SeatsScene(SheetPage):
         if self.low:
             box = self._box(_MARGIN, 0, width, _STRIP + 12)
             box.top = room.height + self.units.px(14)
-        self.strip = RulesStrip(self.units, box, self.draft, self._show_rules)
+        self.strip = RulesSummary(self.units, box, self.draft, self._show_rules)
         self.add(self.strip)
         if self.low:
             room.add(self.strip, box)
@@ -129,14 +129,14 @@ class SeatsScene(SheetPage):
         note = tr("seats.you") if number == 0 and alone else ""
         box = self._box(x, y, width, height)
         room.add(
-            self.add(SeatGround(units, box, note, note_left, self._team(number, _NAME_LEFT + named / 2))), box
+            self.add(SeatPanel(units, box, note, note_left, self._team(number, _NAME_LEFT + named / 2))), box
         )
         program = level_of(seat.player) == PROGRAM
-        who = faces_of(self.draft.seats, self.services.settings)[number]
-        may_change = may_act(seat.player) or program or self._is_mine(number)
+        who = avatars_of(self.draft.seats, self.services.settings)[number]
+        may_change = supports_persona(seat.player) or program or self._is_mine(number)
         step = (lambda way: self._turn_face(number, way)) if may_change else None
         box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)
-        face = FaceButton(units, box, who, number, step)
+        face = AvatarButton(units, box, who, number, step)
         room.add(self.add(called(face, tr("access.face", name=seat.name))), box)
         box = self._box(x + _NAME_LEFT, top, named, _CONTROL)
         room.add(
@@ -184,7 +184,7 @@ class SeatsScene(SheetPage):
         now = (level_of(seat.player), seat.profile)
         place = choices.index(now) if now in choices else 0
         persona = persona_of(seat.player)
-        below = tr(f"seats.persona.{persona}") if persona else taken_apart(seat.player).command
+        below = tr(f"seats.persona.{persona}") if persona else parse_player_spec(seat.player).command
         stepper = LevelStepper(
             self.units, box, labels, place, lambda index: self._seated(number, *choices[index]), below
         )
@@ -252,7 +252,7 @@ class SeatsScene(SheetPage):
         seat = self.draft.seats[number]
         self.rebuild()
         self.services.stack.push(
-            OutsideDialog(
+            ProgramDialog(
                 self.services, seat.player, lambda player: self._change(number, replace(seat, player=player))
             )
         )
@@ -285,7 +285,7 @@ class SeatsScene(SheetPage):
             self.draft.seats.append(SeatPlan(player, self.draft.free_name()))
             self.rebuild()
 
-        self.services.stack.push(OutsideDialog(self.services, "", seat))
+        self.services.stack.push(ProgramDialog(self.services, "", seat))
 
     def _remove(self, number: int) -> None:
         self.draft.remove_seat(number)
@@ -296,7 +296,7 @@ class SeatsScene(SheetPage):
         self.rebuild()
 
     def _keep(self) -> None:
-        self.services.stack.push(KeepDialog(self.services, self.draft.as_table()))
+        self.services.stack.push(SaveTableDialog(self.services, self.draft.as_table()))
 
     def _clashes(self) -> bool:
         why = clash(self.draft.ruleset, self.draft.agreed)
@@ -307,7 +307,7 @@ class SeatsScene(SheetPage):
     def _show_rules(self) -> None:
         if self._clashes():
             return
-        open_door(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed)
+        push_route(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed)
 
     def _start(self) -> None:
         """Deals, once the changed rules have been seen (STR-BASE-02)."""
@@ -322,11 +322,11 @@ class SeatsScene(SheetPage):
         if self.strip.names_all:
             deal()
             return
-        open_door(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed, deal)
+        push_route(self.services, "agreed rules", self.draft.ruleset, self.draft.agreed, deal)
 
     def _deal(self, practice: bool = False) -> None:
         setup = replace(self.draft.setup(self.services.new_seed()), practice=practice)
         try:
-            leave_for(self.services, "new table", setup)
+            reset_to_route(self.services, "new table", setup)
         except ValueError as error:
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))

@@ -9,10 +9,10 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.model.cards import SEAT_LETTERS
-from uno_desktop.scenes.rulebook.example_story import StoryLine
+from uno_desktop.scenes.rulebook.example_story import ExampleLine
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import percent
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
@@ -25,12 +25,12 @@ _MOST_PLAYED, _MOST_HELD = 4, 4
 _BARS, _BAR = 86.0, 15.0
 
 
-class StoryRow(Widget):
+class ExampleRow(Widget):
     """One line of an example, as text that takes no focus."""
 
     radius = 10
 
-    def __init__(self, services: Services, units: Units, width: int, line: StoryLine) -> None:
+    def __init__(self, services: Services, units: Metrics, width: int, line: ExampleLine) -> None:
         """`width` is in pixels; the height follows from the words."""
         super().__init__(units, pygame.Rect(0, 0, width, 0))
         self.services, self.line, self.reachable = services, line, False
@@ -83,7 +83,7 @@ class StoryRow(Widget):
 class ChanceRow(Widget):
     """Probability row: a number of cards from one press, a bar, and the share in percent."""
 
-    def __init__(self, units: Units, width: int, cards: int, percent: int) -> None:
+    def __init__(self, units: Metrics, width: int, cards: int, percent: int) -> None:
         """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_BAR + 4)))
         self.cards, self.percent, self.reachable = cards, percent, False

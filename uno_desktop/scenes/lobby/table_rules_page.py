@@ -12,14 +12,14 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.lobby.option_text import Change, changes
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.rulebook.table_rule_row import place_lines
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, label, put
 from uno_desktop.ui.widgets import Widget
@@ -34,7 +34,7 @@ class ChangedRow(Widget):
 
     radius = 12
 
-    def __init__(self, units: Units, rect: pygame.Rect, change: Change) -> None:
+    def __init__(self, units: Metrics, rect: pygame.Rect, change: Change) -> None:
         super().__init__(units, rect)
         self.change, self.reachable = change, False
 
@@ -145,4 +145,4 @@ class TableRulesDialog(Dialog):
             self.on_deal()
 
     def _book(self) -> None:
-        open_door(self.services, "rule book", self.ruleset)
+        push_route(self.services, "rule book", self.ruleset)

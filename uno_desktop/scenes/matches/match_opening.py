@@ -7,16 +7,16 @@ from pathlib import Path
 
 from uno_desktop.content.rivals.counted_games import said_who
 from uno_desktop.match.match_session import begin_match, resume_match
-from uno_desktop.match.player_factory import seat_all
+from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.practice_match import PracticeTable, Standing
-from uno_desktop.match.program_allowlist import StrangeProgram, trust_in
-from uno_desktop.match.records.incremental_reader import RecordReading
+from uno_desktop.match.program_allowlist import UntrustedProgram, trust_in
+from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.scenes.matches.practice_scene import PracticeScene
-from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.scenes.untrusted_program_dialog import StrangersScene
+from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.profiles import present
 from uno_desktop.ui.scene_stack import Scene
 
@@ -31,13 +31,13 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
     setup = replace(setup, seats=said_who(setup.seats, present(services.settings).id))
     try:
         return TableScene(services, begin_match(setup, services.folders, services.hire()))
-    except StrangeProgram as asked:
+    except UntrustedProgram as asked:
         trust = trust_in(services.folders.config)
-        return StrangersScene(
+        return UntrustedProgramDialog(
             services,
             asked.commands,
-            lambda: leave_for(services, "new table", setup),
-            lambda: leave_for(services, "new table", trust.without_strangers(setup)),
+            lambda: reset_to_route(services, "new table", setup),
+            lambda: reset_to_route(services, "new table", trust.without_strangers(setup)),
         )
 
 
@@ -48,11 +48,13 @@ def play_on(services: Services, setup: TableSetup, at: Standing | None = None) -
     """
     trust = trust_in(services.folders.config)
     setup = trust.without_strangers(replace(setup, practice=True, daily=""))
-    return PracticeScene(services, PracticeTable(setup, seat_all(setup, services.hire(), trust), at))
+    return PracticeScene(
+        services, PracticeTable(setup, create_controllers(setup, services.hire(), trust), at)
+    )
 
 
 def resume_table(
-    services: Services, record: Path, stand_ins: bool = False, reading: RecordReading | None = None
+    services: Services, record: Path, stand_ins: bool = False, reading: IncrementalReader | None = None
 ) -> Scene:
     """Returns the table of a recorded match, or first the dialog about untrusted programs.
 
@@ -62,10 +64,10 @@ def resume_table(
     trust = trust_in(services.folders.config)
     try:
         return TableScene(services, resume_match(record, services.hire(), trust, stand_ins, reading))
-    except StrangeProgram as asked:
-        return StrangersScene(
+    except UntrustedProgram as asked:
+        return UntrustedProgramDialog(
             services,
             asked.commands,
-            lambda: leave_for(services, "saved table", record, False, reading),
-            lambda: leave_for(services, "saved table", record, True, reading),
+            lambda: reset_to_route(services, "saved table", record, False, reading),
+            lambda: reset_to_route(services, "saved table", record, True, reading),
         )

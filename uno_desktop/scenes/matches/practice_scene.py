@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from uno_desktop.match.practice_match import PracticeTable
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.action_buttons import TAKE_BACK_BUTTON, Buttons, take_back_button
 from uno_desktop.scenes.table.journal import TableJournal
@@ -37,7 +37,7 @@ class PracticeScene(TableScene):
     def _show_scores(self, scored: RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
         self.practice.listen()
         undo = self.take_back if self.practice.may_take_back(self.viewer) else None
-        open_door(self.services, "scores", self.host, scored, hands, undo)
+        push_route(self.services, "scores", self.host, scored, hands, undo)
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -10,10 +10,10 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessibility_tree import Act, Thing
+from uno_desktop.ui.accessibility_tree import Node, NodeAction
 from uno_desktop.ui.focus import CHOOSE, ENTER
-from uno_desktop.ui.hold_to_confirm import DeliberatePress
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.hold_to_confirm import HoldToConfirm
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Button
@@ -38,17 +38,17 @@ class HoldButton(Button):
     """Button that fills while it is held. Players who cannot hold it press twice; it lights up when the second press
     counts."""
 
-    def __init__(self, units: Units, rect: pygame.Rect, press: DeliberatePress) -> None:
+    def __init__(self, units: Metrics, rect: pygame.Rect, press: HoldToConfirm) -> None:
         super().__init__(units, rect, "", lambda: None, "ink", 23)
         self._press = press
 
-    def things(self, said: str) -> list[tuple[str, Thing]]:
+    def things(self, said: str) -> list[tuple[str, Node]]:
         self.label, self.help = self.text, self.below
         return super().things("")
 
-    def perform(self, part: str, act: Act, text: str) -> None:
+    def perform(self, part: str, act: NodeAction, text: str) -> None:
         """Acts like a short press: the second one after a pause counts."""
-        if act is Act.PRESS:
+        if act is NodeAction.PRESS:
             self._press.press()
             self._press.release()
 
@@ -66,7 +66,7 @@ class HoldButton(Button):
         surface.set_clip(clip)
 
 
-class CurtainScene(Page):
+class HotSeatScreen(Page):
     """Opaque page that closes once the player called `name` is ready, then calls `on_ready`.
 
     Only a deliberate press opens it, and its button lies outside the area of any hand: accidental clicks and keys
@@ -89,7 +89,7 @@ class CurtainScene(Page):
         super().__init__(services)
         self.name, self.on_ready, self.on_sent_back = name, on_ready, on_sent_back
         self._news = news
-        self._press = DeliberatePress(_DEAF)
+        self._press = HoldToConfirm(_DEAF)
         self._age = 0.0
         self.lines: tuple[str, ...] = ()
 

@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Button, called
@@ -27,7 +27,7 @@ OFFERED = 4
 class TableQuestion:
     """Current question, and the questions offered to a player of a white card."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: MatchSession) -> None:
         self._host = host
         self._said = ""
 
@@ -64,7 +64,7 @@ LIMIT = 80
 """Maximum of characters in a question or an answer."""
 
 
-class TypingDialog(Dialog):
+class TextInputDialog(Dialog):
     """Dialog with one text field; `typed` is its text with normalized spaces."""
 
     services: Services
@@ -100,7 +100,7 @@ class TypingDialog(Dialog):
             self.done.enabled = bool(self.typed)
 
 
-class AskDialog(TypingDialog):
+class AskDialog(TextInputDialog):
     """Dialog to choose or type a question; Escape takes back the card. `on_asked` gets the text."""
 
     def __init__(
@@ -149,7 +149,7 @@ class AskDialog(TypingDialog):
         return choose
 
 
-class AnswerDialog(TypingDialog):
+class AnswerDialog(TextInputDialog):
     """Dialog with the question, a text field and the time left. `on_done` gets the answer, empty for silence."""
 
     def __init__(self, services: Services, question: str, on_done: Callable[[str], None]) -> None:
@@ -203,7 +203,7 @@ class AnswerDialog(TypingDialog):
         self.on_done(answer)
 
 
-def _draw_time(surface: pygame.Surface, units: Units, panel: pygame.Rect, part: float) -> None:
+def _draw_time(surface: pygame.Surface, units: Metrics, panel: pygame.Rect, part: float) -> None:
     whole = pygame.Rect(0, 0, panel.width - units.px(100), units.px(5))
     whole.center = (panel.centerx, panel.top + units.px(160))
     pygame.draw.rect(surface, (255, 255, 255, 40), whole, border_radius=units.px(2))

@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.content.goal_checks import FirstMove
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Kind
-from uno_desktop.content.task import Judge, Outcome, Task, Verdict
+from uno_desktop.content.task import GoalCheck, Outcome, Task, Verdict
 from uno_desktop.match.practice_match import Standing
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, cards_in
@@ -24,7 +24,7 @@ from uno_desktop.scenes.puzzles.puzzle_collections import Collection
 from uno_desktop.scenes.puzzles.puzzle_text import goal_words, try_words
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskWords
+from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
@@ -43,7 +43,7 @@ class PuzzleScene(TaskScene):
         self.puzzle = puzzle = puzzle_of(entry)
         self.last_try: Try | None = None
         task = task_of(puzzle, services)
-        words = TaskWords(self._head, lambda: goal_words(puzzle, task.names), self._after)
+        words = TaskTexts(self._head, lambda: goal_words(puzzle, task.names), self._after)
         aside = ("practice.play_on", self._play_on)
         course = TaskCourse(self._judged, self._following(services), services.stack.pop, aside=aside)
         super().__init__(services, task, self._new_first_move, words, course)
@@ -73,7 +73,7 @@ class PuzzleScene(TaskScene):
         place = tr("puzzles.place", number=entries.index(self.entry) + 1, count=len(entries))
         return f"{self.collection.name} · {place}"
 
-    def _new_first_move(self) -> Judge:
+    def _new_first_move(self) -> GoalCheck:
         return FirstMove(self.puzzle.seat, self._answer)
 
     def _answer(self, action: Action) -> Verdict:

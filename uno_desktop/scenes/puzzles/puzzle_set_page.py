@@ -13,14 +13,14 @@ from uno_desktop.scenes.puzzles.puzzle_scene import sit_down
 from uno_desktop.scenes.puzzles.puzzle_tiles import PuzzleCell
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, put
 
 _WIDEST, _WIDE, _HIGH, _GAP, _MARGIN = 1060.0, 84.0, 70.0, 10.0, 6.0
 
 
-class PuzzleSetScene(SheetPage):
+class PuzzleSetScene(FormPage):
     """A cell for each puzzle, and a button to the next unsolved one."""
 
     services: Services
@@ -51,7 +51,9 @@ class PuzzleSetScene(SheetPage):
         room.height += edge
         self.scrollers = [room]
         self._score = score_of(progress, self.collection.entries)
-        self.deeds([Deed("common.back", self.back), Deed("puzzles.next", self._play_next, "gold")])
+        self.deeds(
+            [PageCommand("common.back", self.back), PageCommand("puzzles.next", self._play_next, "gold")]
+        )
 
     def draw_below(self, surface: pygame.Surface) -> None:
         collection = self.collection

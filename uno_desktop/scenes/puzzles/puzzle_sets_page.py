@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle_index import contents
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.puzzles.puzzle_collections import (
     Collection,
     by_idea,
@@ -25,9 +25,9 @@ from uno_desktop.scenes.puzzles.puzzle_tiles import CollectionTile
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_prompt import LineDialog
+from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Stepper, called
 
@@ -36,7 +36,7 @@ _CHOICE, _CHOICE_WIDE = 50.0, 460.0
 _LONGEST = 60
 
 
-class PuzzlesScene(SheetPage):
+class PuzzlesScene(FormPage):
     """A ruleset stepper above, a tile for each collection below."""
 
     services: Services
@@ -46,7 +46,7 @@ class PuzzlesScene(SheetPage):
         games = [ruleset.id for ruleset in RULESETS]
         self.views = [*games, ""]
         """Ruleset ids, then the empty id for the view by theme."""
-        self.view = Draft(services.settings).ruleset.id
+        self.view = MatchSetup(services.settings).ruleset.id
         self.tiles: list[CollectionTile] = []
         self._told = False
 
@@ -74,8 +74,8 @@ class PuzzlesScene(SheetPage):
         part = units.place(body.x + (body.w - wide) / 2, top, wide, body.bottom - top)
         self._build_tiles(Scroller(units, part, self.scrolled))
         self._whole = score_of(self.services.progress, contents().entries)
-        deeds = [Deed("common.back", self.back), Deed("puzzles.by_name", self._ask_name)]
-        self.deeds([*deeds, Deed("puzzles.next", self._play_next, "gold")])
+        deeds = [PageCommand("common.back", self.back), PageCommand("puzzles.by_name", self._ask_name)]
+        self.deeds([*deeds, PageCommand("puzzles.next", self._play_next, "gold")])
 
     def _build_tiles(self, room: Scroller) -> None:
         """Builds tiles in one or two columns; the tiles of a row have equal height."""
@@ -126,7 +126,7 @@ class PuzzlesScene(SheetPage):
 
     def _ask_name(self) -> None:
         words = (tr("puzzles.by_name"), tr("puzzles.name_hint"), tr("puzzles.go"))
-        self.services.stack.push(LineDialog(self.services, *words, self._found, "", _LONGEST))
+        self.services.stack.push(TextPrompt(self.services, *words, self._found, "", _LONGEST))
 
     def _found(self, name: str) -> Callable[[], None]:
         """Returns the command that opens this puzzle. Raises ValueError with a sentence if there is none."""

@@ -10,8 +10,8 @@ from uno_desktop.drawing import palette
 from uno_desktop.drawing.text import NO_STAR, STAR
 from uno_desktop.scenes.puzzles.puzzle_collections import Collection, Score
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessibility_tree import Thing
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.accessibility_tree import Node
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
@@ -25,7 +25,7 @@ class CollectionTile(Widget):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         collection: Collection,
         score: Score,
         width: int,
@@ -57,7 +57,7 @@ class CollectionTile(Widget):
         )
 
 
-def draw_score(units: Units, surface: pygame.Surface, score: Score, box: pygame.Rect) -> None:
+def draw_score(units: Metrics, surface: pygame.Surface, score: Score, box: pygame.Rect) -> None:
     """Draws the number solved, the stars and a progress bar in `box` (pixels)."""
     solved = tr("puzzles.solved", solved=score.solved, count=score.count)
     stars = fitted(units.fonts, f"{STAR} {score.stars}", 15, "bold", palette.GOLD, box.width // 3)
@@ -74,13 +74,19 @@ class PuzzleCell(Widget):
     radius = 14
 
     def __init__(
-        self, units: Units, rect: pygame.Rect, number: int, stars: int, solved: bool, play: Callable[[], None]
+        self,
+        units: Metrics,
+        rect: pygame.Rect,
+        number: int,
+        stars: int,
+        solved: bool,
+        play: Callable[[], None],
     ) -> None:
         super().__init__(units, rect)
         self.number, self.stars, self.solved = number, stars, solved
         self._play = play
 
-    def things(self, said: str) -> list[tuple[str, Thing]]:
+    def things(self, said: str) -> list[tuple[str, Node]]:
         self.label = tr("access.puzzle", number=self.number)
         self.help = tr("access.puzzle_solved" if self.solved else "access.puzzle_stars", n=self.stars)
         return super().things("")

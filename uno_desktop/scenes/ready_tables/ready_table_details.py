@@ -15,13 +15,13 @@ from uno_desktop.scenes.lobby.match_setup import agreed, level_of
 from uno_desktop.scenes.lobby.option_text import changes
 from uno_desktop.scenes.ready_tables.ready_table_text import named_seats, title_of
 from uno_desktop.scenes.ready_tables.ready_table_tile import draw_card
-from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
 from uno_desktop.ui.form_page import Part
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put, wrapped
 
 WIDTH = 398.0
@@ -37,7 +37,7 @@ _FEW = 7
 
 def draw_details(
     services: Services,
-    units: Units,
+    units: Metrics,
     surface: pygame.Surface,
     table: ReadyTable,
     details: Part,
@@ -52,7 +52,7 @@ def draw_details(
     put(surface, felt, center=middle)
     draw_card(services, units, surface, table, middle, 78, -6)
     seats = named_seats(table, services.settings)
-    whos = faces_of(seats, services.settings)
+    whos = avatars_of(seats, services.settings)
     for number, seat in enumerate(seats):
         angle = 2 * math.pi * number / len(seats)
         x = middle[0] - units.px(math.sin(angle) * _REACH[0])
@@ -71,7 +71,7 @@ def agreed_at(settings: Settings, table: ReadyTable) -> dict[str, Value]:
     return agreed(settings, ruleset_named(table.ruleset), table.options)
 
 
-def names_all(settings: Settings, units: Units, table: ReadyTable, room: int) -> bool:
+def names_all(settings: Settings, units: Metrics, table: ReadyTable, room: int) -> bool:
     return sum(map(len, _agreed(settings, units, table))) <= room
 
 
@@ -80,7 +80,7 @@ def lines_shown(details: Part) -> int:
     return max(0, min(_MOST_LINES, int((details.h - _AGREED - 22) / _PITCH)))
 
 
-def _agreed(settings: Settings, units: Units, table: ReadyTable) -> list[list[str]]:
+def _agreed(settings: Settings, units: Metrics, table: ReadyTable) -> list[list[str]]:
     """Returns the changed options, each as wrapped lines."""
     width = units.px(WIDTH - 2 * _EDGE)
     return [
@@ -107,7 +107,7 @@ def felt_picture(scale: float) -> pygame.Surface:
 
 
 def _draw_seat(
-    units: Units, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan, who: str, room: float
+    units: Metrics, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan, who: str, room: float
 ) -> None:
     """Draws a face, the name at most `room` units wide, and the level."""
     disc = pygame.Rect(0, 0, units.px(38), units.px(38))
@@ -127,7 +127,12 @@ def _draw_seat(
 
 
 def _draw_agreed(
-    settings: Settings, units: Units, surface: pygame.Surface, table: ReadyTable, box: pygame.Rect, room: int
+    settings: Settings,
+    units: Metrics,
+    surface: pygame.Surface,
+    table: ReadyTable,
+    box: pygame.Rect,
+    room: int,
 ) -> None:
     """Draws the changed options in at most `room` lines."""
     if not room:
@@ -142,7 +147,7 @@ def _draw_agreed(
         put(surface, line, midleft=(left, top + units.px(24 + row * _PITCH)))
 
 
-def _lines(settings: Settings, units: Units, table: ReadyTable, room: int) -> list[str]:
+def _lines(settings: Settings, units: Metrics, table: ReadyTable, room: int) -> list[str]:
     """Returns the option lines; if not all fit in `room`, the last line counts the rest."""
     options = _agreed(settings, units, table)
     if not options:

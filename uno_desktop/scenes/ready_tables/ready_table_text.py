@@ -8,7 +8,7 @@ from dataclasses import replace
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.personas import PERSONAS
-from uno_desktop.scenes.lobby.match_setup import may_act, persona_of, with_parts
+from uno_desktop.scenes.lobby.match_setup import persona_of, supports_persona, with_parts
 from uno_desktop.scenes.local_profile import own_name
 from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.system.i18n import has_text, tr
@@ -40,7 +40,7 @@ def with_characters(seats: tuple[SeatPlan, ...], table: str, face: str = "") -> 
     free = itertools.cycle([each for each in ids if each not in taken] or ids)
     return tuple(
         replace(seat, player=with_parts(seat.player, persona=next(free)))
-        if not seat.human and may_act(seat.player) and not persona_of(seat.player)
+        if not seat.human and supports_persona(seat.player) and not persona_of(seat.player)
         else seat
         for seat in seats
     )

@@ -13,7 +13,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.scenes.ready_tables.ready_table_text import about_of, title_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put, stacked, wrapped
 from uno_desktop.ui.widgets import Widget
 
@@ -35,7 +35,7 @@ class ReadyTile(Widget):
     def __init__(
         self,
         services: Services,
-        units: Units,
+        units: Metrics,
         table: ReadyTable,
         own: bool,
         chosen: Callable[[], bool],
@@ -106,7 +106,7 @@ class ReadyTile(Widget):
 
 def draw_card(
     services: Services,
-    units: Units,
+    units: Metrics,
     surface: pygame.Surface,
     table: ReadyTable,
     center: tuple[int, int],

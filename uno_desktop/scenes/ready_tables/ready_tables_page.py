@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import TableProblem, TableShelf, look_at_tables, throw_away
+from uno_desktop.content.table_store import TableProblem, TableStore, look_at_tables, throw_away
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.ready_tables.ready_table_details import (
     WIDTH,
     agreed_at,
@@ -19,13 +19,13 @@ from uno_desktop.scenes.ready_tables.ready_table_details import (
 )
 from uno_desktop.scenes.ready_tables.ready_table_text import named_seats, title_of
 from uno_desktop.scenes.ready_tables.ready_table_tile import ReadyTile
-from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.focus import FocusManager
-from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Button
 
@@ -36,14 +36,14 @@ _MARGIN = 4.0
 _ROWS_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
-class ReadyTablesScene(SheetPage):
+class ReadyTablesScene(FormPage):
     """A tile for each table on the left, the details of the selected one on the right."""
 
     services: Services
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.shelf = TableShelf()
+        self.shelf = TableStore()
         self.chosen: ReadyTable | None = None
         self.tiles: list[ReadyTile] = []
         self._delete: Button | None = None
@@ -107,8 +107,11 @@ class ReadyTablesScene(SheetPage):
             self.add(tile)
         room.height += edge
         self.scrollers.append(room)
-        deeds = [Deed("common.back", self.back), Deed("tables.delete", self._ask_to_delete)]
-        deeds += [Deed("tables.change", self._change_it), Deed("tables.deal", self.deal, "gold")]
+        deeds = [PageCommand("common.back", self.back), PageCommand("tables.delete", self._ask_to_delete)]
+        deeds += [
+            PageCommand("tables.change", self._change_it),
+            PageCommand("tables.deal", self.deal, "gold"),
+        ]
         _, self._delete, self._change, _ = self.deeds(deeds)
         self._follow()
 
@@ -176,7 +179,7 @@ class ReadyTablesScene(SheetPage):
             return
         agreed = agreed_at(self.services.settings, table)
         ruleset = ruleset_named(table.ruleset)
-        open_door(self.services, "agreed rules", ruleset, agreed, lambda: self._sit_down(table))
+        push_route(self.services, "agreed rules", ruleset, agreed, lambda: self._sit_down(table))
 
     def _sit_down(self, table: ReadyTable) -> None:
         seats = named_seats(table, self.services.settings)
@@ -184,15 +187,15 @@ class ReadyTablesScene(SheetPage):
             table.ruleset, seats, self.services.new_seed(), agreed_at(self.services.settings, table)
         )
         try:
-            leave_for(self.services, "new table", setup)
+            reset_to_route(self.services, "new table", setup)
         except ValueError as error:
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
 
     def _change_it(self) -> None:
         if self.chosen is not None:
-            draft = Draft(self.services.settings)
+            draft = MatchSetup(self.services.settings)
             draft.begin_with(self.chosen, named_seats(self.chosen, self.services.settings))
-            open_door(self.services, "rulesets", draft)
+            push_route(self.services, "rulesets", draft)
 
     def _ask_to_delete(self) -> None:
         if self.chosen is None:

@@ -9,23 +9,23 @@ import pygame
 from uno_desktop.content.rivals.achievements_done import FEAT_IDS
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.local_profile import own_name
-from uno_desktop.scenes.rivals.profile_stats import PastOf
-from uno_desktop.scenes.rivals.rival_tiles import FeatTile
+from uno_desktop.scenes.rivals.profile_stats import ProfileStats
+from uno_desktop.scenes.rivals.rival_tiles import AchievementTile
 from uno_desktop.scenes.rivals.rivals_base import RivalsPage
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.widgets import Text, Widget
 
 _COLUMNS = 760.0
 
 
-class FeatsScene(RivalsPage):
+class AchievementsScene(RivalsPage):
     """None is hidden: each tile describes its achievement. One from a recorded match opens the replay."""
 
-    def __init__(self, services: Services, past: PastOf | None = None) -> None:
+    def __init__(self, services: Services, past: ProfileStats | None = None) -> None:
         super().__init__(services, past)
-        self.tiles: list[FeatTile] = []
+        self.tiles: list[AchievementTile] = []
 
     def build(self) -> None:
         room = self.room()
@@ -39,7 +39,7 @@ class FeatsScene(RivalsPage):
             column = min(range(len(columns)), key=lambda each: sum(w.rect.height for w in columns[each]))
             spot = done.get(id)
             watch = partial(self.watch, spot) if spot is not None else None
-            tile = FeatTile(self.units, id, widths[column], counts.get(id, 0), id in done, watch)
+            tile = AchievementTile(self.units, id, widths[column], counts.get(id, 0), id in done, watch)
             columns[column].append(tile)
             self.tiles.append(tile)
         line = Text(self.units, told, 17, widths[0], color=palette.GOLD_LIGHT)
@@ -47,7 +47,7 @@ class FeatsScene(RivalsPage):
         if len(columns) > 1:
             columns[1].insert(0, Text(self.units, tr("feats.about"), 17, widths[1], color=palette.MUTED))
         self.stack_up(room, columns, parts)
-        self.deeds([Deed("common.back", self.back, "gold")])
+        self.deeds([PageCommand("common.back", self.back, "gold")])
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.titled(surface, f"{tr('feats.title')} · {own_name(self.services.settings)}")

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from uno_desktop.content.rivals.achievements_done import by_count, feats_done, forgotten_before
+from uno_desktop.content.rivals.achievements_done import by_count, earned_achievements, forgotten_before
 from uno_desktop.content.rivals.counted_games import Played, played_by
 from uno_desktop.content.rivals.duels import Rivalry, rivalries
 from uno_desktop.content.rivals.profile_statistics import Spot, Statistics, statistics
 from uno_desktop.content.rivals.season import Season, seasons
 from uno_desktop.match.records.match_history import FinishedGame
-from uno_desktop.scenes.history.history_loader import TakingIn
+from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.profiles import present
 
 
-class PastOf:
+class ProfileStats:
     """Created by the first of the pages and passed on to the pages opened from it."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._taking_in = TakingIn(services)
+        self._taking_in = HistoryLoader(services)
         self.played: list[Played] = []
         """Matches that count, oldest first."""
         self.helped = 0
@@ -63,7 +63,7 @@ class PastOf:
 
     def feats(self) -> dict[str, Spot | None]:
         """Returns the earned achievements, each with its place in a recorded match, if there is one."""
-        return feats_done(self._services.progress, self.played, self._services.folders.games)
+        return earned_achievements(self._services.progress, self.played, self._services.folders.games)
 
     def feat_counts(self) -> Mapping[str, int]:
         """Returns the number of times each achievement was earned in the recorded matches."""

@@ -10,7 +10,7 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.content.rivals.achievements_done import forget
 from uno_desktop.drawing import palette
 from uno_desktop.match.table_setup import NAME_LIMIT
-from uno_desktop.scenes.avatar_button import FACE, FaceButton
+from uno_desktop.scenes.avatar_button import FACE, AvatarButton
 from uno_desktop.scenes.local_profile import face_of, name_of, step_face
 from uno_desktop.scenes.rivals.rivals_base import EDGE, GAP, RivalsPage
 from uno_desktop.system.i18n import tr
@@ -27,15 +27,15 @@ from uno_desktop.system.profiles import (
 from uno_desktop.system.settings import Notice
 from uno_desktop.system.validators import MOST_PEOPLE
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.form_page import Deed
-from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.form_page import PageCommand
+from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.widgets import Button, Text, called
 
 _ROW, _SIDE = 62.0, 50.0
 _RENAME = 150.0
 
 
-class HouseholdScene(RivalsPage):
+class ProfilesScene(RivalsPage):
     """A row per profile: face, name, mark of the current one; a press on the name switches to it."""
 
     def build(self) -> None:
@@ -53,16 +53,16 @@ class HouseholdScene(RivalsPage):
             top += px(_ROW) + gap
         room.height = max(room.height, top)
         deeds = [
-            Deed("common.back", self.back),
-            Deed("household.forget", self._ask_to_forget),
-            Deed("household.add", self._ask_to_add, "gold"),
+            PageCommand("common.back", self.back),
+            PageCommand("household.forget", self._ask_to_forget),
+            PageCommand("household.add", self._ask_to_add, "gold"),
         ]
         self.deeds(deeds)[-1].enabled = len(everybody) < MOST_PEOPLE
 
     def _build_row(self, number: int, person: Person, here: bool, row: pygame.Rect) -> None:
         units, px, [room] = self.units, self.units.px, self.scrollers
         box = pygame.Rect(row.left, row.centery - px(FACE / 2), px(FACE), px(FACE))
-        face = FaceButton(units, box, face_of(person), number, partial(self._turn_face, person))
+        face = AvatarButton(units, box, face_of(person), number, partial(self._turn_face, person))
         room.add(self.add(called(face, tr("access.face", name=name_of(person)))), box)
         right, side = row.right, px(_SIDE)
         if person.id != FIRST:
@@ -102,7 +102,7 @@ class HouseholdScene(RivalsPage):
 
     def _ask_name(self, person: Person) -> None:
         settings = self.services.settings
-        dialog = NameDialog(
+        dialog = NamePrompt(
             self.services,
             tr("household.name"),
             person.name,
@@ -121,7 +121,7 @@ class HouseholdScene(RivalsPage):
                 hand_over(settings, person.id)
             self._changed()
 
-        dialog = NameDialog(
+        dialog = NamePrompt(
             self.services, tr("household.new_name"), "", NAME_LIMIT, partial(self._is_taken, ""), add
         )
         self.services.stack.push(dialog)

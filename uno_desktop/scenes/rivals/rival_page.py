@@ -7,14 +7,14 @@ import pygame
 from uno_desktop.content.rivals.duels import Duel
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.local_profile import own_name
-from uno_desktop.scenes.rivals.profile_stats import PastOf
+from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.rival_panels import ChartPanel, LinesPanel
 from uno_desktop.scenes.rivals.rival_tiles import duel_words
 from uno_desktop.scenes.rivals.rivals_base import RivalsPage
 from uno_desktop.scenes.score.line_chart import Course
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.widgets import Widget
 
 _CHART, _POINTS = 300.0, 60
@@ -23,7 +23,7 @@ _CHART, _POINTS = 300.0, 60
 class RivalScene(RivalsPage):
     """Chart of the rounds won by either side, and the record by ruleset."""
 
-    def __init__(self, services: Services, past: PastOf, character: str) -> None:
+    def __init__(self, services: Services, past: ProfileStats, character: str) -> None:
         super().__init__(services, past)
         self.character = character
 
@@ -67,9 +67,9 @@ class RivalScene(RivalsPage):
             beside.append(LinesPanel(units, tr("rivals.by_matches"), widths[-1], matches))
         columns: list[list[Widget]] = [[panel, *beside]] if self.narrow else [[panel], beside]
         self.stack_up(room, columns, parts)
-        deeds = [Deed("common.back", self.back)]
+        deeds = [PageCommand("common.back", self.back)]
         if rivalry.last is not None:
-            deeds.append(Deed("rivals.watch_last", self._watch_last, "gold"))
+            deeds.append(PageCommand("rivals.watch_last", self._watch_last, "gold"))
         self.deeds(deeds)
 
     def _course(self) -> Course | None:

@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
 from uno_desktop.scenes.score.line_chart import Course, ScoreChart
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
@@ -23,7 +23,7 @@ class Panel(Widget):
 
     radius = _RADIUS
 
-    def __init__(self, units: Units, title: str, width: int, high: float) -> None:
+    def __init__(self, units: Metrics, title: str, width: int, high: float) -> None:
         """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))
         self.title = title
@@ -41,7 +41,7 @@ class ChartPanel(Panel):
     """Line chart for data other than the rounds of a match; a sentence if there are none yet."""
 
     def __init__(
-        self, units: Units, title: str, width: int, high: float, course: Course | None, nothing: str
+        self, units: Metrics, title: str, width: int, high: float, course: Course | None, nothing: str
     ) -> None:
         super().__init__(units, title, width, high)
         inset, head = units.px(_INSET), units.px(_HEAD)
@@ -73,7 +73,7 @@ class Bar:
 class BarsPanel(Panel):
     """Bar lines in the given order; a sentence if there are none."""
 
-    def __init__(self, units: Units, title: str, width: int, bars: Sequence[Bar], nothing: str) -> None:
+    def __init__(self, units: Metrics, title: str, width: int, bars: Sequence[Bar], nothing: str) -> None:
         super().__init__(units, title, width, _HEAD + _ROW * max(1, len(bars)) + 12)
         self.bars, self.nothing = bars, nothing
 
@@ -98,7 +98,7 @@ class BarsPanel(Panel):
 class LinesPanel(Panel):
     """Lines with a text at either side."""
 
-    def __init__(self, units: Units, title: str, width: int, lines: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, units: Metrics, title: str, width: int, lines: Sequence[tuple[str, str]]) -> None:
         super().__init__(units, title, width, _HEAD + _ROW * len(lines) + 12)
         self.lines = lines
 
@@ -122,7 +122,7 @@ class MomentTile(Widget):
     radius = _RADIUS
 
     def __init__(
-        self, units: Units, title: str, told: str, width: int, watch: Callable[[], None] | None
+        self, units: Metrics, title: str, told: str, width: int, watch: Callable[[], None] | None
     ) -> None:
         """`width` is in pixels; `watch` is None if there is no replay."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_MOMENT)))

@@ -13,7 +13,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import percent, tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
@@ -25,7 +25,7 @@ class RivalTile(Widget):
     """Persona tile: face, name and record in rounds; a press opens the rival page."""
 
     def __init__(
-        self, units: Units, rivalry: Rivalry, width: int, open_it: Callable[[Rivalry], None]
+        self, units: Metrics, rivalry: Rivalry, width: int, open_it: Callable[[Rivalry], None]
     ) -> None:
         """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_RIVAL)))
@@ -72,7 +72,7 @@ class SeasonLine(Widget):
     radius = 14
 
     def __init__(
-        self, units: Units, place: int, line: Line, name: str, face: str, mine: bool, width: int
+        self, units: Metrics, place: int, line: Line, name: str, face: str, mine: bool, width: int
     ) -> None:
         """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_LINE)))
@@ -107,11 +107,11 @@ class SeasonLine(Widget):
         return tr("rivals.line", n=won, rounds=rounds, left=ROUNDS - rounds)
 
 
-class FeatTile(Widget):
+class AchievementTile(Widget):
     """Achievement tile: name, description and state; a press opens its replay."""
 
     def __init__(
-        self, units: Units, id: str, width: int, times: int, done: bool, watch: Callable[[], None] | None
+        self, units: Metrics, id: str, width: int, times: int, done: bool, watch: Callable[[], None] | None
     ) -> None:
         """`width` is in pixels; `times` is the number of recorded times; `watch` is None if there is no replay."""
         self._how = paragraph(

@@ -6,10 +6,10 @@ import pygame
 
 from uno_desktop.content.rivals.profile_statistics import Spot
 from uno_desktop.scenes.history.open_replay import watch_file
-from uno_desktop.scenes.rivals.profile_stats import PastOf
+from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import SheetPage
+from uno_desktop.ui.form_page import FormPage
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Widget
 
@@ -18,15 +18,15 @@ _LEAST = 190.0
 """Smallest height of a panel, in units."""
 
 
-class RivalsPage(SheetPage):
+class RivalsPage(FormPage):
     """Rivals page; `past` is passed from page to page and closed by the first."""
 
     services: Services
 
-    def __init__(self, services: Services, past: PastOf | None = None) -> None:
+    def __init__(self, services: Services, past: ProfileStats | None = None) -> None:
         super().__init__(services)
         self._owns = past is None
-        self.past = past or PastOf(services)
+        self.past = past or ProfileStats(services)
 
     def resume(self, result: object = None) -> None:
         self.past.refresh()

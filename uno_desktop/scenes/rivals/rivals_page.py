@@ -8,16 +8,16 @@ from uno_desktop.content.rivals.duels import Rivalry
 from uno_desktop.content.rivals.season import ONESELF, ROUNDS
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.local_profile import own_face, own_name
-from uno_desktop.scenes.rivals.achievements_page import FeatsScene
-from uno_desktop.scenes.rivals.profile_stats import PastOf
-from uno_desktop.scenes.rivals.profiles_page import HouseholdScene
+from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
+from uno_desktop.scenes.rivals.profile_stats import ProfileStats
+from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rival_page import RivalScene
 from uno_desktop.scenes.rivals.rival_tiles import RivalTile, SeasonLine
 from uno_desktop.scenes.rivals.rivals_base import RivalsPage
 from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.widgets import Text, Widget
 
 _COLUMNS = 760.0
@@ -27,7 +27,7 @@ _COLUMNS = 760.0
 class RivalsScene(RivalsPage):
     """Switches between personas and season; links to statistics, achievements and profiles."""
 
-    def __init__(self, services: Services, past: PastOf | None = None) -> None:
+    def __init__(self, services: Services, past: ProfileStats | None = None) -> None:
         super().__init__(services, past)
         self.season = False
         """True while the season table is shown."""
@@ -50,13 +50,13 @@ class RivalsScene(RivalsPage):
                 self.stack_up(room, [[told]], [1.0])
             self.stack_up(room, tiles, parts)
         deeds = [
-            Deed("common.back", self.back),
-            Deed("household.title", self._household, sign="" if self.narrow else "person"),
-            Deed("statistics.title", self._statistics),
+            PageCommand("common.back", self.back),
+            PageCommand("household.title", self._household, sign="" if self.narrow else "person"),
+            PageCommand("statistics.title", self._statistics),
         ]
         if self.services.settings.rivals:
-            deeds.append(Deed("feats.title", self._feats))
-            deeds.append(Deed("rivals.title" if self.season else "season.title", self._turn, "gold"))
+            deeds.append(PageCommand("feats.title", self._feats))
+            deeds.append(PageCommand("rivals.title" if self.season else "season.title", self._turn, "gold"))
         self.deeds(deeds)
 
     def _table(self, width: int) -> list[Widget]:
@@ -91,7 +91,7 @@ class RivalsScene(RivalsPage):
         self.services.stack.push(StatisticsScene(self.services, self.past))
 
     def _feats(self) -> None:
-        self.services.stack.push(FeatsScene(self.services, self.past))
+        self.services.stack.push(AchievementsScene(self.services, self.past))
 
     def _household(self) -> None:
-        self.services.stack.push(HouseholdScene(self.services, self.past))
+        self.services.stack.push(ProfilesScene(self.services, self.past))

@@ -10,7 +10,7 @@ from uno_desktop.content.rivals.profile_statistics import Spot, Statistics
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.match_stats import NUMBERS
 from uno_desktop.scenes.local_profile import own_name
-from uno_desktop.scenes.rivals.profile_stats import PastOf
+from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.rival_panels import Bar, BarsPanel, ChartPanel, LinesPanel, MomentTile
 from uno_desktop.scenes.rivals.rivals_base import RivalsPage
 from uno_desktop.scenes.score.line_chart import Course
@@ -18,7 +18,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.card_text import kind_name
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import percent, tr
-from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.widgets import Stepper, Text, Widget
 
 _CHART, _STEPPER = 268.0, 46.0
@@ -28,7 +28,7 @@ _MOST_BARS = 8
 class StatisticsScene(RivalsPage):
     """Statistics of all matches, or of one ruleset."""
 
-    def __init__(self, services: Services, past: PastOf | None = None) -> None:
+    def __init__(self, services: Services, past: ProfileStats | None = None) -> None:
         super().__init__(services, past)
         self.ruleset = ""
 
@@ -52,7 +52,7 @@ class StatisticsScene(RivalsPage):
             told = tr("statistics.apart", n=self.past.helped)
             right.append(Text(units, told, 15, widths[-1], color=palette.MUTED))
         self.stack_up(room, [left + right] if self.narrow else [left, right], parts)
-        self.deeds([Deed("common.back", self.back, "gold")])
+        self.deeds([PageCommand("common.back", self.back, "gold")])
 
     def _turn(self, rulesets: list[str], number: int) -> None:
         self.ruleset = rulesets[number]

@@ -13,7 +13,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.practice_match import Standing
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
-from uno_desktop.scenes.history.spectator_view import WatchedTable
+from uno_desktop.scenes.history.spectator_view import SpectatorView
 from uno_desktop.scenes.resume_from_position import Playable, ask_to_play_on, can_be_played_on
 from uno_desktop.scenes.rulebook.example_text import (
     action_words,
@@ -52,7 +52,7 @@ class ExampleScene(Page):
         self._heading = heading
         self.rule, self.examples, self.number = rule, examples, 0
         self.play: ExamplePlay | None = None
-        self.table: WatchedTable | None = None
+        self.table: SpectatorView | None = None
         self.story: list[tuple[str, bool]] = []
         """Text so far: paragraph, and True if it begins a step."""
         self._wait = FIRST_PAUSE
@@ -118,11 +118,11 @@ class ExampleScene(Page):
             self.table.show(*self.play.now)
         super().rebuild()
 
-    def _laid_table(self, play: ExamplePlay) -> WatchedTable:
+    def _laid_table(self, play: ExamplePlay) -> SpectatorView:
         """Returns a table with open hands and the seat letters as names, as in the rules."""
         names = SEAT_LETTERS[: play.state.seats]
         whos = [PERSON] * len(names)
-        return WatchedTable(self.services, self._table_area(), play.book, names, whos)
+        return SpectatorView(self.services, self._table_area(), play.book, names, whos)
 
     def _drop_table(self) -> None:
         if self.table is not None:

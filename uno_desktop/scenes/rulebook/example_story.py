@@ -21,7 +21,7 @@ _PLAIN = (ev.RoundBegan, ev.UnoSaid, ev.HandDealt, ev.ThreatDropped, ev.ChoiceAs
 
 
 @dataclass(frozen=True, slots=True)
-class StoryLine:
+class ExampleLine:
     """One line: the `seat` or the icon `sign`, then the cards played and the rest of the hand."""
 
     words: str
@@ -34,7 +34,7 @@ class StoryLine:
     refused: bool = False
 
 
-def story(level: Level) -> tuple[StoryLine, ...]:
+def story(level: Level) -> tuple[ExampleLine, ...]:
     """Returns the lines of an example, beginning with its position; empty if it cannot be set up."""
     try:
         play = ExamplePlay(level)
@@ -43,30 +43,30 @@ def story(level: Level) -> tuple[StoryLine, ...]:
     return tuple(_lines(play))
 
 
-def _lines(play: ExamplePlay) -> Iterator[StoryLine]:
+def _lines(play: ExamplePlay) -> Iterator[ExampleLine]:
     words, expect = _told(play, play.opening), play.level.expect
     if play.state.pile:
         top = play.state.pile[-1]
         words = words or [tr("example.pile", card=card_name(play.book.deck, top))]
         if not play.steps:
             words += chance_lines(play, expect.get("can", ()), expect.get("cannot", ()))
-        yield StoryLine(" ".join(words), sign="layers", played=_codes(play, [top]))
+        yield ExampleLine(" ".join(words), sign="layers", played=_codes(play, [top]))
     while not play.over:
         yield _step(play)
     yield from _end(play, expect)
 
 
-def _step(play: ExamplePlay) -> StoryLine:
+def _step(play: ExamplePlay) -> ExampleLine:
     line = play.level.steps[play.done].do
     action, said = play.action(line), action_words(play, line)
     if action is None:
-        return StoryLine(tr("example.refused", what=said), refused=play.next().refused)
+        return ExampleLine(tr("example.refused", what=said), refused=play.next().refused)
     hand = play.now[1][action.seat]
     step = play.next()
     played = [card for card in hand if card in _cards(action)]
     told = [tr("example.refused", what=said)] if step.refused else _told(play, step.events) or [f"{said}."]
     told += chance_lines(play, step.expect.get("can", ()), step.expect.get("cannot", ()))
-    return StoryLine(
+    return ExampleLine(
         " ".join(told),
         action.seat,
         played=_codes(play, played),
@@ -79,11 +79,11 @@ def _cards(action: Action) -> tuple[CardId, ...]:
     return (action.card, *action.along)
 
 
-def _end(play: ExamplePlay, expect: Mapping[str, Any]) -> Iterator[StoryLine]:
+def _end(play: ExamplePlay, expect: Mapping[str, Any]) -> Iterator[ExampleLine]:
     """Yields the expected end: the next player, or the points and the winner."""
     turn = expect.get("turn")
     if turn and not play.state.ended:
-        yield StoryLine(tr("event.TurnBegan", who=turn), SEAT_LETTERS.index(turn))
+        yield ExampleLine(tr("event.TurnBegan", who=turn), SEAT_LETTERS.index(turn))
     words = [tr(f"example.{key}", n=_by_seat(expect[key])) for key in ("points", "totals") if expect.get(key)]
     if expect.get("out"):
         words.append(tr("event.RoundScored.out", others=", ".join(expect["out"])))
@@ -92,7 +92,7 @@ def _end(play: ExamplePlay, expect: Mapping[str, Any]) -> Iterator[StoryLine]:
     elif expect.get("match_over") is False:
         words.append(tr("example.match_goes_on"))
     if words:
-        yield StoryLine(" ".join(words), sign="star")
+        yield ExampleLine(" ".join(words), sign="star")
 
 
 def _by_seat(numbers: Mapping[str, int]) -> str:

@@ -14,8 +14,8 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.model.ruleset_registry import origin
 from uno_desktop.scenes.rulebook.rule_sources import source_line
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessibility_tree import Act, Role, Thing
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.accessibility_tree import Node, NodeAction, Role
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, label, paragraph, put
 from uno_desktop.ui.widgets import Widget
 
@@ -27,18 +27,18 @@ _WATCH, _WATCH_HIGH = 140.0, 44.0
 _WATCHING, _TRYING = "watch", "try"
 
 
-def _pressed(name: str, box: pygame.Rect) -> Thing:
-    acts = frozenset((Act.PRESS, Act.FOCUS))
-    return Thing((), Role.BUTTON, name, box=(box.x, box.y, box.w, box.h), acts=acts)
+def _pressed(name: str, box: pygame.Rect) -> Node:
+    acts = frozenset((NodeAction.PRESS, NodeAction.FOCUS))
+    return Node((), Role.BUTTON, name, box=(box.x, box.y, box.w, box.h), acts=acts)
 
 
-def _mark_width(units: Units, mark: str) -> int:
+def _mark_width(units: Metrics, mark: str) -> int:
     """Returns the width of the badge, in pixels."""
     return units.fonts.measure(tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + units.px(22)
 
 
 def draw_mark(
-    units: Units, surface: pygame.Surface, mark: str, right: int, middle: int, size: float = 13
+    units: Metrics, surface: pygame.Surface, mark: str, right: int, middle: int, size: float = 13
 ) -> pygame.Rect:
     """Draws the badge of a kind of rule with its right end at `right` (pixels); returns its box."""
     text = fitted(units.fonts, tr(f"rulebook.mark.{mark}"), size, "bold", palette.WHITE, units.px(200))
@@ -59,7 +59,7 @@ class RuleEntry(Widget):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         width: int,
         rule: str,
         examples: Sequence[Level],
@@ -92,19 +92,19 @@ class RuleEntry(Widget):
         self._foot = units.px(_HEAD) + self._text.height + units.px(4)
         self.rect.height = self._foot + last + units.px(_FOOT)
 
-    def things(self, said: str) -> list[tuple[str, Thing]]:
+    def things(self, said: str) -> list[tuple[str, Node]]:
         """Returns nodes for the rule text and for its two buttons."""
         [(_, whole)] = super().things(said)
         title = tr(f"rule.{self.rule}.title")
-        found = [("", replace(whole, role=Role.TEXT, acts=whole.acts & {Act.FOCUS}))]
+        found = [("", replace(whole, role=Role.TEXT, acts=whole.acts & {NodeAction.FOCUS}))]
         if self.examples:
             found.append((_WATCHING, _pressed(f"{tr('rulebook.watch')}: {title}", self.watch_box())))
         if self.asks:
             found.append((_TRYING, _pressed(f"{tr('exercises.title')}: {title}", self.try_box())))
         return found
 
-    def perform(self, part: str, act: Act, text: str) -> None:
-        if act is Act.PRESS:
+    def perform(self, part: str, act: NodeAction, text: str) -> None:
+        if act is NodeAction.PRESS:
             self._press(part == _TRYING)
 
     def adjust(self, step: int) -> bool:
@@ -195,7 +195,7 @@ class ChapterRow(Widget):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         title: str,
         is_open: Callable[[], bool],
@@ -234,7 +234,7 @@ class ChapterRow(Widget):
 class Heading(Widget):
     """Heading between rows."""
 
-    def __init__(self, units: Units, rect: pygame.Rect, text: str) -> None:
+    def __init__(self, units: Metrics, rect: pygame.Rect, text: str) -> None:
         super().__init__(units, rect)
         self.text, self.reachable, self.enabled = text, False, False
 

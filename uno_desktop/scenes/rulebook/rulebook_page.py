@@ -13,13 +13,13 @@ from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, SHARED, rulebook_for
 from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.last_setup import last_ruleset
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.rulebook_entries import ChapterRow, Heading, RuleEntry, draw_mark
 from uno_desktop.scenes.rulebook.table_rule_row import RuleLine, place_lines
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Part, SheetPage
+from uno_desktop.ui.form_page import FormPage, Part
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, label, put
 from uno_desktop.ui.widgets import Stepper, called
@@ -35,7 +35,7 @@ _SEATS = 4
 """Number of players that this chapter describes."""
 
 
-class RuleBookScene(SheetPage):
+class RuleBookScene(FormPage):
     """Rulebook of any ruleset; opened from a match, it shows the rules of that match."""
 
     services: Services
@@ -228,7 +228,7 @@ class RuleBookScene(SheetPage):
         self.focus.offer(self._reachable(), index)
 
     def _try(self, examples: Sequence[Level]) -> None:
-        open_door(self.services, "now you", examples)
+        push_route(self.services, "now you", examples)
 
     def _watch(self, rule: str, examples: Sequence[Level]) -> None:
-        open_door(self.services, "example", rule, examples)
+        push_route(self.services, "example", rule, examples)

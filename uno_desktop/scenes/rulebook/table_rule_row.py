@@ -11,7 +11,7 @@ from uno_desktop.drawing.icons import icon
 from uno_desktop.scenes.rulebook.table_rules_summary import Line
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 from uno_desktop.ui.widgets import Widget
@@ -28,7 +28,7 @@ class RuleLine(Widget):
 
     radius = 14
 
-    def __init__(self, services: Services, units: Units, width: int, line: Line) -> None:
+    def __init__(self, services: Services, units: Metrics, width: int, line: Line) -> None:
         """`width` is in pixels; the height follows from the text."""
         super().__init__(units, pygame.Rect(0, 0, width, 0))
         self.services, self.line, self.reachable = services, line, False
@@ -72,7 +72,7 @@ class RuleLine(Widget):
 
 
 def place_lines(
-    services: Services, units: Units, room: Scroller, lines: list[Line], top: int = 0
+    services: Services, units: Metrics, room: Scroller, lines: list[Line], top: int = 0
 ) -> list[RuleLine]:
     """Places the rows in one column or two from `top` (pixels); the caller adds them to its page."""
     columns = 2 if room.widest >= units.px(2 * _COLUMN) else 1

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from uno_desktop.model.actions import CATCH, CHALLENGE, DRAW, HINT, PRESS, UNO
 from uno_desktop.model.cards import CardId, Deck
-from uno_desktop.model.rule_text.describe import tell_card, tell_deed
-from uno_desktop.model.rule_text.phrase import AIM, JUMP_IN, MATCH, PAIR, TRY, Told
+from uno_desktop.model.rule_text.describe import describe_card, describe_command
+from uno_desktop.model.rule_text.phrase import AIM, JUMP_IN, MATCH, PAIR, TRY, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.card_text import deed_help, face_help, kind_of_face
@@ -51,7 +51,7 @@ def _lines(book: Rulebook, seats: int, daily: bool) -> Iterator[Line]:
             kind,
             (printed.get(code, code),),
             kind_of_face(book.deck.faces[card]),
-            face_help(code, tell_card(book, card, seats)),
+            face_help(code, describe_card(book, card, seats)),
         )
     for deeds in _DEEDS:
         text = _told(book, *deeds)
@@ -77,7 +77,7 @@ def _alike(deck: Deck) -> tuple[str, str]:
 
 def _told(book: Rulebook, *deeds: str) -> str:
     """Returns the help text of these verbs, without repeated sentences."""
-    sentences: list[Told] = [told for deed in deeds for told in tell_deed(book, deed)]
+    sentences: list[Phrase] = [told for deed in deeds for told in describe_command(book, deed)]
     return deed_help(dict.fromkeys(sentences))
 
 

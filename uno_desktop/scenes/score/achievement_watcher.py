@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.rivals.achievements_done import note_feats
+from uno_desktop.content.rivals.achievements_done import store_achievements
 from uno_desktop.content.rivals.counted_games import seat_of
-from uno_desktop.match.match_session import Host
-from uno_desktop.match.records.incremental_reader import RecordReading
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.stats_extraction import Gleaner
+from uno_desktop.match.records.stats_extraction import StatsExtractor
 from uno_desktop.scenes.local_profile import name_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
@@ -18,17 +18,17 @@ _LINES = 80
 """Record lines replayed per frame."""
 
 
-class FeatLookout:
+class AchievementWatcher:
     """Inactive without a record, with hints used, or if achievements are turned off."""
 
-    def __init__(self, services: Services, host: Host, number: int) -> None:
+    def __init__(self, services: Services, host: MatchSession, number: int) -> None:
         """`number` is the round number."""
         self._services, self._host, self._number = services, host, number
-        self._gleaner = Gleaner(host.setup.seats)
-        self._reading: RecordReading | None = None
+        self._gleaner = StatsExtractor(host.setup.seats)
+        self._reading: IncrementalReader | None = None
         if host.record_file is not None and services.settings.rivals and self._gleaner.facts.people:
             try:
-                self._reading = RecordReading(host.record_file, self._gleaner)
+                self._reading = IncrementalReader(host.record_file, self._gleaner)
             except (DamagedRecord, OSError):
                 return  # opening the record reports it
 
@@ -55,7 +55,7 @@ class FeatLookout:
             if seat is None or host.record_file is None:
                 continue
             here = [feat for feat in self._gleaner.facts.people[seat].feats if feat.round == self._number]
-            for id in note_feats(services.progress_of(person.id), host.record_file, here):
+            for id in store_achievements(services.progress_of(person.id), host.record_file, here):
                 name = tr(f"feats.{id}.name")
                 told.append(f"{name_of(person)} – {name}" if several else name)
         if told:

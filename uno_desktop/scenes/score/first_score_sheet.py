@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.ui.form_page import Deed, Part
+from uno_desktop.ui.form_page import PageCommand, Part
 from uno_desktop.ui.text_rendering import fitted, put
 
 _SAID, _ROW = 76.0, 33.0
@@ -25,11 +25,11 @@ class FirstRoundScene(ScoringScene):
     def __init__(
         self,
         services: Services,
-        host: Host,
+        host: MatchSession,
         scored: RoundScored,
         hands: Sequence[Sequence[CardId]],
         said: Callable[[], Sequence[str]],
-        ways: Sequence[Deed],
+        ways: Sequence[PageCommand],
     ) -> None:
         """`said` returns up to two sentences; Escape presses the first button of `ways`, Enter the last."""
         self.said, self.ways = said, tuple(ways)

@@ -11,7 +11,7 @@ from uno_desktop.drawing import palette, seat_marks, svg
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.score.chart_geometry import Point, smooth, spread, ticks
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 
 _LABEL, _SMALL = 15.0, 12.0
@@ -45,7 +45,7 @@ class Course:
 class ScoreChart:
     """Line chart, rendered once for its box; `draw` reveals the last round gradually."""
 
-    def __init__(self, units: Units, box: pygame.Rect, course: Course) -> None:
+    def __init__(self, units: Metrics, box: pygame.Rect, course: Course) -> None:
         """`box` is in pixels."""
         self.units, self.box, self.course = units, box, course
         self._fonts = units.fonts

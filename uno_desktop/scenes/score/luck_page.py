@@ -8,18 +8,18 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.records.luck_analysis import LuckReading
+from uno_desktop.match.records.luck_analysis import LuckAnalysis
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.model.cards import NOBODY
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.scenes.history.record_error_text import trouble_with
+from uno_desktop.scenes.history.record_error_text import record_error_notice
 from uno_desktop.scenes.score.luck_rows import LuckRows, sentence_for
 from uno_desktop.scenes.score.score_rows import HEAD, ScoreRows
-from uno_desktop.scenes.score.score_teams import Sides
+from uno_desktop.scenes.score.score_teams import ScoreTeams
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.text_rendering import label, put
 
 _SAID, _MEANT = 30.0, 46.0
@@ -28,25 +28,25 @@ _LEAST = 28.0
 """Row height in units below which the explanation is left out."""
 
 
-class LuckScene(SheetPage):
+class LuckScene(FormPage):
     """Computes the result while it is shown, and can be closed at any time."""
 
     services: Services
     lively = True
 
-    def __init__(self, services: Services, reading: LuckReading, scored: RoundScored) -> None:
+    def __init__(self, services: Services, reading: LuckAnalysis, scored: RoundScored) -> None:
         """`scored` is the last line of the score sheet."""
         super().__init__(services)
         self.reading = reading
         winners = scored.match_winners
         setup = reading.setup
         self._teams = rulebook_for(setup.ruleset, setup.options).teams(len(setup.seats))
-        alone = bool(winners) and Sides(setup.seats, self._teams).of(winners[0]) == winners
+        alone = bool(winners) and ScoreTeams(setup.seats, self._teams).of(winners[0]) == winners
         self._last = replace(scored, winner=winners[0] if alone else NOBODY)
         self.rows: LuckRows | None = None
 
     def build(self) -> None:
-        self.deeds([Deed("common.back", self.back, "gold")])
+        self.deeds([PageCommand("common.back", self.back, "gold")])
         self.rows = None
         if self.reading.complete:
             plans = self.reading.setup.seats
@@ -61,7 +61,7 @@ class LuckScene(SheetPage):
         try:
             self.reading.update(self.services.now)
         except (DamagedRecord, OSError) as problem:
-            self.services.notices.append(trouble_with(problem))
+            self.services.notices.append(record_error_notice(problem))
             self.back()
             return
         if self.reading.complete:
@@ -113,8 +113,8 @@ class LuckScene(SheetPage):
 def show_luck(services: Services, file: Path, scored: RoundScored) -> None:
     """Opens the page over the present one; an unreadable record causes a notice."""
     try:
-        reading = LuckReading(file, services.hire())
+        reading = LuckAnalysis(file, services.hire())
     except (DamagedRecord, OSError) as problem:
-        services.notices.append(trouble_with(problem))
+        services.notices.append(record_error_notice(problem))
         return
     services.stack.push(LuckScene(services, reading, scored))

@@ -9,18 +9,18 @@ import pygame
 
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.icons import icon
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.luck_page import show_luck
-from uno_desktop.scenes.score.score_teams import Sides, match_words
-from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.score.score_teams import ScoreTeams, match_words
+from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Deed, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.text_rendering import fitted, put
 
 _STEPS = ((0, 0.52, "bar"), (-1, 0.39, "panel.hover"), (1, 0.28, "panel.hover"))
@@ -44,17 +44,17 @@ def ranking(scored: RoundScored) -> list[Seat]:
     )
 
 
-class PodiumScene(SheetPage):
+class PodiumScene(FormPage):
     """Podium page at the end of a match."""
 
     services: Services
     lively = True
 
-    def __init__(self, services: Services, host: Host, scored: RoundScored) -> None:
+    def __init__(self, services: Services, host: MatchSession, scored: RoundScored) -> None:
         super().__init__(services)
         self.setup, self.scored = replace(host.setup, streak=host.streak), scored
-        self.whos = faces_of(self.setup.seats, services.settings)
-        self.sides = Sides(host.setup.seats, host.book.teams(len(host.setup.seats)))
+        self.whos = avatars_of(self.setup.seats, services.settings)
+        self.sides = ScoreTeams(host.setup.seats, host.book.teams(len(host.setup.seats)))
         self.order = [seat for seat in ranking(scored) if seat in self.sides.heads]
         """Sides in ranking order, each by its first seat."""
         self.record = host.record_file
@@ -64,8 +64,11 @@ class PodiumScene(SheetPage):
         self.age = _RISE if services.settings.reduced_motion else 0.0
 
     def build(self) -> None:
-        menu, rematch = Deed("scoring.to_menu", self.back), Deed("scoring.rematch", self._rematch, "gold")
-        luck = [Deed("luck.title", self._luck)] if self.record is not None else []
+        menu, rematch = (
+            PageCommand("scoring.to_menu", self.back),
+            PageCommand("scoring.rematch", self._rematch, "gold"),
+        )
+        luck = [PageCommand("luck.title", self._luck)] if self.record is not None else []
         self.deeds([menu, *luck, rematch])
         self.chips = self._chips()
         lowest = max((box.bottom for _, box in self.chips), default=0)
@@ -75,14 +78,14 @@ class PodiumScene(SheetPage):
         """Height of the podium area, in units."""
 
     def back(self) -> None:
-        leave_for(self.services, "menu")
+        reset_to_route(self.services, "menu")
 
     def _luck(self) -> None:
         if self.record is not None:
             show_luck(self.services, self.record, self.scored)
 
     def _rematch(self) -> None:
-        leave_for(self.services, "new table", replace(self.setup, seed=self.services.new_seed()))
+        reset_to_route(self.services, "new table", replace(self.setup, seed=self.services.new_seed()))
 
     def update(self, dt: float) -> None:
         super().update(dt)

@@ -10,7 +10,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.score_rows import ScoreRows, gains
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 
 _COLUMN = 60.0
 _TOTAL = 84.0
@@ -19,7 +19,7 @@ _TOTAL = 84.0
 class ScoreGrid:
     """Shows as many of the last rounds as fit."""
 
-    def __init__(self, units: Units, rows: ScoreRows, sheet: Sequence[RoundScored]) -> None:
+    def __init__(self, units: Metrics, rows: ScoreRows, sheet: Sequence[RoundScored]) -> None:
         self.units, self.rows, self.sheet = units, rows, sheet
         self.names = 24 + rows.face + min(190.0, rows.part.w * 0.26)
         """Width of faces and names, in units."""

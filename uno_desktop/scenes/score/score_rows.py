@@ -16,14 +16,14 @@ from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.score_animation import Count
-from uno_desktop.scenes.score.score_teams import Sides
-from uno_desktop.scenes.seat_avatars import faces_of
+from uno_desktop.scenes.score.score_teams import ScoreTeams
+from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.stage.avatars.portraits import draw_portrait
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import Part
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 
 HEAD, _STRIP = 26.0, 22.0
@@ -72,7 +72,7 @@ class ScoreRows:
     def __init__(
         self,
         services: Services,
-        units: Units,
+        units: Metrics,
         part: Part,
         plans: Sequence[SeatPlan],
         sheet: Sequence[RoundScored],
@@ -80,10 +80,10 @@ class ScoreRows:
         teams: tuple[int, ...] = (),
     ) -> None:
         """`sheet` has all rounds; the last is shown. With `teams` (team number by seat) partners are adjacent."""
-        self.sides = Sides(plans, teams)
+        self.sides = ScoreTeams(plans, teams)
         self._places = {seat: place for place, seat in enumerate(self.sides.order)}
         self.services, self.units, self.part, self.plans, self.target = services, units, part, plans, target
-        self.whos = faces_of(plans, services.settings)
+        self.whos = avatars_of(plans, services.settings)
         self.scored = sheet[-1]
         self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
         """Seats eliminated before this round."""

@@ -8,27 +8,27 @@ from functools import partial
 import pygame
 
 from uno_desktop.content.daily_diary import keep_result
-from uno_desktop.content.lesson_prompts import Offer
+from uno_desktop.content.lesson_prompts import LessonPrompt
 from uno_desktop.content.progress import Kind
 from uno_desktop.drawing import palette
 from uno_desktop.match.daily.daily_deal import deal_of, result_of
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.history.open_replay import watch_file
 from uno_desktop.scenes.pause_menu import PauseMenu
-from uno_desktop.scenes.routes import leave_for, open_door
-from uno_desktop.scenes.score.achievement_watcher import FeatLookout
+from uno_desktop.scenes.routes import push_route, reset_to_route
+from uno_desktop.scenes.score.achievement_watcher import AchievementWatcher
 from uno_desktop.scenes.score.line_chart import ScoreChart, course_of
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_animation import Count
 from uno_desktop.scenes.score.score_grid import ScoreGrid
 from uno_desktop.scenes.score.score_rows import ScoreRows, columns_for, gains
-from uno_desktop.scenes.score.score_teams import Sides, match_words, round_words
+from uno_desktop.scenes.score.score_teams import ScoreTeams, match_words, round_words
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.metrics import TARGET
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Button
@@ -62,16 +62,16 @@ _BESIDE = 400.0
 
 def scores_of(
     services: Services,
-    host: Host,
+    host: MatchSession,
     scored: RoundScored,
     hands: Sequence[Sequence[CardId]],
     undo: Callable[[], None] | None = None,
-    offer: Offer | None = None,
+    offer: LessonPrompt | None = None,
 ) -> Scene:
     return ScoringScene(services, host, scored, hands, undo, offer)
 
 
-class ScoringScene(SheetPage):
+class ScoringScene(FormPage):
     """Score scene with one row per seat; any key or click skips the animation."""
 
     services: Services
@@ -80,11 +80,11 @@ class ScoringScene(SheetPage):
     def __init__(
         self,
         services: Services,
-        host: Host,
+        host: MatchSession,
         scored: RoundScored,
         hands: Sequence[Sequence[CardId]],
         undo: Callable[[], None] | None = None,
-        offer: Offer | None = None,
+        offer: LessonPrompt | None = None,
     ) -> None:
         """`hands` are the cards held at the end of the round, by seat.
 
@@ -94,7 +94,7 @@ class ScoringScene(SheetPage):
         super().__init__(services)
         self.undo, self.offer = undo, offer
         self.host, self.scored = host, scored
-        self.sides = Sides(host.setup.seats, host.book.teams(len(host.setup.seats)))
+        self.sides = ScoreTeams(host.setup.seats, host.book.teams(len(host.setup.seats)))
         deck = host.book.deck
         self.codes = [[deck.codes[card] for card in sorted(hand)] for hand in hands]
         self.count = Count([[deck.points[card] for card in sorted(hand)] for hand in hands])
@@ -109,7 +109,7 @@ class ScoringScene(SheetPage):
         self.daily = deal_of(host.setup)
         """Deal of the day; None for any other match."""
         self._rang = False
-        self._feats = FeatLookout(services, host, scored.number)
+        self._feats = AchievementWatcher(services, host, scored.number)
         if services.settings.reduced_motion:
             self.finish()
 
@@ -129,7 +129,7 @@ class ScoringScene(SheetPage):
         high = 0.0 if self.offer is None else _OFFER_LOW if self.low else _OFFER
         return Part(body.x, body.y + high, body.w, body.h - high)
 
-    def _build_offer(self, offer: Offer) -> None:
+    def _build_offer(self, offer: LessonPrompt) -> None:
         body, high = super().body, _OFFER_LOW if self.low else _OFFER
         wide = min(body.w, _OFFER_WIDE)
         box = self.units.place(body.x + (body.w - wide) / 2, body.y, wide, high - 8)
@@ -140,23 +140,25 @@ class ScoringScene(SheetPage):
     def _learn(self) -> None:
         offer, self.offer = self.offer, None
         if offer is not None:
-            open_door(self.services, "lesson", offer.ruleset, offer.place)
+            push_route(self.services, "lesson", offer.ruleset, offer.place)
 
     def build(self) -> None:
-        deeds = [] if self.scored.match_over else [Deed("scoring.menu", self._menu)]
+        deeds = [] if self.scored.match_over else [PageCommand("scoring.menu", self._menu)]
         if self.undo is not None:
-            deeds.append(Deed("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
+            deeds.append(
+                PageCommand("practice.take_back", self._take_back, sign="" if self.narrow else "undo")
+            )
         if self.host.record_file is not None and any(plan.human for plan in self.host.setup.seats):
-            deeds.append(Deed("look.open", self._look_back, sign="" if self.narrow else "hint"))
+            deeds.append(PageCommand("look.open", self._look_back, sign="" if self.narrow else "hint"))
         views = VIEWS if self.counts else ()
-        tabs = [Deed(_SEE[view], partial(self.turn_to, view)) for view in views]
+        tabs = [PageCommand(_SEE[view], partial(self.turn_to, view)) for view in views]
         if self.scored.match_over:
-            last = Deed("scoring.podium", self._podium, "gold")
+            last = PageCommand("scoring.podium", self._podium, "gold")
             if self.daily is not None:
-                last = Deed("today.result", self._day, "gold")
+                last = PageCommand("today.result", self._day, "gold")
             row = self.deeds([*deeds, *tabs, last])
         else:
-            row = self.deeds([*deeds, *tabs, Deed("scoring.next_round", self._next, "gold")])
+            row = self.deeds([*deeds, *tabs, PageCommand("scoring.next_round", self._next, "gold")])
         for view, tab in zip(views, row[len(deeds) :], strict=False):
             tab.enabled = view != self.view  # the current view
         if self.offer is not None:
@@ -349,7 +351,7 @@ class ScoringScene(SheetPage):
         self.services.stack.replace(PodiumScene(self.services, self.host, self.scored))
 
     def _day(self) -> None:
-        leave_for(self.services, "today", self.daily)
+        reset_to_route(self.services, "today", self.daily)
 
     def _menu(self) -> None:
         self.services.stack.push(PauseMenu(self.services, self.host))

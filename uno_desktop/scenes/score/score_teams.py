@@ -13,7 +13,7 @@ from uno_desktop.system.i18n import tr
 
 
 @dataclass(frozen=True, slots=True)
-class Sides:
+class ScoreTeams:
     """Sides by seat; `teams` is the team number of each seat, empty without teams."""
 
     plans: Sequence[SeatPlan]
@@ -45,7 +45,7 @@ class Sides:
         return [self.name(head) for head in self.heads]
 
 
-def match_words(setup: TableSetup, scored: RoundScored, sides: Sides) -> str:
+def match_words(setup: TableSetup, scored: RoundScored, sides: ScoreTeams) -> str:
     winners, lone = scored.match_winners, setup.lone_person
     if lone is not None and lone in winners and sides.of(lone) == winners:
         partner = next((setup.seats[seat].name for seat in winners if seat != lone), "")
@@ -56,7 +56,7 @@ def match_words(setup: TableSetup, scored: RoundScored, sides: Sides) -> str:
     return tr("scoring.match_won", n=len(winners), names=names)
 
 
-def round_words(setup: TableSetup, scored: RoundScored, sides: Sides) -> str:
+def round_words(setup: TableSetup, scored: RoundScored, sides: ScoreTeams) -> str:
     winner, lone, round_ = scored.winner, setup.lone_person, scored.number
     name = setup.seats[winner].name
     if not sides.teams:

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 
 from uno_desktop.model.actions import ACCEPT, CATCH, DRAW, HINT, PLAY, PRESS, UNO
 from uno_desktop.model.cards import HIDDEN, CardId, Deck, cards_in
-from uno_desktop.model.rule_text.describe import tell_deed
+from uno_desktop.model.rule_text.describe import describe_command
 from uno_desktop.model.state import DRAW_UNIT
-from uno_desktop.scenes.controls.key_glyphs import sign_of
-from uno_desktop.scenes.table.player_actions import GO_ON, REACT, Reaction, TableMoves
-from uno_desktop.scenes.table.table_renderer import TablePicture
+from uno_desktop.scenes.controls.key_glyphs import button_glyph
+from uno_desktop.scenes.table.player_actions import GO_ON, REACT, PlayerActions, Reaction
+from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.hud import Button
 from uno_desktop.stage.table.table_stage import Stage
@@ -44,7 +44,7 @@ class BarItem:
     card: CardId
 
 
-def bar_items(moves: TableMoves, reacting: bool) -> list[BarItem]:
+def bar_items(moves: PlayerActions, reacting: bool) -> list[BarItem]:
     """Returns the viewer's out-of-turn options; `reacting`: the viewer is at the screen only to react."""
     found = [BarItem(LET_GO, HIDDEN)] if reacting or moves.may_let_go() else []
     codes = moves.host.book.deck.codes
@@ -59,14 +59,14 @@ def bar_items(moves: TableMoves, reacting: bool) -> list[BarItem]:
     return found
 
 
-def bar_buttons(layout: Layout, moves: TableMoves, reacting: bool, now: Moment) -> list[Button]:
+def bar_buttons(layout: Layout, moves: PlayerActions, reacting: bool, now: Moment) -> list[Button]:
     if not moves.plays:
         return []
     made = []
     for item in bar_items(moves, reacting):
         place = _PLACES.get(item.name, layout.reactions - 1)
         box = layout.chance_box(place, now.cards)
-        label, key = chance_name(moves, item), sign_of(item.name)
+        label, key = chance_name(moves, item), button_glyph(item.name)
         chance = item.name != LET_GO
         made.append(
             Button(
@@ -89,7 +89,7 @@ def bar_places(deck: Deck) -> int:
     return 2 + max([_PLACES[CUT], *(_PLACES.get(code, 0) for code in deck.codes)])
 
 
-def chance_name(moves: TableMoves, item: BarItem) -> str:
+def chance_name(moves: PlayerActions, item: BarItem) -> str:
     if item.name == LET_GO:
         return tr("table.let_go")
     if item.name == "NON":
@@ -127,23 +127,23 @@ class Buttons:
         return next((button for button in self.all if button.name == name), None)
 
 
-def uno_is_live(moves: TableMoves, stage: Stage) -> bool:
+def uno_is_live(moves: PlayerActions, stage: Stage) -> bool:
     """Returns True once the card lies on the pile and the viewer has not said UNO (OFF-UNO-02)."""
     return moves.owes() and bool(stage.display.owes >> moves.viewer & 1)
 
 
 def _corner(layout: Layout, name: str, place: int, text: str, icon: str, told: str = "") -> Button:
     """Returns corner button `place`, counted from the edge; `told` replaces the label with the text key `text`."""
-    return Button(name, layout.corner_box(place), told or tr(text), sign_of(name), "ink", icon=icon)
+    return Button(name, layout.corner_box(place), told or tr(text), button_glyph(name), "ink", icon=icon)
 
 
-def _price(moves: TableMoves) -> str:
-    return "" if moves.hints == "free" else deed_help(tell_deed(moves.host.book, HINT))
+def _price(moves: PlayerActions) -> str:
+    return "" if moves.hints == "free" else deed_help(describe_command(moves.host.book, HINT))
 
 
 def buttons_now(
-    picture: TablePicture,
-    moves: TableMoves,
+    picture: TableRenderer,
+    moves: PlayerActions,
     stage: Stage,
     now: Moment,
     reacting: bool = False,
@@ -164,7 +164,7 @@ def buttons_now(
         found += bar_buttons(layout, moves, reacting, now)
         found.append(_uno_button(picture, moves, stage, now.beat))
         found += _verb_buttons(picture, moves, stage, now.ready)
-    found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), sign_of(MENU_BUTTON), "ink"))
+    found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), button_glyph(MENU_BUTTON), "ink"))
     reactions = [] if reacting else [each for each in moves.reactions() if _is_shown(each, stage)]
     found += _pod_buttons(picture, moves, reactions, now.beat)
     return Buttons(found, reactions)
@@ -183,33 +183,42 @@ def order_button(layout: Layout, order: str) -> Button:
         ORDER_BUTTON,
         layout.order_box(),
         tr(f"table.order.{order}"),
-        sign_of(ORDER_BUTTON),
+        button_glyph(ORDER_BUTTON),
         "ink",
         icon=f"order-{order}",
     )
 
 
-def _uno_button(picture: TablePicture, moves: TableMoves, stage: Stage, beat: float | None) -> Button:
+def _uno_button(picture: TableRenderer, moves: PlayerActions, stage: Stage, beat: float | None) -> Button:
     live = uno_is_live(moves, stage)
     label = tr("table.uno_armed") if moves.armed else tr("table.uno")
     enabled = live or moves.may_arm()
     box, left = picture.layout.uno_box(), beat if live else None
     urgent = live or moves.armed
     return Button(
-        UNO_BUTTON, box, label, sign_of(UNO_BUTTON), enabled=enabled, large=True, urgent=urgent, left=left
+        UNO_BUTTON,
+        box,
+        label,
+        button_glyph(UNO_BUTTON),
+        enabled=enabled,
+        large=True,
+        urgent=urgent,
+        left=left,
     )
 
 
-def _verb_buttons(picture: TablePicture, moves: TableMoves, stage: Stage, ready: bool) -> list[Button]:
+def _verb_buttons(picture: TableRenderer, moves: PlayerActions, stage: Stage, ready: bool) -> list[Button]:
     verbs = moves.pressed() if ready else []  # earlier they would reveal events that are not shown yet
     if not verbs:
         verb = PRESS if picture.layout.dispenser else DRAW
-        return [Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), sign_of(verb), enabled=False)]
+        return [
+            Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), button_glyph(verb), enabled=False)
+        ]
     found = []
     for place in reversed(range(len(verbs))):
         verb = verbs[place]
         box = picture.layout.action_box(place)
-        found.append(Button(verb, box, _verb_label(verb, stage), sign_of(verb)))
+        found.append(Button(verb, box, _verb_label(verb, stage), button_glyph(verb)))
     return found
 
 
@@ -231,7 +240,7 @@ def _is_shown(reaction: Reaction, stage: Stage) -> bool:
 
 
 def _pod_buttons(
-    picture: TablePicture, moves: TableMoves, reactions: list[Reaction], beat: float | None
+    picture: TableRenderer, moves: PlayerActions, reactions: list[Reaction], beat: float | None
 ) -> list[Button]:
     shared = [reaction.on for reaction in reactions]
     found = []
@@ -240,7 +249,7 @@ def _pod_buttons(
         both = shared.count(reaction.on) > 1
         half = 0 if not both else 2 if mine else 1
         label = tr(_WORDS[reaction.action.verb])
-        key = sign_of(CATCH) if mine else str(picture.layout.digit(reaction.action.seat))
+        key = button_glyph(CATCH) if mine else str(picture.layout.digit(reaction.action.seat))
         style = _STYLES.get(reaction.action.verb, "gold")
         left = beat if reaction.action.verb in (CATCH, UNO) else None
         found.append(picture.pod_button(f"{REACTION} {place}", reaction.on, label, key, style, half, left))

@@ -8,23 +8,23 @@ from uno_desktop.match.event_queue import Reader
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, Seat, cards_in
 from uno_desktop.model.views.view import View
-from uno_desktop.scenes.seat_avatars import faces_of, who_sits
+from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.action_buttons import bar_places
-from uno_desktop.scenes.table.player_actions import TableMoves
-from uno_desktop.scenes.table.table_renderer import Shown, TablePicture, sprite_limit
-from uno_desktop.stage.animations.event_animator import Director
+from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.table_renderer import Shown, TableRenderer, sprite_limit
+from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.cards.card_designs import printed_on
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.card_sprites import HandLook
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.renderers.player_panels import longest_name
-from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.hand_order import HandOrder
 from uno_desktop.stage.table.open_hands_table import OpenDisplay, open_fan
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.system.i18n import tr
 
 _WARMING_PAUSE = 2.0  # seconds between two calls that keep all faces in the cache
@@ -35,13 +35,13 @@ class Board:
     """Display objects for one viewer; they are rebuilt for each window size and viewer, the board itself stays."""
 
     layout: Layout
-    picture: TablePicture
-    display: Display
+    picture: TableRenderer
+    display: TableView
     stage: Stage
-    director: Director
+    director: EventAnimator
 
     def __init__(
-        self, services: Services, moves: TableMoves, open_seats: frozenset[Seat] = frozenset()
+        self, services: Services, moves: PlayerActions, open_seats: frozenset[Seat] = frozenset()
     ) -> None:
         """`open_seats` are the seats whose hands lie open for the viewer."""
         self._services, self._host, self._moves = services, moves.host, moves
@@ -52,7 +52,7 @@ class Board:
         self.hearers: list[Callable[[ev.Event], None]] = []
         """Callbacks for each event, called when the event begins to be shown."""
         self._reader: Reader = self._host.reader(moves.viewer, bool(open_seats))
-        self._art: Art | None = None
+        self._art: SpriteCache | None = None
         self._grounds: Grounds | None = None
         self._next_warming = 0.0
         self._toast_left = 0.0
@@ -67,7 +67,7 @@ class Board:
         return self._moves.viewer
 
     @property
-    def hand(self) -> Sequence[Piece]:
+    def hand(self) -> Sequence[CardSprite]:
         """Card sprites of the viewer's hand, from the left; empty before the deal."""
         return self.display.hands[self.viewer] if self.display.seats > self.viewer else ()
 
@@ -90,37 +90,37 @@ class Board:
         if self._grounds is None or self._grounds.cloth.size != services.window.size:
             self._grounds = Grounds(services.felt)
             self._grounds.lit(0)  # computes now what all colors have in common
-        self.picture = TablePicture(
+        self.picture = TableRenderer(
             services.window, services.settings, self.layout, self._suiting_art(), self._grounds
         )
         self.display = self._new_display()
         self.display.hand_order = order
         plans = self._host.setup.seats
-        whos, faces = [who_sits(plan) for plan in plans], faces_of(plans, services.settings)
+        whos, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
         self.stage = Stage(self.display, names, services.sounds.play, self.tell, whos, faces)
         self.stage.packet = book.ruleset.packet
         self.stage.hearers = self.hearers
         self.stage.teams = self.stage.sitters.teams = book.teams(len(names))
-        self.director = Director(self.stage)
+        self.director = EventAnimator(self.stage)
 
-    def _new_display(self) -> Display:
+    def _new_display(self) -> TableView:
         """Returns the display; with open hands the layout reserves space for readable cards."""
         deck = self._host.book.deck
         if not self._open_seats:
-            return Display(deck, self.layout, self.viewer)
+            return TableView(deck, self.layout, self.viewer)
         self.layout.largest_fan = open_fan(len(self.names))
         display = OpenDisplay(deck, self.layout, self.viewer)
         display.open_seats = self._open_seats
         return display
 
-    def _suiting_art(self) -> Art:
+    def _suiting_art(self) -> SpriteCache:
         """Returns sprites for the current card height, deck style and typeface, reusing the existing ones if they
         fit."""
         settings, high = self._services.settings, self.layout.card_height
         if self._art is None or not self._art.suits(high, settings.deck_style, settings.typeface):
             self.close()
             limit = sprite_limit(self._services.window.size)
-            self._art = Art(high, limit, settings.deck_style, settings.typeface)
+            self._art = SpriteCache(high, limit, settings.deck_style, settings.typeface)
             self._art.printed = printed_on(self._host.book.deck)
             self._next_warming = 0.0
         return self._art
@@ -157,7 +157,7 @@ class Board:
             self.display.settle()
         self.stage.clear()
 
-    def _show(self, display: Display, view: View) -> None:
+    def _show(self, display: TableView, view: View) -> None:
         if isinstance(display, OpenDisplay):
             hands = [cards_in(self._host.hand(seat)) for seat in range(len(self.names))]
             display.show(view, hands)

@@ -8,10 +8,10 @@ from functools import partial
 import pygame
 
 from uno_desktop.model.cards import CardId, Deck
-from uno_desktop.scenes.controls.key_glyphs import sign_of
+from uno_desktop.scenes.controls.key_glyphs import button_glyph
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.table.pending_choices import Answer
-from uno_desktop.scenes.table.table_renderer import TablePicture
+from uno_desktop.scenes.table.table_renderer import TableRenderer
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, Box, Layout
 from uno_desktop.stage.renderers.hud import Button
 from uno_desktop.stage.texts.journal_text import card_name
@@ -35,7 +35,7 @@ class ButtonsChoice:
 
     def __init__(
         self,
-        picture: TablePicture,
+        picture: TableRenderer,
         title: str,
         options: Sequence[tuple[str, str]],
         pick: Callable[[int], object],
@@ -103,7 +103,7 @@ class CardsChoice:
 
     def __init__(
         self,
-        picture: TablePicture,
+        picture: TableRenderer,
         deck: Deck,
         title: str,
         cards: Sequence[CardId],
@@ -162,9 +162,9 @@ class CardsChoice:
         x = self._picture.layout.choice_room(_WIDEST).center[0]
         top = self._top() + self._high() - high - 12 * unit
         every = tr("table.along_none" if len(self.taken) == len(self.cards) else "table.along_all")
-        lay, key = tr("table.along_lay", n=1 + len(self.taken)), sign_of("enter")
+        lay, key = tr("table.along_lay", n=1 + len(self.taken)), button_glyph("enter")
         return (
-            Button("all", Box(x - wide - gap / 2, top, wide, high), every, sign_of("all"), "ink"),
+            Button("all", Box(x - wide - gap / 2, top, wide, high), every, button_glyph("all"), "ink"),
             Button(
                 "lay",
                 Box(x + gap / 2, top, wide, high),

@@ -22,7 +22,7 @@ class Asked(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Narrowing:
+class Disambiguation:
     """Actions that remain possible; never empty.
 
     `named` are the seats chosen so far where several seats are named in any order.
@@ -65,16 +65,16 @@ class Narrowing:
             raise ValueError(f"{len(self.actions)} actions are left: {self.asks.value} is still to be asked")
         return self.actions[0]
 
-    def with_color(self, color: Color) -> Narrowing:
+    def with_color(self, color: Color) -> Disambiguation:
         """Returns what remains after this color. Raises ValueError if it is not one of `colors`."""
         return _narrowed((action for action in self.actions if action.color == color), self.named)
 
-    def with_seat(self, seat: Seat) -> Narrowing:
+    def with_seat(self, seat: Seat) -> Disambiguation:
         """Returns what remains after this seat. Raises ValueError if it is not one of `seats`."""
         left = [action for action in self.actions if _names(action, seat)]
         return _narrowed(left, (*self.named, seat))
 
-    def with_along(self, cards: tuple[CardId, ...]) -> Narrowing:
+    def with_along(self, cards: tuple[CardId, ...]) -> Disambiguation:
         """Returns what remains with these further cards. Raises ValueError if they are not one of `alongs`."""
         return _narrowed((action for action in self.actions if action.along == cards), self.named)
 
@@ -99,7 +99,9 @@ class Narrowing:
         return in_any_order
 
 
-def laying(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = False) -> Narrowing | None:
+def laying(
+    legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = False
+) -> Disambiguation | None:
     """Returns the possible meanings of choosing this card, or None.
 
     Of two copies in a hand one stands for both in `legal`. UNO is never asked for: `with_uno` selects the action
@@ -114,12 +116,12 @@ def laying(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = F
     for action in plain:
         loud = action._replace(uno=True)
         chosen.append(loud if with_uno and loud in said else action)
-    return Narrowing(tuple(chosen)) if chosen else None
+    return Disambiguation(tuple(chosen)) if chosen else None
 
 
-def of_verb(legal: Sequence[Action], verb: str) -> Narrowing | None:
+def of_verb(legal: Sequence[Action], verb: str) -> Disambiguation | None:
     actions = tuple(action for action in legal if action.verb == verb)
-    return Narrowing(actions) if actions else None
+    return Disambiguation(actions) if actions else None
 
 
 def playable(legal: Sequence[Action], deck: Deck, hand: Sequence[CardId]) -> frozenset[CardId]:
@@ -133,8 +135,8 @@ def _names(action: Action, seat: Seat) -> bool:
     return seat == action.target or (action.other >= 0 and seat == action.other)
 
 
-def _narrowed(actions: Iterable[Action], named: tuple[Seat, ...]) -> Narrowing:
+def _narrowed(actions: Iterable[Action], named: tuple[Seat, ...]) -> Disambiguation:
     left = tuple(actions)
     if not left:
         raise ValueError("no action is left: the answer was not among those to choose from")
-    return Narrowing(left, named)
+    return Disambiguation(left, named)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from uno_desktop.model.actions import DRAW, PRESS
 from uno_desktop.model.cards import Seat
-from uno_desktop.scenes.controls.key_glyphs import sign_of
+from uno_desktop.scenes.controls.key_glyphs import button_glyph
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.action_buttons import Buttons
 from uno_desktop.scenes.table.board import Board
@@ -18,7 +18,7 @@ _PACE = 4.0
 """Speed factor of fast forward."""
 
 
-class Hurry:
+class FastForward:
     """Fast-forward switch shared by all local players; effective only while none of them plays."""
 
     def __init__(self, services: Services, board: Board, people: Collection[Seat]) -> None:
@@ -48,6 +48,6 @@ class Hurry:
         if not self.possible:
             return buttons
         label = tr("table.usual_pace" if self._wished else "table.faster")
-        button = Button(HURRY_BUTTON, self._board.layout.action_box(0), label, sign_of(HURRY_BUTTON))
+        button = Button(HURRY_BUTTON, self._board.layout.action_box(0), label, button_glyph(HURRY_BUTTON))
         others = [one for one in buttons.all if one.name not in (DRAW, PRESS)]
         return Buttons([button, *others], buttons.reactions)

@@ -8,10 +8,10 @@ from uno_desktop.scenes.controls.key_glyphs import label_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.action_buttons import BAR, HINT_BUTTON, LET_GO, UNO_BUTTON, Buttons, uno_is_live
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.stage.renderers.hud import Button
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.hold_to_confirm import DeliberatePress
+from uno_desktop.ui.hold_to_confirm import HoldToConfirm
 
 _GRACE = 0.8
 """Seconds that the cards stay face up after a turn, in case the same player is asked again."""
@@ -21,14 +21,14 @@ _TELLING = (LET_GO, HINT_BUTTON, *BAR)
 """Buttons that reveal what the hand holds."""
 
 
-class HandCover:
+class HandVisibility:
     """Turns the viewer's cards face down when the viewer is not to act, and up while a key or the button is held.
 
     A short press shows nothing, so that a player hammering on a key does not reveal the cards. Players who cannot
     hold a key press twice with a pause between; the cards then stay up until the next press.
     """
 
-    def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
+    def __init__(self, services: Services, moves: PlayerActions, board: Board) -> None:
         self._services, self._moves, self._board = services, moves, board
         self.down = False
         """True while the cards are to lie face down."""
@@ -38,7 +38,7 @@ class HandCover:
         """True while the player at the screen is unknown: the cards stay down until they are requested."""
         self._pinned = 0.0
         """Seconds left of a double press."""
-        self._press = DeliberatePress()
+        self._press = HoldToConfirm()
         self._idle = 0.0
 
     @property
@@ -124,7 +124,7 @@ class HandCover:
         moves = self._moves
         if self._all_is_open() or self._board.stage.looking:
             return True
-        return moves.awaited or moves.viewer in moves.beat_waits_for()
+        return moves.awaited or moves.viewer in moves.reaction_awaits()
 
     def _all_is_open(self) -> bool:
         return self._moves.host.round_over or self._board.display.revealed

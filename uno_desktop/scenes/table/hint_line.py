@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DRAW, PASS, PLAY, PRESS
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, CardId, Color, Deck, cards_in
 from uno_desktop.model.events import ThreatDeclared
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.key_glyphs import label_of
 from uno_desktop.scenes.table.action_buttons import CUT, LET_GO, bar_items, chance_name
-from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.stage.texts.card_text import face_name, kind_of_face, name_of
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
 from uno_desktop.system.i18n import tr
@@ -27,7 +27,7 @@ def is_guided(guide: str, rounds: int) -> bool:
     return guide == "always" or (guide == "first" and rounds < AT_FIRST)
 
 
-def turn_line(moves: TableMoves) -> str:
+def turn_line(moves: PlayerActions) -> str:
     """Returns the options of an ordinary turn: "Yellow or 5, or draw." Empty on any other turn."""
     verbs = moves.pressed()
     playable = moves.playable()
@@ -45,7 +45,7 @@ def turn_line(moves: TableMoves) -> str:
     return tr("guide.with_uno", line=line, key=label_of("uno")) if _may_say_uno(moves) else line
 
 
-def penalty_line(moves: TableMoves, threat: ThreatDeclared | None) -> str:
+def penalty_line(moves: PlayerActions, threat: ThreatDeclared | None) -> str:
     """Returns the pending penalty and every legal answer: "+4 on you: play +4, or draw 4"."""
     legal = moves.legal()
     if threat is None or not any(action.verb == ACCEPT for action in legal):
@@ -58,7 +58,7 @@ def penalty_line(moves: TableMoves, threat: ThreatDeclared | None) -> str:
     return tr(head, n=threat.amount, ways=listed(ways))
 
 
-def chance_line(moves: TableMoves, reacting: bool) -> str:
+def chance_line(moves: PlayerActions, reacting: bool) -> str:
     """Returns the out-of-turn options with their keys: "Jump in! Blue 7 (K)". Empty if there are none."""
     items = [item for item in bar_items(moves, reacting) if item.name != LET_GO]
     if not items:
@@ -70,7 +70,7 @@ def chance_line(moves: TableMoves, reacting: bool) -> str:
     return tr("guide.chance", ways=listed(said))
 
 
-def catch_line(moves: TableMoves, names: Sequence[str]) -> str:
+def catch_line(moves: PlayerActions, names: Sequence[str]) -> str:
     """Returns the line naming the players who forgot UNO and can be caught by the viewer."""
     who = [names[action.target] for action in moves.catches()]
     return tr("guide.catch", who=listed(who), key=label_of("catch")) if who else ""
@@ -82,7 +82,7 @@ def listed(parts: Sequence[str]) -> str:
     return tr("guide.or", first=", ".join(front), last=last) if front else last
 
 
-def _asked_for(host: Host, deck: Deck) -> list[str]:
+def _asked_for(host: MatchSession, deck: Deck) -> list[str]:
     """Returns the names of the color and of the number or symbol that fit the pile, as far as this table accepts
     them."""
     state = host.state
@@ -135,5 +135,5 @@ def _plain_name(deck: Deck, card: CardId) -> str:
     return symbol_name(deck, face.symbol) if face.color >= 0 and not face.wild else name_of(face)
 
 
-def _may_say_uno(moves: TableMoves) -> bool:
+def _may_say_uno(moves: PlayerActions) -> bool:
     return moves.may_arm() and not moves.armed and len(list(cards_in(moves.host.hand(moves.viewer)))) == 2

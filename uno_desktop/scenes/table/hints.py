@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from uno_desktop.match.async_advice import Counsel
-from uno_desktop.match.match_session import Host
-from uno_desktop.match.observation_log import Witness
+from uno_desktop.match.async_advice import AsyncAdvice
+from uno_desktop.match.match_session import MatchSession
+from uno_desktop.match.observation_log import ObservationLog
 from uno_desktop.model.actions import ACCEPT, COLOR, GIVE, HINT, KEEP, PLAY, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.state import DRAW_UNIT
@@ -13,7 +13,7 @@ from uno_desktop.players.player_spec import Budget
 from uno_desktop.scenes.advice_text import told, told_apart
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.stage.texts.journal_text import card_name, color_name
 from uno_desktop.system.i18n import tr
 
@@ -25,16 +25,16 @@ _PRICES = ("cards", "presses", "points")
 _TIME = 12.0  # seconds that a hint stays readable
 
 
-class HintDesk:
+class Hints:
     """Current hint: its `text`, and the `card` that it points at. The match goes on while the expert is thinking."""
 
-    def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
+    def __init__(self, services: Services, moves: PlayerActions, board: Board) -> None:
         self._services, self._moves, self._board = services, moves, board
         self.text = ""
         self.card: CardId = HIDDEN
         self._left = 0.0
-        self._counsel = Counsel(services.worker)
-        self._witnesses: dict[Seat, Witness] = {}
+        self._counsel = AsyncAdvice(services.worker)
+        self._witnesses: dict[Seat, ObservationLog] = {}
         self._legal: list[Action] = []
         """Legal actions at the time of the query."""
         self._paid_until = 0.0
@@ -92,7 +92,7 @@ class HintDesk:
     def _listen(self) -> None:
         """Feeds the observation logs, which must cover the round from its beginning."""
         if not self._witnesses:
-            self._witnesses = {seat: Witness(self._moves.host, seat) for seat in self._moves.people}
+            self._witnesses = {seat: ObservationLog(self._moves.host, seat) for seat in self._moves.people}
         for witness in self._witnesses.values():
             witness.listen()
 
@@ -128,7 +128,7 @@ class HintDesk:
         self._left = _TIME
 
 
-def hint_price(host: Host) -> str:
+def hint_price(host: MatchSession) -> str:
     """Returns the price of a hint at this table in words; empty if it is free."""
     for rule in host.book.ruleset.rules(host.book.options):
         for unit in _PRICES if HINT in rule.verbs() else ():
@@ -137,7 +137,7 @@ def hint_price(host: Host) -> str:
     return ""
 
 
-def advice_text(host: Host, action: Action | None, reacting: bool = False) -> str:
+def advice_text(host: MatchSession, action: Action | None, reacting: bool = False) -> str:
     """Returns the advice in words. `reacting`: an out-of-turn action is legal but not worth it."""
     if action is None:
         return tr("table.hint.let") if reacting else tr("table.hint.nothing")
@@ -153,7 +153,7 @@ def advice_text(host: Host, action: Action | None, reacting: bool = False) -> st
     return tr("table.hint.with_uno", hint=text) if action.uno else text
 
 
-def _form(host: Host, action: Action) -> str:
+def _form(host: MatchSession, action: Action) -> str:
     """Returns the suffix of the text key for the fields named by the action, or for the kind of penalty."""
     if action.verb == ACCEPT:
         threat = host.view(action.seat).threat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, card_name
@@ -13,7 +13,7 @@ from uno_desktop.system.i18n import tr
 KEPT = 80
 
 
-def _words(host: Host, you: Seat | None = None) -> JournalWords:
+def _words(host: MatchSession, you: Seat | None = None) -> JournalWords:
     names = [plan.name for plan in host.setup.seats]
     return JournalWords(host.book.deck, names, you, host.book.teams(len(names)))
 
@@ -21,7 +21,7 @@ def _words(host: Host, you: Seat | None = None) -> JournalWords:
 class TableJournal:
     """Log of the last events of a match."""
 
-    def __init__(self, host: Host, only_person: Seat | None) -> None:
+    def __init__(self, host: MatchSession, only_person: Seat | None) -> None:
         """`only_person` is the seat of the only local player, if there is just one: their actions are addressed as
         "you", with the cards they draw."""
         self._reader = host.reader(only_person)
@@ -61,7 +61,7 @@ _NAMED = 4
 class TableDigest:
     """Public digest of a match; remembers for each local player the last event seen."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: MatchSession) -> None:
         self._host = host
         self._reader = host.reader(None)
         self._words = _words(host)

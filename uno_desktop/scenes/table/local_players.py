@@ -6,25 +6,25 @@ from collections.abc import Callable, Sequence
 
 from uno_desktop.model.actions import ACCEPT, PASS, Action
 from uno_desktop.model.cards import Seat, seats_in
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene, nothing_new
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen, nothing_new
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.hand_visibility import HandCover
+from uno_desktop.scenes.table.hand_visibility import HandVisibility
 from uno_desktop.scenes.table.journal import TableDigest
-from uno_desktop.scenes.table.player_actions import TableMoves
-from uno_desktop.ui.input_guard import FreshPresses
+from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.ui.input_guard import InputGuard
 
 _NEWS_TIME = 6.0
 """Seconds that the line about new cards stays."""
 
 
-class TablePeople:
+class LocalPlayers:
     """Shows only the hand of the player who is ready; never calls a player for a reason that reveals their cards."""
 
     def __init__(
         self,
         services: Services,
-        moves: TableMoves,
+        moves: PlayerActions,
         board: Board,
         leaves: Callable[[], None],
         sits_at: Callable[[Seat], None],
@@ -38,8 +38,8 @@ class TablePeople:
         """True from the request for the hot-seat screen until the next player is ready: no hand is drawn."""
         self.reacting = False
         """True while the viewer is at the screen out of turn and has not reacted yet."""
-        self.cover = HandCover(services, moves, board)
-        self.presses = FreshPresses()
+        self.cover = HandVisibility(services, moves, board)
+        self.presses = InputGuard()
         self.digest = TableDigest(moves.host)
         self._sat = False
         self._news = ""
@@ -110,7 +110,7 @@ class TablePeople:
         self.veiled = True
         self._moves.host.hold(True)
         name = self._board.names[seat]
-        self._services.stack.push(CurtainScene(self._services, name, ready, news, sent_back))
+        self._services.stack.push(HotSeatScreen(self._services, name, ready, news, sent_back))
 
     def next_person(self) -> Seat:
         """Returns the first local player in turn order, counted from the current turn."""

@@ -7,10 +7,10 @@ import math
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.stage.animations.card_tweens import between
 from uno_desktop.stage.layout.table_layout import Box, Pose
-from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.hand_order import BY_HAND, HandOrder, following
 
 _PACE = 15.0
@@ -22,7 +22,7 @@ _NEAR = 0.4
 class TableHand:
     """Sorts the viewer's hand and moves its cards to their places; animations of the director take precedence."""
 
-    def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
+    def __init__(self, services: Services, moves: PlayerActions, board: Board) -> None:
         self._services, self._moves, self._board = services, moves, board
         self._orders: dict[Seat, HandOrder] = {}
         self._round = moves.host.round_number
@@ -45,7 +45,7 @@ class TableHand:
     def cards(self) -> list[CardId]:
         return [piece.card for piece in self._board.hand]
 
-    def piece(self, card: CardId) -> Piece | None:
+    def piece(self, card: CardId) -> CardSprite | None:
         mine = (piece for piece in self._board.hand if piece.card == card and not piece.airborne)
         return next(mine, None)
 

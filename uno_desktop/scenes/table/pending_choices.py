@@ -9,12 +9,12 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from uno_desktop.model.cards import NOBODY, Color, Seat
-from uno_desktop.scenes.controls.key_glyphs import sign_of
+from uno_desktop.scenes.controls.key_glyphs import button_glyph
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.renderers.color_wheel import PLACES, WheelPainter
-from uno_desktop.stage.renderers.hud import Button, HudPainter
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.color_wheel import PLACES, ColorWheelRenderer
+from uno_desktop.stage.renderers.hud import Button, HudRenderer
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.texts.journal_text import color_key, color_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.focus import CHOOSE, ENTER
@@ -71,7 +71,7 @@ class Choice(Protocol):
 class ColorChoice:
     """Color wheel: mouse, the letters of the colors, or arrows and Enter."""
 
-    def __init__(self, wheel: WheelPainter, first: Color, pick: Callable[[Color], None]) -> None:
+    def __init__(self, wheel: ColorWheelRenderer, first: Color, pick: Callable[[Color], None]) -> None:
         """`first` is the color marked at the beginning."""
         self._wheel = wheel
         self._pick = pick
@@ -134,8 +134,8 @@ class SeatChoice:
     def __init__(
         self,
         layout: Layout,
-        hud: HudPainter,
-        plates: Plates,
+        hud: HudRenderer,
+        plates: PanelBackgrounds,
         title: str,
         seats: Iterable[Seat],
         pick: Callable[[Seat], object],
@@ -243,5 +243,5 @@ class SeatChoice:
             spot = (pod.right - 8 * unit, self._layout.pod_box(seat).bottom + below)
             self._hud.chip(surface, str(self._layout.digit(seat)), spot)
         if NOBODY in self._order:
-            button = Button("no swap", self._no_box(), tr("table.no_swap"), sign_of("nobody"), "ink")
+            button = Button("no swap", self._no_box(), tr("table.no_swap"), button_glyph("nobody"), "ink")
             self._hud.button(surface, button, self.chosen == NOBODY, self.chosen == NOBODY, now)

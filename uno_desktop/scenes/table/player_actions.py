@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.reaction_window import reaction_time
 from uno_desktop.model.actions import (
     ACCEPT,
@@ -25,7 +25,7 @@ from uno_desktop.model.actions import (
 from uno_desktop.model.cards import CardId, Seat, cards_in, seats_in
 from uno_desktop.model.state import ASK_COLOR
 from uno_desktop.scenes.table import disambiguation
-from uno_desktop.scenes.table.disambiguation import Narrowing
+from uno_desktop.scenes.table.disambiguation import Disambiguation
 
 PRESSED = (DRAW, PRESS, PASS, DONE, ACCEPT, CHALLENGE)
 """Verbs of the buttons at the lower right, from below."""
@@ -45,10 +45,10 @@ class Reaction:
     on: Seat
 
 
-class TableMoves:
+class PlayerActions:
     """Actions available to the viewer and to the other local players."""
 
-    def __init__(self, host: Host, viewer: Seat) -> None:
+    def __init__(self, host: MatchSession, viewer: Seat) -> None:
         self.host = host
         self.viewer = viewer
         self.people: tuple[Seat, ...] = tuple(
@@ -91,7 +91,7 @@ class TableMoves:
         """Returns True if the viewer may decline to react."""
         if not self.plays:
             return False
-        answers = self.viewer in self.beat_waits_for()
+        answers = self.viewer in self.reaction_awaits()
         return answers or (self.in_window and any(action.verb == PASS for action in self.legal()))
 
     def playable(self) -> frozenset[CardId]:
@@ -120,17 +120,17 @@ class TableMoves:
         """Returns True if the viewer has been asked a question."""
         return self.awaited and any(action.verb == ANSWER for action in self.legal())
 
-    def laying(self, card: CardId) -> Narrowing | None:
+    def laying(self, card: CardId) -> Disambiguation | None:
         return disambiguation.laying(self.legal(), self.host.book.deck, card, self.armed)
 
-    def foul_with(self, card: CardId) -> Action | None:
+    def illegal_play(self, card: CardId) -> Action | None:
         """Returns the illegal play of this card, where the rules accept and punish it (STR-FOUL-01)."""
         if not self.plays or not self.host.acting or card in self.playable():
             return None
         ways = self.host.book.plays_of(self.host.state, self.viewer, 1 << card)
         return next((way for way in ways if not way.uno and self.host.accepts(way)), None)
 
-    def must_choose(self) -> Narrowing | None:
+    def must_choose(self) -> Disambiguation | None:
         """Returns the colors, and possibly targets, that the viewer must choose from before anything else."""
         return disambiguation.of_verb(self.legal(), COLOR)
 
@@ -206,7 +206,7 @@ class TableMoves:
             said = [action for action in legal if action.verb == UNO]
             caught = [action for action in legal if action.verb == CATCH]
             words = (said or caught)[:1]
-            if not words and seat in self.beat_waits_for():
+            if not words and seat in self.reaction_awaits():
                 words = [Action(seat, GO_ON)]
             elif not words and self.host.book.beats and self.host.beat_remaining(0.0) is not None:
                 words = [Action(seat, REACT)]
@@ -215,7 +215,7 @@ class TableMoves:
 
     # --- reaction window ---
 
-    def beat_part(self, now: float) -> float | None:
+    def reaction_fraction(self, now: float) -> float | None:
         """Returns the fraction left of the reaction window, 0 to 1; None without a window."""
         left = self.host.beat_remaining(now)
         if left is None:
@@ -225,6 +225,6 @@ class TableMoves:
             return 1.0
         return min(1.0, left / whole)
 
-    def beat_waits_for(self) -> list[Seat]:
+    def reaction_awaits(self) -> list[Seat]:
         """Returns the local players who must still decline to react."""
-        return list(seats_in(self.host.beat_waits_for()))
+        return list(seats_in(self.host.reaction_awaits()))

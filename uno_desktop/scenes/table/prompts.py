@@ -8,25 +8,25 @@ from uno_desktop.model.actions import COLOR, GIVE, Action
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
-from uno_desktop.scenes.table.disambiguation import Asked, Narrowing
+from uno_desktop.scenes.table.disambiguation import Asked, Disambiguation
 from uno_desktop.scenes.table.pending_choices import Choice, ColorChoice, SeatChoice
-from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 
 
-class Asking:
+class Prompts:
     """Asks for the fields in which the actions of an intent differ; `submit` gets the action that remains."""
 
-    def __init__(self, moves: TableMoves, board: Board, submit: Callable[[Action], object]) -> None:
+    def __init__(self, moves: PlayerActions, board: Board, submit: Callable[[Action], object]) -> None:
         self._moves, self._board, self._submit = moves, board, submit
         self.choice: Choice | None = None
         self.clicked: CardId = HIDDEN
         """Card that the questions are about."""
-        self._left: list[Narrowing] = []
+        self._left: list[Disambiguation] = []
         """Remaining actions before each question; the current question is last."""
 
-    def begin(self, found: Narrowing, card: CardId = HIDDEN) -> None:
+    def begin(self, found: Disambiguation, card: CardId = HIDDEN) -> None:
         """Starts the prompts of an intent; `card` is the one chosen for it."""
         self.clicked = card
         self._left = []
@@ -51,7 +51,7 @@ class Asking:
 
     # --- one question after the other ---
 
-    def _go_on(self, found: Narrowing) -> None:
+    def _go_on(self, found: Disambiguation) -> None:
         asks = found.asks
         if asks is None:
             self._submit(found.actions[0])
@@ -64,7 +64,7 @@ class Asking:
         else:
             self._ask_along(found)
 
-    def _ask_color(self, found: Narrowing) -> None:
+    def _ask_color(self, found: Disambiguation) -> None:
         first = self._board.display.color
         marked = first if first in found.colors else found.colors[0]
         self.choice = ColorChoice(self._board.picture.wheel, marked, self._color_chosen)
@@ -73,12 +73,12 @@ class Asking:
         picture = self._board.picture
         self.choice = SeatChoice(picture.layout, picture.hud, picture.plates, title, seats, pick)
 
-    def _seat_title(self, found: Narrowing) -> str:
+    def _seat_title(self, found: Disambiguation) -> str:
         action = found.actions[0]
         deck = self._moves.host.book.deck
         if action.verb == GIVE:
             return tr("table.choose_receiver", card=card_name(deck, action.card))
-        swaps = action.card >= 0 and self._moves.host.book.foresights[action.card].swaps
+        swaps = action.card >= 0 and self._moves.host.book.previews[action.card].swaps
         if NOBODY in found.seats or swaps:
             return tr("table.choose_partner")
         if found.named:
@@ -89,7 +89,7 @@ class Asking:
             return tr("table.choose_target")
         return tr("table.choose_target_card", card=card_name(deck, action.card))
 
-    def _ask_along(self, found: Narrowing) -> None:
+    def _ask_along(self, found: Disambiguation) -> None:
         picture = self._board.picture
         if len(found.alongs) == 2 and not found.alongs[0]:
             pair = len(found.alongs[1]) == 1

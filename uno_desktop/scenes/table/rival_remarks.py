@@ -6,28 +6,28 @@ from uno_desktop.content.rivals.achievements_done import forgotten_before
 from uno_desktop.content.rivals.counted_games import Played, played_by, seat_of
 from uno_desktop.content.rivals.duels import rivalries
 from uno_desktop.content.rivals.memories import Memory, memory
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.load_errors import troubles
-from uno_desktop.match.records.match_history import History, Indexing
-from uno_desktop.scenes.seat_avatars import who_sits
+from uno_desktop.match.records.match_history import History, HistoryIndexer
+from uno_desktop.scenes.seat_avatars import avatar_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.stage.texts.table_talk import TableTalk
 from uno_desktop.system.profiles import present
 
 
-class Remembering:
+class RivalRemarks:
     """Makes no remark at a table without a record, in a resumed match, or if the preference is off."""
 
-    def __init__(self, services: Services, host: Host) -> None:
+    def __init__(self, services: Services, host: MatchSession) -> None:
         self._services, self._host = services, host
-        self._indexing: Indexing | None = None
+        self._indexing: HistoryIndexer | None = None
 
     def begin(self) -> None:
         """Starts loading the match history, if a computer opponent could make a remark."""
         host, services = self._host, self._services
         fresh = host.round_number == 1 and not host.actions_done and host.record_file is not None
         if fresh and services.settings.rivals and self._characters() and services.folders.any_played:
-            self._indexing = Indexing(services.folders)
+            self._indexing = HistoryIndexer(services.folders)
 
     def stop(self) -> None:
         if self._indexing is not None:
@@ -47,7 +47,7 @@ class Remembering:
 
     def _characters(self) -> dict[int, str]:
         seats = self._host.setup.seats
-        return {seat: who_sits(plan) for seat, plan in enumerate(seats) if not plan.human}
+        return {seat: avatar_of(plan) for seat, plan in enumerate(seats) if not plan.human}
 
     def _remembered(self, history: History) -> Memory | None:
         """Returns the remark about the local profile, if it has a seat at this table."""

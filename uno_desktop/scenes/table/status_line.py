@@ -7,8 +7,8 @@ from uno_desktop.scenes.controls.key_glyphs import label_of
 from uno_desktop.scenes.table.action_buttons import uno_is_live
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.hint_line import catch_line, chance_line, is_guided, penalty_line, turn_line
-from uno_desktop.scenes.table.local_players import TablePeople
-from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.local_players import LocalPlayers
+from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.stage.texts.journal_text import color_name
 from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Settings
@@ -18,7 +18,7 @@ NEVER = "never"
 
 
 def notice(
-    moves: TableMoves, board: Board, guests: TablePeople, to_choose: bool, settings: Settings
+    moves: PlayerActions, board: Board, guests: LocalPlayers, to_choose: bool, settings: Settings
 ) -> tuple[str, str]:
     """Returns the line and its tone.
 
@@ -40,16 +40,16 @@ def notice(
     return (_to_do(moves, board, settings) if to_choose else ""), "plain"
 
 
-def _chance(moves: TableMoves, board: Board, to_choose: bool) -> str:
+def _chance(moves: PlayerActions, board: Board, to_choose: bool) -> str:
     """Returns an easily missed option: a player to catch, a card playable out of turn."""
     if any(board.display.owes >> action.target & 1 for action in moves.catches()):
         return catch_line(moves, board.names)
     return "" if to_choose else chance_line(moves, False)
 
 
-def _beat(moves: TableMoves, board: Board, guests: TablePeople) -> str:
+def _beat(moves: PlayerActions, board: Board, guests: LocalPlayers) -> str:
     """Returns the key that a player must press to go on, where every player must decline (COM-REACT-01)."""
-    waiting = moves.beat_waits_for()
+    waiting = moves.reaction_awaits()
     if not waiting or not board.ready or guests.reacting:
         return ""
     seat = moves.viewer if moves.viewer in waiting else waiting[0]
@@ -59,7 +59,7 @@ def _beat(moves: TableMoves, board: Board, guests: TablePeople) -> str:
     return tr("table.beat_answer", who=board.names[seat], key=key)
 
 
-def _to_do(moves: TableMoves, board: Board, settings: Settings) -> str:
+def _to_do(moves: PlayerActions, board: Board, settings: Settings) -> str:
     kind, verbs, legal = moves.asked, moves.pressed(), moves.legal()
     if kind == GIVE or any(action.verb == GIVE for action in legal):
         receivers = dict.fromkeys(action.target for action in legal if action.verb == GIVE)

@@ -8,9 +8,9 @@ from uno_desktop.model.cards import CardId, Seat
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.action_buttons import HINT_BUTTON, Buttons
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.local_players import TablePeople
+from uno_desktop.scenes.table.local_players import LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
-from uno_desktop.scenes.table.player_actions import TAKES, TableMoves
+from uno_desktop.scenes.table.player_actions import TAKES, PlayerActions
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_input import TableInput
 from uno_desktop.stage.layout.table_layout import Box
@@ -22,25 +22,25 @@ from uno_desktop.stage.texts.journal_text import (
     status_name,
 )
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessibility_tree import Act, Key, Outline, Role, Thing
+from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, Node, NodeAction, Role
 
 _CARD, _BUTTON, _ANSWER, _SEAT = "card", "button", "answer", "seat"
 _SUPPLY: Key = ("supply",)
 _COVERED: Key = ("covered",)
 _CANCEL: Key = ("cancel",)
-_PRESS = frozenset((Act.PRESS,))
-_BOTH = frozenset((Act.PRESS, Act.FOCUS))
+_PRESS = frozenset((NodeAction.PRESS,))
+_BOTH = frozenset((NodeAction.PRESS, NodeAction.FOCUS))
 
 
-class TableReader:
+class TableAccessibility:
     """Describes exactly what the table shows, no earlier than it does, and performs the actions of its nodes."""
 
     def __init__(
         self,
         services: Services,
-        moves: TableMoves,
+        moves: PlayerActions,
         board: Board,
-        guests: TablePeople,
+        guests: LocalPlayers,
         hand: TableHand,
         hands: TableInput,
         buttons: Callable[[], Buttons],
@@ -52,7 +52,7 @@ class TableReader:
 
     # --- tree ---
 
-    def outline(self, journal: bool) -> Outline:
+    def outline(self, journal: bool) -> AccessibilityTree:
         """Returns the tree of the table; `journal`: the log drawer is open."""
         found = list(self._said())
         found += self._question()
@@ -64,64 +64,64 @@ class TableReader:
             found.append(self._journal())
         ruleset = self._moves.host.setup.ruleset
         name = tr("access.table", name=tr(f"ruleset.{ruleset}.name"))
-        return Outline(name, tuple(found), self._focus())
+        return AccessibilityTree(name, tuple(found), self._focus())
 
-    def _said(self) -> Iterator[Thing]:
+    def _said(self) -> Iterator[Node]:
         shown = self._board.shown
         for name, text in (("turn", shown.turn_line), ("notice", shown.notice), ("toast", shown.toast)):
             if text:
-                yield Thing(("said", name), Role.TEXT, text)
+                yield Node(("said", name), Role.TEXT, text)
 
-    def _question(self) -> Iterator[Thing]:
+    def _question(self) -> Iterator[Node]:
         """Yields the question with its answers; it can be dismissed like with the right mouse button."""
         choice = self._hands.choice
         if choice is None:
             return
         answers = choice.answers(self._board.names)
         things = [
-            Thing(
+            Node(
                 (_ANSWER, place), Role.ITEM, capitalised(each.name), enabled=each.enabled, chosen=each.taken,
                 place=(place + 1, len(answers)), box=_box(each.box), acts=_PRESS if each.enabled else frozenset(),
             )
             for place, each in enumerate(answers)
         ]  # fmt: skip
-        yield Thing(("question",), Role.LIST, choice.title, things=tuple(things))
-        yield Thing(_CANCEL, Role.BUTTON, tr("common.cancel"), acts=_PRESS)
+        yield Node(("question",), Role.LIST, choice.title, things=tuple(things))
+        yield Node(_CANCEL, Role.BUTTON, tr("common.cancel"), acts=_PRESS)
 
-    def _middle(self) -> Iterator[Thing]:
+    def _middle(self) -> Iterator[Node]:
         board, display = self._board, self._board.display
         deck, layout = self._moves.host.book.deck, board.layout
         top = card_name(deck, display.pile_cards[-1]) if display.pile_cards else tr("access.nothing")
-        yield Thing(("pile",), Role.TEXT, tr("access.pile"), top, box=_box(layout.pile_box()))
+        yield Node(("pile",), Role.TEXT, tr("access.pile"), top, box=_box(layout.pile_box()))
         if display.color >= 0:
-            yield Thing(("color",), Role.TEXT, tr("access.color"), color_name(display.color))
+            yield Node(("color",), Role.TEXT, tr("access.color"), color_name(display.color))
         way = "clockwise" if display.direction > 0 else "counter"
-        yield Thing(("direction",), Role.TEXT, tr(f"access.{way}"))
+        yield Node(("direction",), Role.TEXT, tr(f"access.{way}"))
         name = tr("access.dispenser" if layout.dispenser else "access.draw_pile")
         takes = any(verb in TAKES for verb in self._moves.pressed()) and self._free()
-        yield Thing(
+        yield Node(
             _SUPPLY, Role.BUTTON, name, tr("access.cards", n=display.supply_count), enabled=takes,
-            box=_box(layout.supply_box()), acts=_BOTH if takes else frozenset((Act.FOCUS,)),
+            box=_box(layout.supply_box()), acts=_BOTH if takes else frozenset((NodeAction.FOCUS,)),
         )  # fmt: skip
         if display.threat is not None:
             words = JournalWords(deck, board.names, self._me())
-            yield Thing(("threat",), Role.TEXT, words.sentence(display.threat))
+            yield Node(("threat",), Role.TEXT, words.sentence(display.threat))
         for kind, seat in display.statuses:
             if seat < 0:
-                yield Thing(("lasts", kind), Role.TEXT, status_name(kind))
+                yield Node(("lasts", kind), Role.TEXT, status_name(kind))
 
-    def _others(self) -> Thing:
+    def _others(self) -> Node:
         layout = self._board.layout
         seats = layout.others
         things = [self._seat(seat, place + 1, len(seats)) for place, seat in enumerate(seats)]
-        return Thing(("others",), Role.LIST, tr("access.others"), things=tuple(things))
+        return Node(("others",), Role.LIST, tr("access.others"), things=tuple(things))
 
-    def _seat(self, seat: Seat, place: int, count: int) -> Thing:
+    def _seat(self, seat: Seat, place: int, count: int) -> Node:
         board, display = self._board, self._board.display
         left = board.stage.cards_left(seat)
         about = [words for shown, words in self._of_seat(seat) if shown]
         react = self._guests.may_react(seat)
-        return Thing(
+        return Node(
             (_SEAT, seat), Role.ITEM, board.names[seat], tr("access.cards", n=left), ". ".join(about),
             enabled=not display.out >> seat & 1, place=(place, count),
             box=_box(board.layout.seat_box(seat)), acts=_PRESS if react else frozenset(),
@@ -154,19 +154,19 @@ class TableReader:
             return []
         return [card_name(deck, piece.card) for piece in pieces]
 
-    def _own_hand(self) -> Thing:
+    def _own_hand(self) -> Node:
         """Returns the node of the viewer's cards, without cards while they lie face down."""
         board, box = self._board, _box(self._board.layout.hand_box(len(self._hand.cards)))
         if board.look.face_down:
             look = _PRESS if self._guests.cover.hides else frozenset()
             words = self._guests.cover.words("") if look else tr("access.face_down")
-            return Thing(_COVERED, Role.BUTTON if look else Role.TEXT, words, box=box, acts=look)
+            return Node(_COVERED, Role.BUTTON if look else Role.TEXT, words, box=box, acts=look)
         cards = self._hand.cards
         things = tuple(self._card(card, place + 1, len(cards)) for place, card in enumerate(cards))
         held = tr("access.cards", n=len(cards))
-        return Thing(("hand",), Role.LIST, tr("access.hand"), held, box=box, things=things)
+        return Node(("hand",), Role.LIST, tr("access.hand"), held, box=box, things=things)
 
-    def _card(self, card: CardId, place: int, count: int) -> Thing:
+    def _card(self, card: CardId, place: int, count: int) -> Node:
         board, moves = self._board, self._moves
         name = capitalised(card_name(moves.host.book.deck, card))
         piece = self._hand.piece(card)
@@ -174,8 +174,8 @@ class TableReader:
         plays = card in board.look.playable
         asked = board.ready and moves.awaited and not plays
         why = moves.why_not(card) if asked else None
-        acts = (_BOTH if self._free() else frozenset((Act.FOCUS,))) if moves.plays else frozenset()
-        return Thing(
+        acts = (_BOTH if self._free() else frozenset((NodeAction.FOCUS,))) if moves.plays else frozenset()
+        return Node(
             (_CARD, card),
             Role.ITEM,
             name,
@@ -186,7 +186,7 @@ class TableReader:
             acts=acts,
         )
 
-    def _own_buttons(self) -> Iterator[Thing]:
+    def _own_buttons(self) -> Iterator[Node]:
         for button in self._buttons().all:
             acts = _BOTH if button.enabled else frozenset()
             label, about = button.label, ""
@@ -195,7 +195,7 @@ class TableReader:
             reaction = next((each for each in self._on_pods() if each[0] == button.name), None)
             if reaction is not None:
                 label = f"{label} {self._board.names[reaction[1]]}"
-            yield Thing(
+            yield Node(
                 (_BUTTON, button.name), Role.BUTTON, label, about=about, enabled=button.enabled,
                 box=_box(button.box), acts=acts, keys=button.key,
             )  # fmt: skip
@@ -205,13 +205,13 @@ class TableReader:
         for place, reaction in enumerate(self._buttons().reactions):
             yield f"reaction {place}", reaction.on
 
-    def _journal(self) -> Thing:
+    def _journal(self) -> Node:
         lines = self._board.shown.journal or ()
         things = [
-            Thing(("told", number), Role.TEXT, text, place=(number + 1, len(lines)))
+            Node(("told", number), Role.TEXT, text, place=(number + 1, len(lines)))
             for number, text in enumerate(lines)
         ]
-        return Thing(("journal",), Role.LIST, tr("table.journal_title"), things=tuple(things))
+        return Node(("journal",), Role.LIST, tr("table.journal_title"), things=tuple(things))
 
     def _focus(self) -> Key:
         choice, focus = self._hands.choice, self._hands.focus
@@ -239,14 +239,14 @@ class TableReader:
 
     # --- actions ---
 
-    def perform(self, key: Key, act: Act) -> bool:
+    def perform(self, key: Key, act: NodeAction) -> bool:
         """Performs an action on a node after finishing what is moving.
 
         The node is addressed by name, so that it never hits another node that has moved into its place.
         """
-        if act is Act.FOCUS:
+        if act is NodeAction.FOCUS:
             return self._go_to(key)
-        if act is not Act.PRESS or not key:
+        if act is not NodeAction.PRESS or not key:
             return False
         if not self._board.ready:
             self._finish()

@@ -8,12 +8,12 @@ from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.scenes.controls.gamepad_rumble import END, HIT, TURN, Beat
+from uno_desktop.scenes.controls.gamepad_rumble import END, HIT, TURN, ReactionWindow
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.hint_line import turn_line
-from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_input import TableInput
 from uno_desktop.stage.texts.journal_text import UNTOLD, JournalWords, capitalised, card_name, color_name
 from uno_desktop.system.i18n import tr
@@ -23,13 +23,13 @@ _TURNS = 5
 _URGENT = (ev.UnoOwed, ev.UnoCaught)
 
 
-class TableEars:
+class TableAnnouncer:
     """Announces only public information: on a shared screen nothing of any hand but an open one that is asked for."""
 
     def __init__(
         self,
         services: Services,
-        moves: TableMoves,
+        moves: PlayerActions,
         board: Board,
         hands: TableInput,
         journal: Callable[[], list[str]],
@@ -159,7 +159,7 @@ class TableEars:
         return " ".join(self._journal()[-_TURNS:]) or tr("table.journal_empty")
 
 
-def felt(event: ev.Event, seat: Seat) -> Beat | None:
+def felt(event: ev.Event, seat: Seat) -> ReactionWindow | None:
     """Returns the rumble of an event for the player at `seat`; None for none."""
     match event:
         case ev.RoundEnded():

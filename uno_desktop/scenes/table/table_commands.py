@@ -23,26 +23,26 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.action_buttons import CUT, bar_items
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.disambiguation import of_verb
-from uno_desktop.scenes.table.hints import HintDesk
-from uno_desktop.scenes.table.local_players import TablePeople
-from uno_desktop.scenes.table.player_actions import GO_ON, REACT, TAKES, Reaction, TableMoves
-from uno_desktop.scenes.table.prompts import Asking
-from uno_desktop.scenes.table.tooltip import Hover
+from uno_desktop.scenes.table.hints import Hints
+from uno_desktop.scenes.table.local_players import LocalPlayers
+from uno_desktop.scenes.table.player_actions import GO_ON, REACT, TAKES, PlayerActions, Reaction
+from uno_desktop.scenes.table.prompts import Prompts
+from uno_desktop.scenes.table.tooltip import Tooltip
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 
 
-class TableDeeds:
+class TableCommands:
     """Executes mouse and keyboard commands, prompting where they are ambiguous."""
 
     def __init__(
-        self, services: Services, moves: TableMoves, board: Board, guests: TablePeople, hover: Hover
+        self, services: Services, moves: PlayerActions, board: Board, guests: LocalPlayers, hover: Tooltip
     ) -> None:
         self._services, self._moves, self._board = services, moves, board
         self._guests, self._hover = guests, hover
-        self.asking = Asking(moves, board, self.submit)
-        self.hint = HintDesk(services, moves, board)
+        self.asking = Prompts(moves, board, self.submit)
+        self.hint = Hints(services, moves, board)
         self.question = TableQuestion(moves.host)
 
     # --- cards ---
@@ -54,7 +54,7 @@ class TableDeeds:
         if found is not None:
             self.asking.begin(found, card)
             return
-        foul = moves.foul_with(card)
+        foul = moves.illegal_play(card)
         if foul is None:
             self._hover.refuse(moves.why_not(card) or "bar.not_your_turn")
             return
@@ -106,7 +106,7 @@ class TableDeeds:
         moves, reacting = self._moves, self._guests.reacting
         if reacting:
             self._guests.done_reacting()
-        if moves.viewer in moves.beat_waits_for():
+        if moves.viewer in moves.reaction_awaits():
             moves.host.answer_beat(moves.viewer)
         elif not reacting:
             self.say(PASS)

@@ -21,13 +21,13 @@ from uno_desktop.scenes.table.action_buttons import (
     uno_is_live,
 )
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.local_players import TablePeople
+from uno_desktop.scenes.table.local_players import LocalPlayers
 from uno_desktop.scenes.table.own_hand import HandDrag, TableHand
 from uno_desktop.scenes.table.pending_choices import Choice
-from uno_desktop.scenes.table.player_actions import TAKES, TableMoves
-from uno_desktop.scenes.table.table_commands import TableDeeds
+from uno_desktop.scenes.table.player_actions import TAKES, PlayerActions
+from uno_desktop.scenes.table.table_commands import TableCommands
 from uno_desktop.scenes.table.table_focus import TableFocus, Zone
-from uno_desktop.scenes.table.tooltip import Hover
+from uno_desktop.scenes.table.tooltip import Tooltip
 
 
 class TableInput:
@@ -39,9 +39,9 @@ class TableInput:
     def __init__(
         self,
         services: Services,
-        moves: TableMoves,
+        moves: PlayerActions,
         board: Board,
-        guests: TablePeople,
+        guests: LocalPlayers,
         hand: TableHand,
         buttons: Callable[[], Buttons],
         finish: Callable[[], None],
@@ -58,8 +58,8 @@ class TableInput:
         )
         self._buttons, self._finish = buttons, finish
         self.focus = TableFocus()
-        self.hover = Hover(services, moves, board)
-        self.deeds = TableDeeds(services, moves, board, guests, self.hover)
+        self.hover = Tooltip(services, moves, board)
+        self.deeds = TableCommands(services, moves, board, guests, self.hover)
         self.drag = HandDrag(services, board, hand)
         self._presses = {
             HINT_BUTTON: self.deeds.give_hint,

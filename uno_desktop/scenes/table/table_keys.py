@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW, PASS
-from uno_desktop.scenes.controls.keymap import deeds_at_table, means
+from uno_desktop.scenes.controls.keymap import means, table_commands_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.action_buttons import (
     JOURNAL_BUTTON,
@@ -18,11 +18,11 @@ from uno_desktop.scenes.table.action_buttons import (
 )
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.choice_panel import CardsChoice
-from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON, Hurry
-from uno_desktop.scenes.table.local_players import TablePeople
+from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON, FastForward
+from uno_desktop.scenes.table.local_players import LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
 from uno_desktop.scenes.table.pending_choices import SeatChoice
-from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_input import TableInput
 from uno_desktop.system.i18n import tr
@@ -45,11 +45,11 @@ class TableKeys:
     def __init__(
         self,
         services: Services,
-        moves: TableMoves,
+        moves: PlayerActions,
         board: Board,
-        guests: TablePeople,
+        guests: LocalPlayers,
         hand: TableHand,
-        hurry: Hurry,
+        hurry: FastForward,
         hands: TableInput,
         buttons: Callable[[], Buttons],
         finish: Callable[[], None],
@@ -63,7 +63,7 @@ class TableKeys:
 
     def press(self, key: int, shift: bool) -> bool:
         """Handles a key press; returns True if the key has a meaning here."""
-        deeds = deeds_at_table(key)
+        deeds = table_commands_of(key)
         cover = self._guests.cover
         if cover.down and ("look" in deeds or key == CHOOSE):
             cover.look()
@@ -209,7 +209,7 @@ class TableKeys:
     def _enter(self, key: int) -> None:
         """Enter activates the focused element; the space bar passes if that is possible."""
         moves, hands, focus = self._moves, self._hands, self._hands.focus
-        if moves.viewer in moves.beat_waits_for():
+        if moves.viewer in moves.reaction_awaits():
             moves.host.answer_beat(moves.viewer)
             return
         may_let_go = PASS in moves.pressed() or self._guests.reacting or moves.may_let_go()

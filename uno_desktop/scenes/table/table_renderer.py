@@ -9,22 +9,22 @@ import pygame
 
 from uno_desktop.model.cards import HIDDEN, Color, Seat
 from uno_desktop.scenes.table.pending_choices import Choice
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.active_color_label import ColorSign
-from uno_desktop.stage.renderers.card_sprites import CardPainter, HandLook
-from uno_desktop.stage.renderers.card_tooltip import CardTip, TipPainter
-from uno_desktop.stage.renderers.color_wheel import WheelPainter
-from uno_desktop.stage.renderers.floating_text import MarkPainter
-from uno_desktop.stage.renderers.hud import NOTICE, Button, HudPainter
+from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
+from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook
+from uno_desktop.stage.renderers.card_tooltip import CardTooltip, TooltipRenderer
+from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
+from uno_desktop.stage.renderers.floating_text import FloatingTextRenderer
+from uno_desktop.stage.renderers.hud import NOTICE, Button, HudRenderer
 from uno_desktop.stage.renderers.lighting import Grounds
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
-from uno_desktop.stage.renderers.player_panels import PodPainter
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
+from uno_desktop.stage.renderers.player_panels import PlayerPanelRenderer
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.texts.journal_text import color_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Settings
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 
 _LIFTED = 16.0
 """Units of the status line's space that a raised card takes."""
@@ -53,7 +53,7 @@ class Shown:
     supply_lit: bool = False
     over_pile: bool = False
     """True while a card is dragged over the discard pile, where a drop plays it."""
-    tip: CardTip | None = None
+    tip: CardTooltip | None = None
 
 
 def sprite_limit(size: tuple[int, int]) -> int:
@@ -63,22 +63,24 @@ def sprite_limit(size: tuple[int, int]) -> int:
     return millions * 1024 * 1024
 
 
-class TablePicture:
+class TableRenderer:
     """Draws the table for one viewer and one window size."""
 
-    def __init__(self, units: Units, settings: Settings, layout: Layout, art: Art, grounds: Grounds) -> None:
+    def __init__(
+        self, units: Metrics, settings: Settings, layout: Layout, art: SpriteCache, grounds: Grounds
+    ) -> None:
         self.layout = layout
         self.art = art
-        self.plates = Plates(layout.unit)
-        self.hud = HudPainter(layout, units.fonts, self.plates)
-        self.wheel = WheelPainter(layout, units.fonts)
+        self.plates = PanelBackgrounds(layout.unit)
+        self.hud = HudRenderer(layout, units.fonts, self.plates)
+        self.wheel = ColorWheelRenderer(layout, units.fonts)
         self._grounds = grounds
         self.settings = settings
-        self._color = ColorSign(layout, units.fonts, self.plates)
-        self._cards = CardPainter(layout, art, grounds)
-        self._pods = PodPainter(layout, units.fonts, self.plates)
-        self._tips = TipPainter(layout, units.fonts, self.plates)
-        self._marks = MarkPainter(layout, units.fonts, self.plates)
+        self._color = ActiveColorLabel(layout, units.fonts, self.plates)
+        self._cards = CardRenderer(layout, art, grounds)
+        self._pods = PlayerPanelRenderer(layout, units.fonts, self.plates)
+        self._tips = TooltipRenderer(layout, units.fonts, self.plates)
+        self._marks = FloatingTextRenderer(layout, units.fonts, self.plates)
 
     def draw_veiled(self, surface: pygame.Surface) -> None:
         """Draws the bare table, with no hand visible."""

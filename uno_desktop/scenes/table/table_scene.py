@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from uno_desktop.content.lesson_prompts import Offer, offer_after
-from uno_desktop.match.match_session import Host
+from uno_desktop.content.lesson_prompts import LessonPrompt, offer_after
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.model.position import position_line
 from uno_desktop.scenes.pause_menu import PauseMenu
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.seat_avatars import deadlines
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.action_buttons import (
@@ -24,20 +24,20 @@ from uno_desktop.scenes.table.action_buttons import (
     buttons_now,
 )
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON, Hurry
+from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON, FastForward
 from uno_desktop.scenes.table.journal import TableJournal
-from uno_desktop.scenes.table.local_players import TablePeople
+from uno_desktop.scenes.table.local_players import LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
-from uno_desktop.scenes.table.player_actions import TableMoves
-from uno_desktop.scenes.table.rival_remarks import Remembering
+from uno_desktop.scenes.table.player_actions import PlayerActions
+from uno_desktop.scenes.table.rival_remarks import RivalRemarks
 from uno_desktop.scenes.table.status_line import notice
-from uno_desktop.scenes.table.table_accessibility import TableReader
-from uno_desktop.scenes.table.table_announcer import TableEars
+from uno_desktop.scenes.table.table_accessibility import TableAccessibility
+from uno_desktop.scenes.table.table_announcer import TableAnnouncer
 from uno_desktop.scenes.table.table_input import TableInput
 from uno_desktop.scenes.table.table_keys import TableKeys
 from uno_desktop.system.ai_speed import pace_of
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.accessibility_tree import NOTHING, Act, Key, Outline
+from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, NodeAction
 from uno_desktop.ui.scene_stack import Scene
 
 _BREATH = 1 / 6  # seconds between two frames of a table that waits for a player
@@ -52,8 +52,8 @@ class TableScene(Scene):
     def __init__(
         self,
         services: Services,
-        host: Host,
-        moves: TableMoves | None = None,
+        host: MatchSession,
+        moves: PlayerActions | None = None,
         open_seats: frozenset[Seat] = frozenset(),
     ) -> None:
         """`moves` are the actions of the local players, if they differ from the rules; `open_seats` are the seats
@@ -63,11 +63,11 @@ class TableScene(Scene):
         people = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
         self.private = len(people) > 1
         self.journal = TableJournal(host, people[0] if len(people) == 1 else None)
-        self.moves = moves or TableMoves(host, people[0] if people else 0)
+        self.moves = moves or PlayerActions(host, people[0] if people else 0)
         self.board = Board(services, self.moves, open_seats)
         self.hand = TableHand(services, self.moves, self.board)
-        self.hurry = Hurry(services, self.board, self.moves.people)
-        self.guests = TablePeople(services, self.moves, self.board, self._leaves, self.change_viewer)
+        self.hurry = FastForward(services, self.board, self.moves.people)
+        self.guests = LocalPlayers(services, self.moves, self.board, self._leaves, self.change_viewer)
         presses = {
             MENU_BUTTON: self.open_menu,
             RULES_BUTTON: self.open_rules,
@@ -77,11 +77,11 @@ class TableScene(Scene):
         shared = (services, self.moves, self.board, self.guests, self.hand)
         self.input = TableInput(*shared, self.buttons, self.skip, presses)
         self._keys = TableKeys(*shared, self.hurry, self.input, self.buttons, self.skip)
-        self._reader = TableReader(*shared, self.input, self.buttons, self.skip)
-        self._telling = TableEars(
+        self._reader = TableAccessibility(*shared, self.input, self.buttons, self.skip)
+        self._telling = TableAnnouncer(
             services, self.moves, self.board, self.input, lambda: self.journal.sentences()
         )
-        self._memories = Remembering(services, host)
+        self._memories = RivalRemarks(services, host)
         self.journal_open = False
         self._paused = False
         self._ended: ev.RoundEnded | None = None
@@ -233,9 +233,9 @@ class TableScene(Scene):
 
     def _show_scores(self, scored: ev.RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
         """Opens the score sheet, with the cards that each player held at the end."""
-        open_door(self.services, "scores", self.host, scored, hands, None, self._offer())
+        push_route(self.services, "scores", self.host, scored, hands, None, self._offer())
 
-    def _offer(self) -> Offer | None:
+    def _offer(self) -> LessonPrompt | None:
         """Returns the lesson on something new in this round. It is offered on the score sheet, when nothing is
         interrupted and no cards are hidden."""
         wanted = self.services.settings.lessons and self.moves.people
@@ -267,7 +267,7 @@ class TableScene(Scene):
         if self._buttons is None:
             board, reacting = self.board, self.guests.reacting
             order = self.hand.order.kind
-            beat = self.moves.beat_part(self.services.now) if board.ready else None
+            beat = self.moves.reaction_fraction(self.services.now) if board.ready else None
             now = Moment(board.ready, beat, len(board.hand))
             found = buttons_now(board.picture, self.moves, board.stage, now, reacting, order)
             self._buttons = self.guests.cover.discreet(self.hurry.beside(found))
@@ -282,7 +282,7 @@ class TableScene(Scene):
         shown.focused = self.input.focused_name(buttons.names())
         shown.choice = self.input.choice
         shown.journal = self.journal.sentences() if self.journal_open else None
-        shown.beat = self.moves.beat_part(self.services.now) if board.ready else None
+        shown.beat = self.moves.reaction_fraction(self.services.now) if board.ready else None
         board.stage.idle = board.ready
         board.stage.deadlines = {
             **self.host.clock.left(),
@@ -345,10 +345,10 @@ class TableScene(Scene):
             self._buttons = None
         return used
 
-    def outline(self) -> Outline:
+    def outline(self) -> AccessibilityTree:
         return NOTHING if self.veiled else self._reader.outline(self.journal_open)
 
-    def perform(self, key: Key, act: Act, text: str = "") -> bool:
+    def perform(self, key: Key, act: NodeAction, text: str = "") -> bool:
         if self._paused or self.veiled:
             return False
         done, self._buttons = self._reader.perform(key, act), None
@@ -383,4 +383,4 @@ class TableScene(Scene):
         self.services.sound("click", 0.6)
         book, daily = self.host.book, bool(self.host.setup.daily)
         seats = self.host.state.seats
-        open_door(self.services, "agreed rules", book.ruleset, book.options, None, seats, daily)
+        push_route(self.services, "agreed rules", book.ruleset, book.options, None, seats, daily)

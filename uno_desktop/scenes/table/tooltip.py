@@ -6,14 +6,14 @@ import math
 from collections.abc import Container, Sequence
 
 from uno_desktop.model.cards import HIDDEN, CardId
-from uno_desktop.model.rule_text.describe import tell_card
+from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
-from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.stage.renderers.card_sprites import HOVER_RISE, PLAYABLE_RISE
-from uno_desktop.stage.renderers.card_tooltip import CardTip
-from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.renderers.card_tooltip import CardTooltip
+from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.texts.card_text import face_help, name_of
 from uno_desktop.stage.texts.journal_text import capitalised
 from uno_desktop.system.i18n import tr
@@ -23,10 +23,10 @@ _REST = 0.7
 """Seconds until the tooltip of a card appears."""
 
 
-class Hover:
+class Tooltip:
     """Tracks the card under the mouse in the viewer's hand."""
 
-    def __init__(self, services: Services, moves: TableMoves, board: Board) -> None:
+    def __init__(self, services: Services, moves: PlayerActions, board: Board) -> None:
         self._services, self._moves, self._board = services, moves, board
         self.reason = ""
         """Reason why the last intent was refused."""
@@ -117,7 +117,7 @@ class Hover:
         """Enables the tooltip for the next card reached by keyboard."""
         self._walked = True
 
-    def tip(self) -> CardTip | None:
+    def tip(self) -> CardTooltip | None:
         """Returns name, effect and refusal reason of the raised card, once the delay is over."""
         board, moves, card = self._board, self._moves, self._pointed
         if card == HIDDEN or not self._wanted or self._rested < _REST:
@@ -131,16 +131,16 @@ class Hover:
         face = book.deck.faces[card]
         asked = board.ready and moves.awaited and card not in board.look.playable
         key = moves.why_not(card) if asked else None
-        return CardTip(
+        return CardTooltip(
             capitalised(name_of(face)),
-            face_help(face.code, tell_card(book, card, moves.host.state.seats)),
+            face_help(face.code, describe_card(book, card, moves.host.state.seats)),
             tr(key) if key else "",
             (piece.x, piece.y),
         )
 
 
 def card_under(
-    hand: Sequence[Piece],
+    hand: Sequence[CardSprite],
     playable: Container[CardId],
     pointed: CardId,
     unit: float,
@@ -161,7 +161,7 @@ def card_under(
     return HIDDEN
 
 
-def _covers(piece: Piece, rise: float, unit: float, point: tuple[float, float]) -> bool:
+def _covers(piece: CardSprite, rise: float, unit: float, point: tuple[float, float]) -> bool:
     """Returns True if the card, raised by `rise` pixels, covers the point."""
     turn = math.radians(piece.angle)
     dx, dy = point[0] - piece.x, point[1] - piece.y

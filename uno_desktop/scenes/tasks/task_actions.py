@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import CardId
-from uno_desktop.scenes.table.player_actions import TableMoves
+from uno_desktop.scenes.table.player_actions import PlayerActions
 
 
-class TaskMoves(TableMoves):
+class TaskActions(PlayerActions):
     """`silent`: no local player has an action now. `hinted`: hints are available."""
 
     silent = False
@@ -24,8 +24,8 @@ class TaskMoves(TableMoves):
     def legal(self) -> list[Action]:
         return [] if self.silent else super().legal()
 
-    def foul_with(self, card: CardId) -> Action | None:
-        return None if self.silent else super().foul_with(card)
+    def illegal_play(self, card: CardId) -> Action | None:
+        return None if self.silent else super().illegal_play(card)
 
     def early_catches(self) -> list[Action]:
         return [] if self.silent else super().early_catches()

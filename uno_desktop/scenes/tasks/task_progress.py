@@ -9,7 +9,7 @@ from uno_desktop.content.task import Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class TaskWords:
+class TaskTexts:
     """Texts of a task, evaluated in the current language.
 
     `head`: its collection. `goal`: the instruction; empty for the usual status line. `after`: the comment on a

@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from uno_desktop.content.task import GOES_ON, Judge, Outcome, Task, TaskTable, Verdict
+from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, TaskTable, Verdict
 from uno_desktop.drawing.text_fit import fit_rows
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.action_buttons import MENU_BUTTON, Buttons
 from uno_desktop.scenes.table.player_actions import TAKES
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.scenes.tasks.task_actions import TaskMoves
+from uno_desktop.scenes.tasks.task_actions import TaskActions
 from uno_desktop.scenes.tasks.task_panel import TaskPanel
-from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskWords
+from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskTexts
 from uno_desktop.stage.layout.table_layout import Box
 from uno_desktop.system.i18n import tr
 
@@ -35,10 +35,15 @@ the upper edge."""
 class TaskScene(TableScene):
     """Scene of one task. `judge` creates a judge for each attempt."""
 
-    moves: TaskMoves
+    moves: TaskActions
 
     def __init__(
-        self, services: Services, task: Task, judge: Callable[[], Judge], words: TaskWords, course: TaskCourse
+        self,
+        services: Services,
+        task: Task,
+        judge: Callable[[], GoalCheck],
+        words: TaskTexts,
+        course: TaskCourse,
     ) -> None:
         """Raises BadLevel if the position cannot be set up."""
         self.task, self.words, self.course = task, words, course
@@ -53,7 +58,7 @@ class TaskScene(TableScene):
         self._seen_after = 0
         self._still = 0.0
         self._mistake, self._mistake_left = "", 0.0
-        moves = TaskMoves(self.table.host, task.seat)
+        moves = TaskActions(self.table.host, task.seat)
         moves.hinted = task.hints
         super().__init__(services, self.table.host, moves, task.open_seats)
         self._ears = self.host.reader(task.seat)

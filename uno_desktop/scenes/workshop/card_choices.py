@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from uno_desktop.model.cards import NO_COLOR, Color
-from uno_desktop.model.workshop.ability import LOWEST_LIMIT, VERBS, Deed, Verb, When, Who
-from uno_desktop.model.workshop.card_validation import card_refused
-from uno_desktop.model.workshop.custom_card import EVERY_COLOR, GLYPHS, MadeCard
+from uno_desktop.model.workshop.ability import LOWEST_LIMIT, VERBS, Ability, Verb, When, Who
+from uno_desktop.model.workshop.card_validation import card_error
+from uno_desktop.model.workshop.custom_card import EVERY_COLOR, GLYPHS, CustomCard
 from uno_desktop.model.workshop.validation_error import Refused
 
 _ANY_NAME = "A"
@@ -24,29 +24,29 @@ class Choice(Generic[Part]):
     """Value for one part of a card, the resulting card, and the reason why it is not allowed (None if it is)."""
 
     value: Part
-    card: MadeCard
+    card: CustomCard
     refused: Refused | None
 
 
-FIRST_DEED = Deed(Verb.DRAW, Who.NEXT, _CARDS)
+FIRST_DEED = Ability(Verb.DRAW, Who.NEXT, _CARDS)
 
 
-def with_deed(card: MadeCard, place: int, deed: Deed) -> MadeCard:
+def with_deed(card: CustomCard, place: int, deed: Ability) -> CustomCard:
     return replace(card, deeds=(*card.deeds[:place], deed, *card.deeds[place + 1 :]))
 
 
-def verbs(card: MadeCard, place: int) -> list[Choice[Verb]]:
+def verbs(card: CustomCard, place: int) -> list[Choice[Verb]]:
     """Returns the verb choices for an ability; each keeps its other parts if they are allowed."""
     return _choices((verb, with_deed(card, place, _with_verb(card, place, verb))) for verb in VERBS)
 
 
-def seats(card: MadeCard, place: int) -> list[Choice[Who]]:
+def seats(card: CustomCard, place: int) -> list[Choice[Who]]:
     """Returns the choices for the player whom an ability affects."""
     deed = card.deeds[place]
     return _choices((who, with_deed(card, place, replace(deed, who=who))) for who in VERBS[deed.verb].who)
 
 
-def conditions(card: MadeCard, place: int) -> list[Choice[When]]:
+def conditions(card: CustomCard, place: int) -> list[Choice[When]]:
     """Returns the choices for the condition of an ability."""
     deed = card.deeds[place]
     limits = {when: (deed.limit or max(_LIMIT, LOWEST_LIMIT)) if when.counts else 0 for when in When}
@@ -55,34 +55,34 @@ def conditions(card: MadeCard, place: int) -> list[Choice[When]]:
     )
 
 
-def colors(card: MadeCard) -> list[Choice[Color]]:
+def colors(card: CustomCard) -> list[Choice[Color]]:
     return _choices((color, replace(card, color=color)) for color in COLORS)
 
 
-def one_more(card: MadeCard) -> MadeCard | None:
+def one_more(card: CustomCard) -> CustomCard | None:
     """Returns the card with one more ability, the first allowed one; None if none is."""
     grown = replace(card, deeds=(*card.deeds, FIRST_DEED))
     found = (each.card for each in verbs(grown, len(card.deeds)) if each.refused is None)
     return next(found, None)
 
 
-def refused_but_for_name(card: MadeCard) -> Refused | None:
+def refused_but_for_name(card: CustomCard) -> Refused | None:
     """Returns the reason why the card is invalid regardless of its name; None if it is valid."""
-    return card_refused(replace(card, name=_ANY_NAME, glyph=GLYPHS[0]))
+    return card_error(replace(card, name=_ANY_NAME, glyph=GLYPHS[0]))
 
 
-def _choices(cards: Iterable[tuple[Part, MadeCard]]) -> list[Choice[Part]]:
+def _choices(cards: Iterable[tuple[Part, CustomCard]]) -> list[Choice[Part]]:
     return [Choice(value, card, refused_but_for_name(card)) for value, card in cards]
 
 
-def _with_verb(card: MadeCard, place: int, verb: Verb) -> Deed:
+def _with_verb(card: CustomCard, place: int, verb: Verb) -> Ability:
     old, kind = card.deeds[place], VERBS[verb]
     amount = min(max(old.amount or _CARDS, kind.lowest), kind.highest) if kind.counted else 0
     whom = (old.who, *kind.who) if old.who in kind.who else kind.who
     tried = [
-        Deed(verb, who, amount, when, old.limit if when.counts else 0)
+        Ability(verb, who, amount, when, old.limit if when.counts else 0)
         for when in dict.fromkeys((old.when, When.ALWAYS))
         for who in dict.fromkeys(whom)
     ]
     fits = (each for each in tried if refused_but_for_name(with_deed(card, place, each)) is None)
-    return next(fits, Deed(verb, whom[0], amount))
+    return next(fits, Ability(verb, whom[0], amount))

@@ -11,15 +11,15 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.model.cards import NO_COLOR
 from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS
-from uno_desktop.model.workshop.card_validation import deck_refused
+from uno_desktop.model.workshop.card_validation import deck_error
 from uno_desktop.model.workshop.custom_card import (
     GLYPHS,
     MOST_COPIES,
     MOST_DEEDS,
     MOST_POINTS,
     NAME_LENGTH,
-    MadeCard,
-    MadeDeck,
+    CustomCard,
+    CustomDeck,
 )
 from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.scenes.rulebook.rulebook_entries import Heading
@@ -45,11 +45,11 @@ from uno_desktop.scenes.workshop.card_part_text import (
 from uno_desktop.scenes.workshop.card_pictures import CardPicture
 from uno_desktop.scenes.workshop.form_row import CONTROL_HIGH, FormRow
 from uno_desktop.scenes.workshop.name_suggestions import names_for
-from uno_desktop.scenes.workshop.select_field import GlyphDialog, Pick, PickDialog, PickField
+from uno_desktop.scenes.workshop.select_field import GlyphDialog, Pick, SelectDialog, SelectField
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.form_page import Deed as Way
-from uno_desktop.ui.form_page import Part, SheetPage
+from uno_desktop.ui.form_page import FormPage, Part
+from uno_desktop.ui.form_page import PageCommand as Way
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button, Stepper, Text, Widget, called
@@ -60,7 +60,7 @@ _POINTS_STEP, _POINTS = 5, 20
 _Part = TypeVar("_Part")
 
 
-class CardScene(SheetPage):
+class CardScene(FormPage):
     """Controls on the left, the card preview and its rules text on the right; or all in one column."""
 
     services: Services
@@ -68,9 +68,9 @@ class CardScene(SheetPage):
     def __init__(
         self,
         services: Services,
-        deck: MadeDeck,
+        deck: CustomDeck,
         place: int,
-        on_done: Callable[[MadeCard], None],
+        on_done: Callable[[CustomCard], None],
     ) -> None:
         """`place` is the index of the card, `len(deck.cards)` for a new one; `on_done` gets the card."""
         super().__init__(services)
@@ -84,11 +84,11 @@ class CardScene(SheetPage):
         self._done: Button | None = None
         self._told: Scroller | None = None
 
-    def _begun(self) -> MadeCard:
+    def _begun(self) -> CustomCard:
         """Returns a new valid card with an unused picture."""
         used = {card.glyph for card in self._others}
         glyph = next((each for each in GLYPHS if each not in used), GLYPHS[0])
-        card = MadeCard("", glyph, NO_COLOR, _POINTS, 2, (FIRST_DEED,))
+        card = CustomCard("", glyph, NO_COLOR, _POINTS, 2, (FIRST_DEED,))
         return replace(card, name=self._suggested(card)[0])
 
     # -- layout ------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ class CardScene(SheetPage):
         def picture(box: pygame.Rect) -> Widget:
             picks = [Pick(glyph_label(glyph), sign=glyph_of(glyph)) for glyph in GLYPHS]
             take = lambda at: self._set(replace(self.card, glyph=GLYPHS[at]))  # noqa: E731
-            return PickField(units, box, picks, GLYPHS.index(card.glyph), self._ask_glyph, take)
+            return SelectField(units, box, picks, GLYPHS.index(card.glyph), self._ask_glyph, take)
 
         self._row(room, tr("workshop.form.glyph"), picture)
         self._pick(room, "workshop.form.color", colors(card), card.color, color_label, color_sign)
@@ -233,12 +233,17 @@ class CardScene(SheetPage):
             self._set(choices[number].card)
 
         def ask() -> None:
-            self.services.stack.push(PickDialog(self.services, tr(title), picks, at, take))
+            self.services.stack.push(SelectDialog(self.services, tr(title), picks, at, take))
 
-        self._row(room, tr(title), lambda box: PickField(self.units, box, picks, at, ask, take))
+        self._row(room, tr(title), lambda box: SelectField(self.units, box, picks, at, ask, take))
 
     def _step(
-        self, room: Scroller, title: str, numbers: Sequence[int], now: int, change: Callable[[int], MadeCard]
+        self,
+        room: Scroller,
+        title: str,
+        numbers: Sequence[int],
+        now: int,
+        change: Callable[[int], CustomCard],
     ) -> None:
         labels, at = [str(number) for number in numbers], list(numbers).index(now)
         take = lambda place: self._set(change(numbers[place]))  # noqa: E731
@@ -256,15 +261,15 @@ class CardScene(SheetPage):
 
     @property
     def refused(self) -> Refused | None:
-        return deck_refused(replace(self.deck, cards=(*self._others, self.card)))
+        return deck_error(replace(self.deck, cards=(*self._others, self.card)))
 
-    def _set(self, card: MadeCard) -> None:
+    def _set(self, card: CustomCard) -> None:
         if not self._is_named:
             card = replace(card, name=self._suggested(card)[0])
         self.card = card
         self.rebuild()
 
-    def _suggested(self, card: MadeCard) -> list[str]:
+    def _suggested(self, card: CustomCard) -> list[str]:
         return names_for(card, [other.name for other in self._others])
 
     def _suggest(self) -> None:

@@ -6,7 +6,7 @@ from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Color
 from uno_desktop.model.workshop.ability import Verb, When, Who
 from uno_desktop.model.workshop.ability_text import sentences as tell
-from uno_desktop.model.workshop.custom_card import EVERY_COLOR, MadeCard
+from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard
 from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.stage.cards.card_designs import own_subject
 from uno_desktop.stage.texts.card_text import sentence
@@ -42,12 +42,12 @@ def reason(refused: Refused) -> str:
     return tr(refused.key, **refused.words)
 
 
-def sentences(card: MadeCard) -> list[str]:
+def sentences(card: CustomCard) -> list[str]:
     """Returns the rules text of a card, one sentence per ability."""
     return [sentence(told) for told in tell(card)]
 
 
-def subjects(card: MadeCard) -> tuple[str, ...]:
+def subjects(card: CustomCard) -> tuple[str, ...]:
     """Returns the face codes that depict a card, one for each of its colors."""
     letters = ["" if color == NO_COLOR else COLOR_LETTERS[color] for color in card.colors]
     return tuple(own_subject(letter, card.glyph, card.name) for letter in letters)

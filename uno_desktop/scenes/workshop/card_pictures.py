@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from uno_desktop.model.workshop.custom_card import MadeCard
+from uno_desktop.model.workshop.custom_card import CustomCard
 from uno_desktop.scenes.lobby.card_fan import BYTES, draw_fan
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_part_text import subjects
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.widgets import Widget
 
 _SPREAD = 9.0
@@ -21,7 +21,7 @@ class CardPicture(Widget):
     """Preview of a card; a card in every color is a fan."""
 
     def __init__(
-        self, services: Services, units: Units, width: int, high: float, card: Callable[[], MadeCard]
+        self, services: Services, units: Metrics, width: int, high: float, card: Callable[[], CustomCard]
     ) -> None:
         """`width` is in pixels, `high` is the card height in units."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(high * 1.12)))
@@ -45,7 +45,7 @@ class DeckPicture(Widget):
     """Preview of a deck: one card of each kind, side by side."""
 
     def __init__(
-        self, services: Services, units: Units, width: int, high: float, cards: Sequence[MadeCard]
+        self, services: Services, units: Metrics, width: int, high: float, cards: Sequence[CustomCard]
     ) -> None:
         """`width` is in pixels, `high` is the card height in units."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(high * 1.3)))

@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.content.own_decks import free_name
 from uno_desktop.drawing import palette
-from uno_desktop.model.workshop.custom_card import MOST_CARDS, NAME_LENGTH, MadeCard, MadeDeck
+from uno_desktop.model.workshop.custom_card import MOST_CARDS, NAME_LENGTH, CustomCard, CustomDeck
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_part_text import sentences, subjects
@@ -18,7 +18,7 @@ from uno_desktop.scenes.workshop.deck_rows import PickedRow
 from uno_desktop.scenes.workshop.list_detail import Act, ListPage
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Text
 
@@ -28,7 +28,7 @@ _CARD, _CARD_LOW = 210.0, 110.0
 class DeckScene(ListPage):
     """Cards on the left, the selected one on the right."""
 
-    def __init__(self, services: Services, deck: MadeDeck, on_change: Callable[[MadeDeck], None]) -> None:
+    def __init__(self, services: Services, deck: CustomDeck, on_change: Callable[[CustomDeck], None]) -> None:
         """`on_change` gets the deck after each change."""
         super().__init__(services)
         self.deck, self.on_change = deck, on_change
@@ -38,8 +38,8 @@ class DeckScene(ListPage):
         self.build_columns()
         row = self.deeds(
             [
-                Deed("workshop.deck.new_card", self._new),
-                Deed("workshop.deck.done", self.back, "gold"),
+                PageCommand("workshop.deck.new_card", self._new),
+                PageCommand("workshop.deck.done", self.back, "gold"),
             ]
         )
         row[0].enabled = len(self.deck.cards) < MOST_CARDS
@@ -74,9 +74,9 @@ class DeckScene(ListPage):
     def acts(self) -> list[Act]:
         several = len(self.deck.cards) > 1
         return [
-            Act(Deed("workshop.deck.change", self._change, "gold")),
-            Act(Deed("workshop.deck.twin", self._twin), len(self.deck.cards) < MOST_CARDS),
-            Act(Deed("workshop.deck.remove", self._remove), several),
+            Act(PageCommand("workshop.deck.change", self._change, "gold")),
+            Act(PageCommand("workshop.deck.twin", self._twin), len(self.deck.cards) < MOST_CARDS),
+            Act(PageCommand("workshop.deck.remove", self._remove), several),
         ]
 
     def draw_below(self, surface: pygame.Surface) -> None:
@@ -91,7 +91,7 @@ class DeckScene(ListPage):
         if self.narrow:
             self.focus_on(PickedRow)
 
-    def _keep(self, cards: tuple[MadeCard, ...], chosen: int) -> None:
+    def _keep(self, cards: tuple[CustomCard, ...], chosen: int) -> None:
         self.deck, self.chosen = replace(self.deck, cards=cards), chosen
         self.on_change(self.deck)
         self.rebuild()
@@ -103,7 +103,7 @@ class DeckScene(ListPage):
         self._fill_in(self.chosen)
 
     def _fill_in(self, place: int) -> None:
-        def done(card: MadeCard) -> None:
+        def done(card: CustomCard) -> None:
             cards = self.deck.cards
             self._keep((*cards[:place], card, *cards[place + 1 :]), place)
 
@@ -124,6 +124,6 @@ class DeckScene(ListPage):
         self.services.stack.push(ConfirmDialog(self.services, question, tr("workshop.deck.remove"), remove))
 
 
-def _amounts(card: MadeCard) -> str:
+def _amounts(card: CustomCard) -> str:
     count = card.copies * len(card.colors)
     return f"{tr('unit.cards', n=count)} · {tr('unit.points', n=card.points)}"

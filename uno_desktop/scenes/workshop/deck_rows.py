@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.lobby.card_fan import draw_fan
 from uno_desktop.scenes.services import Services
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import fitted, put
 from uno_desktop.ui.widgets import Widget
 
@@ -26,7 +26,7 @@ class PickedRow(Widget):
     def __init__(
         self,
         services: Services,
-        units: Units,
+        units: Metrics,
         width: int,
         name: str,
         below: str,

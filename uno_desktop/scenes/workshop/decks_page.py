@@ -12,12 +12,12 @@ from uno_desktop.content.own_decks import deck_kept, free_name, keep_deck, load_
 from uno_desktop.drawing import palette
 from uno_desktop.match.batch.rule_lab import Task, play
 from uno_desktop.model.options import Option
-from uno_desktop.model.workshop.card_validation import name_refused
-from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, MadeCard, MadeDeck
+from uno_desktop.model.workshop.card_validation import name_error
+from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, CustomCard, CustomDeck
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import deck_line, read_deck
 from uno_desktop.model.workshop.validation_error import Refused
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_part_text import reason, sentences, subjects
@@ -25,14 +25,14 @@ from uno_desktop.scenes.workshop.card_pictures import DeckPicture
 from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.deck_rows import PickedRow
 from uno_desktop.scenes.workshop.list_detail import Act, ListPage
-from uno_desktop.scenes.workshop.playtest import TrialDialog
+from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.form_page import Deed
+from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.text_prompt import LineDialog
+from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Text
 
 _PICTURE = 120.0
@@ -44,14 +44,14 @@ class Entry:
 
     name: str
     line: str
-    deck: MadeDeck | Refused
+    deck: CustomDeck | Refused
     own: bool = True
 
 
 class DecksScene(ListPage):
     """Decks on the left, the selected one with its rules text on the right."""
 
-    def __init__(self, services: Services, draft: Draft, work: Callable[[Task], Any] = play) -> None:
+    def __init__(self, services: Services, draft: MatchSetup, work: Callable[[Task], Any] = play) -> None:
         """`draft` is the match setup that a deck is put into; `work` runs the playtest rounds."""
         super().__init__(services)
         self.draft, self.work = draft, work
@@ -102,15 +102,15 @@ class DecksScene(ListPage):
         self.build_columns()
         self.deeds(
             [
-                Deed("common.back", self.back),
-                Deed("workshop.decks.paste", self._paste),
-                Deed("workshop.decks.new", self._new, "gold"),
+                PageCommand("common.back", self.back),
+                PageCommand("workshop.decks.paste", self._paste),
+                PageCommand("workshop.decks.new", self._new, "gold"),
             ]
         )
 
     def fill_list(self, room: Scroller) -> None:
         for entry in self.entries:
-            cards = entry.deck.cards if isinstance(entry.deck, MadeDeck) else ()
+            cards = entry.deck.cards if isinstance(entry.deck, CustomDeck) else ()
             row = PickedRow(
                 self.services,
                 self.units,
@@ -161,19 +161,19 @@ class DecksScene(ListPage):
         if entry is None:
             return []
         if isinstance(entry.deck, Refused):
-            return [Act(Deed("workshop.decks.delete", self._delete))]
-        use = Act(Deed("workshop.decks.use", self._use, "gold"), self.option is not None)
-        first = Act(Deed("workshop.decks.stop", self._stop)) if self.is_used(entry) else use
-        copy = Act(Deed("workshop.decks.copy", self._copy))
+            return [Act(PageCommand("workshop.decks.delete", self._delete))]
+        use = Act(PageCommand("workshop.decks.use", self._use, "gold"), self.option is not None)
+        first = Act(PageCommand("workshop.decks.stop", self._stop)) if self.is_used(entry) else use
+        copy = Act(PageCommand("workshop.decks.copy", self._copy))
         if not entry.own:
-            return [first, Act(Deed("workshop.decks.keep", self._keep_used)), copy]
+            return [first, Act(PageCommand("workshop.decks.keep", self._keep_used)), copy]
         others = [
             ("workshop.decks.change", self._change),
             ("workshop.decks.twin", self._twin),
             ("workshop.decks.rename", self._rename),
             ("workshop.decks.delete", self._delete),
         ]
-        return [first, copy, *(Act(Deed(key, act)) for key, act in others)]
+        return [first, copy, *(Act(PageCommand(key, act)) for key, act in others)]
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("workshop.title"))
@@ -187,15 +187,15 @@ class DecksScene(ListPage):
         if self.narrow:
             self.focus_on(PickedRow)
 
-    def _deck(self) -> MadeDeck | None:
+    def _deck(self) -> CustomDeck | None:
         entry = self.entry()
-        return entry.deck if entry is not None and isinstance(entry.deck, MadeDeck) else None
+        return entry.deck if entry is not None and isinstance(entry.deck, CustomDeck) else None
 
     def _use(self) -> None:
         deck, option = self._deck(), self.option
         if deck is None or option is None:
             return
-        tried = Draft(self.services.settings)
+        tried = MatchSetup(self.services.settings)
         tried.choose(self.draft.ruleset)
         tried.options, tried.seats = (
             {**self.draft.options, CARDS: deck_line(deck)},
@@ -207,7 +207,7 @@ class DecksScene(ListPage):
             self.draft.fill_up()
             self.services.stack.pop()
 
-        self.services.stack.push(TrialDialog(self.services, tried, deck.name, use, self.work))
+        self.services.stack.push(PlaytestDialog(self.services, tried, deck.name, use, self.work))
 
     def _stop(self) -> None:
         self.draft.options.pop(CARDS, None)
@@ -215,11 +215,11 @@ class DecksScene(ListPage):
 
     def _new(self) -> None:
         def named(name: str) -> None:
-            empty = MadeDeck(name, ())
+            empty = CustomDeck(name, ())
             self.services.stack.push(CardScene(self.services, empty, 0, lambda card: begun(name, card)))
 
-        def begun(name: str, card: MadeCard) -> None:
-            self._keep(MadeDeck(name, (card,)))
+        def begun(name: str, card: CustomCard) -> None:
+            self._keep(CustomDeck(name, (card,)))
             self._change()
 
         first = free_name(tr("workshop.decks.first_name"), [one.name for one in self.shelf.kept])
@@ -230,7 +230,7 @@ class DecksScene(ListPage):
         if deck is not None and entry is not None and entry.own:
             self.services.stack.push(DeckScene(self.services, deck, self._keep))
 
-    def _keep(self, deck: MadeDeck, instead_of: str = "") -> None:
+    def _keep(self, deck: CustomDeck, instead_of: str = "") -> None:
         if keep_deck(self.shelf, deck, instead_of):
             self.chosen = deck.name
             self._list_decks()
@@ -257,7 +257,7 @@ class DecksScene(ListPage):
     def _ask_name(self, heading: str, name: str, own: str, then: Callable[[str], None]) -> None:
         def read(text: str) -> Callable[[], None]:
             given = " ".join(text.split())
-            refused = name_refused(given, DECK_NAME_LENGTH)
+            refused = name_error(given, DECK_NAME_LENGTH)
             if refused is not None:
                 raise ValueError(reason(refused))
             if given.casefold() != own.casefold() and self.shelf.named(given) is not None:
@@ -266,7 +266,7 @@ class DecksScene(ListPage):
 
         yes = tr("presets.ok")
         self.services.stack.push(
-            LineDialog(self.services, tr(heading), "", yes, read, name, DECK_NAME_LENGTH)
+            TextPrompt(self.services, tr(heading), "", yes, read, name, DECK_NAME_LENGTH)
         )
 
     def _delete(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_rendering import label, put
 from uno_desktop.ui.widgets import Widget
 
@@ -20,7 +20,7 @@ class FormRow(Widget):
 
     radius = 12
 
-    def __init__(self, units: Units, width: int, title: str, narrow: bool) -> None:
+    def __init__(self, units: Metrics, width: int, title: str, narrow: bool) -> None:
         """`width` is in pixels; `title` is localized."""
         high = _TITLE + CONTROL_HIGH + 10 if narrow else _ROW
         super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from uno_desktop.scenes.services import Services
-from uno_desktop.ui.form_page import Deed, Part, SheetPage
+from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Widget
 
@@ -20,11 +20,11 @@ _ACROSS = 3
 class Act(NamedTuple):
     """Command on the selected item, and its enabled state."""
 
-    deed: Deed
+    deed: PageCommand
     enabled: bool = True
 
 
-class ListPage(SheetPage):
+class ListPage(FormPage):
     """List-detail page; subclasses provide the rows, the details and the commands."""
 
     services: Services

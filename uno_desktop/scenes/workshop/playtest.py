@@ -13,7 +13,7 @@ from uno_desktop.match.batch.process_pool import processors
 from uno_desktop.match.batch.rule_lab import SECONDS_A_TURN, Lab, Task, play
 from uno_desktop.model.options import REACTION
 from uno_desktop.scenes.lab.lab_rows import draw_bar
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
@@ -21,7 +21,7 @@ from uno_desktop.ui.text_rendering import fitted, label, put
 from uno_desktop.ui.widgets import Button
 
 
-class TrialDialog(Dialog):
+class PlaytestDialog(Dialog):
     """Playtests the deck of a match setup; calls `on_use` after the dialog closes."""
 
     services: Services
@@ -30,7 +30,7 @@ class TrialDialog(Dialog):
     def __init__(
         self,
         services: Services,
-        draft: Draft,
+        draft: MatchSetup,
         name: str,
         on_use: Callable[[], object],
         work: Callable[[Task], Any] = play,

@@ -15,7 +15,7 @@ from uno_desktop.stage.cards.emblems.workshop import glyph_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import Role
 from uno_desktop.ui.dialog import Dialog
-from uno_desktop.ui.metrics import Units
+from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import label, paragraph, put
@@ -34,7 +34,7 @@ class Pick(NamedTuple):
     sign: str = ""
 
 
-class PickField(Widget):
+class SelectField(Widget):
     """Shows the choice; Enter or a click opens the list, left and right go to the next enabled choice."""
 
     radius = 14
@@ -42,7 +42,7 @@ class PickField(Widget):
 
     def __init__(
         self,
-        units: Units,
+        units: Metrics,
         rect: pygame.Rect,
         picks: Sequence[Pick],
         at: int,
@@ -83,13 +83,13 @@ class PickField(Widget):
         put(surface, line, midleft=(left, rect.centery))
 
 
-class PickRow(Widget):
+class SelectRow(Widget):
     """Row of the list; a disabled one is grey and shows its reason."""
 
     radius = 12
 
     def __init__(
-        self, units: Units, width: int, pick: Pick, is_chosen: bool, on_press: Callable[[], None]
+        self, units: Metrics, width: int, pick: Pick, is_chosen: bool, on_press: Callable[[], None]
     ) -> None:
         """`width` is in pixels; the height follows from the text."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_ROW)))
@@ -132,7 +132,7 @@ class GlyphTile(Widget):
     radius = 14
 
     def __init__(
-        self, units: Units, rect: pygame.Rect, glyph: str, is_chosen: bool, on_press: Callable[[], None]
+        self, units: Metrics, rect: pygame.Rect, glyph: str, is_chosen: bool, on_press: Callable[[], None]
     ) -> None:
         super().__init__(units, rect)
         self.glyph, self.label = glyph, glyph_label(glyph)
@@ -201,7 +201,7 @@ class _OneOfMany(Dialog):
         self.on_pick(at)
 
 
-class PickDialog(_OneOfMany):
+class SelectDialog(_OneOfMany):
     """Dialog with rows."""
 
     def __init__(
@@ -218,7 +218,7 @@ class PickDialog(_OneOfMany):
 
     def fill(self, room: Scroller) -> None:
         for at, pick in enumerate(self.picks):
-            row = PickRow(self.units, room.widest, pick, at == self.at, lambda at=at: self.pick(at))  # type: ignore[misc]
+            row = SelectRow(self.units, room.widest, pick, at == self.at, lambda at=at: self.pick(at))  # type: ignore[misc]
             room.add(self.add(row), row.rect.move(0, room.height + self.units.px(_GAP if at else 4)))
             if at == self.at:
                 self.first = row

@@ -10,7 +10,7 @@ from uno_desktop.stage.animations.card_animations import wave
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
 from uno_desktop.stage.table.tweens import (
-    Clip,
+    Animation,
     after,
     cue,
     par,
@@ -23,7 +23,7 @@ _FEW = 7
 """Hand size for which the ends of the hand are computed."""
 
 
-def uno_said(stage: Stage, event: ev.UnoSaid) -> Clip:
+def uno_said(stage: Stage, event: ev.UnoSaid) -> Animation:
     """Shows a large bubble with the bell; for the viewer's own UNO, a sign across the table."""
     _no_longer_owes(stage, event.seat)
     if event.seat == stage.display.viewer and stage.sitters.is_person(event.seat):
@@ -33,7 +33,7 @@ def uno_said(stage: Stage, event: ev.UnoSaid) -> Clip:
     return par(stage.sound("uno", event.seat), stars, bubble)
 
 
-def _called_across(stage: Stage, event: ev.UnoSaid) -> Clip:
+def _called_across(stage: Stage, event: ev.UnoSaid) -> Animation:
     layout = stage.display.layout
     sign = stage.mark(MarkKind.SIGN, _SHOUT, text=stage.talk.line("uno", event.seat), tone="gold")
     stars = (cue(partial(stage.burst, "stars", spot)) for spot in _ends(layout))
@@ -46,13 +46,13 @@ def _ends(layout: Layout) -> list[tuple[float, float]]:
     return [(hand.x, hand.y), (hand.right, hand.y), layout.pile_box().center]
 
 
-def uno_owed(stage: Stage, event: ev.UnoOwed) -> Clip:
+def uno_owed(stage: Stage, event: ev.UnoOwed) -> Animation:
     """Marks the seat as owing UNO; panel pulse and catch button follow from the table view."""
     stage.display.owes |= 1 << event.seat
     return pause(0.02)
 
 
-def uno_caught(stage: Stage, event: ev.UnoCaught) -> Clip:
+def uno_caught(stage: Stage, event: ev.UnoCaught) -> Animation:
     _no_longer_owes(stage, event.seat)
     return par(
         stage.sound("catch", event.by),
@@ -61,7 +61,7 @@ def uno_caught(stage: Stage, event: ev.UnoCaught) -> Clip:
     )
 
 
-def uno_lapsed(stage: Stage, event: ev.UnoLapsed) -> Clip:
+def uno_lapsed(stage: Stage, event: ev.UnoLapsed) -> Animation:
     """Clears UNO claims against these seats."""
     for seat in event.seats:
         _no_longer_owes(stage, seat)
@@ -72,18 +72,18 @@ def _no_longer_owes(stage: Stage, seat: Seat) -> None:
     stage.display.owes &= ~(1 << seat)
 
 
-def color_named(stage: Stage, event: ev.ColorNamed) -> Clip:
+def color_named(stage: Stage, event: ev.ColorNamed) -> Animation:
     stage.display.color = event.color
     stage.display.chooser = NOBODY
     return wave(stage, event.color)
 
 
-def color_asked(stage: Stage, event: ev.ColorAsked) -> Clip:
+def color_asked(stage: Stage, event: ev.ColorAsked) -> Animation:
     stage.display.chooser, stage.display.asked = event.seat, "color"
     return pause(0.05)
 
 
-def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Clip:
+def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Animation:
     """Shows who must choose; other seats than the viewer's get a bubble."""
     stage.display.chooser, stage.display.asked = event.seat, event.kind
     if event.seat == stage.display.viewer:
@@ -92,12 +92,12 @@ def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Clip:
     return par(stage.sound("say", event.seat), thinks)
 
 
-def question_answered(stage: Stage, event: ev.QuestionAnswered) -> Clip:
+def question_answered(stage: Stage, event: ev.QuestionAnswered) -> Animation:
     text = tr("say.answer") if event.answered else tr("say.silent")
     return par(stage.sound("say", event.seat), stage.mark(MarkKind.BUBBLE, 0.9, event.seat, text))
 
 
-def vote_cast(stage: Stage, event: ev.VoteCast) -> Clip:
+def vote_cast(stage: Stage, event: ev.VoteCast) -> Animation:
     words = stage.talk.line("yes" if event.yes else "no", event.seat)
     vote = stage.mark(MarkKind.BUBBLE, 0.8, event.seat, words)
     return par(stage.sound("say", event.seat), vote)

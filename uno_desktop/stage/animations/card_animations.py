@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.stage.animations.card_tweens import Flight, Reflow
+from uno_desktop.stage.animations.card_tweens import CardTween, RelayoutTween
 from uno_desktop.stage.layout.table_layout import Pose
-from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
-from uno_desktop.stage.table.tweens import Clip, after, cue, par, pause, seq, stagger
+from uno_desktop.stage.table.tweens import Animation, after, cue, par, pause, seq, stagger
 from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import has_text, tr
 
@@ -60,7 +60,7 @@ ENTRANCES: dict[str, Entrance] = {
 
 def fly(
     stage: Stage,
-    piece: Piece,
+    piece: CardSprite,
     target: Callable[[], Pose],
     face_up: bool,
     duration: float = FLIGHT,
@@ -68,16 +68,16 @@ def fly(
     lift: float = 1.0,
     slams: bool = False,
     bow: float = 0.0,
-) -> Clip:
+) -> Animation:
     """Returns a card flight, or a cross-fade with reduced motion."""
-    return Flight(stage.display, piece, target, face_up, duration, stage.reduced, lands, lift, slams, bow)
+    return CardTween(stage.display, piece, target, face_up, duration, stage.reduced, lands, lift, slams, bow)
 
 
-def deal(stage: Stage, dealt: Sequence[ev.HandDealt]) -> Clip:
+def deal(stage: Stage, dealt: Sequence[ev.HandDealt]) -> Animation:
     """Deals a card or a packet of cards to each seat in turn, from the first seat dealt to."""
     display = stage.display
     hands = [(event.seat, display.to_hand(event.seat, event.cards)) for event in dealt]
-    packets: list[Clip] = []
+    packets: list[Animation] = []
     longest = max(len(hand) for _, hand in hands)
     for first in range(0, longest, stage.packet):
         for seat, hand in hands:
@@ -91,11 +91,11 @@ def deal(stage: Stage, dealt: Sequence[ev.HandDealt]) -> Clip:
     return stagger(gap, *packets)
 
 
-def _to_hand(stage: Stage, seat: Seat, piece: Piece) -> Clip:
+def _to_hand(stage: Stage, seat: Seat, piece: CardSprite) -> Animation:
     return fly(stage, piece, place_in_hand(stage, seat, piece), stage.display.sees(seat))
 
 
-def place_in_hand(stage: Stage, seat: Seat, piece: Piece) -> Callable[[], Pose]:
+def place_in_hand(stage: Stage, seat: Seat, piece: CardSprite) -> Callable[[], Pose]:
     """Returns a function for the sprite's pose in the hand, evaluated when its flight begins."""
 
     def place() -> Pose:
@@ -109,13 +109,13 @@ def place_in_hand(stage: Stage, seat: Seat, piece: Piece) -> Callable[[], Pose]:
     return place
 
 
-def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Clip:
+def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Animation:
     """Shows each seat's card for the deal, marks the dealer, and puts the cards back."""
     display = stage.display
     display.dealer = NOBODY
     times: dict[Seat, int] = {}
-    shown: list[Clip] = []
-    back: list[Clip] = []
+    shown: list[Animation] = []
+    back: list[Animation] = []
     for seat, card in event.draws:
         place = times.get(seat, 0)
         times[seat] = place + 1
@@ -146,11 +146,11 @@ def _front(stage: Stage, seat: Seat, place: int) -> Callable[[], Pose]:
     return lambda: stage.display.layout.front_pose(seat, place)
 
 
-def _dealer_banner(stage: Stage, dealer: Seat) -> Clip:
+def _dealer_banner(stage: Stage, dealer: Seat) -> Animation:
     return stage.mark(MarkKind.BUBBLE, 0.95, dealer, tr("say.dealer"), tone="gold")
 
 
-def starter_turned(stage: Stage, event: ev.StarterTurned) -> Clip:
+def starter_turned(stage: Stage, event: ev.StarterTurned) -> Animation:
     piece = stage.display.turn_starter(event.card)
     return seq(
         fly(stage, piece, stage.display.pile_target, True),
@@ -159,13 +159,13 @@ def starter_turned(stage: Stage, event: ev.StarterTurned) -> Clip:
     )
 
 
-def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Clip:
+def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Animation:
     """Puts the rejected starter back into the draw pile, or leaves it to be covered by the next one."""
     display = stage.display
     if event.stays:
         return par(stage.sound("refused"), pause(0.5))
     back = display.reject_starter(event.card)
-    clips: list[Clip] = []
+    clips: list[Animation] = []
     if not back:  # it was never played: show it before it goes back
         back = [display.to_front(event.card)]
         pose = display.layout.pile_pose(event.card)
@@ -175,7 +175,7 @@ def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Clip:
     return seq(*clips, stage.sound("shuffle"), pause(0.3))
 
 
-def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
+def card_played(stage: Stage, event: ev.CardPlayed) -> Animation:
     """Moves a card from a hand to the discard pile, and closes the gap. Out of turn it is fast and called out;
     consecutive cards of one seat get faster and faster.
     """
@@ -183,11 +183,11 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
     piece = display.play(event.seat, event.card, event.color)
     entrance = ENTRANCES.get(display.deck.faces[event.card].symbol, _PLAIN)
     run = _counted_run(stage, event)
-    clips: list[Clip] = [
+    clips: list[Animation] = [
         par(
             *_called_out(stage, event),
             seq(_laid(stage, event, piece, run, entrance), _landed(stage, entrance, run)),
-            Reflow(display, event.seat, SETTLE),
+            RelayoutTween(display, event.seat, SETTLE),
             *_aimed(stage, event),
         )
     ]
@@ -196,7 +196,7 @@ def card_played(stage: Stage, event: ev.CardPlayed) -> Clip:
     return seq(*clips)
 
 
-def _laid(stage: Stage, event: ev.CardPlayed, piece: Piece, run: int, entrance: Entrance) -> Clip:
+def _laid(stage: Stage, event: ev.CardPlayed, piece: CardSprite, run: int, entrance: Entrance) -> Animation:
     """Flight of a card to the pile; the last card of a hand is slower."""
     target = stage.display.pile_target
     if entrance.slams:
@@ -208,7 +208,7 @@ def _laid(stage: Stage, event: ev.CardPlayed, piece: Piece, run: int, entrance: 
     return fly(stage, piece, target, True, duration)
 
 
-def _landed(stage: Stage, entrance: Entrance, run: int) -> Clip:
+def _landed(stage: Stage, entrance: Entrance, run: int) -> Animation:
     x, y = stage.display.layout.pile_box().center
 
     def settle() -> None:
@@ -232,14 +232,14 @@ def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
     return stage.streak[1]
 
 
-def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
+def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Animation]:
     return [
         after(0.15, stage.mark(MarkKind.STAMP, 0.75, seat, tr("say.meant"), tone="gold"))
         for seat in event.targets
     ]
 
 
-def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
+def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Animation]:
     word = f"say.card.{stage.display.deck.codes[event.card]}"
     if not has_text(word):
         if not event.beside:
@@ -250,20 +250,20 @@ def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Clip]:
     return [stage.sound(voice, event.seat), shout]
 
 
-def wave(stage: Stage, color: int) -> Clip:
+def wave(stage: Stage, color: int) -> Animation:
     """Returns a wave of light in the named colour."""
     return seq(stage.sound("color"), cue(stage.set_light), stage.mark(MarkKind.WAVE, 0.55, color=color))
 
 
-def landing(stage: Stage) -> Clip:
+def landing(stage: Stage) -> Animation:
     """Plays the landing sound, and lights the table in the card's colour."""
     return par(stage.sound("play"), cue(stage.set_light), pause(0.06))
 
 
-def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
+def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
     """Moves drawn cards to their hands one after the other, counting several as they arrive."""
     display = stage.display
-    flights: list[Clip] = []
+    flights: list[Animation] = []
     seats: list[Seat] = []
     for event in drawn:
         pieces = display.to_hand(event.seat, event.cards)
@@ -276,11 +276,13 @@ def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
     thud = any(event.reason is not ev.DrawReason.TURN and event.cards for event in drawn)
     first = [stage.sound("penalty", seats[0])] if thud else []
     gap = min(_DRAW_GAP, 1.2 / max(1, len(flights)))
-    moves = par(*(Reflow(display, seat, SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *flights))
+    moves = par(
+        *(RelayoutTween(display, seat, SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *flights)
+    )
     return seq(*first, moves, cue(lambda: serve(stage, drawn)), pause(0.08))
 
 
-def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Clip) -> Clip:
+def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Animation) -> Animation:
     """Appends the count of cards drawn so far to the flight of a drawn card, if there are several."""
     if len(event.cards) < 2:
         return way
@@ -296,7 +298,7 @@ def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
         stage.display.threat = None
 
 
-def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
+def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
     """Moves the discards back to the draw pile, with a riffle."""
     display = stage.display
     gone = display.shuffle_pile()
@@ -304,7 +306,7 @@ def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
     return seq(stage.sound("reshuffle"), stagger(0.05, *flights), pause(0.25))
 
 
-def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
+def round_ended(stage: Stage, event: ev.RoundEnded) -> Animation:
     """Turns all hands up, and celebrates the winner; a computer player's win only gets a nod."""
     display = stage.display
     display.reveal(event.hands)
@@ -315,7 +317,7 @@ def round_ended(stage: Stage, event: ev.RoundEnded) -> Clip:
     ended = tr("say.round_blocked" if event.blocked else "say.round_over")
     key = "say.team_won" if len(winners) > 1 else "say.round_won"
     text = tr(key, who=both([stage.name(seat) for seat in winners])) if won else ended
-    turning = stagger(0.1, *(Reflow(display, seat, 0.4, 0.06) for seat in range(display.seats)))
+    turning = stagger(0.1, *(RelayoutTween(display, seat, 0.4, 0.06) for seat in range(display.seats)))
     banner = stage.mark(MarkKind.BANNER, 1.6 if lost else 2.0, text=text, tone="plain" if lost else "gold")
     middle = display.layout.size[0] / 2, display.layout.size[1] / 2
     feast = [cue(lambda: stage.burst("confetti", middle))] if won and not lost else []

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from uno_desktop.model.cards import HIDDEN, Seat
 from uno_desktop.stage.layout.table_layout import Pose
-from uno_desktop.stage.table.card_sprite import Piece
-from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.card_sprite import CardSprite
+from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.stage.table.tweens import bump, ease_in, ease_in_out, ease_out, overshoot
 
 _ARC = 46.0  # units that a card rises at the top of a long flight
@@ -26,13 +26,13 @@ def between(start: Pose, end: Pose, part: float) -> Pose:
     )
 
 
-class Flight:
+class CardTween:
     """Moves a card to a pose, where it lands."""
 
     def __init__(
         self,
-        display: Display,
-        piece: Piece,
+        display: TableView,
+        piece: CardSprite,
         target: Callable[[], Pose],
         face_up: bool,
         duration: float,
@@ -136,17 +136,17 @@ def _hang(part: float) -> float:
     return ease_out(min(1.0, part / _HANG)) if part < _HANG else 1 - ease_in((part - _HANG) / (1 - _HANG))
 
 
-class Reflow:
+class RelayoutTween:
     """Animates the remaining cards of a hand to their new poses."""
 
-    def __init__(self, display: Display, seat: Seat, duration: float, gap: float = 0.0) -> None:
+    def __init__(self, display: TableView, seat: Seat, duration: float, gap: float = 0.0) -> None:
         """`duration` of one card's move; each card starts `gap` seconds after its neighbour."""
         self.duration = duration + gap * max(0, len(display.hands[seat]) - 1)
         self._step = duration
         self._gap = gap
         self._display = display
         self._seat = seat
-        self._ways: list[tuple[Piece, Pose, Pose, float, bool]] = []
+        self._ways: list[tuple[CardSprite, Pose, Pose, float, bool]] = []
 
     def begin(self) -> None:
         self._ways = [

@@ -8,13 +8,13 @@ from dataclasses import replace
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.animations.card_animations import FLIGHT, SETTLE, counted, fly, place_in_hand, serve
-from uno_desktop.stage.animations.card_tweens import Reflow
-from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.animations.card_tweens import RelayoutTween
+from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.dispenser_art import ALARM, ALL_DARK, ALL_LIT
 from uno_desktop.stage.table.dispenser_view import RUNNING
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
 from uno_desktop.stage.table.tweens import (
-    Clip,
+    Animation,
     Tween,
     cue,
     ease_in,
@@ -39,7 +39,7 @@ _KICK = 0.16
 _PUFF = 0.45
 
 
-def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Clip:
+def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Animation:
     """Turns to the seat (EXT-SETUP-08), presses the button and runs the lamps, then pauses. After that comes a
     puff, or nothing yet if cards follow. Up to the pause, nothing depends on the outcome.
     """
@@ -58,18 +58,18 @@ def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Clip:
     return seq(*clips)
 
 
-def _beat(stage: Stage, held: float) -> Clip:
+def _beat(stage: Stage, held: float) -> Animation:
     return seq(_lamps(stage, ALL_LIT), pause(held), _lamps(stage, RUNNING))
 
 
-def _lamps(stage: Stage, state: int) -> Clip:
+def _lamps(stage: Stage, state: int) -> Animation:
     def show() -> None:
         stage.machine.lamps = state
 
     return cue(show)
 
 
-def _turned(stage: Stage, seat: Seat) -> tuple[list[Clip], float]:
+def _turned(stage: Stage, seat: Seat) -> tuple[list[Animation], float]:
     machine, target = stage.machine, stage.display.layout.machine_angle(seat)
     way = (target - machine.angle + 180.0) % 360.0 - 180.0
     if abs(way) < 1.0:
@@ -86,7 +86,7 @@ def _turned(stage: Stage, seat: Seat) -> tuple[list[Clip], float]:
     ], _SUSPENSE
 
 
-def _motor(stage: Stage, duration: float) -> Clip:
+def _motor(stage: Stage, duration: float) -> Animation:
     def show(part: float) -> None:
         stage.machine.motor = 0.0 if part >= 1 or stage.reduced else 1.0 + part * _LAMP_STEPS
 
@@ -97,7 +97,7 @@ def _push(stage: Stage, down: bool) -> None:
     stage.machine.pressed = down
 
 
-def _empty(stage: Stage, seat: Seat) -> Clip:
+def _empty(stage: Stage, seat: Seat) -> Animation:
 
     def show(part: float) -> None:
         stage.machine.puff = part
@@ -118,12 +118,12 @@ def _count_down(stage: Stage, event: ev.DispenserPressed) -> None:
         stage.display.threat = replace(threat, amount=left) if left else None
 
 
-def cards_shot(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
+def cards_shot(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
     """Ejects cards one after the other, fans them in the air and counts them as they arrive; the dispenser
     recoils more and more, with red lamps.
     """
     display = stage.display
-    shots: list[Clip] = []
+    shots: list[Animation] = []
     for event in drawn:
         count = len(event.cards)
         for place, piece in enumerate(display.to_hand(event.seat, event.cards)):
@@ -132,7 +132,7 @@ def cards_shot(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
             shots.append(_shot(stage, event, piece, place + 1, bow))
     seats = dict.fromkeys(event.seat for event in drawn)
     gap = min(_SHOT_GAP, _SALVO / max(1, len(shots)))
-    moves = par(*(Reflow(display, seat, SETTLE) for seat in seats), stagger(gap, *shots))
+    moves = par(*(RelayoutTween(display, seat, SETTLE) for seat in seats), stagger(gap, *shots))
     alarm = [_lamps(stage, ALARM)] if shots else []
     calm = cue(lambda: _calm(stage))
     return seq(*alarm, moves, calm, cue(lambda: serve(stage, drawn)), pause(0.06 + 0.04 * len(shots)))
@@ -142,7 +142,7 @@ def _calm(stage: Stage) -> None:
     stage.machine.lamps, stage.machine.thrown, stage.machine.kick = RUNNING, 0, 0.0
 
 
-def _shot(stage: Stage, event: ev.CardsDrawn, piece: Piece, number: int, bow: float) -> Clip:
+def _shot(stage: Stage, event: ev.CardsDrawn, piece: CardSprite, number: int, bow: float) -> Animation:
     seat, layout = event.seat, stage.display.layout
 
     def kick(part: float) -> None:
@@ -160,7 +160,7 @@ def _shot(stage: Stage, event: ev.CardsDrawn, piece: Piece, number: int, bow: fl
     return par(stage.sound("shoot", seat), cue(flash), recoil, counted(stage, event, number, flight))
 
 
-def reloaded(stage: Stage, event: ev.PileShuffled) -> Clip:
+def reloaded(stage: Stage, event: ev.PileShuffled) -> Animation:
     """Moves the discards back into the dispenser, which then beeps with all lamps lit (EXT-SETUP-06)."""
     display = stage.display
     flights = [fly(stage, piece, display.layout.supply_pose, False, 0.4) for piece in display.shuffle_pile()]

@@ -18,23 +18,23 @@ from uno_desktop.stage.animations import (
 from uno_desktop.stage.animations.pacing import in_tempo
 from uno_desktop.stage.animations.timeline import Timeline
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.table.tweens import Clip
+from uno_desktop.stage.table.tweens import Animation
 
 
-def _drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Clip:
+def _drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
     if stage.display.layout.dispenser:
         return dispenser_animation.cards_shot(stage, drawn)
     return card_animations.cards_drawn(stage, drawn)
 
 
-def _shuffled(stage: Stage, event: ev.PileShuffled) -> Clip:
+def _shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
     if stage.display.layout.dispenser:
         return dispenser_animation.reloaded(stage, event)
     return card_animations.pile_shuffled(stage, event)
 
 
 # Any: each function takes its own event type, which a common function type cannot express.
-ACTS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
+ACTS: dict[type[ev.Event], Callable[[Stage, Any], Animation]] = {
     ev.RoundBegan: turn_animations.round_began,
     ev.DealerDrawn: card_animations.dealer_drawn,
     ev.HandDealt: lambda stage, event: card_animations.deal(stage, [event]),
@@ -87,7 +87,7 @@ ACTS: dict[type[ev.Event], Callable[[Stage, Any], Clip]] = {
 }
 """Animation by event type: applies the event to the table view and returns the animation to play."""
 
-MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Clip]] = {
+MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Animation]] = {
     ev.HandDealt: card_animations.deal,
     ev.CardGiven: hand_animations.cards_given,
     ev.TurnPassed: turn_animations.turns_passed,
@@ -96,7 +96,7 @@ MERGED: dict[type[ev.Event], Callable[[Stage, list[Any]], Clip]] = {
 """Event types animated together when several follow each other."""
 
 
-class Director:
+class EventAnimator:
     """Queue of events, each animated after the previous one has ended."""
 
     def __init__(self, stage: Stage) -> None:
@@ -130,7 +130,7 @@ class Director:
         self.timeline.drop()
         self.stage.clear()
 
-    def _next_clip(self) -> Clip | None:
+    def _next_clip(self) -> Animation | None:
         self.stage.over()
         if not self._waiting:
             return None

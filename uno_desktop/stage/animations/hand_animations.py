@@ -9,11 +9,11 @@ from functools import partial
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Seat
 from uno_desktop.stage.animations.card_animations import FLIGHT, SETTLE, fly, place_in_hand
-from uno_desktop.stage.animations.card_tweens import Reflow
+from uno_desktop.stage.animations.card_tweens import RelayoutTween
 from uno_desktop.stage.layout.table_layout import Pose
-from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
-from uno_desktop.stage.table.tweens import Clip, Tween, cue, par, pause, seq, stagger
+from uno_desktop.stage.table.tweens import Animation, Tween, cue, par, pause, seq, stagger
 from uno_desktop.system.i18n import tr
 
 _HAND_TIME = 0.85  # seconds that a whole hand travels
@@ -24,18 +24,18 @@ _LEAN = 30.0  # units that a hand leans towards the watcher
 _LOOK = 10.0  # seconds that a hand is shown, unless a key is pressed
 
 
-def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Clip:
+def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Animation:
     stage.display.swap(event.seat, event.other, event.seat_gets, event.other_gets)
     return seq(stage.sound("swap"), _hands_travel(stage, (event.seat, event.other)), pause(0.15))
 
 
-def hands_passed(stage: Stage, event: ev.HandsPassed) -> Clip:
+def hands_passed(stage: Stage, event: ev.HandsPassed) -> Animation:
     givers = [event.giver(seat) for seat in range(len(event.hands))]
     stage.display.pass_hands(givers, event.hands)
     return seq(stage.sound("pass_round"), _hands_travel(stage, range(stage.display.seats)), pause(0.2))
 
 
-def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Clip:
+def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Animation:
     """Gathers all hands in the middle, and deals them again from there."""
     display = stage.display
     over = display.redeal(event.hands)
@@ -56,12 +56,12 @@ def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Clip:
     )
 
 
-def _hands_travel(stage: Stage, seats: Iterable[Seat]) -> Clip:
+def _hands_travel(stage: Stage, seats: Iterable[Seat]) -> Animation:
     ways = [_travel(stage, seat, stage.display.hands[seat], _HAND_TIME) for seat in seats]
     return par(*ways)
 
 
-def _travel(stage: Stage, seat: Seat, pieces: Iterable[Piece], duration: float) -> Clip:
+def _travel(stage: Stage, seat: Seat, pieces: Iterable[CardSprite], duration: float) -> Animation:
     """Moves sprites to the hand of `seat`, in quick succession."""
     flights = [
         fly(stage, piece, place_in_hand(stage, seat, piece), stage.display.sees(seat), duration)
@@ -70,8 +70,8 @@ def _travel(stage: Stage, seat: Seat, pieces: Iterable[Piece], duration: float) 
     return stagger(min(_PACKET_GAP, 0.4 / max(1, len(flights))), *flights)
 
 
-def cards_given(stage: Stage, given: Sequence[ev.CardGiven]) -> Clip:
-    moves: list[Clip] = []
+def cards_given(stage: Stage, given: Sequence[ev.CardGiven]) -> Animation:
+    moves: list[Animation] = []
     for event in given:
         moved = stage.display.move_cards(event.seat, event.receiver, (event.card,))
         moves.append(_between_hands(stage, event.seat, event.receiver, moved, "gift"))
@@ -80,24 +80,26 @@ def cards_given(stage: Stage, given: Sequence[ev.CardGiven]) -> Clip:
     return par(*words, stagger(_GIFT_GAP, *moves))
 
 
-def cards_taken(stage: Stage, event: ev.CardsTaken) -> Clip:
+def cards_taken(stage: Stage, event: ev.CardsTaken) -> Animation:
     moved = stage.display.move_cards(event.giver, event.seat, event.cards)
     return _between_hands(stage, event.giver, event.seat, moved, "take")
 
 
-def _between_hands(stage: Stage, giver: Seat, receiver: Seat, moved: Iterable[Piece], heard: str) -> Clip:
+def _between_hands(
+    stage: Stage, giver: Seat, receiver: Seat, moved: Iterable[CardSprite], heard: str
+) -> Animation:
     display = stage.display
     return seq(
         stage.sound(heard, giver, 0.8),
         par(
-            Reflow(display, giver, SETTLE),
-            Reflow(display, receiver, SETTLE),
+            RelayoutTween(display, giver, SETTLE),
+            RelayoutTween(display, receiver, SETTLE),
             _travel(stage, receiver, moved, 0.6),
         ),
     )
 
 
-def hand_buried(stage: Stage, event: ev.HandBuried) -> Clip:
+def hand_buried(stage: Stage, event: ev.HandBuried) -> Animation:
     display = stage.display
     gone = display.bury(event.seat, event.cards)
     pile = list(display.pile)
@@ -114,22 +116,22 @@ def hand_buried(stage: Stage, event: ev.HandBuried) -> Clip:
     return seq(stage.sound("bury", event.seat), cue(lambda: hold(True)), slides, settled, pause(0.15))
 
 
-def cards_laid_along(stage: Stage, event: ev.CardsLaidAlong) -> Clip:
+def cards_laid_along(stage: Stage, event: ev.CardsLaidAlong) -> Animation:
     """Slides cards under the one just played."""
     slides = _slid_under(stage, event.seat, stage.display.lay_along(event.seat, event.cards))
     return par(stage.sound("sweep" if len(event.cards) > 1 else "pair", event.seat), slides)
 
 
-def _slid_under(stage: Stage, seat: Seat, laid: Iterable[Piece]) -> Clip:
+def _slid_under(stage: Stage, seat: Seat, laid: Iterable[CardSprite]) -> Animation:
     display = stage.display
     top = display.pile[-1]
     top.moving = True  # so that it is drawn above the cards that follow
-    slides: list[Clip] = []
+    slides: list[Animation] = []
     for piece in laid:
         pose = display.pile_pose(piece)
         slide = fly(stage, piece, partial(_same, pose), True, 0.5, lift=0.0)
         slides.append(seq(stage.sound("draw", seat, 0.6), slide))
-    ways = par(Reflow(display, seat, SETTLE), stagger(_ALONG_GAP, *slides))
+    ways = par(RelayoutTween(display, seat, SETTLE), stagger(_ALONG_GAP, *slides))
     return seq(ways, cue(lambda: display.land(top)), stage.sound("play"), pause(0.1))
 
 
@@ -137,23 +139,23 @@ def _same(pose: Pose) -> Pose:
     return pose
 
 
-def card_taken_back(stage: Stage, event: ev.CardTakenBack) -> Clip:
+def card_taken_back(stage: Stage, event: ev.CardTakenBack) -> Animation:
     """Moves a card from the discard pile back to its player's hand."""
     display = stage.display
     piece = display.take_back(event.seat, event.card)
     return seq(
         stage.sound("draw", event.seat),
-        par(Reflow(display, event.seat, SETTLE), _travel(stage, event.seat, (piece,), FLIGHT)),
+        par(RelayoutTween(display, event.seat, SETTLE), _travel(stage, event.seat, (piece,), FLIGHT)),
         cue(stage.set_light),
     )
 
 
-def card_laid_again(stage: Stage, event: ev.CardLaidAgain) -> Clip:
+def card_laid_again(stage: Stage, event: ev.CardLaidAgain) -> Animation:
     """Moves a card that was taken back to the pile again."""
     return _slid_under(stage, event.seat, [stage.display.lay_again(event.seat, event.card)])
 
 
-def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
+def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
     """Announces the look; only the viewer that may look sees the hand fanned out, until a key is pressed."""
     display = stage.display
     if event.watcher != display.viewer or HIDDEN in event.cards or display.sees(event.seat):
@@ -183,7 +185,7 @@ def hand_shown(stage: Stage, event: ev.HandShown) -> Clip:
     )
 
 
-def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Clip:
+def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Animation:
     """Leans a hand towards the watcher, without showing a face to other seats."""
     display, unit = stage.display, stage.display.layout.unit
     pieces = list(display.hands[seat])
@@ -211,7 +213,7 @@ def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Clip:
     return seq(cue(lift), Tween(0.9, show), cue(rest))
 
 
-def card_tried(stage: Stage, seat: Seat, card: CardId) -> Clip:
+def card_tried(stage: Stage, seat: Seat, card: CardId) -> Animation:
     """Shows an illegal card to all, and puts it back into the hand."""
     display = stage.display
     hand = display.hands[seat]

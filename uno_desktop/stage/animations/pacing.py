@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.model import events as ev
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.table.tweens import Clip, Hastened
+from uno_desktop.stage.table.tweens import Animation, Hastened
 from uno_desktop.system.ai_speed import Opponents
 
 _PLAIN = {Opponents.BRISK: 1.7, Opponents.AT_ONCE: 4.0}
@@ -15,7 +15,7 @@ _ASIDE = {Opponents.BRISK: 1.4, Opponents.AT_ONCE: 2.5}
 """Speed factor for occasional events of minor importance."""
 
 
-def in_tempo(stage: Stage, event: ev.Event, clip: Clip) -> Clip:
+def in_tempo(stage: Stage, event: ev.Event, clip: Animation) -> Animation:
     """Speeds up the animation of an event by the setting."""
     pace = times_as_fast(stage, event)
     return clip if pace == 1.0 else Hastened(clip, pace)

@@ -8,10 +8,10 @@ from dataclasses import replace
 from uno_desktop.model import events as ev
 from uno_desktop.stage.animations.card_tweens import between
 from uno_desktop.stage.animations.hand_animations import card_tried
-from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.table_stage import MarkKind, Stage, alarming
 from uno_desktop.stage.table.tweens import (
-    Clip,
+    Animation,
     Tween,
     bump,
     cue,
@@ -27,7 +27,7 @@ from uno_desktop.system.i18n import tr
 _TREMBLE, _TREMBLING, _SHAKEN = 3.0, 0.8, 4  # units, seconds, and number of cards that shake
 
 
-def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Clip:
+def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Animation:
     """Shows the total beside the pile, pointing at the victim; a pending total counts up and swings to the next one."""
     before = stage.display.threat
     stage.display.threat = event
@@ -46,7 +46,7 @@ def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Clip:
     return seq(par(alarm, rise, *_dread(stage, event)), cue(lambda: show(1.0)), pause(0.16))
 
 
-def _dread(stage: Stage, event: ev.ThreatDeclared) -> list[Clip]:
+def _dread(stage: Stage, event: ev.ThreatDeclared) -> list[Animation]:
     strength = alarming(event.amount)
     if not strength:
         return []
@@ -54,7 +54,7 @@ def _dread(stage: Stage, event: ev.ThreatDeclared) -> list[Clip]:
     return [hum] if stage.reduced else [hum, _trembling(stage, strength)]
 
 
-def _trembling(stage: Stage, strength: int) -> Clip:
+def _trembling(stage: Stage, strength: int) -> Animation:
     pieces = [piece for piece in stage.display.pile if not piece.moving][-_SHAKEN:]
     starts = [piece.pose for piece in pieces]
     far = _TREMBLE * strength * stage.display.layout.unit
@@ -80,7 +80,7 @@ def _alarm(amount: int) -> str:
     return "threat" if amount <= 4 else "threat_high" if amount <= 8 else "threat_huge"
 
 
-def threat_moved(stage: Stage, event: ev.ThreatMoved) -> Clip:
+def threat_moved(stage: Stage, event: ev.ThreatMoved) -> Animation:
     display = stage.display
     if display.threat is None:
         return pause(0.0)
@@ -93,7 +93,7 @@ def threat_moved(stage: Stage, event: ev.ThreatMoved) -> Clip:
     return seq(stage.sound("deviate", event.victim, 0.7), Tween(0.6, show, ease_in_out), pause(0.1))
 
 
-def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
+def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Animation:
     def show(part: float) -> None:
         stage.badge = 1 - part
 
@@ -104,7 +104,7 @@ def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Clip:
     return seq(stage.sound("relief", event.victim), Tween(0.2, show), cue(drop))
 
 
-def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Clip:
+def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Animation:
     """Shows a large sign, and pushes the cancelled card aside in grey; colour and direction are restored."""
     display = stage.display
     before = display.direction
@@ -114,7 +114,7 @@ def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Clip:
     def turn(part: float) -> None:
         stage.spin = before + (event.direction - before) * part
 
-    clips: list[Clip] = [
+    clips: list[Animation] = [
         stage.sound("refused", event.seat),
         stage.mark(MarkKind.SIGN, 1.1, text=tr("say.non"), tone="danger"),
         stage.mark(MarkKind.STAMP, 1.1, event.seat, tr("say.cancelled"), tone="danger"),
@@ -124,7 +124,7 @@ def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Clip:
     return seq(par(*clips), cue(stage.set_light), pause(0.1))
 
 
-def _pushed(stage: Stage, piece: Piece) -> Clip:
+def _pushed(stage: Stage, piece: CardSprite) -> Animation:
     """Shakes a cancelled card and slides it out of the pile; one that counts again slides back."""
     pile = stage.display.pile
     above = pile[pile.index(piece) :]
@@ -151,7 +151,7 @@ def _pushed(stage: Stage, piece: Piece) -> Clip:
     return seq(cue(lift), Tween(0.6, show), cue(rest))
 
 
-def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Clip:
+def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Animation:
     verdict = tr("say.guilty") if event.guilty else tr("say.honest")
     return seq(
         stage.sound("challenge", event.by),
@@ -161,7 +161,7 @@ def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Clip:
     )
 
 
-def foul_punished(stage: Stage, event: ev.FoulPunished) -> Clip:
+def foul_punished(stage: Stage, event: ev.FoulPunished) -> Animation:
     """Stamps the seat for an illegal card or a call that was too early."""
     if event.card >= 0:
         stamp = stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.forbidden"), tone="danger")
@@ -173,7 +173,7 @@ def foul_punished(stage: Stage, event: ev.FoulPunished) -> Clip:
     )
 
 
-def points_fined(stage: Stage, event: ev.PointsFined) -> Clip:
+def points_fined(stage: Stage, event: ev.PointsFined) -> Animation:
     """Stamps the points on the seat that gains or loses them."""
     text = tr("say.fine" if event.points > 0 else "say.fine_off", n=abs(event.points))
     return par(
@@ -182,6 +182,6 @@ def points_fined(stage: Stage, event: ev.PointsFined) -> Clip:
     )
 
 
-def hint_paid(stage: Stage, event: ev.HintPaid) -> Clip:
+def hint_paid(stage: Stage, event: ev.HintPaid) -> Animation:
     """Shows in a bubble that the following cards are for a hint."""
     return par(stage.mark(MarkKind.BUBBLE, 0.8, event.seat, tr("say.hint")))

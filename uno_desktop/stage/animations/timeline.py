@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from uno_desktop.stage.table.tweens import Clip
+from uno_desktop.stage.table.tweens import Animation
 
 
 class Timeline:
     """Plays animations in sequence; the next one is requested only when the current one has ended."""
 
-    def __init__(self, next_clip: Callable[[], Clip | None]) -> None:
+    def __init__(self, next_clip: Callable[[], Animation | None]) -> None:
         """`next_clip` returns the next animation, or None."""
         self._next_clip = next_clip
-        self._clip: Clip | None = None
+        self._clip: Animation | None = None
         self._time = 0.0
         self.speed = 1.0
         """Playback speed, 0.5 to 4."""

@@ -8,7 +8,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
 from uno_desktop.stage.table.tweens import (
-    Clip,
+    Animation,
     Tween,
     cue,
     ease_in_out,
@@ -21,7 +21,7 @@ from uno_desktop.system.ai_speed import Opponents
 from uno_desktop.system.i18n import tr
 
 
-def round_began(stage: Stage, event: ev.RoundBegan) -> Clip:
+def round_began(stage: Stage, event: ev.RoundBegan) -> Animation:
     """Clears the table, and announces the round."""
     stage.display.clear(event.seats)
     if event.deck_size >= 0:
@@ -33,7 +33,7 @@ def round_began(stage: Stage, event: ev.RoundBegan) -> Clip:
     return seq(stage.sound(loaded), stage.mark(MarkKind.BANNER, 0.8, text=text))
 
 
-def direction_turned(stage: Stage, event: ev.DirectionTurned) -> Clip:
+def direction_turned(stage: Stage, event: ev.DirectionTurned) -> Animation:
     before = stage.display.direction
     stage.display.direction = event.direction
 
@@ -45,7 +45,7 @@ def direction_turned(stage: Stage, event: ev.DirectionTurned) -> Clip:
     return par(stage.sound("reverse"), sign, turning)
 
 
-def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
+def turn_began(stage: Stage, event: ev.TurnBegan) -> Animation:
     """Moves the turn highlight to the next player panel."""
     stage.display.turn = event.seat
     stage.streak = (NOBODY, 0)
@@ -55,13 +55,13 @@ def turn_began(stage: Stage, event: ev.TurnBegan) -> Clip:
         for seat, glow in before.items():
             stage.glow[seat] = glow + (float(seat == event.seat) - glow) * part
 
-    clips: list[Clip] = [Tween(0.16, show)]
+    clips: list[Animation] = [Tween(0.16, show)]
     if event.seat == stage.display.viewer:
         clips.append(stage.sound("turn"))
     return par(*clips)
 
 
-def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Clip:
+def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Animation:
     """Shows a bubble for each pass; consecutive passes are shown together."""
     bubbles = [
         _aside(stage, MarkKind.BUBBLE, 0.6, event.seat, stage.talk.line("pass", event.seat), "plain")
@@ -70,14 +70,14 @@ def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Clip:
     return par(stage.sound("tap", passed[0].seat), *bubbles)
 
 
-def _aside(stage: Stage, kind: MarkKind, seconds: float, seat: Seat, text: str, tone: str) -> Clip:
+def _aside(stage: Stage, kind: MarkKind, seconds: float, seat: Seat, text: str, tone: str) -> Animation:
     """A mark that blocks at the relaxed pace; at faster paces the game continues while it is shown."""
     if stage.opponents is Opponents.RELAXED:
         return stage.mark(kind, seconds, seat, text, tone=tone)
     return seq(cue(lambda: stage.float_up(kind, seat, text, tone)), pause(seconds / 3))
 
 
-def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Clip:
+def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Animation:
     display = stage.display
     if event.earlier:
         display.lost_turns[event.seat] -= 1
@@ -87,7 +87,7 @@ def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Clip:
     return par(stage.sound("skip", event.seat), stamp)
 
 
-def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Clip:
+def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Animation:
     """Marks the panel of a seat that will lose a turn."""
     stage.display.lost_turns[event.seat] += 1
     return par(
@@ -96,12 +96,12 @@ def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Clip:
     )
 
 
-def series_ended(stage: Stage, event: ev.SeriesEnded) -> Clip:
+def series_ended(stage: Stage, event: ev.SeriesEnded) -> Animation:
     """Pauses briefly: cards played now count."""
     return par(stage.mark(MarkKind.BUBBLE, 0.5, event.seat, tr("say.done")))
 
 
-def status_began(stage: Stage, event: ev.StatusBegan) -> Clip:
+def status_began(stage: Stage, event: ev.StatusBegan) -> Animation:
     """Announces a lasting effect, and adds its badge."""
     display = stage.display
     display.statuses.append((event.kind, event.seat))
@@ -115,14 +115,14 @@ def status_began(stage: Stage, event: ev.StatusBegan) -> Clip:
     )
 
 
-def status_ended(stage: Stage, event: ev.StatusEnded) -> Clip:
+def status_ended(stage: Stage, event: ev.StatusEnded) -> Animation:
     ended = (event.kind, event.seat)
     if ended in stage.display.statuses:
         stage.display.statuses.remove(ended)
     return pause(0.1)
 
 
-def seat_finished(stage: Stage, event: ev.SeatFinished) -> Clip:
+def seat_finished(stage: Stage, event: ev.SeatFinished) -> Animation:
     """Stamps the place on the panel, which is dimmed from now on."""
     display = stage.display
     display.out |= 1 << event.seat
@@ -134,7 +134,7 @@ def seat_finished(stage: Stage, event: ev.SeatFinished) -> Clip:
     )
 
 
-def seat_retired(stage: Stage, event: ev.SeatRetired) -> Clip:
+def seat_retired(stage: Stage, event: ev.SeatRetired) -> Animation:
     """Stamps the panel as out and dims it from now on."""
     stage.display.out |= 1 << event.seat
     return par(
@@ -143,12 +143,12 @@ def seat_retired(stage: Stage, event: ev.SeatRetired) -> Clip:
     )
 
 
-def seat_taken_over(stage: Stage, event: ev.SeatTakenOver) -> Clip:
+def seat_taken_over(stage: Stage, event: ev.SeatTakenOver) -> Animation:
     """Shows a notice without blocking the game."""
     return cue(lambda: stage.tell(taken_over(stage.name(event.seat), event.why)))
 
 
-def round_scored(stage: Stage, event: ev.RoundScored) -> Clip:
+def round_scored(stage: Stage, event: ev.RoundScored) -> Animation:
     """Pauses before the score sheet."""
     stage.display.gone |= sum(1 << seat for seat in event.out)
     return pause(0.25)

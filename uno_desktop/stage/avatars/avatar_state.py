@@ -26,7 +26,7 @@ class _Felt:
     """Time it was first shown; its duration counts from then."""
 
 
-class Sitters:
+class AvatarStates:
     """Moods and looks of all seats of a table. Has no clock: times are arguments, in seconds."""
 
     def __init__(self, whos: Sequence[str]) -> None:

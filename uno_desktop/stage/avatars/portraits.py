@@ -93,7 +93,7 @@ def _numbers() -> dict[str, Any]:
         return tomllib.load(file)
 
 
-class PortraitShelf:
+class AvatarStore:
     """Draws portraits and caches a few hundred."""
 
     def __init__(self) -> None:
@@ -117,7 +117,7 @@ class PortraitShelf:
         return found
 
 
-_shelf = PortraitShelf()
+_shelf = AvatarStore()
 
 
 def draw_portrait(

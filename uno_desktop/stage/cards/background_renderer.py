@@ -16,7 +16,7 @@ _MOMENT = 0.05
 """Seconds."""
 
 
-class Engraver:
+class BackgroundRenderer:
     """Draws ordered pictures in sequence. Its thread lives only while there is work.
 
     Drawing a face takes about a frame, nearly all of it in the renderer, which releases the rest of the

@@ -9,7 +9,7 @@ import pygame
 
 from uno_desktop.drawing.palette import TEAL_DARK, color
 from uno_desktop.stage.cards.deck_styles import HEXAGON
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 
 BACK = "back"
 
@@ -22,7 +22,7 @@ def contact_sheet(
     `card_height` in pixels; `columns` 0 chooses a landscape sheet; `style` is a deck style. Raises KeyError
     for an unknown code.
     """
-    art = Art(card_height, byte_limit=1 << 30, style=style)
+    art = SpriteCache(card_height, byte_limit=1 << 30, style=style)
     art.begin_frame(math.inf)
     width, height = art.card_size
     gap = max(2, card_height // 10)

@@ -19,7 +19,7 @@ from uno_desktop.drawing.fonts import ROUND
 from uno_desktop.drawing.palette import ColorLike, color
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards import card_faces, card_shadows, deck_styles
-from uno_desktop.stage.cards.background_renderer import Engraver
+from uno_desktop.stage.cards.background_renderer import BackgroundRenderer
 from uno_desktop.stage.cards.card_designs import design_of
 from uno_desktop.stage.cards.name_banner import write
 
@@ -59,7 +59,7 @@ Family = tuple[str, str]
 _BACK = Sprite("back source 2", "", 0, SCALE_STEPS, False)
 
 
-class Art:
+class SpriteCache:
     """The sprites for one window size, deck style and typeface; build a new one if any of them changes."""
 
     def __init__(
@@ -87,7 +87,7 @@ class Art:
         """Number of sprites drawn in this frame."""
         self._lasts: dict[tuple[str, bool], float] = {}
         """Seconds for the last sprite of each kind, resting and flying ones separately."""
-        self._engraver = Engraver(self._engrave)
+        self._engraver = BackgroundRenderer(self._engrave)
         self._fonts = Fonts(1.0, typeface)
 
     def suits(self, card_height: int, style: str, typeface: str) -> bool:

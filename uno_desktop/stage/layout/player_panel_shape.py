@@ -22,7 +22,7 @@ BELOW = 12.0
 """Units kept free under the portrait for a badge."""
 
 
-class PodShape(NamedTuple):
+class PlayerPanelShape(NamedTuple):
     """Size of the plate in units, text scale (1 is 100 %), and whether the count is below the name."""
 
     wide: float
@@ -53,15 +53,15 @@ class PodShape(NamedTuple):
         return Box(x - self.whole / 2, top, self.whole, max(PORTRAIT, self.high) + BELOW)
 
 
-def pod_shape(name_wide: float, text: float, stacked: bool) -> PodShape:
+def pod_shape(name_wide: float, text: float, stacked: bool) -> PlayerPanelShape:
     digits = 0.0 if stacked else _AFTER_NAME + _DIGITS * text
     wide = PORTRAIT * (1 - _OVER) + _AFTER_PORTRAIT + max(name_wide, 34.0) + digits + _MARGIN
-    return PodShape(wide, _high(text, stacked), text, stacked)
+    return PlayerPanelShape(wide, _high(text, stacked), text, stacked)
 
 
-def pod_of_width(whole: float, text: float, stacked: bool) -> PodShape:
+def pod_of_width(whole: float, text: float, stacked: bool) -> PlayerPanelShape:
     """Returns the shape for a total width of `whole` units."""
-    return PodShape(whole - PORTRAIT * _OVER, _high(text, stacked), text, stacked)
+    return PlayerPanelShape(whole - PORTRAIT * _OVER, _high(text, stacked), text, stacked)
 
 
 def _high(text: float, stacked: bool) -> float:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.stage.layout.opponent_fans import FanShape, fan_bounds, fan_shape
-from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, PodShape, pod_shape
+from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, PlayerPanelShape, pod_shape
 
 _SAMPLES = 90  # positions tried on each half of the arch
 _LEVELS = 16  # from the most spacious shapes to the tightest
@@ -53,7 +53,7 @@ class Spot(NamedTuple):
 class Circle(NamedTuple):
     """Solution: the shapes of panels and fans, and the position of each other seat from the left."""
 
-    pod: PodShape
+    pod: PlayerPanelShape
     fan: FanShape
     spots: tuple[Spot, ...]
 
@@ -62,7 +62,7 @@ class Circle(NamedTuple):
         return pieces(self.pod, self.fan, spot)
 
 
-def pieces(pod: PodShape, fan: FanShape, spot: Spot) -> tuple[Box, Box]:
+def pieces(pod: PlayerPanelShape, fan: FanShape, spot: Spot) -> tuple[Box, Box]:
     """Returns the bounding boxes of the panel at a position, and of its fan."""
     foot = (spot.x, spot.y - pod.high / 2)
     return pod.bounds(spot.x, spot.y), fan_bounds(fan, foot, spot.angle)
@@ -109,14 +109,14 @@ def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) 
     return found
 
 
-def _worth(wider: PodShape, pod: PodShape) -> bool:
+def _worth(wider: PlayerPanelShape, pod: PlayerPanelShape) -> bool:
     """False for much wider panels, which need not be tried."""
     return wider.whole < _WIDER * pod.whole
 
 
 def _shapes(
     level: int, others: int, name_wide: float, text: float, largest_fan: float, widest: float
-) -> Iterator[tuple[PodShape, FanShape, float, bool]]:
+) -> Iterator[tuple[PlayerPanelShape, FanShape, float, bool]]:
     """Shapes of a level, 0 the most spacious, and the ways to place them; `widest`: total width of a panel in units."""
     size = max(1.0, text * (1 - _TEXT_STEP * level))
     name = name_wide * size * max(_SHORTEST, 1 - _TEXT_STEP * level)
@@ -130,7 +130,9 @@ def _shapes(
                 yield pod, fan, full, tight
 
 
-def _placed(room: Room, others: int, pod: PodShape, fan: FanShape, full: float, tight: bool) -> Circle | None:
+def _placed(
+    room: Room, others: int, pod: PlayerPanelShape, fan: FanShape, full: float, tight: bool
+) -> Circle | None:
     """Places the seats along one arch, as far apart as possible; None if they do not fit."""
     left = _arch(room, others, pod, fan, full, tight)
     arch = left + [Spot(room.wide - spot.x, spot.y, 180.0 - spot.angle) for spot in reversed(left[:-1])]
@@ -153,7 +155,9 @@ def _placed(room: Room, others: int, pod: PodShape, fan: FanShape, full: float, 
     return made if _all_apart(made) else None
 
 
-def _arch(room: Room, others: int, pod: PodShape, fan: FanShape, full: float, tight: bool) -> list[Spot]:
+def _arch(
+    room: Room, others: int, pod: PlayerPanelShape, fan: FanShape, full: float, tight: bool
+) -> list[Spot]:
     first = _FIRST.get(others, 180.0)
     top = _EDGE + fan.above + pod.high / 2 + 6.0
     top = top if tight else max(top, room.high * 0.2)

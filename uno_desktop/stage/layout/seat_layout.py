@@ -11,7 +11,7 @@ from uno_desktop.stage.layout.center_layout import INSIDE, MOUTH, MiddleLayout
 from uno_desktop.stage.layout.hand_layout import HandLayout
 from uno_desktop.stage.layout.opponent_fans import fan_pose, in_pixels
 from uno_desktop.stage.layout.panel_layout import PanelLayout
-from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, PodShape
+from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, PlayerPanelShape
 from uno_desktop.stage.layout.seat_circle import Circle, Room, Spot, circle
 
 _FANS = {6: 0.52, 7: 0.48, 8: 0.46, 9: 0.44}
@@ -57,7 +57,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     # --- player panels ---
 
-    def pod_shape(self, seat: Seat) -> PodShape:
+    def pod_shape(self, seat: Seat) -> PlayerPanelShape:
         return self.my_pod if seat == self.me else self._circle.pod
 
     def _pod_center(self, seat: Seat) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from uno_desktop.drawing.palette import CARD_COLORS, bright
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS, Color
 from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -17,8 +17,8 @@ _SIZE, _LARGEST = 15.0, 21.0
 """Points of the name, and its maximum size in units with larger text."""
 
 
-class ColorSign:
-    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+class ActiveColorLabel:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
         self._plates = plates

@@ -13,15 +13,15 @@ from uno_desktop.drawing import svg
 from uno_desktop.drawing.compositor import SmallPicture, Spot, StillPicture, same, together
 from uno_desktop.drawing.palette import CREAM
 from uno_desktop.model.cards import HIDDEN, CardId, Color, Seat
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.layout.table_layout import Layout, Pose
 from uno_desktop.stage.layout.viewport import CARD_HIGH, CARD_WIDE
 from uno_desktop.stage.renderers.lighting import Grounds, TableLight
-from uno_desktop.stage.renderers.threat_indicator import ThreatSignPainter
-from uno_desktop.stage.table.card_sprite import Piece
-from uno_desktop.stage.table.dispenser_view import MachinePainter
+from uno_desktop.stage.renderers.threat_indicator import ThreatIndicator
+from uno_desktop.stage.table.card_sprite import CardSprite
+from uno_desktop.stage.table.dispenser_view import DispenserRenderer
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
-from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.table_view import TableView
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 PLAYABLE_RISE = 15.0
@@ -86,11 +86,11 @@ class _Fans:
     One is cached per seat while its resting cards stay unchanged.
     """
 
-    def __init__(self, art: Art) -> None:
+    def __init__(self, art: SpriteCache) -> None:
         self._art = art
         self._kept: dict[Seat, tuple[object, list[Spot], Spot]] = {}
 
-    def spot(self, seat: Seat, pieces: Sequence[Piece], spots: Callable[[], list[Spot]]) -> Spot | None:
+    def spot(self, seat: Seat, pieces: Sequence[CardSprite], spots: Callable[[], list[Spot]]) -> Spot | None:
         """Returns the resting cards of a seat; `spots` returns its sprites, bottom first, and is called only
         after a change. The same surface object is returned until then; None if no card rests.
         """
@@ -113,16 +113,16 @@ class _Fans:
         return picture
 
 
-class CardPainter:
+class CardRenderer:
     """Draws all cards of a table at one window size."""
 
-    def __init__(self, layout: Layout, art: Art, grounds: Grounds) -> None:
+    def __init__(self, layout: Layout, art: SpriteCache, grounds: Grounds) -> None:
         self.layout = layout
         self.art = art
         self.light = TableLight(layout)
         self._grounds = grounds
-        self._threat = ThreatSignPainter(layout)
-        self._machine = MachinePainter(layout) if layout.dispenser else None
+        self._threat = ThreatIndicator(layout)
+        self._machine = DispenserRenderer(layout) if layout.dispenser else None
         self._swarm = False
         self._fans = _Fans(art)
         self._still = StillPicture()
@@ -183,7 +183,7 @@ class CardPainter:
                 spots.append(_spot(self._sprite(display, piece, False), piece.x, piece.y))
         return spots
 
-    def _supply(self, display: Display) -> list[Spot]:
+    def _supply(self, display: TableView) -> list[Spot]:
         if self.layout.dispenser:
             return []
         pose = self.layout.supply_pose()
@@ -198,7 +198,7 @@ class CardPainter:
             spots.append((back, (int(x - back.width / 2), int(y - back.height / 2))))
         return spots
 
-    def _fan(self, display: Display, seat: Seat) -> list[Spot]:
+    def _fan(self, display: TableView, seat: Seat) -> list[Spot]:
         hand = display.hands[seat]
 
         def spots() -> list[Spot]:
@@ -213,12 +213,12 @@ class CardPainter:
 
     # --- moving cards ---
 
-    def _draw_moving(self, surface: pygame.Surface, display: Display, pieces: list[Piece]) -> None:
+    def _draw_moving(self, surface: pygame.Surface, display: TableView, pieces: list[CardSprite]) -> None:
         for piece in pieces:
             if piece.moving and not piece.airborne:
                 self._blit(surface, self._sprite(display, piece, True), piece.x, piece.y)
 
-    def _draw_hand(self, surface: pygame.Surface, display: Display, look: HandLook) -> None:
+    def _draw_hand(self, surface: pygame.Surface, display: TableView, look: HandLook) -> None:
         if not 0 <= display.viewer < display.seats:
             return
         hand = [piece for piece in display.hands[display.viewer] if not piece.airborne]
@@ -228,7 +228,7 @@ class CardPainter:
             surface, [spot for piece in (*below, *pointed) for spot in self._my_card(display, piece, look)]
         )
 
-    def _my_card(self, display: Display, piece: Piece, look: HandLook) -> list[Spot]:
+    def _my_card(self, display: TableView, piece: CardSprite, look: HandLook) -> list[Spot]:
         code = display.deck.codes[piece.card]
         lift = look.lifts.get(piece.card, 0.0)
         near = lift if piece.card == look.pointed else 0.0
@@ -249,7 +249,7 @@ class CardPainter:
             sprite = draw(code, pose.angle, pose.scale, flying=piece.moving or 0 < near < 1)
         return [*spots, _spot(sprite, x, y)]
 
-    def _draw_carried(self, surface: pygame.Surface, display: Display, look: HandLook) -> None:
+    def _draw_carried(self, surface: pygame.Surface, display: TableView, look: HandLook) -> None:
         if look.carried == HIDDEN or look.face_down or not 0 <= display.viewer < display.seats:
             return
         for piece in display.hands[display.viewer]:
@@ -260,7 +260,7 @@ class CardPainter:
                     surface, self.art.card(code, piece.angle, piece.scale, flying=True), piece.x, piece.y
                 )
 
-    def _draw_flying(self, surface: pygame.Surface, display: Display, look: HandLook) -> None:
+    def _draw_flying(self, surface: pygame.Surface, display: TableView, look: HandLook) -> None:
         flying = [piece for hand in display.hands for piece in hand if piece.airborne]
         flying += [piece for piece in (*display.loose, *display.pile) if piece.moving]
         mine = {id(piece) for piece in display.hands[display.viewer]} if look.face_down else set()
@@ -278,7 +278,7 @@ class CardPainter:
 
     # --- a single card ---
 
-    def _sprite(self, display: Display, piece: Piece, flying: bool) -> pygame.Surface:
+    def _sprite(self, display: TableView, piece: CardSprite, flying: bool) -> pygame.Surface:
         angle, scale = piece.angle, piece.scale
         if piece.airborne:
             step = _SWARM_ANGLE if self._swarm else _AIR_ANGLE

@@ -12,7 +12,7 @@ from uno_desktop.drawing.palette import CREAM, GOLD_LIGHT
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.layout.tooltip_placement import Need, tip_rooms
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _WIDEST, _PAD = 340.0, 14.0
@@ -24,7 +24,7 @@ _PARTS = (*_EASY, 0.6, 0.52, 0.45, 0.38, 0.32)
 
 
 @dataclass(frozen=True, slots=True)
-class CardTip:
+class CardTooltip:
     """Text for one card; `at` is the card's centre in pixels."""
 
     name: str
@@ -42,25 +42,25 @@ class Row(NamedTuple):
     size: float
 
 
-class TipPainter:
-    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+class TooltipRenderer:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
         self._layout, self._fonts, self._plates = layout, fonts, plates
         self._placed: tuple[object, Box, list[Row]] | None = None
         """Last drawn tooltip and its place, unchanged for many frames."""
 
-    def room(self, tip: CardTip, cards: int, log: bool, chances: bool) -> Box:
+    def room(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> Box:
         """Returns the panel's box in pixels, for a hand of `cards` cards; `log`: the journal is open;
         `chances`: reaction buttons are near the hand.
         """
         return self._kept(tip, cards, log, chances)[0]
 
-    def _kept(self, tip: CardTip, cards: int, log: bool, chances: bool) -> tuple[Box, list[Row]]:
+    def _kept(self, tip: CardTooltip, cards: int, log: bool, chances: bool) -> tuple[Box, list[Row]]:
         key = (tip, cards, log, chances)
         if self._placed is None or self._placed[0] != key:
             self._placed = (key, *self.place(tip, cards, log, chances))
         return self._placed[1], self._placed[2]
 
-    def draw(self, surface: pygame.Surface, tip: CardTip, cards: int, log: bool, chances: bool) -> None:
+    def draw(self, surface: pygame.Surface, tip: CardTooltip, cards: int, log: bool, chances: bool) -> None:
         """Draws the panel in free space; parameters as for `room`."""
         box, rows = self._kept(tip, cards, log, chances)
         if not rows:
@@ -73,7 +73,7 @@ class TipPainter:
             surface.blit(line, spot, special_flags=_PREMULTIPLIED)
             y += line.height
 
-    def place(self, tip: CardTip, cards: int, log: bool, chances: bool = True) -> tuple[Box, list[Row]]:
+    def place(self, tip: CardTooltip, cards: int, log: bool, chances: bool = True) -> tuple[Box, list[Row]]:
         """Returns the panel's box in pixels and its rows: at the designed size if possible, in the box closer
         to the card, and low in it. No rows if there is no space at all.
         """
@@ -95,7 +95,7 @@ class TipPainter:
         wide = max(wide for wide, _ in sizes) + 2 * _PAD * unit
         return wide, sum(high for _, high in sizes) + 1.4 * _PAD * unit
 
-    def _rows(self, tip: CardTip, part: float, width: float) -> list[Row]:
+    def _rows(self, tip: CardTooltip, part: float, width: float) -> list[Row]:
         """Text in rows of at most `width` pixels, in fonts scaled by `part`."""
         said = (
             (tip.name, "title", GOLD_LIGHT),

@@ -13,7 +13,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import fit_rows
 from uno_desktop.model.cards import BLUE, COLOR_LETTERS, GREEN, RED, YELLOW, Color
 from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.texts.journal_text import capitalised, color_key, color_name
 
 PLACES: dict[Color, tuple[int, int]] = {RED: (-1, -1), BLUE: (1, -1), YELLOW: (-1, 1), GREEN: (1, 1)}
@@ -27,7 +27,7 @@ _OUT = 9.0  # units that the chosen quadrant moves outwards
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 
 
-class WheelPainter:
+class ColorWheelRenderer:
     """Draws the colour wheel and hit-tests its colours, at one window size."""
 
     def __init__(self, layout: Layout, fonts: Fonts) -> None:
@@ -37,7 +37,7 @@ class WheelPainter:
         """True: each colour's name is shown."""
         self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
-        self._plates = Plates(layout.unit)
+        self._plates = PanelBackgrounds(layout.unit)
 
     @cached_property
     def _title_high(self) -> float:

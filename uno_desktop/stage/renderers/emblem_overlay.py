@@ -21,7 +21,7 @@ _FLOOR = 0.62
 """Height of the penguin's path, relative to the table."""
 
 
-class EmblemPainter:
+class EmblemRenderer:
     """Draws them at one window size; with `still`, they only fade."""
 
     def __init__(self, layout: Layout) -> None:

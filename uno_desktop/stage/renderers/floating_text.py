@@ -13,9 +13,9 @@ from uno_desktop.drawing.text_fit import fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.cards.emblems.parts import word
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, Layout
-from uno_desktop.stage.renderers.emblem_overlay import EmblemPainter
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
-from uno_desktop.stage.renderers.speech_bubbles import BubblePainter
+from uno_desktop.stage.renderers.emblem_overlay import EmblemRenderer
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
+from uno_desktop.stage.renderers.speech_bubbles import SpeechBubbleRenderer
 from uno_desktop.stage.table import particles
 from uno_desktop.stage.table.table_stage import Mark, MarkKind, Stage
 from uno_desktop.stage.table.tweens import ease_out, overshoot
@@ -31,17 +31,17 @@ def in_sight(marks: Sequence[Mark]) -> list[Mark]:
     return [mark for mark in marks if mark.kind is not MarkKind.COUNT or mark.seat not in stamped]
 
 
-class MarkPainter:
+class FloatingTextRenderer:
     """Draws all marks at one window size."""
 
-    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
         self._plates = plates
         self._numbers: dict[tuple[str, str, int], pygame.Surface] = {}
         self._stamps: dict[tuple[str, str, int, float], pygame.Surface] = {}
-        self._emblems = EmblemPainter(layout)
-        self._bubbles = BubblePainter(layout, fonts)
+        self._emblems = EmblemRenderer(layout)
+        self._bubbles = SpeechBubbleRenderer(layout, fonts)
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
         """Draws all marks above everything else; `now` in seconds."""

@@ -15,7 +15,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import LEADING, Rows, fit_rows
 from uno_desktop.stage.layout.table_layout import Box, Layout
 from uno_desktop.stage.renderers.button_labels import Words, button_words, ring_box, ring_room, weight
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _BEAT_STEPS = 48
@@ -45,10 +45,10 @@ class Button:
     """True: it is beside the line above the hand."""
 
 
-class HudPainter:
+class HudRenderer:
     """Draws buttons and notices at one window size."""
 
-    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
         self._plates = plates

@@ -57,7 +57,7 @@ STYLES: dict[str, Style] = {
 }
 
 
-class Plates:
+class PanelBackgrounds:
     """Draws and caches the backgrounds for one scale (pixels per logical unit)."""
 
     def __init__(self, unit: float) -> None:

@@ -13,9 +13,9 @@ from uno_desktop.drawing.svg_paths import oval
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.avatars.avatar_parts import LINE, Look
 from uno_desktop.stage.avatars.moods import Mood
-from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, PortraitShelf
+from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS, PERSON, AvatarStore
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.table.table_stage import Stage
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -24,11 +24,11 @@ _DOT_STEPS = 9
 _FAINT = 120
 
 
-class PodPortraits:
-    def __init__(self, layout: Layout, plates: Plates) -> None:
+class PlayerAvatars:
+    def __init__(self, layout: Layout, plates: PanelBackgrounds) -> None:
         self._layout = layout
         self._plates = plates
-        self._shelf = PortraitShelf()
+        self._shelf = AvatarStore()
         self._shown: dict[Seat, Look] = {}
         self._rings: dict[tuple[int, bool], pygame.Surface] = {}
         self._dots: dict[int, pygame.Surface] = {}

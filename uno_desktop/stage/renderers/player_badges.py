@@ -12,7 +12,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.drawing.text_fit import LEADING, fit_rows
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.table.tweens import bump
 from uno_desktop.stage.texts.journal_text import capitalised, status_name
@@ -27,8 +27,8 @@ _UNIT_SIGNS = {"press": "button", "skip": "skip"}
 """Icon of a penalty's unit; cards need none."""
 
 
-class BadgePainter:
-    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+class BadgeRenderer:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
         self._plates = plates

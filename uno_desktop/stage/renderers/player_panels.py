@@ -14,10 +14,10 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.layout.player_panel_shape import COUNT_SIZE, NAME_LEAST, NAME_SIZE
 from uno_desktop.stage.layout.table_layout import Box, Layout
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
-from uno_desktop.stage.renderers.player_avatars import PodPortraits
-from uno_desktop.stage.renderers.player_badges import BadgePainter
-from uno_desktop.stage.renderers.team_badges import TeamPainter
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
+from uno_desktop.stage.renderers.player_avatars import PlayerAvatars
+from uno_desktop.stage.renderers.player_badges import BadgeRenderer
+from uno_desktop.stage.renderers.team_badges import TeamBadgeRenderer
 from uno_desktop.stage.table.table_stage import Stage
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -30,14 +30,14 @@ def longest_name(fonts: Fonts, names: Sequence[str]) -> float:
     return max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1.0
 
 
-class PodPainter:
-    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+class PlayerPanelRenderer:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
         self._plates = plates
-        self._badges = BadgePainter(layout, fonts, plates)
-        self._portraits = PodPortraits(layout, plates)
-        self._teams = TeamPainter(layout, fonts, plates)
+        self._badges = BadgeRenderer(layout, fonts, plates)
+        self._portraits = PlayerAvatars(layout, plates)
+        self._teams = TeamBadgeRenderer(layout, fonts, plates)
         self._kept: dict[Seat, tuple[tuple[str, str, bool, int], Spot]] = {}
         """Cached plate of each seat with its text."""
         self._chips: dict[str, pygame.Surface] = {}

@@ -29,7 +29,7 @@ _LONGEST_TAIL = 54.0  # units
 _HOP = 9.0  # units that a bubble rises while appearing
 
 
-class BubblePainter:
+class SpeechBubbleRenderer:
     def __init__(self, layout: Layout, fonts: Fonts) -> None:
         self._layout = layout
         self._fonts = fonts

@@ -11,7 +11,7 @@ from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.avatars.portraits import DISC_MIDDLE, DISC_RADIUS
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.system.i18n import tr
 
@@ -20,8 +20,8 @@ _SIGN, _WORD = 26.0, 13.0
 """Width of a marker in units, and text size of the word."""
 
 
-class TeamPainter:
-    def __init__(self, layout: Layout, fonts: Fonts, plates: Plates) -> None:
+class TeamBadgeRenderer:
+    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
         self._plates = plates

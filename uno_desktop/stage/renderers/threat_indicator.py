@@ -29,7 +29,7 @@ _TURN_STEP = 6
 _SIGNS = {"press": "button", "skip": "skip"}
 
 
-class ThreatSignPainter:
+class ThreatIndicator:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._plates: dict[tuple[str, str, int], pygame.Surface] = {}

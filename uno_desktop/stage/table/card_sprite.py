@@ -6,7 +6,7 @@ from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.stage.layout.table_layout import Pose
 
 
-class Piece:
+class CardSprite:
     """A card on screen, in its current pose. `card` is HIDDEN while the viewer must not know it."""
 
     __slots__ = (

@@ -24,7 +24,7 @@ from uno_desktop.drawing.palette import (
     RED,
     WHITE,
 )
-from uno_desktop.stage.table.rotating_sprite import TurningPart
+from uno_desktop.stage.table.rotating_sprite import RotatingSprite
 
 SIZE = 1.42
 """Width and height of the picture, in card heights."""
@@ -107,7 +107,7 @@ def _shadow(_: int) -> str:
 
 
 @functools.cache
-def _chute() -> tuple[TurningPart, TurningPart]:
+def _chute() -> tuple[RotatingSprite, RotatingSprite]:
     jaw = svg.round_polygon([(190, 106), (276, 95), (284, 101), (284, 199), (276, 205), (190, 194)], 6)
     dark = svg.path(
         jaw, "#000000", fill_opacity="0.3", stroke="#000000", stroke_width=5, stroke_opacity="0.12"
@@ -122,7 +122,7 @@ def _chute() -> tuple[TurningPart, TurningPart]:
     lips = "".join(svg.path(svg.round_rect(258, y, 28, 13, 5), "url(#gold)") for y in (92, 195))
     chute = svg.path(jaw, "url(#chute)") + slot + card + lid + chevron + lips
     area = (186.0, 90.0, 105.0, 120.0)
-    return TurningPart(dark, "", area, _BOX), TurningPart(chute, _gradients(), area, _BOX)
+    return RotatingSprite(dark, "", area, _BOX), RotatingSprite(chute, _gradients(), area, _BOX)
 
 
 def _body(lamps: int) -> str:
@@ -148,12 +148,12 @@ def _disc(_: int) -> str:
 
 
 @functools.cache
-def _turret() -> tuple[tuple[TurningPart, int], ...]:
+def _turret() -> tuple[tuple[RotatingSprite, int], ...]:
     """Turning parts on the disc, with their angle to the chute: the lens facing the pressing seat, and screws."""
     lens = svg.circle((211, 150), 10.5, "url(#gold)") + svg.circle((211, 150), 8, "#0f4cab")
     lens += svg.circle((211, 150), 5.6, "#74bdff") + svg.circle((213.5, 147.5), 2, WHITE)
-    screw = TurningPart(svg.circle((212, 150), 3.2, "#8b7dd6"), "", (207.0, 145.0, 10.0, 10.0), _BOX)
-    eye = TurningPart(lens, _gradients(), (199.0, 138.0, 24.0, 24.0), _BOX)
+    screw = RotatingSprite(svg.circle((212, 150), 3.2, "#8b7dd6"), "", (207.0, 145.0, 10.0, 10.0), _BOX)
+    eye = RotatingSprite(lens, _gradients(), (199.0, 138.0, 24.0, 24.0), _BOX)
     return (eye, 0), (screw, 90), (screw, 150), (screw, 210)
 
 

@@ -26,7 +26,7 @@ RUNNING = 0
 
 
 @dataclass(slots=True)
-class Machine:
+class DispenserView:
     """State of the dispenser, set by animations."""
 
     angle: float = 90.0
@@ -45,12 +45,12 @@ class Machine:
     """Progress of an empty press's puff, 0 to 1; invisible at both ends."""
 
 
-class MachinePainter:
+class DispenserRenderer:
     def __init__(self, layout: Layout) -> None:
         self._layout = layout
         self._high = round(CARD_HIGH * SIZE * layout.unit)
 
-    def draw(self, surface: pygame.Surface, machine: Machine, now: float, still: bool) -> None:
+    def draw(self, surface: pygame.Surface, machine: DispenserView, now: float, still: bool) -> None:
         """Draws the machine. `now` in seconds animates its idle lamps; with `still`, nothing moves by itself."""
         step = _TURNING_STEP if machine.turning else ANGLE_STEP
         angle = round(machine.angle / step) * step
@@ -65,7 +65,7 @@ class MachinePainter:
         if 0.0 < machine.puff < 1.0:
             self._draw_puff(surface, machine, (x + dx, y + dy))
 
-    def _thrown(self, machine: Machine) -> tuple[float, float]:
+    def _thrown(self, machine: DispenserView) -> tuple[float, float]:
         """Offset in pixels: it shakes while the motor runs, and recoils."""
         unit, turn = self._layout.unit, math.radians(machine.angle)
         back = -_RECOIL * machine.kick * unit * (1 + 0.16 * min(6, machine.thrown))
@@ -74,7 +74,9 @@ class MachinePainter:
         dy = -back * math.sin(turn) + shake * math.sin(machine.motor * 7.0 + 1.0)
         return dx, dy
 
-    def _draw_puff(self, surface: pygame.Surface, machine: Machine, middle: tuple[float, float]) -> None:
+    def _draw_puff(
+        self, surface: pygame.Surface, machine: DispenserView, middle: tuple[float, float]
+    ) -> None:
         unit, part = self._layout.unit, machine.puff
         for beside, large in _PUFFS:
             x, y = mouth(self._high, machine.angle + beside * part)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
-from uno_desktop.stage.table.card_sprite import Piece
-from uno_desktop.stage.table.table_positions import Places
+from uno_desktop.stage.table.card_sprite import CardSprite
+from uno_desktop.stage.table.table_positions import TablePositions
 
 
-class HandFolds(Places):
+class HandUpdates(TablePositions):
     """Each method applies one event; the moved sprites are airborne afterwards."""
 
-    def from_hand(self, seat: Seat, card: CardId) -> Piece:
+    def from_hand(self, seat: Seat, card: CardId) -> CardSprite:
         """Removes the sprite of a card from a hand: any sprite, if the card was hidden from the viewer."""
         hand = self.hands[seat]
         known = [piece for piece in hand if piece.card == card]
@@ -21,13 +21,13 @@ class HandFolds(Places):
         piece.card = card
         return piece
 
-    def into_hand(self, seat: Seat, piece: Piece, card: CardId) -> None:
+    def into_hand(self, seat: Seat, piece: CardSprite, card: CardId) -> None:
         self.hands[seat].append(piece)
         piece.dress(card if self.sees(seat) else HIDDEN)
         self.sort_hand()
         self.take_off([piece])
 
-    def move_cards(self, giver: Seat, receiver: Seat, cards: Iterable[CardId]) -> list[Piece]:
+    def move_cards(self, giver: Seat, receiver: Seat, cards: Iterable[CardId]) -> list[CardSprite]:
         moved = []
         for card in cards:
             piece = self.from_hand(giver, card)
@@ -52,14 +52,14 @@ class HandFolds(Places):
             self.take_off(self.hands[seat])
         self.sort_hand()
 
-    def redeal(self, hands: Sequence[Sequence[CardId]]) -> list[Piece]:
+    def redeal(self, hands: Sequence[Sequence[CardId]]) -> list[CardSprite]:
         """Gathers all hands, with cards of the draw pile if more are needed, and deals them again. Returns the
         remaining sprites, which go to the draw pile.
         """
         pieces = [piece for hand in self.hands for piece in hand]
         more = sum(len(cards) for cards in hands) - len(pieces)
         self.supply_count -= more
-        pieces += [Piece(HIDDEN, self.layout.supply_pose(), False) for _ in range(more)]
+        pieces += [CardSprite(HIDDEN, self.layout.supply_pose(), False) for _ in range(more)]
         for seat, cards in enumerate(hands):
             self.hands[seat], pieces = pieces[: len(cards)], pieces[len(cards) :]
             self._dress(seat, cards)

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Sequence
 from uno_desktop.model.cards import CardId, Color, Seat
 from uno_desktop.model.views.view import View
 from uno_desktop.stage.layout.table_layout import Layout, Pose
-from uno_desktop.stage.table.card_sprite import Piece
-from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.card_sprite import CardSprite
+from uno_desktop.stage.table.table_view import TableView
 
 LETTER_WIDE = 56.0
 """Width of a seat's letter with margin, in units."""
@@ -37,7 +37,7 @@ def open_fan(seats: int) -> float | None:
     return _LARGER if seats <= _FEW else None
 
 
-class OpenDisplay(Display):
+class OpenDisplay(TableView):
     """Applies unredacted events, and shows all hands, or those of the viewer and of `open_seats`."""
 
     open_seats: Collection[Seat] | None = None
@@ -48,23 +48,23 @@ class OpenDisplay(Display):
         for seat, cards in enumerate(hands):
             if self.sees(seat):
                 ordered = sorted(cards, key=lambda card: self.order[card])
-                self.hands[seat] = [Piece(card, self.layout.supply_pose(), True) for card in ordered]
+                self.hands[seat] = [CardSprite(card, self.layout.supply_pose(), True) for card in ordered]
         self.sort_hand()
         self.settle()
 
     def sees(self, seat: Seat) -> bool:
         return self.open_seats is None or seat in self.open_seats or super().sees(seat)
 
-    def hand_targets(self, seat: Seat) -> Iterable[tuple[Piece, Pose, bool]]:
+    def hand_targets(self, seat: Seat) -> Iterable[tuple[CardSprite, Pose, bool]]:
         for piece, pose, face_up in super().hand_targets(seat):
             yield piece, pose, face_up or self.sees(seat)
 
-    def land(self, piece: Piece) -> None:
+    def land(self, piece: CardSprite) -> None:
         super().land(piece)
         if any(self.sees(seat) and piece is each for seat, hand in enumerate(self.hands) for each in hand):
             piece.turn = 1.0
 
-    def play(self, seat: Seat, card: CardId, color: Color) -> Piece:
+    def play(self, seat: Seat, card: CardId, color: Color) -> CardSprite:
         open_card = self.sees(seat)
         piece = super().play(seat, card, color)
         if open_card:

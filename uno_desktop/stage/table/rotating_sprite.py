@@ -19,7 +19,7 @@ _MARGIN = 3.0
 
 
 @dataclass(frozen=True, slots=True)
-class TurningPart:
+class RotatingSprite:
     """Drawing of a machine in a box of `box` units wide and high, at angle 0.
 
     `area` is its left, top, width and height in units.
@@ -52,7 +52,7 @@ class TurningPart:
 
 
 @functools.lru_cache(maxsize=32)
-def _drawn(part: TurningPart, unit: float) -> pygame.Surface:
+def _drawn(part: RotatingSprite, unit: float) -> pygame.Surface:
     left, top, wide, high = part.area
     wide, high = wide + 2 * _MARGIN, high + 2 * _MARGIN
     moved = svg.group(part.drawing, f"translate({svg.num(_MARGIN - left)} {svg.num(_MARGIN - top)})")

@@ -19,7 +19,7 @@ from uno_desktop.model.cards import (
 )
 from uno_desktop.model.views.view import UNTOLD, View
 from uno_desktop.stage.layout.table_layout import Layout, Pose
-from uno_desktop.stage.table.card_sprite import Piece
+from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.hand_order import HandOrder, color_ranks
 
 PILE_SHOWN = 6
@@ -34,7 +34,7 @@ class Before(NamedTuple):
     lost_turns: tuple[int, ...]
 
 
-class Places:
+class TablePositions:
     """The table as `viewer` sees it: the game state, and a sprite for each visible card."""
 
     def __init__(self, deck: Deck, layout: Layout, viewer: Seat) -> None:
@@ -53,10 +53,10 @@ class Places:
     def clear(self, seats: int) -> None:
         """Resets to an empty table before the deal."""
         self.seats = seats
-        self.hands: list[list[Piece]] = [[] for _ in range(seats)]
-        self.pile: list[Piece] = []
+        self.hands: list[list[CardSprite]] = [[] for _ in range(seats)]
+        self.pile: list[CardSprite] = []
         self.pile_cards: list[CardId] = []
-        self.loose: list[Piece] = []
+        self.loose: list[CardSprite] = []
         """Cards in front of seats or on their way to the draw pile; they belong to no place."""
         self.supply_count = len(self.deck)
         self.color: Color = NO_COLOR
@@ -90,9 +90,11 @@ class Places:
             cards: Iterable[CardId] = (
                 cards_in(view.hand) if seat == view.seat else (HIDDEN,) * view.counts[seat]
             )
-            self.hands[seat] = [Piece(card, self.layout.supply_pose(), seat == view.seat) for card in cards]
+            self.hands[seat] = [
+                CardSprite(card, self.layout.supply_pose(), seat == view.seat) for card in cards
+            ]
         self.pile_cards = list(view.discard)
-        self.pile = [Piece(card, self.layout.supply_pose(), True) for card in view.discard[-PILE_SHOWN:]]
+        self.pile = [CardSprite(card, self.layout.supply_pose(), True) for card in view.discard[-PILE_SHOWN:]]
         self.supply_count = view.draw_count
         self.color, self.direction, self.turn = view.color, view.direction, view.turn
         self.dealer, self.owes, self.chooser = view.dealer, view.owes, view.chooser
@@ -121,14 +123,14 @@ class Places:
             piece.rest(pose, face_up)
         self.version += 1
 
-    def targets(self) -> Iterable[tuple[Piece, Pose, bool]]:
+    def targets(self) -> Iterable[tuple[CardSprite, Pose, bool]]:
         """Yields every sprite with its target pose and its side."""
         for seat in range(self.seats):
             yield from self.hand_targets(seat)
         for piece in self.pile:
             yield piece, self.pile_pose(piece), True
 
-    def hand_targets(self, seat: Seat) -> Iterable[tuple[Piece, Pose, bool]]:
+    def hand_targets(self, seat: Seat) -> Iterable[tuple[CardSprite, Pose, bool]]:
         """Yields the sprites of one hand with their target poses."""
         hand = self.hands[seat]
         mine = seat == self.viewer
@@ -139,7 +141,7 @@ class Places:
                 face_up = self.revealed and piece.card != HIDDEN
                 yield piece, self.layout.other_pose(seat, index, len(hand)), face_up
 
-    def pile_pose(self, piece: Piece) -> Pose:
+    def pile_pose(self, piece: CardSprite) -> Pose:
         """Returns the pose of a sprite on the discard pile; a cancelled one is pushed aside."""
         if piece.grey:
             return self.layout.cancelled_pose(piece.card)
@@ -173,7 +175,7 @@ class Places:
             pieces[card].card, pieces[twin].card = twin, card
             self.hand_order.exchange(card, twin)
 
-    def take_off(self, pieces: Iterable[Piece]) -> None:
+    def take_off(self, pieces: Iterable[CardSprite]) -> None:
         """Marks the sprites as airborne."""
         for piece in pieces:
             piece.airborne = piece.moving = True

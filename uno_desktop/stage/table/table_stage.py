@@ -8,13 +8,13 @@ from enum import Enum
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NO_COLOR, NOBODY, Color, Seat
-from uno_desktop.stage.avatars.avatar_state import Sitters
+from uno_desktop.stage.avatars.avatar_state import AvatarStates
 from uno_desktop.stage.avatars.portraits import ROBOT
 from uno_desktop.stage.renderers.lighting import LAP
-from uno_desktop.stage.table.dispenser_view import Machine
+from uno_desktop.stage.table.dispenser_view import DispenserView
 from uno_desktop.stage.table.particles import Particles
-from uno_desktop.stage.table.table_view import Display
-from uno_desktop.stage.table.tweens import Clip, cue
+from uno_desktop.stage.table.table_view import TableView
+from uno_desktop.stage.table.tweens import Animation, cue
 from uno_desktop.stage.texts.table_talk import TableTalk
 from uno_desktop.system.ai_speed import Opponents
 
@@ -51,7 +51,7 @@ class Mark:
     part: float = 0.0
 
 
-class MarkClip:
+class FloatingTextAnimation:
     """Shows a mark for `duration` seconds."""
 
     def __init__(self, stage: Stage, mark: Mark, duration: float) -> None:
@@ -75,7 +75,7 @@ class Stage:
 
     def __init__(
         self,
-        display: Display,
+        display: TableView,
         names: Sequence[str],
         hear: Callable[[str, float, float], None],
         tell: Callable[[str], None],
@@ -87,7 +87,7 @@ class Stage:
         """
         self.display = display
         self.names = tuple(names)
-        self.sitters = Sitters(whos or (ROBOT,) * len(self.names))
+        self.sitters = AvatarStates(whos or (ROBOT,) * len(self.names))
         self.faces = tuple(faces) or self.sitters.whos
         self.talk = TableTalk(self.sitters.whos)
         self.idle = False
@@ -123,7 +123,7 @@ class Stage:
         self.glow = {seat: float(seat == display.turn) for seat in range(display.seats)}
         """Brightness of each panel's turn highlight."""
         self.badge = 1.0 if display.threat else 0.0
-        self.machine = Machine()
+        self.machine = DispenserView()
         """Dispenser, at tables that have one."""
         if display.layout.dispenser and display.turn >= 0:
             self.machine.angle = display.layout.machine_angle(display.turn)
@@ -199,7 +199,7 @@ class Stage:
         self.sitters.over()
         self.talk.over()
 
-    def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Clip:
+    def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Animation:
         """Returns an animation that plays a sound, panned to a seat; silent while skipped."""
         return cue(lambda: self.play_sound(name, seat, volume))
 
@@ -220,8 +220,8 @@ class Stage:
         text: str = "",
         color: Color = NO_COLOR,
         tone: str = "plain",
-    ) -> Clip:
-        return MarkClip(self, Mark(kind, seat, text, color, tone), duration)
+    ) -> Animation:
+        return FloatingTextAnimation(self, Mark(kind, seat, text, color, tone), duration)
 
     def name(self, seat: Seat) -> str:
         return self.names[seat]

@@ -5,42 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from uno_desktop.model.cards import NO_COLOR, NOBODY, CardId, Color, Seat, seats_in
-from uno_desktop.stage.table.card_sprite import Piece
-from uno_desktop.stage.table.hand_updates import HandFolds
+from uno_desktop.stage.table.card_sprite import CardSprite
+from uno_desktop.stage.table.hand_updates import HandUpdates
 from uno_desktop.stage.table.table_positions import PILE_SHOWN, Before
 
 
-class Display(HandFolds):
+class TableView(HandUpdates):
     """The table as `viewer` sees it. Events update the state at once; sprites follow by animation."""
 
     # --- event updates: each applies one event, and returns the moved sprites ---
 
-    def to_hand(self, seat: Seat, cards: Iterable[CardId]) -> list[Piece]:
+    def to_hand(self, seat: Seat, cards: Iterable[CardId]) -> list[CardSprite]:
         pose = self.layout.supply_pose()
-        new = [Piece(card, pose, False) for card in cards]
+        new = [CardSprite(card, pose, False) for card in cards]
         self.hands[seat].extend(new)
         self.supply_count -= len(new)
         self.sort_hand()
         self.take_off(new)
         return new
 
-    def to_front(self, card: CardId) -> Piece:
+    def to_front(self, card: CardId) -> CardSprite:
         """Shows a card of the draw pile to all; it still counts as part of the pile."""
-        piece = Piece(card, self.layout.supply_pose(), False)
+        piece = CardSprite(card, self.layout.supply_pose(), False)
         self.loose.append(piece)
         self.take_off([piece])
         return piece
 
-    def turn_starter(self, card: CardId) -> Piece:
+    def turn_starter(self, card: CardId) -> CardSprite:
         """Moves the draw pile's top card to the discard pile."""
-        piece = Piece(card, self.layout.supply_pose(), False)
+        piece = CardSprite(card, self.layout.supply_pose(), False)
         self.supply_count -= 1
         self._lay(piece, card)
         self.color = self.deck.faces[card].color
         self.out = sum(1 << seat for seat in range(self.seats) if not self.hands[seat])
         return piece
 
-    def reject_starter(self, card: CardId) -> list[Piece]:
+    def reject_starter(self, card: CardId) -> list[CardSprite]:
         """Moves the starter back to the draw pile. Returns its sprite, if there is one."""
         if not self.pile_cards or self.pile_cards[-1] != card:
             return []  # the model may report a card that was never played
@@ -52,13 +52,13 @@ class Display(HandFolds):
         self.take_off(gone)
         return gone
 
-    def play(self, seat: Seat, card: CardId, color: Color) -> Piece:
+    def play(self, seat: Seat, card: CardId, color: Color) -> CardSprite:
         piece = self.from_hand(seat, card)
         self._lay(piece, card)
         self.color = color
         return piece
 
-    def lay_along(self, seat: Seat, cards: Iterable[CardId]) -> list[Piece]:
+    def lay_along(self, seat: Seat, cards: Iterable[CardId]) -> list[CardSprite]:
         """Moves further cards of a hand under the top card of the discard pile."""
         laid = [self.from_hand(seat, card) for card in cards]
         self.pile_cards[-1:-1] = [piece.card for piece in laid]
@@ -66,10 +66,10 @@ class Display(HandFolds):
         self.take_off(laid)
         return laid
 
-    def take_back(self, seat: Seat, card: CardId) -> Piece:
+    def take_back(self, seat: Seat, card: CardId) -> CardSprite:
         self.pile_cards.remove(card)
         shown = [piece for piece in self.pile if piece.card == card]
-        piece = shown[0] if shown else Piece(card, self.layout.pile_pose(card), True)
+        piece = shown[0] if shown else CardSprite(card, self.layout.pile_pose(card), True)
         if shown:
             self.pile.remove(piece)
         piece.named, piece.grey = "", False
@@ -78,11 +78,11 @@ class Display(HandFolds):
         self.into_hand(seat, piece, card)
         return piece
 
-    def lay_again(self, seat: Seat, card: CardId) -> Piece:
+    def lay_again(self, seat: Seat, card: CardId) -> CardSprite:
         """Moves a card that was taken back under the top card of the discard pile."""
         return self.lay_along(seat, (card,))[0]
 
-    def bury(self, seat: Seat, cards: Sequence[CardId]) -> list[Piece]:
+    def bury(self, seat: Seat, cards: Sequence[CardId]) -> list[CardSprite]:
         """Moves a whole hand face down under the discard pile."""
         gone = self.hands[seat]
         self.hands[seat] = []
@@ -91,14 +91,14 @@ class Display(HandFolds):
         self.take_off(gone)
         return gone
 
-    def _lay(self, piece: Piece, card: CardId) -> None:
+    def _lay(self, piece: CardSprite, card: CardId) -> None:
         self.cancels.pop(card, None)
         self.befores[card] = Before(self.color, self.turn, tuple(self.lost_turns))
         self.pile_cards.append(card)
         self.pile.append(piece)
         self.take_off([piece])
 
-    def shuffle_pile(self) -> list[Piece]:
+    def shuffle_pile(self) -> list[CardSprite]:
         """Moves the discard pile, except its top card, to the draw pile, which may still have cards that are
         about to be drawn or were shuffled with it.
         """
@@ -120,7 +120,7 @@ class Display(HandFolds):
         self.threat, self.owes, self.turn = None, 0, NOBODY
         self.version += 1
 
-    def cancel(self, card: CardId, color: Color, direction: int) -> list[Piece]:
+    def cancel(self, card: CardId, color: Color, direction: int) -> list[CardSprite]:
         """Cancels a played card by the top card, and restores the turn state. Returns the sprites on the pile
         that are now invalid, or valid again since their cancellation was cancelled.
         """
@@ -129,7 +129,7 @@ class Display(HandFolds):
         if before := self.befores.get(card):
             self.turn, self.lost_turns = before.turn, list(before.lost_turns)
         self.cancels[self.pile_cards[-1]] = card
-        changed: list[Piece] = []
+        changed: list[CardSprite] = []
         grey, each = True, card
         while True:
             changed += self._greyed(each, grey)
@@ -139,13 +139,13 @@ class Display(HandFolds):
         self.version += 1
         return changed
 
-    def _greyed(self, card: CardId, grey: bool) -> list[Piece]:
+    def _greyed(self, card: CardId, grey: bool) -> list[CardSprite]:
         found = [piece for piece in self.pile if piece.card == card and piece.grey != grey]
         for piece in found:
             piece.grey = grey
         return found
 
-    def land(self, piece: Piece) -> None:
+    def land(self, piece: CardSprite) -> None:
         """Ends a sprite's flight, and drops discards that are now covered for good."""
         piece.airborne = piece.moving = False
         piece.height = 0.0

@@ -8,7 +8,7 @@ from typing import Protocol
 Easing = Callable[[float], float]
 
 
-class Clip(Protocol):
+class Animation(Protocol):
     """An animation of `duration` seconds."""
 
     @property
@@ -82,7 +82,7 @@ _ROUNDING = 1e-6  # seconds
 class Arrangement:
     """Several animations, each with its own start time."""
 
-    def __init__(self, parts: Sequence[tuple[float, Clip]]) -> None:
+    def __init__(self, parts: Sequence[tuple[float, Animation]]) -> None:
         """`parts` are pairs of a start in seconds and an animation, sorted by start."""
         self._parts = tuple(parts)
         self.duration = max((start + clip.duration for start, clip in self._parts), default=0.0)
@@ -116,7 +116,7 @@ class Arrangement:
 class Hastened:
     """An animation with a speed factor."""
 
-    def __init__(self, clip: Clip, pace: float) -> None:
+    def __init__(self, clip: Animation, pace: float) -> None:
         self._clip, self._pace = clip, pace
         self.duration = clip.duration / pace
 
@@ -127,8 +127,8 @@ class Hastened:
         self._clip.at(self._clip.duration if t >= self.duration else t * self._pace)
 
 
-def seq(*clips: Clip) -> Clip:
-    parts: list[tuple[float, Clip]] = []
+def seq(*clips: Animation) -> Animation:
+    parts: list[tuple[float, Animation]] = []
     start = 0.0
     for clip in clips:
         parts.append((start, clip))
@@ -136,25 +136,25 @@ def seq(*clips: Clip) -> Clip:
     return Arrangement(parts)
 
 
-def par(*clips: Clip) -> Clip:
+def par(*clips: Animation) -> Animation:
     return Arrangement([(0.0, clip) for clip in clips])
 
 
-def stagger(gap: float, *clips: Clip) -> Clip:
+def stagger(gap: float, *clips: Animation) -> Animation:
     """Starts each animation `gap` seconds after the one before."""
     return Arrangement([(index * gap, clip) for index, clip in enumerate(clips)])
 
 
-def after(delay: float, clip: Clip) -> Clip:
+def after(delay: float, clip: Animation) -> Animation:
     return Arrangement([(delay, clip)])
 
 
-def pause(duration: float) -> Clip:
+def pause(duration: float) -> Animation:
     """Waits, to give time for reading."""
     return Tween(duration, _nothing)
 
 
-def cue(deed: Callable[[], None]) -> Clip:
+def cue(deed: Callable[[], None]) -> Animation:
     """Calls a function once, for example to start a sound."""
     return Tween(0.0, _nothing, begin=deed)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from uno_desktop.model.cards import COLOR_LETTERS, Face, is_made
-from uno_desktop.model.rule_text.phrase import CardTelling, Told
+from uno_desktop.model.rule_text.phrase import CardDescription, Phrase
 from uno_desktop.system.i18n import has_text, tr
 
 _LUCK = "CB"
@@ -38,7 +38,7 @@ def kind_of_face(face: Face) -> str:
     return kind_name(face.code) if look is None else look.name
 
 
-def face_help(code: str, telling: CardTelling) -> str:
+def face_help(code: str, telling: CardDescription) -> str:
     """Returns the effect of a card in a few sentences, by the table's rules."""
     sentences = [sentence(told, code) for told in telling.sentences]
     if telling.answers:
@@ -53,11 +53,11 @@ def answers_help(keys: Sequence[str]) -> str:
     return tr("tip.answers", what=what) + ("" if what.endswith("!") else ".")
 
 
-def deed_help(told: Iterable[Told]) -> str:
+def deed_help(told: Iterable[Phrase]) -> str:
     return " ".join(sentence(each) for each in told)
 
 
-def sentence(told: Told, code: str = "") -> str:
+def sentence(told: Phrase, code: str = "") -> str:
     """Returns one sentence of the rules, with the details printed on the card with this code."""
     words = dict(_words(code)) if code else {}
     if told.who:

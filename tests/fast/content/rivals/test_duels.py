@@ -11,7 +11,7 @@ from uno_desktop.content.rivals.duels import Duel, beaten, rivalries
 from uno_desktop.content.rivals.memories import Memory, memory
 from uno_desktop.content.rivals.profile_statistics import statistics
 from uno_desktop.content.rivals.season import ONESELF, ROUNDS, seasons
-from uno_desktop.match.records.match_stats import MatchFacts, PersonFacts, read_facts
+from uno_desktop.match.records.match_stats import MatchStats, PlayerStats, parse_stats
 from uno_desktop.players.personas import PERSONAS
 
 EIGHT = [persona.id for persona in PERSONAS]
@@ -80,7 +80,7 @@ def test_a_row_of_defeats_is_not_forgotten_and_the_same_seed_says_the_same() -> 
 
 
 def test_a_hard_hit_is_felt_and_small_things_are_mostly_passed_over() -> None:
-    hit = PersonFacts(hits={1: 6})
+    hit = PlayerStats(hits={1: 6})
     found = rivalries([Played(game(1, "hawk dreamer", [0], person=hit), 0)])
     assert memory(found, {1: "hawk"}, seed=1) == Memory(1, memories.HIT, 6)
     said = [memory(found, {1: "dreamer"}, seed) for seed in range(30)]
@@ -96,7 +96,7 @@ def test_who_has_nothing_to_remember_is_silent() -> None:
 def test_a_team_wins_for_both_and_a_partner_is_no_rival() -> None:
     """The person sits opposite the sprinter; the hawk and the dreamer play against them."""
     plain = game(1, "hawk sprinter dreamer", [2, 1, 0, -1], match=2)
-    facts = MatchFacts([2, 1, 0, -1], {0: PersonFacts()}, teams=True)
+    facts = MatchStats([2, 1, 0, -1], {0: PlayerStats()}, teams=True)
     played = Played(replace(plain, winners=(0, 2), facts=facts), 0)
     assert played.won and played.rounds_won == [True, False, True, False]
     found = rivalries([played])
@@ -107,4 +107,4 @@ def test_a_team_wins_for_both_and_a_partner_is_no_rival() -> None:
     assert (season.lines[""].won, season.lines["hawk"].won, season.lines["sprinter"].rounds) == (2, 1, 0)
     found_all = statistics([played])
     assert (found_all.rounds, found_all.rounds_won, found_all.course.fair) == (4, 2, 50)
-    assert read_facts(facts.text(), 4) == facts and read_facts(MatchFacts([0]).text(), 4) == MatchFacts([0])
+    assert parse_stats(facts.text(), 4) == facts and parse_stats(MatchStats([0]).text(), 4) == MatchStats([0])

@@ -8,23 +8,23 @@ from tests.support.content.rivals.games import FOLDER, game
 from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.rivals.achievements_done import (
     ALL_EIGHT,
-    feats_done,
+    earned_achievements,
     forget,
     forgotten_before,
-    note_feats,
+    store_achievements,
 )
 from uno_desktop.content.rivals.counted_games import Played, played_by
 from uno_desktop.content.rivals.profile_statistics import Spot, statistics
-from uno_desktop.match.records.match_stats import FeatDone, PersonFacts, Place
+from uno_desktop.match.records.match_stats import AchievementDone, Place, PlayerStats
 from uno_desktop.players.personas import PERSONAS
 from uno_desktop.system.paths import user_folders
 
 
 def test_what_all_games_add_up_to() -> None:
-    first = PersonFacts(
+    first = PlayerStats(
         survived=Place(9, 1, 20), dealt=Place(4, 1, 8), left={"number": (2, 9), "W": (1, 50)}, drawn={"turn": 3}
     )  # fmt: skip
-    second = PersonFacts(
+    second = PlayerStats(
         survived=Place(9, 2, 3), dealt=Place(6, 1, 5), left={"W": (1, 50)}, drawn={"penalty": 2}
     )
     games = [Played(game(1, "hawk", [0, 1], person=first), 0), Played(game(2, "hawk", [0], person=second), 0)]
@@ -54,32 +54,34 @@ def test_a_long_course_has_no_more_points_than_can_be_told_apart() -> None:
 
 def test_a_feat_is_done_once_and_stays_when_its_game_is_gone(tmp_path: Path) -> None:
     progress = load_progress(user_folders(tmp_path))
-    done = [FeatDone("bluff", 2, 17)]
-    assert note_feats(progress, FOLDER / "00009.unogame", done) == ["bluff"]
-    assert note_feats(progress, FOLDER / "00010.unogame", done) == []
-    assert feats_done(progress, [], tmp_path) == {"bluff": None}
+    done = [AchievementDone("bluff", 2, 17)]
+    assert store_achievements(progress, FOLDER / "00009.unogame", done) == ["bluff"]
+    assert store_achievements(progress, FOLDER / "00010.unogame", done) == []
+    assert earned_achievements(progress, [], tmp_path) == {"bluff": None}
     (tmp_path / "00009.unogame").touch()
-    assert feats_done(progress, [], tmp_path) == {"bluff": Spot(tmp_path / "00009.unogame", Place(0, 2, 17))}
+    assert earned_achievements(progress, [], tmp_path) == {
+        "bluff": Spot(tmp_path / "00009.unogame", Place(0, 2, 17))
+    }
 
 
 def test_past_games_show_feats_and_all_eight_may_be_beaten_one_after_the_other(tmp_path: Path) -> None:
     progress = load_progress(user_folders(tmp_path))
     games = [Played(game(n, persona.id, [0]), 0) for n, persona in enumerate(PERSONAS)]
-    assert ALL_EIGHT not in feats_done(progress, games[1:], tmp_path)
-    assert list(feats_done(progress, games, tmp_path)) == [ALL_EIGHT]
-    shown = PersonFacts(feats=[FeatDone("honest", 1, 5)])
-    found = feats_done(progress, [Played(game(4, "hawk", [1], person=shown), 0)], tmp_path)
+    assert ALL_EIGHT not in earned_achievements(progress, games[1:], tmp_path)
+    assert list(earned_achievements(progress, games, tmp_path)) == [ALL_EIGHT]
+    shown = PlayerStats(feats=[AchievementDone("honest", 1, 5)])
+    found = earned_achievements(progress, [Played(game(4, "hawk", [1], person=shown), 0)], tmp_path)
     assert found == {"honest": Spot(FOLDER / "00004.unogame", Place(0, 1, 5))}
 
 
 def test_what_is_forgotten_does_not_come_back_with_the_games(tmp_path: Path) -> None:
     progress = load_progress(user_folders(tmp_path))
-    note_feats(progress, FOLDER / "00001.unogame", [FeatDone("bluff", 1, 1)])
+    store_achievements(progress, FOLDER / "00001.unogame", [AchievementDone("bluff", 1, 1)])
     progress.note(Kind.PUZZLE, "one", 3)
     assert forgotten_before(progress) == 0.0
     assert forget(progress, now=5.0)
     again = load_progress(user_folders(tmp_path))
-    assert feats_done(again, [], tmp_path) == {}
+    assert earned_achievements(again, [], tmp_path) == {}
     assert again.mark(Kind.PUZZLE, "one") == 3
     games = [game(6, "hawk", [0]), game(4, "hawk", [0])]
     assert [played.game.when for played in played_by(games, 1, forgotten_before(again))] == [6.0]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from uno_desktop.match.batch.arena import Block, Comparison, compare, share_of, summed_up
+from uno_desktop.match.batch.arena import Block, Comparison, compare, share_of, sum_blocks
 from uno_desktop.match.batch.headless_match import RoundResult
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player import Player
@@ -72,12 +72,12 @@ def test_the_interval_counts_deals_and_not_rounds() -> None:
     def block(*shares: float) -> Block:
         return Block(shares, (10, 10), (0.01, 0.02), 0)
 
-    seat_decides = summed_up([block(1.0, 0.0)] * 50, 2)
+    seat_decides = sum_blocks([block(1.0, 0.0)] * 50, 2)
     assert seat_decides.a_share == 0.5 and seat_decides.ci95 == (0.5, 0.5)
-    deal_decides = summed_up([block(1.0, 1.0), block(0.0, 0.0)] * 50, 2)
+    deal_decides = sum_blocks([block(1.0, 1.0), block(0.0, 0.0)] * 50, 2)
     assert deal_decides.ci95 == pytest.approx((0.5 - 0.0985, 0.5 + 0.0985), abs=0.001)
     assert deal_decides.ms_per_move == pytest.approx({"a": 1.0, "b": 2.0})
-    assert summed_up([block(1.0, 0.0)], 2).ci95 == (0.0, 1.0)
+    assert sum_blocks([block(1.0, 0.0)], 2).ci95 == (0.0, 1.0)
 
 
 def test_a_round_without_a_winner_is_shared() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.match.batch.headless_match import play_match
-from uno_desktop.match.batch.round_stats import QUIET, Counting, RoundCount
+from uno_desktop.match.batch.round_stats import QUIET, RoundCount, RoundStatsObserver
 from uno_desktop.model.events import EVENTS, Event
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.options import Value
@@ -21,7 +21,7 @@ def counted(position: str, *moves: str, ruleset: str = "official", **options: Va
     book = rulebook_for(ruleset, {key.replace("_", "."): value for key, value in options.items()})
     top = position.partition("pile=")[2].split()[0]
     s = parse_position(f"{position} color={top[0]} match={top[1]} turn=A {REST}", book.deck)
-    counting = Counting()
+    counting = RoundStatsObserver()
     counting.round_begins(book, 1, 1, RoundSetup())
     for number, line in enumerate(moves, 1):
         told: list[Event] = []
@@ -110,7 +110,7 @@ def test_a_round_without_cards_to_draw_or_play_is_blocked() -> None:
 
 def test_whole_matches_are_counted_as_they_are_played() -> None:
     book = rulebook_for("official", {"official.target": 100})
-    counting = Counting()
+    counting = RoundStatsObserver()
     players: list[Player] = [new_player("medium") for _ in range(3)]
     results = play_match(book, players, seed=4, observer=counting)
     assert [count.actions for count in counting.rounds] == [result.actions for result in results]

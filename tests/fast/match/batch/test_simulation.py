@@ -9,7 +9,7 @@ import pytest
 from tests.support.match.odd_players import new_odd_player
 from uno_desktop.match.batch.headless_match import RoundResult, RoundRun, match_seed
 from uno_desktop.match.batch.simulation import Summary, simulate
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import CATCH, DRAW, UNO, Action
 from uno_desktop.model.events import Event, RoundBegan, RoundScored
 from uno_desktop.model.rulebook import Rulebook
@@ -135,7 +135,7 @@ class Scripted:
 def first_action(players: list[Scripted], owes: int = 0) -> Action:
     """What comes first in a position in which B is to move and the seats in `owes` have one card."""
     book = rulebook_for("official", {})
-    series = Series(book, len(players), 7)
+    series = Scoreboard(book, len(players), 7)
     run = RoundRun(series, players)
     state = run._deal()
     deck = book.deck

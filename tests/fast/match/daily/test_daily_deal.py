@@ -13,7 +13,7 @@ from uno_desktop.match.daily.daily_deal import COMPANY, MINE, DailyDeal, deal_of
 from uno_desktop.match.daily.daily_line import BadLine, DailyLine, read_line
 from uno_desktop.match.daily.daily_par import TRIES, par_from, par_of, tries_at
 from uno_desktop.match.daily.par_worker import Reckoning
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.players.player_registry import new_player
 
@@ -69,7 +69,7 @@ def test_one_round_is_the_match_and_its_result_is_counted_alike(ruleset: str) ->
     deal = DailyDeal(DAY, ruleset, 1)
     setup = deal.setup("medium")
     book = rulebook_for(ruleset)
-    series = Series(book, 4, setup.seed, rounds=setup.rounds)
+    series = Scoreboard(book, 4, setup.seed, rounds=setup.rounds)
     result = RoundRun(series, [new_player(seat.player) for seat in setup.seats]).play()
     assert series.over and result.match_winners
 

@@ -12,7 +12,7 @@ from tests.support.match.continuing import acknowledged, continued_twice, play
 from tests.support.match.tables import setup
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.record_parser import read_record
-from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.system.paths import UserFolders, user_folders
 
@@ -59,7 +59,7 @@ def test_whatever_reached_the_disk_is_played_on(tmp_path: Path, ruleset: str) ->
             known = acknowledged(content[:cut]) or [b"round 1"]  # written down as soon as it is continued
             continued_twice(folders, path, known)
         else:  # nothing was shown, and nothing is said of it
-            shelf = look_through(folders)
+            shelf = scan_records(folders)
             assert not shelf.unfinished and not shelf.finished and not shelf.problems
             assert list(folders.games.iterdir()) == []
 

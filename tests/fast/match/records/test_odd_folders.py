@@ -14,7 +14,7 @@ from tests.support.match.tables import Clock, setup
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records import record_parser, saved_games
 from uno_desktop.match.records.match_history import History
-from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.system.paths import UserFolders, user_folders
 
 only_unix = pytest.mark.skipif(sys.platform == "win32", reason="there are no such names")
@@ -67,7 +67,7 @@ def test_a_link_out_of_the_folder_is_read_and_never_moved(folders: UserFolders, 
     outside = tmp_path / "elsewhere.txt"
     outside.write_text("no record at all\n")
     (folders.games / "00009.unogame").symlink_to(outside)
-    [problem] = look_through(folders).problems
+    [problem] = scan_records(folders).problems
     assert problem.aside is not None and problem.aside.is_symlink(), "the link is put aside"
     assert outside.read_text() == "no record at all\n"
 
@@ -98,11 +98,11 @@ def test_the_menu_reads_a_little_of_a_folder_without_end(
         (folders.games / f"{number:05}.unogame").write_text(text)
         os.utime(folders.games / f"{number:05}.unogame", (2e9, 2e9))
     read = counted(monkeypatch)
-    shelf = look_through(folders, with_finished=False, enough=10)
+    shelf = scan_records(folders, with_finished=False, enough=10)
     assert len(read) <= 40 and len(shelf.unfinished) <= 12
     if kind == "junk":
         for _ in range(4):
-            shelf = look_through(folders, with_finished=False, enough=10)
+            shelf = scan_records(folders, with_finished=False, enough=10)
         assert [game.path.name for game in shelf.unfinished] == ["00002.unogame"], (
             "and in the end all is put aside"
         )

@@ -24,7 +24,7 @@ from uno_desktop.match.records.record_writer import (
     in_use,
 )
 from uno_desktop.match.records.replay import replay
-from uno_desktop.match.records.saved_games import look_through
+from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
 from uno_desktop.system.paths import user_folders
@@ -101,7 +101,7 @@ def test_a_match_of_which_nothing_was_shown_is_removed_without_a_word(tmp_path: 
         with pytest.raises(UnstartedRecord):
             read_record(path)
         assert path.exists(), "a look alone removes nothing"
-        shelf = look_through(folders)
+        shelf = scan_records(folders)
         assert not shelf.problems and not list(folders.games.iterdir())
         path.write_text(torn)
         with pytest.raises(UnstartedRecord):
@@ -116,7 +116,7 @@ def test_what_may_be_more_than_a_torn_head_is_kept(tmp_path: Path, content: str)
     folders = user_folders(tmp_path)
     folders.games.mkdir()
     (folders.games / "00001.unogame").write_text(content)
-    look_through(folders)
+    scan_records(folders)
     [kept] = folders.games.iterdir()
     assert kept.read_text() == content
 
@@ -237,7 +237,7 @@ def test_what_a_later_version_knows_is_left_alone(tmp_path: Path, before: str, a
         path.write_text(text)
         with pytest.raises(NewerRecord):
             read_record(path)
-        look_through(folders)
+        scan_records(folders)
         History(folders)
         with pytest.raises(NewerRecord):
             resume_match(path, None)

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.match.tables import Clock, play_for, setup
-from uno_desktop.match.match_session import Host, begin_match, resume_match
+from uno_desktop.match.match_session import MatchSession, begin_match, resume_match
 from uno_desktop.match.records.match_history import History
-from uno_desktop.match.records.match_stats import MatchFacts, PersonFacts, Place, read_facts
+from uno_desktop.match.records.match_stats import MatchStats, Place, PlayerStats, parse_stats
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.table_setup import SeatPlan
@@ -23,7 +23,7 @@ from uno_desktop.system.paths import UserFolders, user_folders
 BEN = 4711
 
 
-def play(folders: UserFolders, helped: bool = False) -> Host:
+def play(folders: UserFolders, helped: bool = False) -> MatchSession:
     """A short match of Ben against two others is played to its end."""
     table = setup("human", "easy:hawk", "medium:dreamer", seed=9, ruleset="street", official_target=60)
     me = SeatPlan("human", "Ben", BEN)
@@ -116,9 +116,9 @@ def test_cards_left_count_what_the_score_sheet_says(evening: UserFolders) -> Non
 
 
 def test_facts_are_read_as_they_were_written() -> None:
-    person = PersonFacts(Place(9, 1, 2), None, Place(4, 3, 2), {"+2": (1, 20)}, {"turn": 3}, {1: 4}, {2: 1})
-    facts = MatchFacts([0, -1, 2], {0: person, 2: PersonFacts()}, helped=True)
-    assert read_facts(facts.text(), 3) == facts
+    person = PlayerStats(Place(9, 1, 2), None, Place(4, 3, 2), {"+2": (1, 20)}, {"turn": 3}, {1: 4}, {2: 1})
+    facts = MatchStats([0, -1, 2], {0: person, 2: PlayerStats()}, helped=True)
+    assert parse_stats(facts.text(), 3) == facts
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.post_game_analysis import turns_of
 from uno_desktop.match.records.recorded_match import RecordedMatch
-from uno_desktop.match.records.variation import WhatIf
+from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
 from uno_desktop.system.paths import user_folders
@@ -36,7 +36,7 @@ def recorded(folder: Path, ruleset: str, seed: int = 5) -> RecordedMatch:
     return RecordedMatch(file)
 
 
-def told(what_if: WhatIf) -> None:
+def told(what_if: Variation) -> None:
     """To the end of the round."""
     now = 0.0
     while not what_if.over:
@@ -53,7 +53,7 @@ def test_the_round_goes_on_from_the_other_move(tmp_path: Path, ruleset: str) -> 
     before, played = match.moments[turn - 1].state, match.moments[turn].action
     other = next(each for each in match.book.legal(before, 0) if each != played)
     digests = [moment.state.digest() for moment in match.moments]
-    what_if = WhatIf(match, turn, other, None)
+    what_if = Variation(match, turn, other, None)
     players = [plan.player for plan in what_if._host.setup.seats]
     assert players == ["medium", "expert@20", "medium"], "no program is run"
     assert what_if.moments[: what_if.turn] == match.moments[:turn], (
@@ -71,7 +71,7 @@ def test_the_round_goes_on_from_the_other_move(tmp_path: Path, ruleset: str) -> 
     assert [moment.state.digest() for moment in match.moments] == digests, (
         "and nothing of the match has changed"
     )
-    again = WhatIf(match, turn, other, None)
+    again = Variation(match, turn, other, None)
     told(again)
     assert [each.action for each in again.moments] == [each.action for each in what_if.moments]
     for each in (what_if, again):
@@ -84,12 +84,12 @@ def test_a_chance_that_is_let_go_by_and_a_move_that_ends_the_round(tmp_path: Pat
     turn = ends[0]
     winner = match.moments[turn].action
     assert winner is not None and match.moments[turn].state.ended
-    same = WhatIf(match, turn, winner, None)
+    same = Variation(match, turn, winner, None)
     assert same.over and isinstance(same.moments[-1].events[-1], RoundScored)
     assert same.moments[-1].events[-1] == match.moments[turn].events[-1]
     same.close()
     later = match.rounds[1] + 3
-    silent = WhatIf(match, later, None, None)
+    silent = Variation(match, later, None, None)
     assert len(silent.moments) == silent.turn and silent.moments[0].totals == match.moments[later].totals
     told(silent)
     assert silent.moments[-1].state.ended

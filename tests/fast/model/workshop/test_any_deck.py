@@ -9,14 +9,14 @@ import pytest
 from tests.support.model.workshop.checking import WITH_OWN_CARDS, played, read_or_refused
 from tests.support.model.workshop.decks import hostile_line, random_card, random_deed, random_line
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
-from uno_desktop.model.workshop.ability import VERBS, Deed, Verb, When, Who
+from uno_desktop.model.workshop.ability import VERBS, Ability, Verb, When, Who
 from uno_desktop.model.workshop.custom_card import (
     DECK_NAME_LENGTH,
     EVERY_COLOR,
     MOST_CARDS,
     NAME_LENGTH,
-    MadeCard,
-    MadeDeck,
+    CustomCard,
+    CustomDeck,
 )
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import LONGEST, deck_line
@@ -37,15 +37,15 @@ def test_decks_drawn_by_dice_print_and_parse_without_loss() -> None:
 
 def test_the_longest_deck_fits_into_a_line() -> None:
     deeds = (
-        Deed(Verb.REDIRECT, Who.PREVIOUS),
-        Deed(Verb.NUMBER, Who.PREVIOUS, 9, When.ON_SPECIAL),
-        Deed(Verb.RENEW, Who.PREVIOUS, 0, When.ON_SPECIAL),
+        Ability(Verb.REDIRECT, Who.PREVIOUS),
+        Ability(Verb.NUMBER, Who.PREVIOUS, 9, When.ON_SPECIAL),
+        Ability(Verb.RENEW, Who.PREVIOUS, 0, When.ON_SPECIAL),
     )
     cards = tuple(
-        MadeCard(chr(0x100 + 2 * n) * NAME_LENGTH, "shield", EVERY_COLOR, 50, 4, deeds)
+        CustomCard(chr(0x100 + 2 * n) * NAME_LENGTH, "shield", EVERY_COLOR, 50, 4, deeds)
         for n in range(MOST_CARDS)
     )
-    assert len(deck_line(MadeDeck("W" * DECK_NAME_LENGTH, cards))) <= LONGEST
+    assert len(deck_line(CustomDeck("W" * DECK_NAME_LENGTH, cards))) <= LONGEST
 
 
 def test_every_verb_has_what_goes_with_it() -> None:

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from uno_desktop.model.workshop.ability import Deed, Verb, When, Who
-from uno_desktop.model.workshop.custom_card import EVERY_COLOR, MadeCard, MadeDeck
-from uno_desktop.model.workshop.deck_line import deck_line, kept_line, read_deck
+from uno_desktop.model.workshop.ability import Ability, Verb, When, Who
+from uno_desktop.model.workshop.custom_card import EVERY_COLOR, CustomCard, CustomDeck
+from uno_desktop.model.workshop.deck_line import deck_line, normalized_line, read_deck
 from uno_desktop.model.workshop.validation_error import Refused
 
-PRESENT = MadeCard(
+PRESENT = CustomCard(
     "Big present",
     "gift",
     EVERY_COLOR,
     20,
     2,
-    (Deed(Verb.DRAW, Who.CHOSEN, 2, When.MORE, 5), Deed(Verb.AGAIN, Who.SELF)),
+    (Ability(Verb.DRAW, Who.CHOSEN, 2, When.MORE, 5), Ability(Verb.AGAIN, Who.SELF)),
 )
 
 
 def test_a_deck_and_its_line_say_the_same() -> None:
-    line = deck_line(MadeDeck("Chez Émilie", (PRESENT,)))
+    line = deck_line(CustomDeck("Chez Émilie", (PRESENT,)))
     assert line == "Chez_Émilie/Big_present:gift:*:20:2:chosen-draw-2-more5+self-again"
-    assert read_deck(line) == MadeDeck("Chez Émilie", (PRESENT,))
-    assert kept_line(f" {line}\n") == line
+    assert read_deck(line) == CustomDeck("Chez Émilie", (PRESENT,))
+    assert normalized_line(f" {line}\n") == line
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,10 @@ import pytest
 
 from tests.support.model.workshop.playing import A, B, C, Game
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.model.effect_preview import Prospect
+from uno_desktop.model.effect_preview import HandForecast
 from uno_desktop.model.events import CardsDrawn, CardsTaken, DrawReason, HandShown, StatusBegan, StatusEnded
 from uno_desktop.model.options import Value
-from uno_desktop.model.rule_text.describe import tell_card
+from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import UNTOLD
@@ -279,22 +279,22 @@ def test_what_it_does_to_the_hands_is_foreseen(deeds: str, counts: list[float]) 
         next(each for each in game.book.legal(game.s, A) if each.card in game.book.deck.ids["RM1"]),
     )
     hand = game.s.hands[A] & ~(1 << action.card)
-    prospect = Prospect(book.deck, [2, 2, 3], hand, under=game.s.pile[-1])
+    prospect = HandForecast(book.deck, [2, 2, 3], hand, under=game.s.pile[-1])
     effect = book.effects[action.card]
     assert effect is not None
-    effect.foresee_hands(prospect, action)
+    effect.preview_hands(prospect, action)
     assert prospect.counts == pytest.approx(counts)
 
 
 def test_what_hits_the_next_one_is_foreseen_as_of_any_attack() -> None:
     book = rulebook_for("official", {CARDS: "Test/" + card("next-attack-3") + "/Go:cat:-:0:1:self-again"})
-    attack, again = (book.foresights[book.deck.ids[code][0]] for code in ("RM1", "M2"))
+    attack, again = (book.previews[book.deck.ids[code][0]] for code in ("RM1", "M2"))
     assert (attack.draws, attack.costs_turn, again.again) == (3, True, True)
 
 
 def test_each_deed_is_told_in_a_sentence() -> None:
     game = Game(card("next-draw-2-more5+self-again"), HANDS)
-    told = tell_card(game.book, game.book.deck.ids["RM1"][0], 3).sentences
+    told = describe_card(game.book, game.book.deck.ids["RM1"][0], 3).sentences
     assert [(each.key, each.n, each.who, each.only, each.limit) for each in told] == [
         ("made.draw.one", 2, "made.who.next", "made.when.more", 5),
         ("made.again", 0, "made.who.self", "", 0),

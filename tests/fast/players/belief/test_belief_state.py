@@ -27,16 +27,16 @@ from uno_desktop.model.events import (
 )
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 
 BOOK = official()
 DECK = BOOK.deck
 
 
-def memory_of(book: Rulebook, *hands: str) -> Memory:
+def memory_of(book: Rulebook, *hands: str) -> BeliefState:
     """What seat A knows at the start: a red 5 is turned up."""
     s = position(book, *hands, top="R5")
-    memory = Memory(0, book, book.view(s, 0, (0,) * len(hands)))
+    memory = BeliefState(0, book, book.view(s, 0, (0,) * len(hands)))
     memory.see(StarterTurned(s.pile[0]))
     return memory
 
@@ -45,7 +45,7 @@ def card(code: str) -> int:
     return DECK.ids[code][-1]
 
 
-def drew(memory: Memory, seat: int) -> None:
+def drew(memory: BeliefState, seat: int) -> None:
     """The seat draws on its turn and does not lay the card."""
     memory.see(CardsDrawn(seat, (HIDDEN,), DrawReason.TURN, 1))
     memory.see(TurnBegan(seat + 1))
@@ -117,16 +117,16 @@ def test_an_exchange_of_others_carries_the_knowledge_along() -> None:
 
 def test_counts_that_disagree_are_put_right_by_the_view() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 B3", top="R5")
-    memory = Memory(0, BOOK, BOOK.view(s, 0, (0, 0)))
+    memory = BeliefState(0, BOOK, BOOK.view(s, 0, (0, 0)))
     memory.see(CardsDrawn(1, (HIDDEN,) * 9, DrawReason.PENALTY, 9))
     memory.look(BOOK.view(s, 0, (0, 0)))
-    assert sum(group.count for group in memory.holdings[1].groups) == 3
+    assert sum(group.count for group in memory.hand_beliefs[1].groups) == 3
 
 
 UNPLUGGED = rulebook_for("unplugged")
 
 
-def unplugged(*hands: str) -> Memory:
+def unplugged(*hands: str) -> BeliefState:
     return memory_of(UNPLUGGED, *hands)
 
 
@@ -172,12 +172,12 @@ def test_cards_taken_by_another_seat_may_have_been_any() -> None:
     memory.see(HandShown(1, 0, (of("B1"), of("B2"))))
     memory.see(CardsTaken(2, 1, (HIDDEN,)))
     assert 0.0 < memory.chance(1, 1 << of("B1")) < 1.0
-    assert [holding.count for holding in memory.holdings[1:]] == [1, 4]
+    assert [holding.count for holding in memory.hand_beliefs[1:]] == [1, 4]
 
 
 def test_what_lies_under_the_pile_face_down_is_not_looked_at() -> None:
     s = position(UNPLUGGED, "R1 R2", "W+8 B2", "Y1 Y2", top="R5")
-    memory = Memory(0, UNPLUGGED, UNPLUGGED.view(s, 0, (0,) * 3))
+    memory = BeliefState(0, UNPLUGGED, UNPLUGGED.view(s, 0, (0,) * 3))
     eight = UNPLUGGED.deck.ids["W+8"][0]
     s.hands[1] = 0
     s.pile[:0] = [eight, of("B2")]
@@ -202,7 +202,7 @@ def test_cards_laid_along_leave_the_hand() -> None:
     memory = memory_of(BOOK, "R1 R2", "B1 B2 B3", "Y1 Y2")
     memory.see(CardPlayed(1, card("R9"), RED, False))
     memory.see(CardsLaidAlong(1, (DECK.ids["R9"][0],)))
-    assert memory.holdings[1].count == 1
+    assert memory.hand_beliefs[1].count == 1
 
 
 def test_who_presses_the_dispenser_had_nothing_to_lay() -> None:
@@ -211,7 +211,7 @@ def test_who_presses_the_dispenser_had_nothing_to_lay() -> None:
     memory.see(DispenserPressed(1, 1, 2))
     memory.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.TURN, 2))
     memory.see(TurnBegan(0))
-    first, came = memory.holdings[1].groups
+    first, came = memory.hand_beliefs[1].groups
     assert first.lacks & extreme.deck.color_masks[RED]
     assert not came.lacks
 

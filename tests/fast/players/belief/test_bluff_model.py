@@ -9,7 +9,7 @@ from uno_desktop.model.actions import CHALLENGE, Action
 from uno_desktop.model.cards import BLUE
 from uno_desktop.model.events import CardPlayed, CardsDrawn, DrawReason, PlayChallenged, RoundEnded
 from uno_desktop.model.state import GameState
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
 
@@ -22,11 +22,11 @@ def card(code: str) -> int:
     return DECK.ids[code][0]
 
 
-def watching(hands: int = 7) -> Memory:
+def watching(hands: int = 7) -> BeliefState:
     """A watches; red is asked for, B has laid a +4 and named blue."""
     s = position(BOOK, "Y1 Y2 Y3", "W+4 G1", top="R5")
     view = replace(BOOK.view(s, 0, (0, 0)), counts=(3, hands + 1))
-    memory = Memory(0, BOOK, view)
+    memory = BeliefState(0, BOOK, view)
     memory.see(CardPlayed(B, card("W+4"), BLUE, True))
     return memory
 

@@ -15,19 +15,19 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.evaluation_weights import weights_for
 from uno_desktop.players.evaluation.lookahead import Outlook
-from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS, Features
-from uno_desktop.players.evaluation.value_net import ONE, Net, rows_of
+from uno_desktop.players.evaluation.value_net import ONE, ValueNet, rows_of
 from uno_desktop.players.strategies.medium import MediumPlayer
 
 FEATURES = (*OF_POSITIONS, *OF_ROUNDS)
 HIDDEN = 5
 
 
-class ReadingWeigher(Weigher):
+class ReadingWeigher(MoveEvaluator):
     """Reads the features of whatever it weighs."""
 
     read: set[tuple[int, ...]]
@@ -76,7 +76,7 @@ def test_a_net_is_the_sum_that_it_stands_for() -> None:
     dice = random.Random(3)
     rows = sum(map(rows_of, FEATURES))
     numbers = [dice.choice((-32767, 32767, dice.randrange(-900, 900))) for _ in range((rows + 2) * HIDDEN)]
-    net = Net(HIDDEN, numbers)
+    net = ValueNet(HIDDEN, numbers)
     for _ in range(50):
         read = [dice.choice((0, feature.top, dice.randint(0, feature.top))) for feature in FEATURES]
         hidden, row = numbers[rows * HIDDEN : (rows + 1) * HIDDEN], 0
@@ -92,14 +92,14 @@ def test_a_net_is_the_sum_that_it_stands_for() -> None:
 
 def test_numbers_for_other_features_are_refused() -> None:
     with pytest.raises(ValueError, match="train again"):
-        Net(HIDDEN, [1] * 3 * HIDDEN)
+        ValueNet(HIDDEN, [1] * 3 * HIDDEN)
 
 
 def test_what_is_known_of_the_next_hand_is_read() -> None:
     book = official()
     s = position(book, "R3 R4 B8", "B1 B2", top="R5")
     view = book.view(s, 0, (0, 0))
-    memory = Memory(0, book, view)
+    memory = BeliefState(0, book, view)
     weigher = ReadingWeigher(book, memory, weights_for(2), 2)
     names = [feature.name for feature in OF_POSITIONS]
 
@@ -110,5 +110,5 @@ def test_what_is_known_of_the_next_hand_is_read() -> None:
 
     before = read()
     assert before["own cards"] == 2 and before["own cards of the colour asked for"] == 1
-    memory.holdings[1].exclude(book.deck.color_masks[0])
+    memory.hand_beliefs[1].exclude(book.deck.color_masks[0])
     assert read()["chance that it holds the colour"] == 0 < before["chance that it holds the colour"]

@@ -15,13 +15,13 @@ from tests.support.scenes.shell_driver import Driver
 from tests.support.sources import PACKAGE
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_DEEDS, in_each_others_way
+from uno_desktop.scenes.controls.key_commands import BY_NAME, KEY_COMMANDS, in_each_others_way
 from uno_desktop.scenes.controls.key_glyphs import label_of
 from uno_desktop.scenes.controls.key_names import code_of, label, name_of
 from uno_desktop.scenes.controls.keymap import bind, changes, codes_of, labels_of, take_over
 from uno_desktop.scenes.controls.keymap_page import KeysScene
-from uno_desktop.scenes.controls.keymap_row import KeyRow
-from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.controls.keymap_row import KeymapRow
+from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.paths import user_folders
@@ -59,7 +59,7 @@ def as_shipped() -> Iterator[None]:
 
 def test_the_page_of_keys_lists_each_key_with_what_it_does() -> None:
     set_language("en")
-    wanted = [f"| {labels_of(each)} | {each.said()} |" for each in KEY_DEEDS]
+    wanted = [f"| {labels_of(each)} | {each.said()} |" for each in KEY_COMMANDS]
     lines = KEYS_PAGE.read_text(encoding="utf-8").splitlines()
     assert lines[lines.index("| Key | |") + 2 :] == wanted
 
@@ -67,7 +67,7 @@ def test_the_page_of_keys_lists_each_key_with_what_it_does() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_key_means_two_things_at_once(language: str) -> None:
     set_language(language)
-    for one, other in combinations(KEY_DEEDS, 2):
+    for one, other in combinations(KEY_COMMANDS, 2):
         shared = set(codes_of(one)) & set(codes_of(other))
         assert not shared or not in_each_others_way(one, other), (one.deed, other.deed)
 
@@ -84,7 +84,7 @@ def test_no_file_but_the_table_knows_a_key_that_can_be_changed() -> None:
 
 
 def test_each_key_has_a_name_for_the_file_and_one_for_people() -> None:
-    for each in KEY_DEEDS:
+    for each in KEY_COMMANDS:
         for code in set(codes_of(each)) - {CHOOSE}:
             assert code_of(name_of(code)) == code and label(code)
     assert code_of(name_of(ord("é"))) == ord("é") and label(ord("é")) == "É"
@@ -104,7 +104,7 @@ def test_a_file_with_wrong_keys_is_told_of_and_the_others_hold(tmp_path: Path) -
     assert load_settings(tmp_path / "settings.toml").keys == {"draw": "g", "shift": "q"}
 
 
-def row(driver: Driver, deed: str) -> KeyRow:
+def row(driver: Driver, deed: str) -> KeymapRow:
     return next(each for each in driver.scene(KeysScene).rows if each.deed.deed == deed)
 
 
@@ -115,7 +115,7 @@ def choose(driver: Driver, deed: str) -> None:
 
 
 def test_a_key_is_changed_exchanged_refused_and_kept(driver: Driver, tmp_path: Path) -> None:
-    open_door(driver.services, "keys")
+    push_route(driver.services, "keys")
     driver.frame()
     page = driver.scene(KeysScene)
     choose(driver, "mute")
@@ -141,7 +141,7 @@ def test_a_key_is_changed_exchanged_refused_and_kept(driver: Driver, tmp_path: P
     assert kept == {"mute": "j", "draw": "p", "let go": "d", "left": "q"}
     driver.key(pygame.K_j)
     assert driver.services.settings.muted
-    open_door(driver.services, "keys")
+    push_route(driver.services, "keys")
     driver.frame()
     driver.press("keys.default")
     assert changes() == {} and label_of("draw") == "D"
@@ -150,7 +150,7 @@ def test_a_key_is_changed_exchanged_refused_and_kept(driver: Driver, tmp_path: P
 def test_the_own_keys_play_at_the_table_and_are_written_on_its_buttons(driver: Driver) -> None:
     for deed, key in {"draw": pygame.K_j, "left": pygame.K_q, "journal": pygame.K_e}.items():
         assert bind(BY_NAME[deed], key)
-    leave_for(driver.services, "new table", TableSetup("official", SEATS, 7))
+    reset_to_route(driver.services, "new table", TableSetup("official", SEATS, 7))
     driver.frame(3)
     scene = driver.scene(TableScene)
     for _ in range(2000):

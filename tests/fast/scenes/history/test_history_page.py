@@ -17,7 +17,7 @@ from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.history.history_page import HistoryScene
-from uno_desktop.scenes.history.loading_dialog import ReadingDialog
+from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.services import Services
@@ -137,7 +137,7 @@ def test_a_long_match_is_read_while_the_page_is_drawn(
     scene.watch()
     services.stack.settle()
     dialog = services.stack.top
-    assert isinstance(dialog, ReadingDialog)
+    assert isinstance(dialog, LoadingDialog)
     services.stack.update(0.02)
     assert 0.0 < dialog.reading.part < 1.0
     services.stack.draw(pygame.Surface((1280, 720)))

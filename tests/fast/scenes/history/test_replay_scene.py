@@ -11,13 +11,13 @@ import pytest
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.post_game_analysis import POOR, verdict_on
 from uno_desktop.match.records.recorded_match import RecordedMatch
-from uno_desktop.match.records.variation import WhatIf
+from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PLAY, Action
 from uno_desktop.players.advice.adviser import Advice, Tried, same_move
 from uno_desktop.players.advice.move_comparison import Interval
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.history.analysis_dialog import LookBackDialog
+from uno_desktop.scenes.history.analysis_dialog import AnalysisDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
@@ -141,11 +141,11 @@ def test_the_record_is_only_read(services: Services, record: Path) -> None:
     assert RecordedMatch(record).moments[-1].state.ended
 
 
-def looked_back(services: Services, scene: ReplayScene) -> LookBackDialog:
+def looked_back(services: Services, scene: ReplayScene) -> AnalysisDialog:
     """The expert has looked at all turns of the round."""
     press(services, pygame.K_t)
     dialog = services.stack.top
-    assert isinstance(dialog, LookBackDialog) and not scene.running
+    assert isinstance(dialog, AnalysisDialog) and not scene.running
     for _ in range(4000):
         if dialog.ready:
             break
@@ -179,7 +179,7 @@ def test_a_bad_turn_can_be_gone_to(services: Services, record: Path) -> None:
     scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.3, grade=POOR)
     press(services, pygame.K_t)
     dialog = services.stack.top
-    assert isinstance(dialog, LookBackDialog)
+    assert isinstance(dialog, AnalysisDialog)
     dialog.widgets[0].activate()
     services.stack.settle()
     assert services.stack.top is scene and scene.at == turn - 1
@@ -232,7 +232,7 @@ def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> Non
     button.activate()
     services.stack.settle()
     dialog = services.stack.top
-    assert isinstance(dialog, LookBackDialog) and dialog.round == 1
+    assert isinstance(dialog, AnalysisDialog) and dialog.round == 1
     press(services, pygame.K_ESCAPE)
     press(services, pygame.K_ESCAPE)
     assert services.stack.top is sheet
@@ -264,7 +264,7 @@ def test_the_other_move_is_played_out_and_can_be_leafed_through(services: Servic
     services.stack.settle()
     shown = services.stack.top
     assert isinstance(shown, ReplayScene) and shown is not scene and not scene.running
-    assert isinstance(shown.match, WhatIf)
+    assert isinstance(shown.match, Variation)
     for key in (pygame.K_t, pygame.K_w):
         shown.handle(pygame.Event(pygame.KEYDOWN, key=key))
     live(services, 0.2)

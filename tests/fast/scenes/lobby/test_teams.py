@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
@@ -24,7 +24,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:
-    draft = Draft(driver.services.settings)
+    draft = MatchSetup(driver.services.settings)
     draft.options["house.teams"] = "on"
     names = [seat.name for seat in draft.seats]
     assert len(names) == 4
@@ -49,7 +49,7 @@ def test_partners_are_chosen_and_seen_at_the_table(driver: Driver) -> None:
 
 
 def test_without_teams_nobody_has_a_partner(driver: Driver) -> None:
-    draft = Draft(driver.services.settings)
+    draft = MatchSetup(driver.services.settings)
     assert not draft.in_teams and draft.partner(0) is None
     draft.remove_seat(2)
     assert len(draft.seats) == 3

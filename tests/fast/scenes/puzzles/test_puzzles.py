@@ -36,7 +36,7 @@ from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzlesScene
 from uno_desktop.scenes.puzzles.puzzle_tiles import CollectionTile, PuzzleCell
 from uno_desktop.scenes.tasks.task_panel import TaskPanel
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.text_prompt import LineDialog
+from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Button
 
 SAMPLE = (
@@ -183,7 +183,7 @@ def test_a_puzzle_is_gone_to_by_its_name(driver: Driver) -> None:
     driver.press("puzzles.by_name")
     driver.type("street-nothing-1")
     driver.key(pygame.K_RETURN)
-    dialog = driver.scene(LineDialog)
+    dialog = driver.scene(TextPrompt)
     assert dialog.wrong == tr("puzzles.no_such", name="street-nothing-1")
     driver.key(pygame.K_ESCAPE)
     driver.press("puzzles.by_name")

@@ -13,18 +13,18 @@ import pytest
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.rivals.achievements_done import FEAT_IDS
 from uno_desktop.content.rivals.memories import MOMENTS
-from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.matches.match_opening import begin_table
-from uno_desktop.scenes.rivals.achievements_page import FeatsScene
-from uno_desktop.scenes.rivals.profiles_page import HouseholdScene
+from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
+from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rival_page import RivalScene
 from uno_desktop.scenes.rivals.rivals_page import RivalsScene
 from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
@@ -37,7 +37,7 @@ from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.profiles import FIRST, people, present, welcome
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Button, Stepper
@@ -54,7 +54,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def play(folders: UserFolders, setup: TableSetup) -> Host:
+def play(folders: UserFolders, setup: TableSetup) -> MatchSession:
     host = begin_match(setup, folders, None)
     now = 0.0
     while not host.match_over:
@@ -155,7 +155,7 @@ def test_somebody_joins_plays_and_has_records_and_progress_of_their_own(services
     press(services, "rivals.open")
     press(services, "household.title")
     press(services, "household.add")
-    top(services, NameDialog).on_name("Ben")
+    top(services, NamePrompt).on_name("Ben")
     services.stack.pop()
     services.stack.settle()
     assert (present(services.settings).name, services.settings.name) == ("Ben", "Ben")
@@ -172,8 +172,8 @@ def test_somebody_joins_plays_and_has_records_and_progress_of_their_own(services
 
 
 def test_everything_about_a_person_can_be_forgotten_but_only_after_a_question(services: Services) -> None:
-    services.stack.push(HouseholdScene(services))
-    page = top(services, HouseholdScene)
+    services.stack.push(ProfilesScene(services))
+    page = top(services, ProfilesScene)
     assert len(page.past.played) == 1
     press(services, "household.forget")
     key(services, pygame.K_RETURN)  # the focus is on no
@@ -198,7 +198,7 @@ def test_the_page_of_seats_asks_who_of_the_household_sits_where(services: Servic
     settings.name = "Ada"
     ben, cleo = welcome(settings, "Ben"), welcome(settings, "Cleo")
     assert ben is not None and cleo is not None
-    draft = Draft(settings)
+    draft = MatchSetup(settings)
     services.stack.push(SeatsScene(services, draft))
     page = top(services, SeatsScene)
 
@@ -215,7 +215,7 @@ def test_the_page_of_seats_asks_who_of_the_household_sits_where(services: Servic
     assert "Ada" in steppers()[1].labels and "Ben" not in steppers()[1].labels
     setup = draft.setup(3)
     assert [seat.profile for seat in setup.seats[:2]] == [ben.id, 0]
-    assert Draft(settings).seats[0].profile == ben.id  # remembered by the name
+    assert MatchSetup(settings).seats[0].profile == ben.id  # remembered by the name
 
 
 def test_deeds_are_told_after_the_round_and_only_the_first_time(services: Services) -> None:
@@ -299,7 +299,7 @@ def test_there_are_words_for_every_deed_and_every_memory(lang: str) -> None:
 
 def test_every_page_is_there_when_nothing_has_been_played(tmp_path: Path) -> None:
     empty = offscreen_services((1280, 720), "en", user_folders(tmp_path))
-    for make in (RivalsScene, StatisticsScene, FeatsScene, HouseholdScene):
+    for make in (RivalsScene, StatisticsScene, AchievementsScene, ProfilesScene):
         empty.stack.push(make(empty))
         top(empty, Page)
         empty.stack.draw(pygame.Surface((1280, 720)))

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from uno_desktop.match.luck import Parts
-from uno_desktop.match.match_session import Host, begin_match
-from uno_desktop.match.player_factory import seat_all
+from uno_desktop.match.match_session import MatchSession, begin_match
+from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.practice_match import PracticeTable
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.scenes.app import offscreen_services
@@ -33,7 +33,7 @@ def services(tmp_path: Path) -> Services:
     return made
 
 
-def played(host: Host) -> Host:
+def played(host: MatchSession) -> MatchSession:
     now = 0.0
     while not host.match_over:
         now += 0.5
@@ -42,7 +42,7 @@ def played(host: Host) -> Host:
     return host
 
 
-def podium(services: Services, host: Host) -> PodiumScene:
+def podium(services: Services, host: MatchSession) -> PodiumScene:
     assert host.last_scored is not None
     scene = PodiumScene(services, host, host.last_scored)
     services.stack.push(scene)
@@ -93,7 +93,7 @@ def test_a_record_that_is_gone_is_told_of_and_practice_has_none(services: Servic
     button.activate()
     services.stack.settle()
     assert isinstance(services.stack.top, PodiumScene) and len(services.notices) == before + 1
-    practice = played(PracticeTable(SETUP, seat_all(SETUP, None)).host)
+    practice = played(PracticeTable(SETUP, create_controllers(SETUP, None)).host)
     assert not luck_buttons(podium(services, practice))
 
 

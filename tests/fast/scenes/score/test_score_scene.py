@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundEnded, RoundScored
 from uno_desktop.scenes.main_menu import MenuScene
@@ -31,7 +31,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     driver.app.close()
 
 
-def play_round(host: Host) -> tuple[RoundScored, RoundEnded]:
+def play_round(host: MatchSession) -> tuple[RoundScored, RoundEnded]:
     """Let the computer players finish the round that is on, in virtual time."""
     reader, now = host.reader(None), 0.0
     while not host.round_over:
@@ -43,11 +43,11 @@ def play_round(host: Host) -> tuple[RoundScored, RoundEnded]:
     return scored[-1], ended[-1]
 
 
-def table(target: int = 5000) -> Host:
+def table(target: int = 5000) -> MatchSession:
     return begin_match(TableSetup("official", PLAYERS, 3, {"official.target": target}), None, None)
 
 
-def show(driver: Driver, host: Host) -> ScoringScene:
+def show(driver: Driver, host: MatchSession) -> ScoringScene:
     scored, ended = play_round(host)
     driver.services.stack.push(ScoringScene(driver.services, host, scored, ended.hands))
     driver.frame()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
-from uno_desktop.scenes.score.score_teams import Sides, match_words, round_words
+from uno_desktop.scenes.score.score_teams import ScoreTeams, match_words, round_words
 
 PEOPLE = (
     SeatPlan("human", "Zoé"),
@@ -19,8 +19,8 @@ def scored(winner: int, winners: tuple[int, ...] = ()) -> RoundScored:
     return RoundScored(2, winner, (10, 0, 10, 0), (510, 0, 510, 0), bool(winners), winners)
 
 
-def table(seats: tuple[SeatPlan, ...]) -> tuple[TableSetup, Sides]:
-    return TableSetup("official", seats, 1), Sides(seats, (0, 1, 0, 1))
+def table(seats: tuple[SeatPlan, ...]) -> tuple[TableSetup, ScoreTeams]:
+    return TableSetup("official", seats, 1), ScoreTeams(seats, (0, 1, 0, 1))
 
 
 def test_a_team_is_named_with_both_names() -> None:
@@ -42,7 +42,7 @@ def test_the_only_person_is_told_so_whoever_of_the_team_went_out() -> None:
 
 
 def test_where_everybody_plays_alone_nothing_has_changed() -> None:
-    setup, sides = TableSetup("official", ALONE, 1), Sides(ALONE)
+    setup, sides = TableSetup("official", ALONE, 1), ScoreTeams(ALONE)
     assert round_words(setup, scored(0), sides) == "You win round 2!"
     assert round_words(setup, scored(1), sides) == "Ada wins round 2"
     assert match_words(setup, scored(0, (0,)), sides) == "You win the game!"

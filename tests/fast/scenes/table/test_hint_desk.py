@@ -10,7 +10,7 @@ import pytest
 from tests.support.extent import by_turns
 from tests.support.scenes.evening import Evening
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.scenes.table.hints import HintDesk
+from uno_desktop.scenes.table.hints import Hints
 from uno_desktop.system.i18n import LANGUAGES, set_language
 
 REST = ["R1 R2 R3", "B1 B2 B3", "Y1 Y2 Y3"]
@@ -23,7 +23,7 @@ def table(folder: Path, ruleset: str, hand: str, top: str = "G9", **options: str
     return evening
 
 
-def heard(evening: Evening) -> HintDesk:
+def heard(evening: Evening) -> Hints:
     """The hint, once it has been thought about."""
     evening.key(pygame.K_h)
     desk = evening.scene.input.deeds.hint

@@ -10,10 +10,10 @@ import pytest
 from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table.action_buttons import LET_GO
 from uno_desktop.scenes.table.pending_choices import SeatChoice
-from uno_desktop.stage.renderers.hud import HudPainter
+from uno_desktop.stage.renderers.hud import HudRenderer
 
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
 OTHER = 2
@@ -65,14 +65,14 @@ def until(evening: Evening, kind: type[object]) -> None:
 
 def ready(evening: Evening) -> None:
     """The person before the curtain takes the screen."""
-    until(evening, CurtainScene)
+    until(evening, HotSeatScreen)
     evening.open_curtain()
 
 
 def stays_until_another_is_awaited(evening: Evening) -> None:
     """The second person remains before the screen, and plays on, until it is the first one's turn."""
     for _ in range(400):
-        if isinstance(evening.top, CurtainScene):
+        if isinstance(evening.top, HotSeatScreen):
             assert evening.host.awaited == 1, "the first person, and nobody else, is called to the screen"
             return
         assert evening.scene.viewer == OTHER
@@ -144,7 +144,7 @@ def test_nothing_shows_that_another_person_could_react(tmp_path: Path) -> None:
     with_non = evening.scene.buttons().names()
     assert [each.action.verb for each in evening.scene.buttons().reactions] == ["react"]
     for _ in range(60):
-        assert not isinstance(evening.top, CurtainScene) or not evening.host.state.agenda
+        assert not isinstance(evening.top, HotSeatScreen) or not evening.host.state.agenda
         evening.frame()
     assert not evening.host.state.agenda, "the beat is over, and silence was no"
     other = on_sofa(tmp_path / "other", hand="B4 B1 B2 B3")
@@ -198,7 +198,7 @@ def test_who_looks_during_the_turn_of_somebody_gives_the_screen_back(tmp_path: P
     evening.pod(OTHER)
     ready(evening)
     evening.key(pygame.K_p)
-    until(evening, CurtainScene)
+    until(evening, HotSeatScreen)
     ready(evening)
     assert evening.scene.viewer == 0 and evening.scene.moves.awaited
 
@@ -210,9 +210,9 @@ def test_who_was_called_by_mistake_sends_the_screen_back_and_nobodys_hand_is_see
     evening = on_sofa(tmp_path)
     names = evening.scene.board.names
     evening.pod(OTHER)
-    until(evening, CurtainScene)
+    until(evening, HotSeatScreen)
     called = evening.top
-    assert isinstance(called, CurtainScene) and called.name == names[OTHER]
+    assert isinstance(called, HotSeatScreen) and called.name == names[OTHER]
     assert called.back_button is not None
     evening.key(pygame.K_ESCAPE)
     assert evening.top is called, "a key that was meant for the table sends nothing back"
@@ -223,7 +223,9 @@ def test_who_was_called_by_mistake_sends_the_screen_back_and_nobodys_hand_is_see
         evening.key(pygame.K_ESCAPE)
     evening.frame(2)
     again = evening.top
-    assert isinstance(again, CurtainScene) and again is not called, "whoever is here now may be the other one"
+    assert isinstance(again, HotSeatScreen) and again is not called, (
+        "whoever is here now may be the other one"
+    )
     assert again.name == names[0] and again.back_button is None and evening.scene.veiled
     evening.frame(20)
     evening.key(pygame.K_ESCAPE)
@@ -241,7 +243,7 @@ def test_who_lets_it_go_has_also_answered(tmp_path: Path) -> None:
     ready(evening)
     evening.key(pygame.K_p)
     evening.frame()
-    assert OTHER not in evening.scene.moves.beat_waits_for() and evening.scene.viewer == OTHER
+    assert OTHER not in evening.scene.moves.reaction_awaits() and evening.scene.viewer == OTHER
 
 
 def test_without_time_for_reactions_a_window_does_not_stop_several_people(tmp_path: Path) -> None:
@@ -254,11 +256,11 @@ def test_without_time_for_reactions_a_window_does_not_stop_several_people(tmp_pa
 def test_where_everybody_must_answer_each_person_has_a_button_and_a_digit(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, seconds="untilAnswered")
     lays(evening, "R1")
-    assert OTHER in evening.scene.moves.beat_waits_for()
+    assert OTHER in evening.scene.moves.reaction_awaits()
     assert [each.action.verb for each in evening.scene.buttons().reactions] == ["go on"]
     evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER))
     evening.frame()
-    assert OTHER not in evening.scene.moves.beat_waits_for()
+    assert OTHER not in evening.scene.moves.reaction_awaits()
 
 
 def test_cards_can_be_laid_by_clicking_them_out_of_turn(tmp_path: Path) -> None:
@@ -291,7 +293,9 @@ def test_an_icon_has_a_name_as_soon_as_mouse_or_keyboard_is_on_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     named: list[str] = []
-    monkeypatch.setattr(HudPainter, "icon_name", lambda self, surface, button, box: named.append(button.name))
+    monkeypatch.setattr(
+        HudRenderer, "icon_name", lambda self, surface, button, box: named.append(button.name)
+    )
     evening = on_sofa(tmp_path)
     evening.frame(30, draw=True)
     icons = [button for button in evening.scene.buttons().all if button.icon]

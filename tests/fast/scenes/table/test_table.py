@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.records.record_writer import RecordFile
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, PLAY
 from uno_desktop.model.cards import COLOR_LETTERS, NOBODY
 from uno_desktop.scenes.app import offscreen_services
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
@@ -44,7 +44,7 @@ class Evening:
         seats = tuple(SeatPlan(player, f"{player} {place}") for place, player in enumerate(players))
         named = {key.replace("__", "."): value for key, value in options.items()}
         setup = TableSetup("official", seats, seed, named)
-        self.host: Host = begin_match(setup, folders if saved else None, None)
+        self.host: MatchSession = begin_match(setup, folders if saved else None, None)
         self.scene = TableScene(self.services, self.host)
         self.surface = pygame.Surface(SIZE)
         self.services.stack.push(self.scene)
@@ -386,7 +386,7 @@ def test_between_two_people_the_curtain_falls_and_no_hand_of_the_other_is_drawn(
     for _ in range(3000):
         if isinstance(evening.top, ScoringScene):
             break
-        if isinstance(evening.top, CurtainScene):
+        if isinstance(evening.top, HotSeatScreen):
             curtains += 1
             assert evening.scene.veiled
             evening.open_curtain()
@@ -408,7 +408,7 @@ def test_a_person_out_of_turn_says_uno_with_the_digit_of_their_pod(folder: Path)
     for _ in range(PATIENCE):
         if isinstance(evening.top, ScoringScene):
             raise AssertionError("this seed leaves nobody with one card in time")
-        if isinstance(evening.top, CurtainScene):
+        if isinstance(evening.top, HotSeatScreen):
             evening.open_curtain()
         other = 1 - scene.viewer if scene.viewer < 2 else NOBODY
         if evening.asked() and other >= 0 and evening.host.view(other).owes >> other & 1:
@@ -454,7 +454,7 @@ def test_a_beat_that_waits_for_answers(folder: Path) -> None:
     for frame in range(PATIENCE):
         if isinstance(evening.top, ScoringScene):
             break
-        if evening.top is scene and scene.board.ready and 0 in scene.moves.beat_waits_for():
+        if evening.top is scene and scene.board.ready and 0 in scene.moves.reaction_awaits():
             evening.frame(draw=True)
             evening.key(pygame.K_RETURN)
             answered += 1

@@ -12,7 +12,7 @@ from uno_desktop.content.task import Outcome, Task
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.scenes.table.hint_line import symbol_name
 from uno_desktop.scenes.tasks.task_panel import TaskPanel
-from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskWords
+from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import set_language, tr
@@ -136,7 +136,7 @@ def test_the_sentence_stands_where_its_letters_are_larger(
     """What is told of a card takes half of the room above the hand."""
     desk = Desk(tmp_path, (960, 540))
     desk.services.set_text_scale(text)
-    words = TaskWords(
+    words = TaskTexts(
         lambda: "Head",
         lambda: "Red lies on top of the pile, and a five: play a red card of yours, or any other five.",
         lambda _: "",

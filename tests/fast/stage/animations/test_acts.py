@@ -5,12 +5,12 @@ import pytest
 from tests.fast.stage.animations.test_event_animator import DECK, NAMES, Heard, card
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, NOBODY, RED, YELLOW
-from uno_desktop.stage.animations.event_animator import Director
-from uno_desktop.stage.avatars.avatar_state import Sitters
+from uno_desktop.stage.animations.event_animator import EventAnimator
+from uno_desktop.stage.avatars.avatar_state import AvatarStates
 from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
-from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.table_view import TableView
 
 PENALTY = ev.DrawReason.PENALTY
 
@@ -21,11 +21,11 @@ class Extreme(Heard):
     def __init__(self) -> None:
         super().__init__()
         self.layout = Layout((1280, 720), 3, 0, dispenser=True)
-        self.display = Display(DECK, self.layout, 0)
+        self.display = TableView(DECK, self.layout, 0)
         self.stage = Stage(
             self.display, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
         )
-        self.director = Director(self.stage)
+        self.director = EventAnimator(self.stage)
 
 
 def seconds(table: Heard, *events: ev.Event) -> float:
@@ -290,7 +290,7 @@ def ended(winner: int, people: tuple[int, ...]) -> tuple[Heard, list[tuple[str, 
     table = Heard()
     table.dealt()
     whos = [PERSON if seat in people else "bluffer" for seat in range(len(NAMES))]
-    table.stage.sitters = Sitters(whos)
+    table.stage.sitters = AvatarStates(whos)
     seen: list[tuple[str, str]] = []
     hands = tuple(tuple(card(f"{color}{n}") for n in (6, 7, 8)) for color in "YGB")
     table.director.take([ev.RoundEnded(winner, False, hands)])
@@ -323,7 +323,9 @@ def test_my_own_uno_is_called_across_the_table_and_that_of_others_is_a_bubble(
 ) -> None:
     table = Heard()
     table.dealt()
-    table.stage.sitters = Sitters([PERSON if seat in people else "bluffer" for seat in range(len(NAMES))])
+    table.stage.sitters = AvatarStates(
+        [PERSON if seat in people else "bluffer" for seat in range(len(NAMES))]
+    )
     for seat in (0, 1):
         table.sounds.clear()
         table.director.take([ev.UnoSaid(seat)])

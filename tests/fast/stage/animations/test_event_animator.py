@@ -3,11 +3,11 @@
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, NO_COLOR, NOBODY, RED, YELLOW, Deck, Face, cards_in
 from uno_desktop.model.views.view import View
-from uno_desktop.stage.animations.event_animator import ACTS, MERGED, Director
+from uno_desktop.stage.animations.event_animator import ACTS, MERGED, EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.table_positions import PILE_SHOWN
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.table_view import TableView
 
 DECK = Deck(
     [
@@ -31,11 +31,11 @@ class Heard:
         self.sounds: list[str] = []
         self.notices: list[str] = []
         self.layout = Layout((1280, 720), 3, 0)
-        self.display = Display(DECK, self.layout, 0)
+        self.display = TableView(DECK, self.layout, 0)
         self.stage = Stage(
             self.display, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
         )
-        self.director = Director(self.stage)
+        self.director = EventAnimator(self.stage)
 
     def show(self, *events: ev.Event) -> None:
         """Lets the events play to their end, frame by frame."""

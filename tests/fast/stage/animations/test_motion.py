@@ -6,11 +6,11 @@ from tests.fast.stage.animations.test_acts import Extreme
 from tests.fast.stage.animations.test_event_animator import Heard, card
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, HIDDEN, RED, Deck, Face
-from uno_desktop.stage.animations.event_animator import Director
+from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.dispenser_art import ALL_LIT
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
-from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.table_view import TableView
 
 FRAME = 1 / 60
 
@@ -110,9 +110,9 @@ def test_numbers_go_by_themselves_and_nobody_waits_for_them() -> None:
 def test_a_non_hangs_over_the_pile_and_comes_down_hard() -> None:
     deck = Deck([Face("R1", RED, "1", 1)] * 6 + [Face("NON", -1, "NON", 0)])
     layout = Layout((1280, 720), 2, 0)
-    display = Display(deck, layout, 0)
+    display = TableView(deck, layout, 0)
     stage = Stage(display, ("Ada", "Bruno"), lambda *_: None, lambda _: None)
-    director = Director(stage)
+    director = EventAnimator(stage)
     director.take([ev.RoundBegan(1, 0, 2), ev.HandDealt(0, (0, 6)), ev.HandDealt(1, (HIDDEN,) * 2)])
     director.take([ev.StarterTurned(5), ev.TurnBegan(1)])
     director.skip()

@@ -7,8 +7,8 @@ import pygame
 from tests.fast.stage.animations.test_acts import Extreme
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.stage.cards.sprite_cache import Art
-from uno_desktop.stage.renderers.card_sprites import CardPainter, HandLook
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
+from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.stage.renderers.lighting import Grounds
 from uno_desktop.stage.table.dispenser_art import ALARM, ALL_DARK, ALL_LIT
@@ -66,8 +66,8 @@ def test_the_pictures_up_to_the_reveal_are_the_same() -> None:
     shots = []
     for roll in (0, 1, 6):
         table = pressed(roll)
-        art = Art(table.layout.card_height, 1 << 26)
-        painter = CardPainter(table.layout, art, Grounds(felt(table.layout.size)))
+        art = SpriteCache(table.layout.card_height, 1 << 26)
+        painter = CardRenderer(table.layout, art, Grounds(felt(table.layout.size)))
         surface = pygame.Surface(table.layout.size)
         taken = []
         while table.stage.machine.lamps != ALL_LIT:

@@ -8,7 +8,7 @@ from queue import SimpleQueue
 import pygame
 
 from tests.support.waiting import PATIENCE, until
-from uno_desktop.stage.cards.background_renderer import Drawn, Engraver
+from uno_desktop.stage.cards.background_renderer import BackgroundRenderer, Drawn
 
 
 class Workshop:
@@ -18,7 +18,7 @@ class Workshop:
         self.open = threading.Event()
         self.begun = threading.Event()
         self.order: list[str] = []
-        self.engraver = Engraver(self._draw)
+        self.engraver = BackgroundRenderer(self._draw)
 
     def _draw(self, subject: str) -> pygame.Surface:
         self.order.append(subject)

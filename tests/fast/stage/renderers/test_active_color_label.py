@@ -6,9 +6,9 @@ import pytest
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.model.cards import COLOR_LETTERS
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.active_color_label import ColorSign
-from uno_desktop.stage.renderers.color_wheel import WheelPainter
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.active_color_label import ActiveColorLabel
+from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.system.i18n import LANGUAGES, language, set_language
 
 
@@ -19,7 +19,7 @@ def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: st
     set_language(spoken)
     try:
         layout = Layout((1280, 720), 4, 0)
-        sign = ColorSign(layout, Fonts(layout.unit * scale), Plates(layout.unit))
+        sign = ActiveColorLabel(layout, Fonts(layout.unit * scale), PanelBackgrounds(layout.unit))
         for color in range(len(COLOR_LETTERS)):
             box = sign.name_box(color)
             assert not box.meets(layout.color_box()) and not box.meets(layout.hand_box(40))
@@ -30,7 +30,7 @@ def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: st
 
 def test_the_name_is_written_only_for_who_wants_it() -> None:
     layout = Layout((1280, 720), 4, 0)
-    sign = ColorSign(layout, Fonts(layout.unit), Plates(layout.unit))
+    sign = ActiveColorLabel(layout, Fonts(layout.unit), PanelBackgrounds(layout.unit))
     seen = []
     for named in (False, True):
         surface = pygame.Surface(layout.size)
@@ -44,7 +44,7 @@ def test_the_name_is_written_only_for_who_wants_it() -> None:
 
 def test_the_wheel_names_its_quadrants() -> None:
     layout = Layout((1280, 720), 4, 0)
-    wheel = WheelPainter(layout, Fonts(layout.unit))
+    wheel = ColorWheelRenderer(layout, Fonts(layout.unit))
     pictures = []
     for wheel.named in (False, True):
         surface = pygame.Surface(layout.size)

@@ -10,8 +10,8 @@ import pytest
 
 from tests.fast.stage.animations.test_event_animator import Heard, card
 from uno_desktop.model.cards import CardId
-from uno_desktop.stage.cards.sprite_cache import Art
-from uno_desktop.stage.renderers.card_sprites import CardPainter, HandLook, empty_place
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
+from uno_desktop.stage.renderers.card_sprites import CardRenderer, HandLook, empty_place
 from uno_desktop.stage.renderers.felt import felt
 from uno_desktop.stage.renderers.lighting import Grounds
 
@@ -38,8 +38,8 @@ def light() -> Light:
     """How much red, green and blue the light round a card of my hand adds above its upper edge, on the average."""
     table = Heard()
     table.dealt()
-    art = Art(table.layout.card_height, 64 << 20)
-    painter = CardPainter(table.layout, art, Grounds(felt(table.layout.size)))
+    art = SpriteCache(table.layout.card_height, 64 << 20)
+    painter = CardRenderer(table.layout, art, Grounds(felt(table.layout.size)))
 
     def drawn(look: HandLook) -> pygame.Surface:
         surface = pygame.Surface(table.layout.size)

@@ -7,12 +7,12 @@ import pygame
 from tests.fast.stage.animations.test_event_animator import Heard
 from uno_desktop.model import events as ev
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.threat_indicator import ThreatSignPainter
+from uno_desktop.stage.renderers.threat_indicator import ThreatIndicator
 
 
 def painted(table: Heard) -> pygame.Surface:
     surface = pygame.Surface((1280, 720), pygame.SRCALPHA, 32)
-    ThreatSignPainter(table.stage.display.layout).draw(surface, table.stage, 0.0)
+    ThreatIndicator(table.stage.display.layout).draw(surface, table.stage, 0.0)
     return surface
 
 

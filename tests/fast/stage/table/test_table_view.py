@@ -15,17 +15,17 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState, RoundSetup
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import PublicThreat, View
-from uno_desktop.stage.animations.event_animator import Director
+from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.table_stage import Stage
-from uno_desktop.stage.table.table_view import Display
+from uno_desktop.stage.table.table_view import TableView
 
 ROUNDS = extent(1, 3)
 """Of each table; `tools/prove_display.py` plays as many as one likes."""
 LONGEST = 400
 
 
-def shown_equals(display: Display, view: View) -> None:
+def shown_equals(display: TableView, view: View) -> None:
     assert display.hand_mask() == view.hand
     assert tuple(len(hand) for hand in display.hands) == view.counts
     assert len(display.pile_cards) == len(view.discard)
@@ -51,10 +51,10 @@ def threat_of(threat: ev.ThreatDeclared | PublicThreat) -> tuple[object, ...]:
     return unit, threat.amount, threat.victim, threat.by
 
 
-def a_director(seats: int, viewer: Seat, deck: object) -> Director:
-    display = Display(deck, Layout((1280, 720), seats, viewer), viewer)  # type: ignore[arg-type]
+def a_director(seats: int, viewer: Seat, deck: object) -> EventAnimator:
+    display = TableView(deck, Layout((1280, 720), seats, viewer), viewer)  # type: ignore[arg-type]
     names = [f"Seat {seat}" for seat in range(seats)]
-    return Director(Stage(display, names, lambda name, volume, pan: None, lambda text: None))
+    return EventAnimator(Stage(display, names, lambda name, volume, pan: None, lambda text: None))
 
 
 def books() -> Iterator[tuple[str, Rulebook]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from uno_desktop.model.actions import CATCH, HINT, UNO
-from uno_desktop.model.rule_text.describe import tell_card, tell_deed
+from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.stage.cards.card_designs import DESIGNS, WRITTEN
 from uno_desktop.stage.texts.card_text import deed_help, face_help, face_name
@@ -35,7 +35,7 @@ def test_every_face_of_every_deck_says_what_it_does(language: str) -> None:
     for ruleset in RULESETS:
         book = rulebook_for(ruleset.id)
         for card, code in enumerate(book.deck.codes):
-            text = face_help(code, tell_card(book, card, 4))
+            text = face_help(code, describe_card(book, card, 4))
             assert is_words(text) and text.endswith((".", "!")), code
 
 
@@ -43,7 +43,7 @@ def test_a_button_says_what_it_does(language: str) -> None:
     for ruleset in RULESETS:
         book = rulebook_for(ruleset.id)
         for deed in (UNO, CATCH, HINT):
-            text = deed_help(tell_deed(book, deed))
+            text = deed_help(describe_command(book, deed))
             assert is_words(text) and text.endswith("."), deed
 
 

@@ -14,15 +14,15 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model import events as ev
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.controls.gamepad_map import FREE, buttons_of, changed_buttons, take_over_buttons
-from uno_desktop.scenes.controls.gamepad_rumble import HIT, TURN, Beat
-from uno_desktop.scenes.controls.gamepads import PadKind, kind_of
+from uno_desktop.scenes.controls.gamepad_rumble import HIT, TURN, ReactionWindow
+from uno_desktop.scenes.controls.gamepads import GamepadKind, kind_of
 from uno_desktop.scenes.controls.key_commands import BY_NAME
-from uno_desktop.scenes.controls.key_glyphs import label_of, pad_in_use, sign_of, use_pad
+from uno_desktop.scenes.controls.key_glyphs import button_glyph, label_of, pad_in_use, use_pad
 from uno_desktop.scenes.controls.keymap_page import KeysScene
-from uno_desktop.scenes.controls.on_screen_keyboard import LettersDialog
+from uno_desktop.scenes.controls.on_screen_keyboard import OnScreenKeyboard
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.pause_menu import PauseMenu
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.action_buttons import UNO_BUTTON
 from uno_desktop.scenes.table.table_announcer import felt
@@ -30,7 +30,7 @@ from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import assets, user_folders
 from uno_desktop.system.settings import load_settings
-from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.text_field import TextField
 
 PAD = PadHands()
@@ -99,15 +99,15 @@ def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_pa
     PAD.tap(driver, "right")
     uno = scene.buttons().named(UNO_BUTTON)
     assert uno is not None and uno.key == "Y" and label_of("draw") == "X" and scene.input.focus.visible
-    use_pad(PadKind.PLAYSTATION)
-    assert (sign_of("draw"), label_of("draw"), sign_of("hint")) == ("□", "Square", "")
-    use_pad(PadKind.NINTENDO)
+    use_pad(GamepadKind.PLAYSTATION)
+    assert (button_glyph("draw"), label_of("draw"), button_glyph("hint")) == ("□", "Square", "")
+    use_pad(GamepadKind.NINTENDO)
     assert (label_of("enter"), label_of("menu"), label_of("draw"), label_of("uno")) == ("B", "A", "Y", "X")
     PAD.tap(driver, "start")
     driver.frame(2)
     assert isinstance(driver.top, PauseMenu)
     driver.key(pygame.K_ESCAPE)
-    assert pad_in_use() is None and sign_of("draw") == "D"
+    assert pad_in_use() is None and button_glyph("draw") == "D"
     before = scene.host.actions_done
     if not scene.moves.playable():
         PAD.tap(driver, "west")
@@ -127,13 +127,13 @@ def written_in_all_languages() -> set[str]:
 def test_a_line_is_written_letter_by_letter(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     got: list[str] = []
-    dialog = NameDialog(driver.services, "Name", "", 20, lambda _: True, got.append)
+    dialog = NamePrompt(driver.services, "Name", "", 20, lambda _: True, got.append)
     driver.services.stack.push(dialog)
     driver.frame(2)
     assert isinstance(dialog.focus.current, TextField)
     PAD.tap(driver, "south")
     driver.frame(2)
-    letters = driver.scene(LettersDialog)
+    letters = driver.scene(OnScreenKeyboard)
     keys = [button.text for button in letters.widgets[:-6]]
     assert all(len(key) == 1 for key in keys) and "ß" in keys, "capitals are one sign each"
     assert written_in_all_languages() <= set("".join(keys).lower())
@@ -144,7 +144,7 @@ def test_a_line_is_written_letter_by_letter(tmp_path: Path) -> None:
     letters.focus.focus(letters.widgets[-1])
     PAD.tap(driver, "south")
     driver.frame(2)
-    assert driver.scene(NameDialog).text == "Abo"
+    assert driver.scene(NamePrompt).text == "Abo"
     PAD.tap(driver, "down")
     PAD.tap(driver, "right")
     PAD.tap(driver, "south")
@@ -158,7 +158,7 @@ class OnePad:
 
     def __init__(self) -> None:
         self.gone: list[int] = []
-        self.beats: list[tuple[int, Beat]] = []
+        self.beats: list[tuple[int, ReactionWindow]] = []
 
     def connect(self, index: int) -> tuple[int, str] | None:
         return (index + 7, "DualSense Wireless Controller") if index == 0 else None
@@ -166,7 +166,7 @@ class OnePad:
     def disconnect(self, number: int) -> None:
         self.gone.append(number)
 
-    def rumble(self, number: int, beat: Beat) -> None:
+    def rumble(self, number: int, beat: ReactionWindow) -> None:
         self.beats.append((number, beat))
 
 
@@ -177,7 +177,7 @@ def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:
         driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEADDED, device_index=index))
     driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["down"], instance_id=7))
     driver.frame()
-    assert pad_in_use() is PadKind.PLAYSTATION
+    assert pad_in_use() is GamepadKind.PLAYSTATION
     driver.queue.append(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=7))
     driver.frame()
     assert pad.gone == [7] and pad_in_use() is None
@@ -191,14 +191,14 @@ def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:
 
 
 def test_the_maker_is_known_by_the_name() -> None:
-    assert kind_of("Sony DualSense Wireless Controller") is PadKind.PLAYSTATION
-    assert kind_of("Nintendo Switch Pro Controller") is PadKind.NINTENDO
-    assert kind_of("Xbox Series X Controller") is kind_of("Generic USB") is PadKind.XBOX
+    assert kind_of("Sony DualSense Wireless Controller") is GamepadKind.PLAYSTATION
+    assert kind_of("Nintendo Switch Pro Controller") is GamepadKind.NINTENDO
+    assert kind_of("Xbox Series X Controller") is kind_of("Generic USB") is GamepadKind.XBOX
 
 
 def test_a_button_is_given_to_another_deed_exchanged_and_kept(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    open_door(driver.services, "keys")
+    push_route(driver.services, "keys")
     driver.frame()
     page = driver.scene(KeysScene)
 
@@ -214,7 +214,7 @@ def test_a_button_is_given_to_another_deed_exchanged_and_kept(tmp_path: Path) ->
     PAD.tap(driver, "west")
     assert page.waiting and tr("keys.draw") in page.words()
     PAD.tap(driver, "west")
-    assert page.waiting is None and label_of("hint") == "X" and sign_of("draw") == ""
+    assert page.waiting is None and label_of("hint") == "X" and button_glyph("draw") == ""
     wait_for("catch")
     PAD.tap(driver, "left stick")
     assert label_of("catch") == "LS" and page.words() == tr("keys.bound", key="LS", what=tr("keys.catch"))

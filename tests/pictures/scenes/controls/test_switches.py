@@ -11,11 +11,11 @@ import pytest
 from tests.support.scenes.controls.hands import SwitchHands, play, seated
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.scenes.controls.keymap_page import KeysScene
-from uno_desktop.scenes.controls.scan_targets import Spot
+from uno_desktop.scenes.controls.scan_targets import ScanTarget
 from uno_desktop.scenes.controls.switch_scanning import Scanner
 from uno_desktop.scenes.main_menu import MenuScene
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
-from uno_desktop.scenes.routes import open_door
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
+from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import set_language
@@ -32,8 +32,8 @@ def english() -> Iterator[None]:
     set_language("en")
 
 
-def spot(name: str, group: str) -> Spot:
-    return Spot((name,), (group,), pygame.Rect(0, 0, 1, 1), lambda: None, lambda: None)
+def spot(name: str, group: str) -> ScanTarget:
+    return ScanTarget((name,), (group,), pygame.Rect(0, 0, 1, 1), lambda: None, lambda: None)
 
 
 def names(scanner: Scanner) -> str:
@@ -97,7 +97,7 @@ def step_to(driver: Driver, control: object) -> None:
 def test_two_switches_reach_every_preference_and_can_be_given_up(tmp_path: Path) -> None:
     driver = Driver(tmp_path, (960, 540))
     driver.app._shown = False  # nobody looks
-    open_door(driver.services, "settings")
+    push_route(driver.services, "settings")
     driver.frame(2)
     page = driver.scene(SettingsScene)
     page.mark(page.controls["switch"])
@@ -147,7 +147,7 @@ def test_a_second_press_at_once_is_a_tremble(tmp_path: Path) -> None:
 
 def test_a_button_of_the_mouse_or_a_pad_becomes_the_switch(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
-    open_door(driver.services, "keys")
+    push_route(driver.services, "keys")
     driver.frame(2)
     page = driver.scene(KeysScene)
     page.wait(page.rows[-2].deed)
@@ -177,7 +177,7 @@ def test_the_curtain_opens_by_two_presses_with_time_between(tmp_path: Path) -> N
     driver = Driver(tmp_path)
     driver.services.settings.switch, driver.services.settings.scan_tenths = "one", 10
     opened: list[bool] = []
-    curtain = CurtainScene(driver.services, "Ada", lambda: opened.append(True))
+    curtain = HotSeatScreen(driver.services, "Ada", lambda: opened.append(True))
     driver.services.stack.push(curtain)
     driver.rest(60)
     for _ in range(2):

@@ -17,7 +17,7 @@ from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, result_
 from uno_desktop.match.daily.daily_line import read_line
 from uno_desktop.match.daily.daily_par import TRIES
 from uno_desktop.match.daily.par_worker import Reckoning
-from uno_desktop.match.match_session import Host, begin_match
+from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.scenes.daily import daily_page as today_page
 from uno_desktop.scenes.daily.calendar import Day, days_of, month_beside
 from uno_desktop.scenes.daily.daily_page import TodayScene
@@ -27,7 +27,7 @@ from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.action_buttons import HINT_BUTTON
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.i18n import tr
-from uno_desktop.ui.text_prompt import LineDialog
+from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Button, Stepper
 
 TODAY = date(2026, 11, 22)
@@ -49,7 +49,7 @@ def opened(driver: Driver, deal: DailyDeal | None = None) -> TodayScene:
     return page
 
 
-def played(driver: Driver, deal: DailyDeal) -> Host:
+def played(driver: Driver, deal: DailyDeal) -> MatchSession:
     """The deal played to its end, an easy player in the person's place."""
     host = begin_match(deal.setup("easy", "Zoé"), driver.services.folders, None)
     now = 0.0
@@ -162,7 +162,7 @@ def test_lines_that_somebody_has_written_into_the_file_are_passed_over(driver: D
 def test_a_deal_is_played_from_somebodys_line(driver: Driver) -> None:
     page = opened(driver)
     driver.press("today.type")
-    driver.scene(LineDialog)
+    driver.scene(TextPrompt)
     driver.type("2026-11-20 extreme *** 84:par 61")
     driver.key(pygame.K_RETURN)
     assert driver.scene(TodayScene) is page
@@ -182,7 +182,7 @@ def test_a_bad_line_is_told_in_the_dialog_and_nothing_else_happens(
     driver.press("today.type")
     driver.type(typed)
     driver.key(pygame.K_RETURN)
-    dialog = driver.scene(LineDialog)
+    dialog = driver.scene(TextPrompt)
     words = {"example": "2026-11-22 street ★★", "ruleset": "chess", "date": "2026-02-30", "known": ""}
     assert dialog.wrong.startswith(tr(f"today.bad.{why}", **words))
     driver.key(pygame.K_ESCAPE)

@@ -15,11 +15,11 @@ from uno_desktop.commands.loading import window
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records import incremental_reader
 from uno_desktop.scenes.app import App
-from uno_desktop.scenes.history.loading_dialog import ReadingDialog
+from uno_desktop.scenes.history.loading_dialog import LoadingDialog
 from uno_desktop.scenes.history.replay_scene import ReplayScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.scenes.untrusted_program_dialog import StrangersScene
+from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.paths import user_folders
 
 SIZE = (960, 540)
@@ -46,17 +46,17 @@ def driver(record: Path) -> Iterator[Driver]:
     driver.app.close()
 
 
-def continued(driver: Driver) -> ReadingDialog[incremental_reader.RecordReading]:
+def continued(driver: Driver) -> LoadingDialog[incremental_reader.IncrementalReader]:
     """Enter on the menu's first button: it is being read."""
     driver.scene(MenuScene)._continue()
     driver.frame(2)
-    dialog: ReadingDialog[incremental_reader.RecordReading] = driver.scene(ReadingDialog)
+    dialog: LoadingDialog[incremental_reader.IncrementalReader] = driver.scene(LoadingDialog)
     assert 0.0 < dialog.reading.part < 1.0
     assert dialog.rest == 0.0, "each frame reads on, so none may be left out"
     return dialog
 
 
-def until_it_is_gone(driver: Driver, dialog: ReadingDialog[incremental_reader.RecordReading]) -> None:
+def until_it_is_gone(driver: Driver, dialog: LoadingDialog[incremental_reader.IncrementalReader]) -> None:
     for _ in range(300):
         if driver.top is not dialog:
             return
@@ -92,7 +92,7 @@ def test_a_strange_program_in_a_long_match_is_asked_about(driver: Driver, record
     record.write_text(record.read_text().replace("seat B random", 'seat B "exec:touch STARTED"'))
     driver.scene(MenuScene).enter()
     until_it_is_gone(driver, continued(driver))
-    driver.scene(StrangersScene).stand_in()
+    driver.scene(UntrustedProgramDialog).stand_in()
     driver.frame(2)
     driver.scene(TableScene)
 
@@ -116,7 +116,7 @@ def test_a_long_match_is_verified_in_the_window_that_shows_it(
     monkeypatch.setattr(App, "run", run)
     monkeypatch.setattr(window(), "opened", lambda arguments: App(folders, SIZE, "en", False, events=list))
     said = Typed(capsys)("replay", record)
-    assert any(isinstance(scene, ReadingDialog) for scene in seen)
+    assert any(isinstance(scene, LoadingDialog) for scene in seen)
     assert said.code == int(damaged) and ("W+4" in said.out) == damaged
     assert isinstance(seen[-1], ReplayScene) != damaged
     assert record.exists(), "what is only looked at stays where it is"

@@ -14,12 +14,12 @@ from tests.support.waiting import until
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.record_writer import SUFFIX
 from uno_desktop.scenes.history.history_page import HistoryScene
-from uno_desktop.scenes.history.saved_games_page import OpenMatchesScene
+from uno_desktop.scenes.history.saved_games_page import SavedGamesScene
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.scenes.untrusted_program_dialog import StrangersScene
+from uno_desktop.scenes.untrusted_program_dialog import UntrustedProgramDialog
 from uno_desktop.system.i18n import LANGUAGES, set_language, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.dialog import ConfirmDialog
@@ -46,10 +46,10 @@ def records(driver: Driver) -> set[str]:
     return {path.name for path in driver.services.folders.games.glob(f"*{SUFFIX}")}
 
 
-def shelf(driver: Driver) -> OpenMatchesScene:
+def shelf(driver: Driver) -> SavedGamesScene:
     """The page, once everything has been read."""
     driver.press("open.menu")
-    page = driver.scene(OpenMatchesScene)
+    page = driver.scene(SavedGamesScene)
 
     def listed() -> bool:
         driver.frame()
@@ -115,7 +115,7 @@ def test_a_strangers_program_is_asked_about_before_it_is_continued(driver: Drive
         )
     shelf(driver)
     driver.press("open.continue")
-    driver.scene(StrangersScene)
+    driver.scene(UntrustedProgramDialog)
     assert not (tmp_path / "STARTED").exists()
 
 
@@ -123,7 +123,7 @@ def test_new_game_says_that_one_is_open(driver: Driver) -> None:
     driver.press("menu.new_game")
     driver.scene(PickerScene)
     driver.press("open.one_waits")
-    driver.scene(OpenMatchesScene)
+    driver.scene(SavedGamesScene)
 
 
 def test_without_any_nothing_is_said_of_open_matches(tmp_path: Path) -> None:

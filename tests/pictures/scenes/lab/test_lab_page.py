@@ -23,7 +23,7 @@ from uno_desktop.players.programs.protocol_json import kind_of
 from uno_desktop.scenes.lab.lab_figures import fires_in_words, give_or_take, number, percent
 from uno_desktop.scenes.lab.lab_page import LabScene
 from uno_desktop.scenes.lab.lab_rows import FigureRow, FireRow
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.ui.widgets import Stepper
@@ -42,14 +42,14 @@ def english() -> Iterator[None]:
     set_language("en")
 
 
-def draft(driver: Driver, ruleset: str = "official", **options: Value) -> Draft:
-    made = Draft(driver.services.settings)
+def draft(driver: Driver, ruleset: str = "official", **options: Value) -> MatchSetup:
+    made = MatchSetup(driver.services.settings)
     made.choose(ruleset_named(ruleset))
     made.options = {key.replace("_", "."): value for key, value in options.items()}
     return made
 
 
-def open_lab(driver: Driver, table: Draft) -> LabScene:
+def open_lab(driver: Driver, table: MatchSetup) -> LabScene:
     driver.services.stack.push(LabScene(driver.services, table, work=made_up))
     driver.frame()
     return driver.scene(LabScene)

@@ -16,17 +16,17 @@ from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.model.options import COMMON_OPTIONS, TOPICS, Option, Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import BOOKS, RULESETS, ruleset_named
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_controls import MANY, WordButton, controls
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.presets_page import PresetRow, PresetsScene
-from uno_desktop.scenes.lobby.story_rows import ChanceRow, StoryRow
+from uno_desktop.scenes.lobby.story_rows import ChanceRow, ExampleRow
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.name_prompt import NameDialog
+from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.widgets import Button, Stepper, Text
@@ -43,7 +43,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def options(driver: Driver, ruleset: str = "official", **chosen: Value) -> OptionsScene:
-    draft = Draft(driver.services.settings)
+    draft = MatchSetup(driver.services.settings)
     draft.choose(ruleset_named(ruleset))
     draft.options = {f"{ruleset}.{key}": value for key, value in chosen.items()}
     driver.services.stack.push(OptionsScene(driver.services, draft))
@@ -125,7 +125,7 @@ def at(driver: Driver, scene: OptionsScene, key: str) -> OptionsScene:
 
 
 def rows_told(driver: Driver) -> list[str]:
-    return [row.line.words for row in driver.widgets(StoryRow)]
+    return [row.line.words for row in driver.widgets(ExampleRow)]
 
 
 def test_the_example_is_that_of_the_value_chosen(driver: Driver) -> None:
@@ -205,7 +205,7 @@ def test_few_values_are_stepped_through(driver: Driver) -> None:
 def test_options_are_kept_under_a_name_and_used_again(driver: Driver) -> None:
     scene = presets(driver, plus4Bluff="on", target=250)
     driver.press("presets.save")
-    driver.scene(NameDialog)
+    driver.scene(NamePrompt)
     driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     driver.type("Sunday")
     driver.key(ENTER)
@@ -237,7 +237,7 @@ def test_a_second_preset_of_a_ruleset_gets_another_name(driver: Driver) -> None:
     scene = presets(driver, plus4Bluff="on")
     for _ in range(2):
         driver.press("presets.save")
-        driver.scene(NameDialog)
+        driver.scene(NamePrompt)
         driver.key(ENTER)
     first, second = (preset.name for preset in driver.scene(PresetsScene).shelf.kept)
     assert scene.chosen == second == f"{first} 2"

@@ -14,12 +14,12 @@ from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.model.options import Option
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.lab.lab_page import LabScene
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_search import SearchField, found
 from uno_desktop.scenes.lobby.options_page import OptionsScene
 from uno_desktop.scenes.lobby.preset_rows import PackPicture, PresetRow
 from uno_desktop.scenes.lobby.presets_page import PresetsScene
-from uno_desktop.scenes.lobby.rule_diff import LeafletRow, told_of
+from uno_desktop.scenes.lobby.rule_diff import RuleDiffRow, told_of
 from uno_desktop.scenes.lobby.ruleset_picker import PickerScene
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.widgets import Button, Text
@@ -36,7 +36,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def options(driver: Driver, ruleset: str = "official") -> OptionsScene:
-    draft = Draft(driver.services.settings)
+    draft = MatchSetup(driver.services.settings)
     draft.choose(ruleset_named(ruleset))
     driver.services.stack.push(OptionsScene(driver.services, draft))
     driver.frame()
@@ -145,14 +145,14 @@ def test_only_what_differs_is_a_list_of_what_was_changed(driver: Driver) -> None
 
 def test_official_says_how_it_differs_from_the_leaflet_and_leads_there(driver: Driver) -> None:
     page = options(driver)
-    row = next(widget for widget in page.widgets if isinstance(widget, LeafletRow))
+    row = next(widget for widget in page.widgets if isinstance(widget, RuleDiffRow))
     for key in ("official.plus4Bluff", "official.plus4VictimPlays", "official.swapHandsCount"):
         assert tr(f"option.{key}.title") in row.text
     driver.click(row.rect.center)
     assert driver.scene(PresetsScene)
     driver.press("presets.use")
     page = driver.scene(OptionsScene)
-    row = next(widget for widget in page.widgets if isinstance(widget, LeafletRow))
+    row = next(widget for widget in page.widgets if isinstance(widget, RuleDiffRow))
     assert row.text == tr("options.leaflet_set")
     leaflet = leaflet_of("official")
     assert leaflet is not None and told_of(leaflet, leaflet.options) == row.text
@@ -161,4 +161,4 @@ def test_official_says_how_it_differs_from_the_leaflet_and_leads_there(driver: D
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS if leaflet_of(each.id) is None])
 def test_games_without_a_leaflet_that_people_know_say_nothing(driver: Driver, ruleset: str) -> None:
     page = options(driver, ruleset)
-    assert not any(isinstance(widget, LeafletRow) for widget in page.widgets)
+    assert not any(isinstance(widget, RuleDiffRow) for widget in page.widgets)

@@ -13,9 +13,16 @@ import pytest
 from tests.support.places import ROOT
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.scenes.avatar_button import FaceButton
-from uno_desktop.scenes.lobby.match_setup import KINDS, PROGRAM, Draft, level_of, may_sit, with_parts
-from uno_desktop.scenes.lobby.program_dialog import OutsideDialog
+from uno_desktop.scenes.avatar_button import AvatarButton
+from uno_desktop.scenes.lobby.match_setup import (
+    KINDS,
+    PROGRAM,
+    MatchSetup,
+    is_valid_player,
+    level_of,
+    with_parts,
+)
+from uno_desktop.scenes.lobby.program_dialog import ProgramDialog
 from uno_desktop.scenes.lobby.seat_panel import LevelStepper
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.system.i18n import set_language
@@ -26,17 +33,17 @@ EXAMPLE = shlex.join([sys.executable, str(ROOT / "docs" / "example_player.py")])
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     driver = Driver(tmp_path)
-    driver.services.stack.push(SeatsScene(driver.services, Draft(driver.services.settings)))
+    driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
     driver.frame(2)
     yield driver
     driver.app.close()
     set_language("en")
 
 
-def add_program(driver: Driver) -> OutsideDialog:
+def add_program(driver: Driver) -> ProgramDialog:
     """The page asks for a command."""
     driver.press("seats.add_program")
-    return driver.scene(OutsideDialog)
+    return driver.scene(ProgramDialog)
 
 
 def test_no_way_through_the_levels_asks_for_a_program(driver: Driver) -> None:
@@ -89,17 +96,17 @@ def test_the_face_of_a_program_asks_for_its_command_again(driver: Driver) -> Non
     driver.type(EXAMPLE)
     driver.key(pygame.K_RETURN)
     driver.frame(2)
-    driver.widgets(FaceButton)[-1].activate()
+    driver.widgets(AvatarButton)[-1].activate()
     driver.frame(2)
-    assert driver.scene(OutsideDialog).command == EXAMPLE
+    assert driver.scene(ProgramDialog).command == EXAMPLE
 
 
 def test_a_program_is_remembered_but_not_kept_with_a_table(driver: Driver) -> None:
-    draft = Draft(driver.services.settings)
+    draft = MatchSetup(driver.services.settings)
     draft.seats[1] = SeatPlan(f"exec:{EXAMPLE}", "Bot")
     assert draft.as_table().seats[1] == SeatPlan("medium", "Bot")
     draft.setup(1)
-    assert Draft(driver.services.settings).seats[1].player == f"exec:{EXAMPLE}"
-    assert not may_sit("exec:/nowhere/at-all")
+    assert MatchSetup(driver.services.settings).seats[1].player == f"exec:{EXAMPLE}"
+    assert not is_valid_player("exec:/nowhere/at-all")
     assert level_of(f"exec:{EXAMPLE}") == PROGRAM
     assert with_parts(f"exec:{EXAMPLE}", level="easy") == "easy"

@@ -11,12 +11,12 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model.options import Value
-from uno_desktop.model.rule_text.describe import tell_card
+from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import changes, value_label
 from uno_desktop.scenes.lobby.options_page import OptionsScene
-from uno_desktop.scenes.lobby.rules_summary import RulesStrip
+from uno_desktop.scenes.lobby.rules_summary import RulesSummary
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import ChangedRow, TableRulesDialog
 from uno_desktop.scenes.rulebook.rulebook_page import RuleBookScene
@@ -40,7 +40,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def seats(driver: Driver, options: dict[str, Value]) -> SeatsScene:
-    draft = Draft(driver.services.settings)
+    draft = MatchSetup(driver.services.settings)
     draft.options = dict(options)
     driver.services.stack.push(SeatsScene(driver.services, draft))
     driver.frame()
@@ -115,7 +115,7 @@ def test_every_option_can_be_told_as_changed(ruleset: str) -> None:
 
 def test_before_the_deal_every_changed_option_is_named(driver: Driver) -> None:
     seats(driver, AGREED)
-    strip = driver.widgets(RulesStrip)[0]
+    strip = driver.widgets(RulesSummary)[0]
     assert strip.names_all
     assert "Bluffing with a +4: Allowed" in strip.text and "Points to win: 250" in strip.text
     driver.click(strip.rect.center)
@@ -128,7 +128,7 @@ def test_before_the_deal_every_changed_option_is_named(driver: Driver) -> None:
 def test_a_list_too_long_for_the_strip_is_confirmed_before_the_deal(driver: Driver) -> None:
     options = all_changed("official")
     seats(driver, options)
-    assert not driver.widgets(RulesStrip)[0].names_all
+    assert not driver.widgets(RulesSummary)[0].names_all
     driver.press("seats.start")
     dialog = driver.scene(TableRulesDialog)
     assert len(dialog.changes) == len(options)
@@ -141,7 +141,7 @@ def test_a_list_too_long_for_the_strip_is_confirmed_before_the_deal(driver: Driv
 
 def test_everything_as_in_the_book_is_said(driver: Driver) -> None:
     seats(driver, {})
-    strip = driver.widgets(RulesStrip)[0]
+    strip = driver.widgets(RulesSummary)[0]
     assert strip.text == "Official rules · everything as in the book"
 
 
@@ -174,7 +174,7 @@ def test_the_tip_of_a_card_and_its_line_are_the_same_sentences(driver: Driver) -
     driver.key(pygame.K_r)
     book = rulebook_for("official", AGREED)
     shown = {widget.line.key: widget.line.text for widget in driver.widgets(RuleLine)}
-    assert shown["W+4"] == face_help("W+4", tell_card(book, book.deck.ids["W+4"][0], 4))
+    assert shown["W+4"] == face_help("W+4", describe_card(book, book.deck.ids["W+4"][0], 4))
 
 
 @pytest.mark.parametrize("percent", [100, 200])
@@ -202,7 +202,7 @@ def test_a_number_of_an_option_has_a_unit_unless_its_title_names_it() -> None:
 
 @pytest.mark.parametrize("button", ["seats.start", "tablerules.strip"])
 def test_options_that_do_not_go_together_are_told_of_and_open_no_table(driver: Driver, button: str) -> None:
-    draft = Draft(driver.services.settings)
+    draft = MatchSetup(driver.services.settings)
     draft.choose(ruleset_named("extreme"))
     draft.options = {"extreme.scoring": "elimination"}
     driver.services.stack.push(OptionsScene(driver.services, draft))

@@ -15,21 +15,21 @@ from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.practice_match import Standing
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.post_game_analysis import known_at
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.notation import parse_action
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.players.search.redeal import dealt_anew
+from uno_desktop.players.search.redeal import redeal_hidden
 from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.scenes.history.replay_scene import ReplayScene
-from uno_desktop.scenes.lobby.match_setup import Draft
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.matches.practice_scene import PracticeScene
 from uno_desktop.scenes.puzzles.puzzle_collections import by_kind
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
 from uno_desktop.scenes.resume_from_position import PlayOnDialog
-from uno_desktop.scenes.routes import leave_for, open_door
+from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.rulebook.example_scene import ExampleScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.action_buttons import TAKE_BACK_BUTTON
@@ -50,7 +50,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def practising(driver: Driver) -> PracticeScene:
-    leave_for(driver.services, "new table", TableSetup("official", SEATS, 7, practice=True))
+    reset_to_route(driver.services, "new table", TableSetup("official", SEATS, 7, practice=True))
     driver.frame(2)
     scene = driver.scene(PracticeScene)
     my_turn(driver, scene)
@@ -101,7 +101,7 @@ def test_what_ended_a_match_is_taken_back_on_the_score_sheet_and_nothing_of_it_c
     state.hands[0], state.turn = 1 << last, 0
     state.color, state.match = book.deck.faces[last].color, book.deck.matches[last]
     setup = TableSetup("official", SEATS, 4)
-    leave_for(driver.services, "practice table", setup, Standing(state, 2, (490, 0, 0)))
+    reset_to_route(driver.services, "practice table", setup, Standing(state, 2, (490, 0, 0)))
     driver.frame(2)
     scene = driver.scene(PracticeScene)
     for by in ("mouse", "keys", ""):  # it can end again, and again be taken back
@@ -151,7 +151,7 @@ def test_nothing_of_it_is_recorded_nor_counted(driver: Driver, tmp_path: Path) -
 
 
 def test_a_scored_match_offers_none(driver: Driver) -> None:
-    leave_for(driver.services, "new table", TableSetup("official", SEATS, 7))
+    reset_to_route(driver.services, "new table", TableSetup("official", SEATS, 7))
     driver.frame(2)
     scene = driver.scene(TableScene)
     my_turn(driver, scene)
@@ -162,10 +162,10 @@ def test_a_scored_match_offers_none(driver: Driver) -> None:
     assert scene.buttons().named(TAKE_BACK_BUTTON) is None
     driver.key(pygame.K_z, pygame.K_BACKSPACE)
     assert scene.host.state.digest() == before
-    scored = Series(scene.host.book, 3, 7)
+    scored = Scoreboard(scene.host.book, 3, 7)
     ended = scene.host.state.copy()
     ended.hands[0], ended.ended, ended.winner = 0, True, 0
-    open_door(driver.services, "scores", scene.host, scored.score(ended), [(), (), ()])
+    push_route(driver.services, "scores", scene.host, scored.score(ended), [(), (), ()])
     driver.frame(2)
     sheet = driver.scene(ScoringScene)
     sheet.finish()
@@ -176,8 +176,8 @@ def test_a_scored_match_offers_none(driver: Driver) -> None:
 
 
 def test_the_seats_page_leads_there(driver: Driver) -> None:
-    draft = Draft(driver.services.settings)
-    open_door(driver.services, "seats", draft)
+    draft = MatchSetup(driver.services.settings)
+    push_route(driver.services, "seats", draft)
     driver.frame(2)
     driver.press("seats.practice")
     driver.frame(3)
@@ -224,7 +224,7 @@ def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
     assert driver.scene(PuzzleScene) is puzzle and puzzle.host.state.digest() == start
     known = puzzle._known(dialog.seat)
     for seed in range(4):  # the card that has been shown stays where it is
-        made = dealt_anew(puzzle.host.book, known, (), seed)
+        made = redeal_hidden(puzzle.host.book, known, (), seed)
         assert (
             made.hands[puzzle.puzzle.target] == target and made.hands[dialog.seat] == state.hands[dialog.seat]
         )
@@ -270,7 +270,7 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     scene = driver.scene(PracticeScene)
     assert scene.practice._start.digest() == moment.state.digest()
     assert scene.host.totals == moment.totals and scene.host.setup.seats[0].human
-    leave_for(driver.services, "replay", file)
+    reset_to_route(driver.services, "replay", file)
     driver.frame(1)
     driver.scene(ReplayScene).go_to(9)
     driver.key(pygame.K_p)

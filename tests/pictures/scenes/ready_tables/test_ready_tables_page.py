@@ -14,14 +14,14 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.ready_table import ReadyTable, load_table
 from uno_desktop.content.table_store import keep, look_at_tables, shipped_tables
 from uno_desktop.match.table_setup import SeatPlan
-from uno_desktop.scenes.lobby.match_setup import Draft, may_act
-from uno_desktop.scenes.lobby.save_table_dialog import KeepDialog
+from uno_desktop.scenes.lobby.match_setup import MatchSetup, supports_persona
+from uno_desktop.scenes.lobby.save_table_dialog import SaveTableDialog
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.lobby.table_rules_page import TableRulesDialog
 from uno_desktop.scenes.ready_tables.ready_table_text import about_of, named_seats, title_of
 from uno_desktop.scenes.ready_tables.ready_table_tile import ReadyTile
 from uno_desktop.scenes.ready_tables.ready_tables_page import ReadyTablesScene
-from uno_desktop.scenes.seat_avatars import who_sits
+from uno_desktop.scenes.seat_avatars import avatar_of
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.avatars.portraits import CHARACTERS, ROBOT
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
@@ -196,10 +196,10 @@ def test_a_table_is_changed_and_kept_under_a_name(driver: Driver, tmp_path: Path
 
 def test_by_keyboard_a_table_is_kept_and_its_name_means_replacing(driver: Driver) -> None:
     for words, keys in (("tables.keep_this", [ENTER]), ("tables.replace", [ENTER, ENTER])):
-        driver.services.stack.push(SeatsScene(driver.services, Draft(driver.services.settings)))
+        driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
         driver.frame(2)
         driver.key(LEFT, LEFT, ENTER)
-        driver.scene(KeepDialog)
+        driver.scene(SaveTableDialog)
         driver.type("Mine")
         assert button(driver, words).enabled
         driver.key(*keys)
@@ -236,7 +236,7 @@ def test_only_own_tables_can_be_deleted_and_only_after_a_question(driver: Driver
 
 def test_an_unwritable_folder_is_told_and_nothing_is_lost(driver: Driver, tmp_path: Path) -> None:
     (tmp_path / "tables").write_text("in the way")
-    driver.services.stack.push(SeatsScene(driver.services, Draft(driver.services.settings)))
+    driver.services.stack.push(SeatsScene(driver.services, MatchSetup(driver.services.settings)))
     driver.frame(2)
     driver.press("tables.keep")
     driver.type("Mine")
@@ -268,7 +268,7 @@ def test_nobody_at_a_ready_table_is_a_robot_who_could_have_a_character(driver: D
     seen: set[str] = set()
     for table in shipped_tables():
         seats = named_seats(table, driver.services.settings)
-        whos = [who_sits(seat) for seat in seats if not seat.human and may_act(seat.player)]
+        whos = [avatar_of(seat) for seat in seats if not seat.human and supports_persona(seat.player)]
         assert ROBOT not in whos, table.id
         assert len(set(whos)) == min(len(whos), len(CHARACTERS)), "each another one, as long as there are any"
         assert named_seats(table, driver.services.settings) == seats, "always the same"
@@ -278,11 +278,11 @@ def test_nobody_at_a_ready_table_is_a_robot_who_could_have_a_character(driver: D
 
 def test_the_word_for_the_player_is_said_in_the_language_in_use(driver: Driver) -> None:
     table = shipped_tables()[0]
-    Draft(driver.services.settings).setup(1)
+    MatchSetup(driver.services.settings).setup(1)
     assert driver.services.settings.seats[0] == ("human", ""), "nobody is called so"
     for lang in ("fr", "it", "de", "es", "pt", "en"):
         set_language(lang)
-        assert Draft(driver.services.settings).seats[0].name == tr("seats.me")
+        assert MatchSetup(driver.services.settings).seats[0].name == tr("seats.me")
         assert any(
             seat.name == tr("seats.me") for seat in named_seats(table, driver.services.settings) if seat.human
         )

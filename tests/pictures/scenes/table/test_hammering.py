@@ -16,7 +16,7 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.table_scene import TableScene
 
@@ -116,16 +116,16 @@ class Hammered:
         self.driver.frame(1, DT)
         self.number += 1
         top = self.driver.top
-        if not isinstance(top, CurtainScene | ScoringScene | TableScene):
+        if not isinstance(top, HotSeatScreen | ScoringScene | TableScene):
             self.driver.services.stack.pop()  # the pause, the rules of the table: the hammer goes on at the table
             self.driver.services.stack.settle()
         if self.hand_is_drawn():
             assert self.table.viewer == self.opened_by, "a hand is drawn that nobody has opened"
             self.looks += 1
-        elif isinstance(self.driver.top, CurtainScene):
+        elif isinstance(self.driver.top, HotSeatScreen):
             self.opened_by = -1
 
-    def open(self, curtain: CurtainScene) -> None:
+    def open(self, curtain: HotSeatScreen) -> None:
         """The hammer rests, and the person called holds the button."""
         self.driver.queue.append(pygame.Event(pygame.MOUSEBUTTONUP, pos=self.place, button=1))
         self.driver.queue.append(pygame.Event(pygame.KEYUP, key=self.key, mod=0, unicode="", scancode=0))
@@ -150,7 +150,7 @@ def test_hammering_opens_no_hand_and_does_nothing_for_who_has_not_come(
     patience = COLUMNS * ROWS * AT_EACH * CLICK
     for _ in range(20 * patience):
         top = table.driver.top
-        if isinstance(top, CurtainScene):
+        if isinstance(top, HotSeatScreen):
             called.append(top.name)
             for _ in range(patience if len(called) == 1 and hammer == "every key" else patience // 6):
                 table.frame()
@@ -168,7 +168,7 @@ def test_hammering_opens_no_hand_and_does_nothing_for_who_has_not_come(
 def test_presses_that_were_made_while_the_curtain_fell_are_not_for_the_next_person(tmp_path: Path) -> None:
     """A long frame: the clicks wait in the queue and come all at once, with the first frame of the curtain."""
     table = Hammered(tmp_path, "official", [pygame.K_RETURN])
-    while not isinstance(table.driver.top, CurtainScene):
+    while not isinstance(table.driver.top, HotSeatScreen):
         table.frame(hammering=False)
     top = table.driver.top
     for _ in range(20):
@@ -192,7 +192,7 @@ def test_the_button_of_the_curtain_lies_where_no_hand_and_no_pile_to_draw_from_d
     seats = tuple(SeatPlan(HUMAN, name) for name in ("Ada", "Zoé", "Ugo", "Ida"))
     table = TableScene(driver.services, begin_match(TableSetup("official", seats, 3, {}), None, None))
     driver.services.stack.reset(table)
-    while not isinstance(driver.top, CurtainScene):
+    while not isinstance(driver.top, HotSeatScreen):
         driver.wait(1 / 60)
     button, layout = driver.top.ready.rect, table.board.layout
     for count in (1, 7, 20, 40):

@@ -17,10 +17,10 @@ from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import COLOR, PASS, PLAY, UNO, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat, cards_in
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.stage.avatars.portraits import PortraitShelf
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.avatars.portraits import AvatarStore
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.ui.dialog import ConfirmDialog
 
 CHANGES = extent(5, 7)
@@ -33,9 +33,9 @@ PEOPLE = ("Ada", "Zoé", "Ugo")
 @pytest.fixture(autouse=True)
 def exact(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No stand-ins: the same scene drawn twice gives the same pixels."""
-    begin = Art.begin_frame
-    monkeypatch.setattr(Art, "begin_frame", lambda self, budget=0.0: begin(self, math.inf))
-    monkeypatch.setattr(PortraitShelf, "has", lambda *_: True)
+    begin = SpriteCache.begin_frame
+    monkeypatch.setattr(SpriteCache, "begin_frame", lambda self, budget=0.0: begin(self, math.inf))
+    monkeypatch.setattr(AvatarStore, "has", lambda *_: True)
     yield
 
 
@@ -66,7 +66,7 @@ class Sofa:
     def may_look(self) -> Seat | None:
         """Whose hand may lie open now; None for nobody's."""
         table = self.table
-        hidden = isinstance(self.driver.top, CurtainScene) or table.veiled or table.guests.cover.hides
+        hidden = isinstance(self.driver.top, HotSeatScreen) or table.veiled or table.guests.cover.hides
         return None if hidden else table.viewer
 
     def check(self) -> None:
@@ -149,7 +149,7 @@ class Sofa:
 
     # --- playing ---
 
-    def opens(self, curtain: CurtainScene) -> None:
+    def opens(self, curtain: HotSeatScreen) -> None:
         """The person before the curtain holds its button; every frame of it is looked at."""
         for _ in range(14):
             self.frame()
@@ -163,7 +163,7 @@ class Sofa:
     def deed(self) -> None:
         """Whoever is asked does something, laying cards where possible."""
         table, top = self.table, self.driver.top
-        if isinstance(top, CurtainScene):
+        if isinstance(top, HotSeatScreen):
             self.opens(top)
             return
         if isinstance(top, ConfirmDialog):
@@ -172,7 +172,7 @@ class Sofa:
         if top is not table or not table.board.ready:
             return
         for seat in table.moves.people:
-            if seat in table.moves.beat_waits_for():
+            if seat in table.moves.reaction_awaits():
                 self.host.answer_beat(seat)
         viewer = table.viewer
         if not table.moves.awaited or self.host.wish(viewer) is not None:
@@ -222,7 +222,7 @@ def test_no_frame_between_two_people_shows_a_card(tmp_path: Path, ruleset: str) 
     for _ in range(PATIENCE):
         sofa.frame()
         top = sofa.driver.top
-        if isinstance(top, CurtainScene):
+        if isinstance(top, HotSeatScreen):
             ready = PEOPLE.index(top.name)
             if not called or called[-1] != top:
                 called.append(top)
@@ -243,7 +243,7 @@ def sits(sofa: Sofa) -> None:
     """The first person is before the screen and has been asked."""
     for _ in range(PATIENCE):
         sofa.frame()
-        if isinstance(sofa.driver.top, CurtainScene):
+        if isinstance(sofa.driver.top, HotSeatScreen):
             sofa.opens(sofa.driver.top)
         elif sofa.table.board.ready and sofa.table.moves.awaited:
             return
@@ -325,7 +325,7 @@ def test_an_open_hand_is_hidden_when_the_window_loses_the_focus(tmp_path: Path, 
     viewer = sofa.table.viewer
     sofa.driver.queue.append(pygame.Event(kind))
     sofa.frame()
-    curtain = sofa.driver.scene(CurtainScene)
+    curtain = sofa.driver.scene(HotSeatScreen)
     assert curtain.name == PEOPLE[viewer] and sofa.table.veiled
     for event in (pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
         sofa.driver.queue.append(pygame.Event(event))
@@ -343,7 +343,7 @@ def test_a_dialog_over_the_table_does_not_keep_the_hand_in_sight(tmp_path: Path)
     pause = sofa.driver.top
     sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
     sofa.driver.frame(1)
-    sofa.driver.scene(CurtainScene)
+    sofa.driver.scene(HotSeatScreen)
     sofa.driver.open_curtain()
     assert sofa.driver.top is pause and not sofa.table.veiled
 
@@ -366,12 +366,12 @@ def test_the_curtain_tells_what_everybody_could_see_and_the_hand_what_is_new_in_
     for _ in range(PATIENCE):
         sofa.frame()
         top, table = sofa.driver.top, sofa.table
-        if isinstance(top, CurtainScene) and first is not None and top.name == PEOPLE[first]:
+        if isinstance(top, HotSeatScreen) and first is not None and top.name == PEOPLE[first]:
             break
         if first is None and table.board.ready and not table.veiled and table.moves.awaited:
             first, deck = table.viewer, table.board.display.deck
         sofa.deed()
-    assert first is not None and deck is not None and isinstance(top, CurtainScene)
+    assert first is not None and deck is not None and isinstance(top, HotSeatScreen)
     assert top.lines, "others have played meanwhile"
     others = {name for name in PEOPLE if name != PEOPLE[first]}
     assert any(name in line for name in others for line in top.lines)

@@ -14,11 +14,11 @@ from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.scenes.overlays.hot_seat_screen import CurtainScene
+from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.pause_menu import PauseMenu
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.stage.avatars.portraits import PortraitShelf
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.avatars.portraits import AvatarStore
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 
 CHANGES = 5
 ROUNDING = 3
@@ -29,9 +29,9 @@ PATIENCE = 4000
 @pytest.fixture
 def exact(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """No stand-ins: the same scene drawn twice gives the same pixels."""
-    begin = Art.begin_frame
-    monkeypatch.setattr(Art, "begin_frame", lambda self, budget=0.0: begin(self, math.inf))
-    monkeypatch.setattr(PortraitShelf, "has", lambda *_: True)
+    begin = SpriteCache.begin_frame
+    monkeypatch.setattr(SpriteCache, "begin_frame", lambda self, budget=0.0: begin(self, math.inf))
+    monkeypatch.setattr(AvatarStore, "has", lambda *_: True)
     yield
 
 
@@ -86,7 +86,7 @@ def test_only_the_hand_of_the_person_who_is_ready_is_ever_drawn(tmp_path: Path, 
         sofa.driver.frame()
         top = sofa.driver.top
         assert not sofa.strange(), "something of another scene shines through"
-        if isinstance(top, CurtainScene):
+        if isinstance(top, HotSeatScreen):
             assert sofa.table.veiled
             ready = sofa.table.board.names.index(top.name)
             if changes == CHANGES:
@@ -116,7 +116,7 @@ def test_a_veiled_table_is_bare(tmp_path: Path, exact: None) -> None:
     sofa = Sofa(tmp_path)
     for _ in range(PATIENCE):
         sofa.driver.frame()
-        if isinstance(sofa.driver.top, CurtainScene):
+        if isinstance(sofa.driver.top, HotSeatScreen):
             break
     assert sofa.table.veiled
     bare = pygame.Surface(sofa.services.window.size)
@@ -128,7 +128,7 @@ def test_nothing_that_was_said_to_one_person_is_left_for_the_next(tmp_path: Path
     sofa = Sofa(tmp_path)
     for _ in range(PATIENCE):
         sofa.driver.frame()
-        if isinstance(sofa.driver.top, CurtainScene):
+        if isinstance(sofa.driver.top, HotSeatScreen):
             sofa.driver.open_curtain()
         if sofa.table.board.ready and sofa.table.moves.awaited:
             break

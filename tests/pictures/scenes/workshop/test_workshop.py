@@ -29,12 +29,18 @@ from uno_desktop.scenes.workshop.card_part_text import glyph_label, part_label
 from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.deck_rows import PickedRow
 from uno_desktop.scenes.workshop.decks_page import DecksScene
-from uno_desktop.scenes.workshop.playtest import TrialDialog
-from uno_desktop.scenes.workshop.select_field import GlyphDialog, GlyphTile, PickDialog, PickField, PickRow
+from uno_desktop.scenes.workshop.playtest import PlaytestDialog
+from uno_desktop.scenes.workshop.select_field import (
+    GlyphDialog,
+    GlyphTile,
+    SelectDialog,
+    SelectField,
+    SelectRow,
+)
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
-from uno_desktop.ui.text_prompt import LineDialog
+from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.widgets import Button, Stepper, Text, Widget
 
 TAB, ENTER, RIGHT, DOWN = pygame.K_TAB, pygame.K_RETURN, pygame.K_RIGHT, pygame.K_DOWN
@@ -97,15 +103,15 @@ class Keys:
         self.driver.key(RIGHT)
 
 
-def field(driver: Driver, shows: str) -> PickField:
-    return next(each for each in driver.widgets(PickField) if each.picks[each.at].text == shows)
+def field(driver: Driver, shows: str) -> SelectField:
+    return next(each for each in driver.widgets(SelectField) if each.picks[each.at].text == shows)
 
 
 def choose(driver: Driver, hand: Clicks | Keys, now: str, then: str) -> None:
     """Opens the list of the field that shows `now`, and takes `then`."""
     hand.take(field(driver, now))
-    driver.scene(PickDialog)
-    hand.take(next(row for row in driver.widgets(PickRow) if row.pick.text == then))
+    driver.scene(SelectDialog)
+    hand.take(next(row for row in driver.widgets(SelectRow) if row.pick.text == then))
 
 
 @pytest.mark.parametrize("way", [Clicks, Keys])
@@ -118,7 +124,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     hand.press("workshop.open")
     driver.scene(DecksScene).work = made_up
     hand.press("workshop.decks.new")
-    driver.scene(LineDialog)
+    driver.scene(TextPrompt)
     hand.press("presets.ok")  # the name that is offered
     form = driver.scene(CardScene)
     choose(driver, hand, part_label(Verb.DRAW), part_label(Verb.SWAP))
@@ -144,7 +150,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     hand.press("workshop.decks.copy")
     line = paste_text()
     hand.press("workshop.decks.use")
-    trial = driver.scene(TrialDialog)
+    trial = driver.scene(PlaytestDialog)
     assert not trial.is_good
     while not trial.is_good:
         driver.frame()
@@ -205,7 +211,7 @@ def test_decks_are_copied_renamed_changed_and_deleted_with_asking(driver: Driver
     driver.press("workshop.decks.twin")
     assert names(driver) == ["Ours", "Ours 2"]
     driver.press("workshop.decks.rename")
-    dialog = driver.scene(LineDialog)
+    dialog = driver.scene(TextPrompt)
     dialog._typed("Ours")
     driver.press("presets.ok")
     assert dialog.wrong == tr("workshop.decks.taken", name="Ours")
@@ -241,11 +247,11 @@ def test_what_cannot_be_on_a_card_is_grey_and_says_why(driver: Driver) -> None:
     form._set(replace(form.card, deeds=read_deck("A/B:cat:R:0:1:next-swap+next-draw-1").cards[0].deeds))
     driver.frame()
     Clicks(driver).take(field(driver, part_label(Verb.DRAW)))
-    rows = {row.pick.text: row for row in driver.widgets(PickRow)}
+    rows = {row.pick.text: row for row in driver.widgets(SelectRow)}
     mixing = rows[part_label(Verb.MIX)]
     assert not mixing.enabled and mixing.pick.why == tr("workshop.refused.hands")
     Clicks(driver).take(mixing)
-    assert isinstance(driver.top, PickDialog), "a grey line takes no click"
+    assert isinstance(driver.top, SelectDialog), "a grey line takes no click"
     driver.key(pygame.K_ESCAPE)
     before = form.card
     form._type("  ")

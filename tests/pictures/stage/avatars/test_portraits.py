@@ -14,7 +14,7 @@ from uno_desktop.stage.avatars.portraits import (
     CHARACTERS,
     PERSON,
     ROBOT,
-    PortraitShelf,
+    AvatarStore,
     features,
     portrait_sheet,
     portrait_svg,
@@ -33,7 +33,7 @@ def test_every_persona_has_a_face() -> None:
 
 @pytest.mark.parametrize("who", EVERYBODY)
 def test_moods_can_be_told_apart_at_the_smallest_size(who: str) -> None:
-    shelf = PortraitShelf()
+    shelf = AvatarStore()
     up = {Mood.THINKING: (0.7, -0.7)}  # as they are shown: who thinks looks up
     portraits = {mood: shelf.portrait(who, Look(mood, *up.get(mood, ())), 48) for mood in Mood}
     for one, two in itertools.combinations(Mood, 2):
@@ -72,7 +72,7 @@ def test_who_is_not_known_is_a_robot() -> None:
 
 
 def test_a_face_is_drawn_once() -> None:
-    shelf = PortraitShelf()
+    shelf = AvatarStore()
     assert shelf.portrait("hawk", Look(), 64) is shelf.portrait("hawk", Look(), 64)
     assert shelf.has("hawk", Look(), 64) and not shelf.has("hawk", Look(Mood.SAD), 64)
 

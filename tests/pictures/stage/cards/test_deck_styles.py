@@ -12,7 +12,7 @@ from uno_desktop.drawing.palette import CARD_COLORS
 from uno_desktop.stage.cards import card_faces, deck_styles
 from uno_desktop.stage.cards.card_corners import LARGE_MIDDLE
 from uno_desktop.stage.cards.card_designs import DESIGNS, WRITTEN
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.system.settings import DECK_STYLES
 
 TIMES = 0.8
@@ -61,7 +61,7 @@ def luminance(shade: str) -> float:
 def test_the_styles_are_those_of_the_settings() -> None:
     assert tuple(deck_styles.STYLES) == DECK_STYLES
     with pytest.raises(ValueError, match="baroque"):
-        Art(90, 1 << 20, "baroque")
+        SpriteCache(90, 1 << 20, "baroque")
 
 
 @pytest.mark.parametrize("style", DECK_STYLES)

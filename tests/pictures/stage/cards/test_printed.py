@@ -5,7 +5,7 @@ from __future__ import annotations
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.rulesets.extreme_options import CUSTOM_EFFECTS
 from uno_desktop.stage.cards.card_designs import DESIGNS, printed_on
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 
 
 def test_every_effect_that_can_be_written_on_a_card_has_a_design() -> None:
@@ -20,7 +20,7 @@ def test_rulesets_without_custom_cards_have_nothing_written() -> None:
 
 
 def test_the_card_is_drawn_with_what_is_written_on_it() -> None:
-    art = Art(60, 1 << 22)
+    art = SpriteCache(60, 1 << 22)
     art.begin_frame(1.0)
     plain = art.card("CU#1")
     art.printed = {"CU#1": "CU=press 3"}

@@ -11,15 +11,15 @@ from tests.support.waiting import until
 from uno_desktop.drawing import icons, palette
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards.contact_sheet import contact_sheet
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers import felt
 from uno_desktop.system.settings import TYPEFACES
 
 HEIGHT = 90
 
 
-def new_art(byte_limit: int = 1 << 24) -> Art:
-    art = Art(HEIGHT, byte_limit)
+def new_art(byte_limit: int = 1 << 24) -> SpriteCache:
+    art = SpriteCache(HEIGHT, byte_limit)
     art.begin_frame(math.inf)
     return art
 
@@ -145,7 +145,7 @@ def test_another_card_never_stands_in() -> None:
     assert pixels(art.card("W", 10, named="B")) != pixels(named)
 
 
-def until_engraved(art: Art, code: str) -> None:
+def until_engraved(art: SpriteCache, code: str) -> None:
     """Frames without time for new sprites, until the thread has handed over the face."""
 
     def there() -> bool:
@@ -170,7 +170,7 @@ def test_an_expected_face_is_drawn_in_the_thread_and_then_exact() -> None:
 
 def test_until_the_thread_is_done_a_draft_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
     art = new_art()
-    monkeypatch.setattr(Art, "awaits", lambda self, subject: True)
+    monkeypatch.setattr(SpriteCache, "awaits", lambda self, subject: True)
     art.begin_frame(1.0)
     draft = art.card("R5", 11)
     dim = art.dim("R5", 11)

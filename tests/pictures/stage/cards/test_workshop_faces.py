@@ -14,15 +14,15 @@ from uno_desktop.model.workshop.custom_card import GLYPHS
 from uno_desktop.stage.cards.card_designs import DESIGNS, own_subject
 from uno_desktop.stage.cards.deck_styles import STYLES
 from uno_desktop.stage.cards.emblems.workshop import glyph_of
-from uno_desktop.stage.cards.sprite_cache import Art
+from uno_desktop.stage.cards.sprite_cache import SpriteCache
 
 HEIGHT = 150
 CORNER = pygame.Rect(8, 10, 22, 26)
 """Where the index of a card in a long hand is seen."""
 
 
-def art(style: str = "hexagon", height: int = HEIGHT) -> Art:
-    made = Art(height, 1 << 26, style)
+def art(style: str = "hexagon", height: int = HEIGHT) -> SpriteCache:
+    made = SpriteCache(height, 1 << 26, style)
     made.begin_frame(math.inf)
     return made
 

@@ -13,11 +13,11 @@ import pytest
 from tests.support.extent import extent
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.model.rule_text.describe import tell_card
+from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.card_tooltip import CardTip, Row, TipPainter
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
+from uno_desktop.stage.renderers.card_tooltip import CardTooltip, Row, TooltipRenderer
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.texts.card_text import face_help, face_name
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 
@@ -40,7 +40,7 @@ def _speaks_english() -> Iterator[None]:
 def longest_words() -> tuple[str, str, str]:
     """The longest name, explanation and reason of any card of any ruleset, in the language in use."""
     books = [rulebook_for(each.id, {}) for each in RULESETS]
-    told = {code: tell_card(book, ids[0], 4) for book in books for code, ids in book.deck.ids.items()}
+    told = {code: describe_card(book, ids[0], 4) for book in books for code, ids in book.deck.ids.items()}
     names = [face_name(code) for code in told]
     helps = [face_help(code, telling) for code, telling in told.items()]
     reasons = [tr(f"bar.{key}") for key in ("no_match", "plus4_color", "only_answers", "wild_only_if_stuck")]
@@ -89,11 +89,11 @@ def tips(lang: str, size: tuple[int, int], text: float) -> Iterator[tuple[Layout
     name, does, why = longest_words()
     for seats, (dispenser, chances) in itertools.product((2, 4, 7, 10), TABLES):
         layout = laid_out(size, seats, dispenser, text, chances)
-        painter = TipPainter(layout, fonts(layout.unit * text), Plates(layout.unit))
+        painter = TooltipRenderer(layout, fonts(layout.unit * text), PanelBackgrounds(layout.unit))
         for hand, log in itertools.product(HANDS, (False, True)):
             for place in {0, hand - 1}:
                 pose = layout.hand_pose(place, hand)
-                tip = CardTip(name, does, why, (pose.x, pose.y))
+                tip = CardTooltip(name, does, why, (pose.x, pose.y))
                 yield layout, hand, log, *painter.place(tip, hand, log)
 
 
@@ -124,18 +124,18 @@ def test_a_tip_hides_nothing_and_can_be_read(lang: str, size: tuple[int, int], t
 def test_usual_tables_show_tips_in_their_own_size() -> None:
     set_language("en")
     layout = Layout((1280, 720), 4, 0, 100.0, text=1.0, reactions=2)
-    painter = TipPainter(layout, Fonts(layout.unit), Plates(layout.unit))
-    tip = CardTip("Red 7", "Fits red cards and other 7s.", tr("bar.no_match"), (400.0, 600.0))
+    painter = TooltipRenderer(layout, Fonts(layout.unit), PanelBackgrounds(layout.unit))
+    tip = CardTooltip("Red 7", "Fits red cards and other 7s.", tr("bar.no_match"), (400.0, 600.0))
     box, rows = painter.place(tip, 7, False)
     assert rows[0].size == 17.0 and box.center[0] < 640, "on the side of its card"
-    far, _ = painter.place(CardTip(tip.name, tip.does, "", (900.0, 600.0)), 7, False)
+    far, _ = painter.place(CardTooltip(tip.name, tip.does, "", (900.0, 600.0)), 7, False)
     assert far.center[0] > 640
 
 
 def test_where_nothing_can_be_done_beside_the_turn_a_tip_has_more_room_beside_the_hand() -> None:
     layout = Layout((1280, 720), 4, 0, 100.0, text=1.0, reactions=2)
-    painter = TipPainter(layout, Fonts(layout.unit), Plates(layout.unit))
-    tip = CardTip("Red 7", "Fits red cards and other 7s.", tr("bar.no_match"), (400.0, 600.0))
+    painter = TooltipRenderer(layout, Fonts(layout.unit), PanelBackgrounds(layout.unit))
+    tip = CardTooltip("Red 7", "Fits red cards and other 7s.", tr("bar.no_match"), (400.0, 600.0))
     with_chances, without = (painter.place(tip, 7, False, chances)[0] for chances in (True, False))
     assert without.bottom >= with_chances.bottom and without.w > with_chances.w
     kept = must_stay_seen(layout, 7, False, chances=False)

@@ -9,7 +9,7 @@ from uno_desktop.drawing.geometry import Box
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.bubble_placement import bubble_box, kept_free
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.renderers.speech_bubbles import BubblePainter
+from uno_desktop.stage.renderers.speech_bubbles import SpeechBubbleRenderer
 
 SIZES = ((960, 540), (1024, 768), (1280, 720), (2560, 1080))
 BUBBLES = ((70.0, 36.0), (150.0, 40.0), (215.0, 64.0))
@@ -45,7 +45,7 @@ def test_a_bubble_is_near_its_speaker_and_covers_no_face(seats: int) -> None:
 
 def test_long_words_are_broken_into_rows() -> None:
     layout = Layout((1280, 720), 4, 0)
-    painter = BubblePainter(layout, Fonts(layout.unit))
+    painter = SpeechBubbleRenderer(layout, Fonts(layout.unit))
     picture, box = painter._bubble(1, "Zu viele Karten auf einmal sind auch keine Freude", "plain", 7)
     assert picture.size == (box.w, box.h)
     assert len(painter._rows("Zu viele Karten auf einmal sind auch keine Freude", 18)) >= 2
@@ -69,7 +69,7 @@ def test_no_tail_is_longer_than_a_finger_wherever_its_bubble_had_to_go(
     size: tuple[int, int], seats: int
 ) -> None:
     layout = Layout(size, seats, 0)
-    painter = BubblePainter(layout, Fonts(layout.unit))
+    painter = SpeechBubbleRenderer(layout, Fonts(layout.unit))
     for (wide, high), seat in itertools.product(BUBBLES, range(seats)):
         for cards in (7, 40):
             plate = bubble_box(layout, seat, wide * layout.unit, high * layout.unit, cards)

@@ -10,11 +10,11 @@ import pytest
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.renderers.button_labels import button_words, ring_room, weight
-from uno_desktop.stage.renderers.color_wheel import WheelPainter
-from uno_desktop.stage.renderers.hud import HudPainter
-from uno_desktop.stage.renderers.panel_backgrounds import Plates
-from uno_desktop.stage.renderers.player_badges import BadgePainter
-from uno_desktop.stage.renderers.speech_bubbles import BubblePainter
+from uno_desktop.stage.renderers.color_wheel import ColorWheelRenderer
+from uno_desktop.stage.renderers.hud import HudRenderer
+from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
+from uno_desktop.stage.renderers.player_badges import BadgeRenderer
+from uno_desktop.stage.renderers.speech_bubbles import SpeechBubbleRenderer
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import TYPEFACES
@@ -43,11 +43,11 @@ def answer_out_of_turn(layout: Layout, fonts: Fonts) -> None:
 
 
 def wheel(layout: Layout, fonts: Fonts) -> None:
-    WheelPainter(layout, fonts).draw(pygame.Surface(layout.size), tr("table.choose_color"), 0, 1.0)
+    ColorWheelRenderer(layout, fonts).draw(pygame.Surface(layout.size), tr("table.choose_color"), 0, 1.0)
 
 
-def hud(layout: Layout, fonts: Fonts) -> tuple[HudPainter, pygame.Surface]:
-    return HudPainter(layout, fonts, Plates(layout.unit)), pygame.Surface(layout.size)
+def hud(layout: Layout, fonts: Fonts) -> tuple[HudRenderer, pygame.Surface]:
+    return HudRenderer(layout, fonts, PanelBackgrounds(layout.unit)), pygame.Surface(layout.size)
 
 
 def digit_of_a_seat(layout: Layout, fonts: Fonts) -> None:
@@ -77,16 +77,16 @@ def what_to_do(layout: Layout, fonts: Fonts) -> None:
 
 
 def what_is_said(layout: Layout, fonts: Fonts) -> None:
-    BubblePainter(layout, fonts)._bubble(1, tr("table.uno"), "gold", 7)
+    SpeechBubbleRenderer(layout, fonts)._bubble(1, tr("table.uno"), "gold", 7)
 
 
 def what_lasts(layout: Layout, fonts: Fonts) -> None:
-    painter = BadgePainter(layout, fonts, Plates(layout.unit))
+    painter = BadgeRenderer(layout, fonts, PanelBackgrounds(layout.unit))
     painter._draw_lasting(pygame.Surface(layout.size), "no_special", 0)
 
 
 def lost_turns(layout: Layout, fonts: Fonts) -> None:
-    painter = BadgePainter(layout, fonts, Plates(layout.unit))
+    painter = BadgeRenderer(layout, fonts, PanelBackgrounds(layout.unit))
     painter._draw_chip(pygame.Surface(layout.size), (200.0, 200.0), "skip", "2")
 
 

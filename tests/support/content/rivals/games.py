@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from uno_desktop.match.records.match_history import FinishedGame
-from uno_desktop.match.records.match_stats import MatchFacts, PersonFacts
+from uno_desktop.match.records.match_stats import MatchStats, PlayerStats
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 
 FOLDER = Path("games")
@@ -19,13 +19,13 @@ def game(
     ruleset: str = "official",
     profile: int = 0,
     helped: bool = False,
-    person: PersonFacts | None = None,
+    person: PlayerStats | None = None,
 ) -> FinishedGame:
     """Game `number` of a person against characters, with who won each round (0: the person), and the match, that is
     the last round if nothing else is said."""
     plans = [SeatPlan(HUMAN, "Ada", profile), *(SeatPlan(f"easy:{who}", who) for who in others.split())]
     best = (winners[-1] if match < 0 else match,)
-    facts = MatchFacts(winners, {0: person or PersonFacts()}, helped)
+    facts = MatchStats(winners, {0: person or PlayerStats()}, helped)
     return FinishedGame(
         FOLDER / f"{number:05}.unogame",
         float(number),

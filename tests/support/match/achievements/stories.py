@@ -7,8 +7,8 @@ from pathlib import Path
 from uno_desktop.content.level_files import Level, Position
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.match.achievements.achievements import FEATS
-from uno_desktop.match.achievements.round_timeline import RoundStory
-from uno_desktop.match.scoreboard import Series
+from uno_desktop.match.achievements.round_timeline import RoundTimeline
+from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import cards_in
 from uno_desktop.model.event import Event
@@ -31,7 +31,7 @@ def story(
     color: str | None = None,
     turn: str = "A",
     **options: bool | int | str,
-) -> RoundStory:
+) -> RoundTimeline:
     """The story of these moves. Hands are separated by strokes, moves by semicolons; whatever chance to react stands
     in the way of a move lapses. `before` are the rounds before, each as winner and totals; `last` ends the match with
     this one."""
@@ -55,14 +55,14 @@ def story(
     )
     run = ScenarioRun(level)
     book, state = run.book, run.state
-    series = Series(book, state.seats, 1)
+    series = Scoreboard(book, state.seats, 1)
     for winner, totals in before:
         points = tuple(now - then for now, then in zip(totals, series.totals, strict=True))
         series.sheet.append(RoundScored(len(series.sheet) + 1, winner, points, totals, False, ()))
         series.totals = totals
     if last:
         series.rounds = series.number = len(before) + 1
-    told = RoundStory(book, levels or ("",) * state.seats, state.copy(), series.sheet)
+    told = RoundTimeline(book, levels or ("",) * state.seats, state.copy(), series.sheet)
     told.add(
         None, state.copy(), [HandDealt(seat, tuple(cards_in(hand))) for seat, hand in enumerate(state.hands)]
     )
@@ -87,7 +87,7 @@ def story(
     return told
 
 
-def done(id: str, told: RoundStory, seat: int = ME) -> bool:
+def done(id: str, told: RoundTimeline, seat: int = ME) -> bool:
     """True if the seat has done this feat; the step at which it did is one of the round's."""
     [feat] = [feat for feat in FEATS if feat.id == id]
     step = feat.done(told, seat)

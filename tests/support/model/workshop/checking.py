@@ -12,7 +12,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.determinize import Hidden, imagine
 from uno_desktop.model.workshop.deck_builder import CARDS
-from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, kept_line, read_deck
+from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, normalized_line, read_deck
 from uno_desktop.model.workshop.validation_error import Refused
 
 LONGEST_SENTENCE = 200
@@ -34,7 +34,7 @@ def read_or_refused(line: str) -> bool:
         return False
     kept = deck_line(deck)
     assert len(kept) <= LONGEST and not set(kept) & set(" \t\n=")
-    assert read_deck(kept) == deck and kept_line(kept) == kept == option.parse(kept)
+    assert read_deck(kept) == deck and normalized_line(kept) == kept == option.parse(kept)
     return True
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from uno_desktop.model.cards import NO_COLOR
-from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Deed, When
-from uno_desktop.model.workshop.card_validation import card_refused
+from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERBS, Ability, When
+from uno_desktop.model.workshop.card_validation import card_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,
     GLYPHS,
@@ -14,8 +14,8 @@ from uno_desktop.model.workshop.custom_card import (
     MOST_COPIES,
     MOST_DEEDS,
     MOST_POINTS,
-    MadeCard,
-    MadeDeck,
+    CustomCard,
+    CustomDeck,
 )
 from uno_desktop.model.workshop.deck_line import deck_line
 
@@ -25,16 +25,16 @@ def random_line(dice: random.Random, most: int = MOST_CARDS) -> str:
     return deck_line(random_deck(dice, most))
 
 
-def random_deck(dice: random.Random, most: int = MOST_CARDS) -> MadeDeck:
+def random_deck(dice: random.Random, most: int = MOST_CARDS) -> CustomDeck:
     """A deck with up to `most` cards that the checks allow: every verb, seat, amount and condition comes up."""
     cards = tuple(random_card(dice, f"Card {number}") for number in range(1, dice.randint(1, most) + 1))
-    return MadeDeck("Drawn by dice", cards)
+    return CustomDeck("Drawn by dice", cards)
 
 
-def random_card(dice: random.Random, name: str) -> MadeCard:
+def random_card(dice: random.Random, name: str) -> CustomCard:
     """A card that the checks allow."""
     while True:
-        card = MadeCard(
+        card = CustomCard(
             name,
             dice.choice(GLYPHS),
             dice.choice([NO_COLOR, dice.randrange(EVERY_COLOR), EVERY_COLOR]),
@@ -42,17 +42,17 @@ def random_card(dice: random.Random, name: str) -> MadeCard:
             dice.randint(1, MOST_COPIES),
             tuple(random_deed(dice) for _ in range(dice.randint(1, MOST_DEEDS))),
         )
-        if card_refused(card) is None:
+        if card_error(card) is None:
             return card
 
 
-def random_deed(dice: random.Random) -> Deed:
+def random_deed(dice: random.Random) -> Ability:
     """A deed, which the checks need not allow."""
     verb = dice.choice(list(VERBS))
     kind = VERBS[verb]
     when = When.ALWAYS if dice.random() < 0.5 else dice.choice(list(When))
     limit = dice.randint(LOWEST_LIMIT, HIGHEST_LIMIT) if when.counts else 0
-    return Deed(verb, dice.choice(kind.who), dice.randint(kind.lowest, kind.highest), when, limit)
+    return Ability(verb, dice.choice(kind.who), dice.randint(kind.lowest, kind.highest), when, limit)
 
 
 _HOSTILE = (

@@ -12,9 +12,9 @@ import pygame
 
 from tests.support.scenes.controls.hands import DT, Target
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.access.announcer import Speaker
+from uno_desktop.access.announcer import Announcer
 from uno_desktop.access.speech import Voice
-from uno_desktop.match.match_session import Host
+from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.model import events as ev
@@ -52,7 +52,7 @@ def listening(driver: Driver) -> Heard:
     """Speech is on; hands back who hears it."""
     heard = Heard()
     opens = cast(Callable[[], Voice], lambda: heard)
-    driver.services.audience.speaker = Speaker(opens)
+    driver.services.audience.speaker = Announcer(opens)
     driver.services.set_speech(True)
     return heard
 
@@ -130,7 +130,7 @@ class _Witness:
                 self.plays.append(Told(who, card_name(self._book.deck, event.card)))
 
 
-def unheard(heard: Heard, host: Host, me: Seat = 0) -> list[Told]:
+def unheard(heard: Heard, host: MatchSession, me: Seat = 0) -> list[Told]:
     """The plays of the match that nobody has told of, in their order; they must be told in that order too."""
     assert host.record_file is not None
     names = [plan.name for plan in host.setup.seats]

@@ -12,8 +12,8 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import ACCEPT, DONE, DRAW, PASS, PRESS
 from uno_desktop.model.options import Value
-from uno_desktop.scenes.controls.scan_targets import spots_of
-from uno_desktop.scenes.routes import leave_for
+from uno_desktop.scenes.controls.scan_targets import targets_on_screen
+from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.table.action_buttons import LET_GO
@@ -112,7 +112,7 @@ def seated(folder: Path, ruleset: str, options: dict[str, Value], seed: int = 5)
     )
     settings.lessons = False
     seats = (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Max"), SeatPlan("easy", "Zoé"))
-    leave_for(driver.services, "new table", TableSetup(ruleset, seats, seed, options))
+    reset_to_route(driver.services, "new table", TableSetup(ruleset, seats, seed, options))
     driver.frame(2)
     driver.app._shown = False  # nobody looks
     return driver
@@ -130,7 +130,7 @@ def wanted(scene: TableScene) -> Target | None:
     names = scene.buttons().names()
     if _UNO_BUTTON in names and moves.owes():
         return Target("button", name=_UNO_BUTTON)
-    if moves.viewer in moves.beat_waits_for():
+    if moves.viewer in moves.reaction_awaits():
         return Target("default")
     if not moves.awaited or moves.host.wish(moves.viewer) is not None:
         return None
@@ -199,7 +199,7 @@ class SwitchHands:
     def _goal(driver: Driver, target: Target) -> Key | None:
         """The thing that is wanted, as scanning knows it; None if it is not there any more."""
         scene = driver.top
-        spots = spots_of(scene, lambda button: None)
+        spots = targets_on_screen(scene, lambda button: None)
         keys = [spot.key for spot in spots]
         if isinstance(scene, Page):
             first = scene.first or scene.focus.current

@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.content.level_files import Position
-from uno_desktop.content.task import GOES_ON, Judge, Outcome, Task, Verdict
+from uno_desktop.content.task import GOES_ON, GoalCheck, Outcome, Task, Verdict
 from uno_desktop.model.actions import Action
 from uno_desktop.model.events import CardPlayed, Event
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskWords
+from uno_desktop.scenes.tasks.task_progress import TaskCourse, TaskTexts
 from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
 from uno_desktop.system.paths import user_folders
@@ -60,9 +60,9 @@ class Desk:
         self.services.stack.settle()
 
     def sit_down(
-        self, task: Task, judge: Callable[[], Judge], following: Callable[[], None] | None = None
+        self, task: Task, judge: Callable[[], GoalCheck], following: Callable[[], None] | None = None
     ) -> TaskScene:
-        words = TaskWords(lambda: "Head", lambda: "Play red!", lambda verdict: verdict.outcome.value)
+        words = TaskTexts(lambda: "Head", lambda: "Play red!", lambda verdict: verdict.outcome.value)
         course = TaskCourse(self.verdicts.append, following, self._leave)
         scene = TaskScene(self.services, task, judge, words, course)
         self.services.stack.push(scene)

@@ -14,7 +14,7 @@ from tests.support.match.batch.lab_tasks import wavers
 from tests.support.match.batch.pool_tasks import refuses, slowest_first, squared
 from uno_desktop.match.batch import executor_pool
 from uno_desktop.match.batch.arena import compare
-from uno_desktop.match.batch.executor_pool import done_by_the_same_game, game_mark
+from uno_desktop.match.batch.executor_pool import game_fingerprint, run_if_same_version
 from uno_desktop.match.batch.process_pool import task_pool
 from uno_desktop.match.batch.rule_lab import Certainty, Lab
 from uno_desktop.match.batch.simulation import simulate
@@ -138,7 +138,7 @@ def test_a_task_that_is_called_off_elsewhere_is_told() -> None:
 
 
 def test_another_game_than_ours_does_not_play_for_us() -> None:
-    assert done_by_the_same_game(game_mark(), squared, 3) == (True, 9)
-    well, problem = done_by_the_same_game("0.0.1 (abc)", squared, 3)
+    assert run_if_same_version(game_fingerprint(), squared, 3) == (True, 9)
+    well, problem = run_if_same_version("0.0.1 (abc)", squared, 3)
     assert not well and isinstance(problem, ChildProcessError)
-    assert game_mark() in str(problem) and "0.0.1 (abc)" in str(problem)
+    assert game_fingerprint() in str(problem) and "0.0.1 (abc)" in str(problem)

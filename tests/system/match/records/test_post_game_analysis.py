@@ -15,7 +15,7 @@ from uno_desktop.match.records.post_game_analysis import (
     GOOD,
     MARGIN,
     POOR,
-    LookBack,
+    PostGameAnalysis,
     case_of,
     turns_of,
     verdict_on,
@@ -56,7 +56,7 @@ def match(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 def test_every_turn_with_a_choice_gets_its_verdict(match: RecordedMatch) -> None:
-    look = LookBack(match, SEAT, None)
+    look = PostGameAnalysis(match, SEAT, None)
     turns = look.turns(1)
     assert turns == turns_of(match, 1, SEAT) and turns
     now = 0.0

@@ -14,7 +14,7 @@ import pytest
 from tests.support.match.tables import FRAME, setup
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records import fsync
-from uno_desktop.match.records.fsync import Syncing
+from uno_desktop.match.records.fsync import BackgroundSync
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.system.paths import UserFolders
@@ -103,7 +103,7 @@ def test_every_legal_loss_leaves_a_match_that_goes_on(shim: Shim, tmp_path: Path
 def test_every_action_is_brought_to_the_disk_and_nobody_waits(tmp_path: Path) -> None:
     gate, asked = threading.Event(), []  # type: ignore[var-annotated]
     with (tmp_path / "file").open("xb", buffering=0) as file:
-        brought = Syncing(file)
+        brought = BackgroundSync(file)
         brought._sync = lambda: (asked.append(file.tell()), gate.wait())  # type: ignore[method-assign,assignment]
         for number in range(1, 4):
             file.write(b"x")

@@ -19,7 +19,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.advice_reasons import CHANGE, FEW_LEFT, KEEPS, LAST, reason_for
 from uno_desktop.players.advice.adviser import Advice, Case, Consult, advise, opinion_on, same_move
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
@@ -168,6 +168,6 @@ def test_next_with_one_card_a_change_of_colour_is_explained() -> None:
     book = official()
     s = position(book, "W R7 B1 B2 B3 B8", "R2", "Y1 Y2 Y3 G8", top="R9")
     wild = next(each for each in book.legal(s, 0) if book.deck.codes[each.card] == "W" and each.color == BLUE)
-    memory = Memory(0, book, book.view(s, 0, (0, 0, 0)))
+    memory = BeliefState(0, book, book.view(s, 0, (0, 0, 0)))
     reason = reason_for(book, book.view(s, 0, (0, 0, 0)), memory, wild, None)
     assert (reason.kind, reason.seat, reason.n) == (CHANGE, 1, 1)

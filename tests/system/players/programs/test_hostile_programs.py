@@ -20,7 +20,7 @@ from uno_desktop.players.failures import REPLACED
 from uno_desktop.players.player import Player
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.programs.child_program import Bounds
-from uno_desktop.players.programs.program_player import OutsidePlayer, Patience
+from uno_desktop.players.programs.program_player import Patience, ProgramPlayer
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="what is promised elsewhere is less")
 
@@ -56,12 +56,12 @@ def judge(kind: str, told: Collection[str]) -> None:
 
 def impatient(name: str) -> Player:
     """A player for the arena, as the registry makes it, but with little patience."""
-    return OutsidePlayer(name.removeprefix("exec:"), QUICK, BOUNDS) if ":" in name else new_player(name)
+    return ProgramPlayer(name.removeprefix("exec:"), QUICK, BOUNDS) if ":" in name else new_player(name)
 
 
 def patient(name: str) -> Player:
     """The same for a program that answers, however busy the machine is."""
-    return OutsidePlayer(name.removeprefix("exec:"), LONG, BOUNDS) if ":" in name else new_player(name)
+    return ProgramPlayer(name.removeprefix("exec:"), LONG, BOUNDS) if ":" in name else new_player(name)
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -22,7 +22,7 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_n
 from uno_desktop.players.failures import REPLACED
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.programs.child_program import BOUNDS, Bounds
-from uno_desktop.players.programs.program_player import STRIKES, OutsidePlayer, Patience
+from uno_desktop.players.programs.program_player import STRIKES, Patience, ProgramPlayer
 
 PROGRAM = TESTS / "support" / "players" / "odd_program.py"
 SHORT = Patience(start=0.15, answer=0.05, budget=0.05)
@@ -35,8 +35,8 @@ def command(*words: object) -> str:
 
 
 @contextmanager
-def odd(*words: object, patience: Patience = LONG, bounds: Bounds = BOUNDS) -> Iterator[OutsidePlayer]:
-    player = OutsidePlayer(command(*words), patience, bounds)
+def odd(*words: object, patience: Patience = LONG, bounds: Bounds = BOUNDS) -> Iterator[ProgramPlayer]:
+    player = ProgramPlayer(command(*words), patience, bounds)
     try:
         yield player
     finally:
@@ -99,7 +99,7 @@ def test_a_program_that_never_listens_costs_no_more_than_three_waits() -> None:
 
 
 def test_a_program_that_is_not_there_is_replaced() -> None:
-    player = OutsidePlayer("/nowhere/at-all --fast")
+    player = ProgramPlayer("/nowhere/at-all --fast")
     assert play_round(rulebook_for("official"), [player, new_player("medium")], 1).ended
     assert player.mishaps == ["takeover.gone", REPLACED] and player.replaced
 
@@ -198,7 +198,7 @@ VIEW = {"seat", "hand", "counts", "draw_count", "totals", "discard", "color", "m
 def test_the_example_of_the_docs_plays_in_every_ruleset() -> None:
     example = ROOT / "docs" / "example_player.py"
     for ruleset in RULESETS:
-        player = OutsidePlayer(shlex.join([sys.executable, str(example)]), LONG)
+        player = ProgramPlayer(shlex.join([sys.executable, str(example)]), LONG)
         try:
             for seed in range(3):
                 seats = [player, new_player("medium"), new_player("easy")]

@@ -7,7 +7,7 @@ import pytest
 from uno_desktop.model.cards import GREEN, cards_in
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.state import DRAW_UNIT, SKIP_UNIT
-from uno_desktop.players.search.attack_answers import Answers
+from uno_desktop.players.search.attack_answers import AttackAnswers
 
 
 @pytest.mark.parametrize(
@@ -24,5 +24,5 @@ from uno_desktop.players.search.attack_answers import Answers
 def test_what_answers_an_attack(ruleset: str, attack: str, unit: str, answers: str) -> None:
     """The attack is laid with green asked for."""
     book = rulebook_for(ruleset)
-    found = Answers(book, max(3, book.seats[0])).to(book.deck.ids[attack][0], GREEN, unit)
+    found = AttackAnswers(book, max(3, book.seats[0])).to(book.deck.ids[attack][0], GREEN, unit)
     assert " ".join(sorted({book.deck.codes[card] for card in cards_in(found)})) == answers

@@ -19,38 +19,38 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.evaluation_weights import DUEL
-from uno_desktop.players.evaluation.move_evaluation import Weigher
+from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.player import Choice
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.search.attack_answers import Answers
-from uno_desktop.players.search.determinization import Sampler
+from uno_desktop.players.search.attack_answers import AttackAnswers
+from uno_desktop.players.search.determinization import Determinizer
 from uno_desktop.players.search.likelihood_weights import Reader
-from uno_desktop.players.search.rollout_policy import QuickPolicy
+from uno_desktop.players.search.rollout_policy import RolloutPolicy
 
 BOOK = official()
 DECK = BOOK.deck
 DEALS = 60
 
 
-def told(s: GameState) -> tuple[Memory, View]:
+def told(s: GameState) -> tuple[BeliefState, View]:
     """What seat A knows at the start of this position."""
     view = BOOK.view(s, 0, (0,) * s.seats)
-    memory = Memory(0, BOOK, view)
+    memory = BeliefState(0, BOOK, view)
     memory.see(StarterTurned(s.pile[0]))
     return memory, view
 
 
-def reader(memory: Memory, seats: int, book: Rulebook = BOOK) -> Reader:
-    weigher = Weigher(book, memory, DUEL, seats)
-    policy = QuickPolicy(book, seats, weigher.kept, weigher.strikes, DUEL)
-    return Reader(memory, policy, Answers(book, seats))
+def reader(memory: BeliefState, seats: int, book: Rulebook = BOOK) -> Reader:
+    weigher = MoveEvaluator(book, memory, DUEL, seats)
+    policy = RolloutPolicy(book, seats, weigher.kept, weigher.strikes, DUEL)
+    return Reader(memory, policy, AttackAnswers(book, seats))
 
 
-def deals(memory: Memory, view: View, reads: bool = True, book: Rulebook = BOOK) -> list[GameState]:
+def deals(memory: BeliefState, view: View, reads: bool = True, book: Rulebook = BOOK) -> list[GameState]:
     memory.look(view)
-    sampler = Sampler(book, memory, view, 3, reader(memory, view.seats, book) if reads else None)
+    sampler = Determinizer(book, memory, view, 3, reader(memory, view.seats, book) if reads else None)
     return [sampler.deal() for _ in range(DEALS)]
 
 
@@ -96,7 +96,7 @@ def test_who_bore_an_attack_probably_holds_nothing_against_it() -> None:
     attack = street.deck.ids["R+2"][0]
     s = position(street, "R1 R2", "B1 B2 B3 B4 B6 B7 B8", top="R5")
     view = street.view(s, 0, (0, 0))
-    memory = Memory(0, street, view)
+    memory = BeliefState(0, street, view)
     memory.see(StarterTurned(s.pile[0]))
     memory.see(CardPlayed(0, attack, RED, False))
     memory.see(ThreatDeclared(1, 2, 0, True))
@@ -134,7 +134,7 @@ def test_the_colour_named_with_a_wild_card_is_probably_held() -> None:
     s.color, s.match = BLUE, -1
     s.supply.remove(s.pile[-1])
     memory, view = told(s)
-    memory.holdings[1].gain(1)
+    memory.hand_beliefs[1].gain(1)
     memory.see(CardPlayed(1, s.pile[-1], BLUE, True))
     blue = DECK.color_masks[BLUE]
 
@@ -161,9 +161,9 @@ def test_in_every_ruleset_an_imagined_deal_looks_like_the_table() -> None:
         ) -> None:
             if seat:
                 return
-            memory = Memory(0, book, view)
+            memory = BeliefState(0, book, view)
             memory.look(view)
-            deal = Sampler(book, memory, view, 1).deal()
+            deal = Determinizer(book, memory, view, 1).deal()
             assert book.legal(deal, 0) == legal
             assert book.view(deal, 0, view.totals) == view
 

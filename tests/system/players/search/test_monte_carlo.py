@@ -11,14 +11,14 @@ from tests.support.players.small_table import ask, official, position
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.search.candidate_racing import Contenders
+from uno_desktop.players.search.candidate_racing import CandidateRace
 from uno_desktop.players.strategies.search_player import EXPERT, HARD, SearchPlayer
 
 BOOK = official()
 
 
 def test_who_is_clearly_behind_is_dropped_and_close_ones_stay() -> None:
-    contenders = Contenders([0.0, 0.0, 0.0])
+    contenders = CandidateRace([0.0, 0.0, 0.0])
     for deal in range(40):
         noise = 0.1 * (deal % 2)
         for each, worth in enumerate((0.60 + noise, 0.59 + 0.1 - noise, 0.2 + noise)):
@@ -30,7 +30,7 @@ def test_who_is_clearly_behind_is_dropped_and_close_ones_stay() -> None:
 
 
 def test_a_few_deals_prove_nothing() -> None:
-    contenders = Contenders([0.0, 0.0])
+    contenders = CandidateRace([0.0, 0.0])
     for _ in range(3):
         contenders.add(0, 1.0)
         contenders.add(1, 0.0)
@@ -39,7 +39,7 @@ def test_a_few_deals_prove_nothing() -> None:
 
 
 def test_a_head_start_fades() -> None:
-    contenders = Contenders([0.0, 0.2])
+    contenders = CandidateRace([0.0, 0.2])
     assert contenders.best() == 1
     for _ in range(200):
         contenders.add(0, 0.6)

@@ -13,9 +13,9 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.players.belief.belief_state import Memory
+from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.players.search.redeal import Known, dealt_anew
+from uno_desktop.players.search.redeal import Known, redeal_hidden
 
 
 class Round:
@@ -54,15 +54,15 @@ def consistent(game: Round, seat: Seat, made: GameState) -> None:
     assert everything == sum(s.hands) + book.deck.mask([*s.supply, *s.pile]), "each card lies somewhere, once"
     assert bool(book.awaited(made)) == bool(book.awaited(s))
     assert (made.fines, made.dealer, made.out) == (s.fines, s.dealer, s.out)
-    memory = Memory(seat, book, known.dealt)
+    memory = BeliefState(seat, book, known.dealt)
     for event in known.events:
         memory.see(event)
     memory.look(known.view)
-    for other, holding in enumerate(memory.holdings):
+    for other, holding in enumerate(memory.hand_beliefs):
         if other != seat:
             assert holding.known & ~made.hands[other] == 0, "what was seen is where it was seen"
     for group in memory.hidden_groups(known.view):
-        unknown = made.hands[group.seat] & ~memory.holdings[group.seat].known
+        unknown = made.hands[group.seat] & ~memory.hand_beliefs[group.seat].known
         assert (unknown & ~group.lacks).bit_count() >= group.size, "nobody holds what they have shown to lack"
 
 
@@ -76,10 +76,10 @@ def test_the_seat_sees_no_difference_and_nothing_known_is_forgotten(ruleset: str
                 break
             if move % 5 == 0:
                 for seat in range(game.s.seats):
-                    made = dealt_anew(book, game.known(seat), game.s.fines, seed)
+                    made = redeal_hidden(book, game.known(seat), game.s.fines, seed)
                     consistent(game, seat, made)
                     moved += made.hands != game.s.hands
-                    assert made.digest() == dealt_anew(book, game.known(seat), game.s.fines, seed).digest()
+                    assert made.digest() == redeal_hidden(book, game.known(seat), game.s.fines, seed).digest()
             game.go_on()
     assert moved > 10
 
@@ -90,7 +90,7 @@ def test_the_true_cards_make_no_difference() -> None:
     for hidden in ("B1 B2 B3", "G1 W W+4"):
         s = position(book, "R1 R2", hidden, top="R5")
         view = book.view(s, 0, (0, 0))
-        made.append(dealt_anew(book, Known(view, (), view), (), 5).digest())
+        made.append(redeal_hidden(book, Known(view, (), view), (), 5).digest())
     assert made[0] == made[1]
 
 
@@ -99,5 +99,5 @@ def test_a_hand_that_was_shown_stays() -> None:
     s = position(book, "R1 R2", "B1 B2", "G1 W W+4", top="R5")
     view = book.view(s, 0, (0, 0, 0))
     shown = HandShown(2, 0, tuple(seats_in(s.hands[2])))
-    hands = {tuple(dealt_anew(book, Known(view, (shown,), view), (), seed).hands) for seed in range(8)}
+    hands = {tuple(redeal_hidden(book, Known(view, (shown,), view), (), seed).hands) for seed in range(8)}
     assert {each[2] for each in hands} == {s.hands[2]} and len({each[1] for each in hands}) > 4

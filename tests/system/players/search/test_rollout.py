@@ -6,10 +6,10 @@ from tests.support.players.small_table import ask, official, position
 from uno_desktop.model.actions import PLAY, Action
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.model.state import GameState
-from uno_desktop.players.belief.belief_state import Memory
-from uno_desktop.players.belief.bluff_model import Bluffs
+from uno_desktop.players.belief.belief_state import BeliefState
+from uno_desktop.players.belief.bluff_model import BluffModel
 from uno_desktop.players.player_spec import Budget
-from uno_desktop.players.search.rollout_context import Imagining
+from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.strategies.search_player import EXPERT, SearchPlayer
 
 A, B, C, D = range(4)
@@ -20,15 +20,15 @@ def seven_on_top() -> GameState:
     """A has played the red 7, D holds the blue one. B, who is next, has red cards alone; C could follow the red 1."""
     s = position(BOOK, "R7 G2 G3", "R1 R1", "G8 G9 Y1", "B7 B1 Y9", top="R5")
     BOOK.apply(s, Action(A, PLAY, BOOK.deck.ids["R7"][0]))
-    assert BOOK.playable_beside(s) & s.hands[D]
+    assert BOOK.playable_out_of_turn(s) & s.hands[D]
     return s
 
 
 def played_on(actions: int, waits: Seat = NOBODY) -> str:
     """What lies on top after so many actions."""
     s = seven_on_top()
-    memory = Memory(D, BOOK, BOOK.view(s, D, (0,) * s.seats), Bluffs(s.seats))
-    Imagining(BOOK, memory, s.seats).playout(actions).run(s, waits)
+    memory = BeliefState(D, BOOK, BOOK.view(s, D, (0,) * s.seats), BluffModel(s.seats))
+    RolloutContext(BOOK, memory, s.seats).playout(actions).run(s, waits)
     return BOOK.deck.codes[s.pile[-1]]
 
 
