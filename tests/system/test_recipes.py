@@ -247,8 +247,8 @@ def test_the_player_is_offered_a_seat(tree: Tree) -> None:
 
 
 OFFERED = """
-from uno_desktop.scenes.lobby.match_setup import KINDS, may_act
-assert "tidy" in KINDS and not may_act("tidy") and may_act("easy"), KINDS
+from uno_desktop.scenes.lobby.match_setup import KINDS, supports_persona
+assert "tidy" in KINDS and not supports_persona("tidy") and supports_persona("easy"), KINDS
 """
 
 
@@ -280,7 +280,7 @@ def test_a_part_of_a_language_falls_back_on_english(tree: Tree) -> None:
 @pytest.mark.parametrize(
     ("right", "wrong"),
     [
-        ("after `DOORS = {`", "after `DOORS = [`"),
+        ("after `ROUTES = {`", "after `ROUTES = [`"),
         (
             "At the end of `assets/locale/en/seats.toml`:",
             "At the end of `assets/locale/en/seats.toml`, write:",

@@ -15,11 +15,11 @@ from tests.support.waiting import PATIENCE
 HANGS = """
 import sys, threading
 from pathlib import Path
-from uno_desktop.system.end_signals import at_end_signals
-from uno_desktop.system.log import FAULTS, open_logbook, tell_where_at_quit
-open_logbook(Path(sys.argv[1]))
-at_end_signals(lambda number: sys.exit(3))
-tell_where_at_quit()
+from uno_desktop.system.end_signals import on_termination
+from uno_desktop.system.log import FAULTS, open_log, dump_stacks_on_quit
+open_log(Path(sys.argv[1]))
+on_termination(lambda number: sys.exit(3))
+dump_stacks_on_quit()
 def here_it_hangs():
     print("hangs", flush=True)
     threading.Event().wait()
