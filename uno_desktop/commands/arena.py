@@ -32,8 +32,8 @@ def add(commands: Any) -> None:
         description="Plays single rounds with A on one seat and B on the others; each deal is played once for every "
         "seat of A. In teams of two A sits on both seats of one team, and each deal is played once for every team.",
     )
-    parser.add_argument("--a", required=True, metavar="PLAYER", help="the player to be judged")
-    parser.add_argument("--b", required=True, metavar="PLAYER", help="who sits on all other seats")
+    parser.add_argument("--a", required=True, metavar="PLAYER", help="the player under test")
+    parser.add_argument("--b", required=True, metavar="PLAYER", help="the player on all other seats")
     add_ruleset(parser)
     add_options(parser)
     parser.add_argument(

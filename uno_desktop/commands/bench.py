@@ -1,4 +1,4 @@
-"""The command `bench`: our figures for speed, each with the time of one and the same loop on this machine."""
+"""Command `bench`: speed figures, each with the time of a fixed loop on this machine for comparison."""
 
 from __future__ import annotations
 
@@ -44,20 +44,20 @@ def add(commands: Any) -> None:
         help=f"players (default: {_DEFAULT_SEATS}, for frames {_FULL_TABLE}; not for startup)",
     )
     parser.add_argument(
-        "--player", metavar="P", help="who thinks (ai, default: expert; pace, default: medium)"
+        "--player", metavar="P", help="player type (ai, default: expert; pace, default: medium)"
     )
     parser.add_argument(
         "--opponents",
         choices=tuple(Opponents),
         default=Opponents.BRISK,
-        help="how long they take over their turns (pace; default: %(default)s)",
+        help="speed of the computer players (pace; default: %(default)s)",
     )
     parser.add_argument(
         "--positions",
         type=whole(0, 100_000),
         metavar="N",
         default=0,
-        help="answers to time at least (ai; default: those that fall into the frames)",
+        help="minimum number of answers to time (ai; default: those that fall into the frames)",
     )
     add_ruleset(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")

@@ -32,13 +32,13 @@ _FILE = Bounds(bytes=1 << 16, lines=2, line=LONGEST)
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "cards",
-        help="a deck of one's own cards, from its line",
-        description="Reads the line of a deck of one's own cards, says what each card does, and prints the line as "
+        help="show and playtest a custom deck",
+        description="Reads the line of a custom deck, says what each card does, and prints the line as "
         f"it is kept. One reads {EXAMPLE}.",
     )
     parser.add_argument("line", metavar="LINE", help="the line of a deck, or a file that holds one")
     parser.add_argument(
-        "--try", action="store_true", dest="trial", help=f"play {ROUNDS} rounds with it and say how they went"
+        "--try", action="store_true", dest="trial", help=f"playtest the deck with {ROUNDS} rounds"
     )
     add_ruleset(parser)
     add_jobs(parser)

@@ -1,4 +1,4 @@
-"""The command `check`: runs scenario files and lessons, reads tables, packs, puzzles, texts, and says what is wrong."""
+"""Command `check`: runs examples and lessons, and validates tables, packs, puzzles and texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command `daily`: the deal of a day as the line that plays it, and its par."""
+"""Command `daily`: prints the line of a daily deal, and its par."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from uno_desktop.match.daily.daily_par import TRIES, par_from, tries_at
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("daily", help="the deal of a day, and its par", description=__doc__)
+    parser = commands.add_parser("daily", help="print the daily deal and its par", description=__doc__)
     parser.add_argument(
-        "line", nargs="?", metavar="LINE", help="a line that somebody has sent, in quotation marks"
+        "line", nargs="?", metavar="LINE", help="a line from another player, in quotation marks"
     )
     parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="the day (default: today)")
     add_ruleset(parser)
@@ -29,7 +29,7 @@ def add(commands: Any) -> None:
         type=whole(1, most),
         default=2,
         metavar="N",
-        help=f"how well the others play, 1 to {most} (default: 2)",
+        help=f"level of the opponents, 1 to {most} (default: 2)",
     )
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)

@@ -1,4 +1,4 @@
-"""The command `doctor`: what the game finds on this system, and what is missing."""
+"""Command `doctor`: reports the environment of the game, and missing parts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uno_desktop.scenes.diagnostics import examine, told
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("doctor", help="what the game finds on this system", description=__doc__)
+    parser = commands.add_parser("doctor", help="report the environment of the game", description=__doc__)
     parser.add_argument(
         "--data-dir", type=folder, metavar="D", default=argparse.SUPPRESS, help="the folder to look at"
     )

@@ -32,7 +32,7 @@ _COLUMN = 18
 def add(commands: Any) -> None:
     parser = commands.add_parser(
         "lab",
-        help="what a mix of rules does to a game",
+        help="measure a mix of rules",
         description="Plays rounds by the rules given, and by the plain ruleset beside them, until the figures "
         f"are certain: turns, cards and changes of the lead to {ENOUGH.part:.0%} of their value, shares to "
         f"{100 * ENOUGH.share:g} points (half widths of the 95 % intervals).",
@@ -47,7 +47,7 @@ def add(commands: Any) -> None:
         type=whole(1),
         default=ENOUGH.most,
         metavar="N",
-        help=f"rounds after which each figure has to do (default: {ENOUGH.most})",
+        help=f"maximum number of rounds (default: {ENOUGH.most})",
     )
     add_seed(parser, "seed of the first match")
     add_jobs(parser)

@@ -10,11 +10,11 @@ from uno_desktop.players.failures import DEAF, FLOODED, GARBLED, GONE, ILLEGAL, 
 
 _WORDS = {
     LATE: "did not answer in time",
-    ILLEGAL: "answered with what is not legal",
-    GARBLED: "answered with what is no answer",
-    FLOODED: "said too much",
-    DEAF: "did not listen",
-    GONE: "was gone",
+    ILLEGAL: "gave an illegal answer",
+    GARBLED: "sent an invalid answer",
+    FLOODED: "sent too much output",
+    DEAF: "did not read its input",
+    GONE: "ended",
 }
 
 
@@ -23,7 +23,7 @@ def tell_mishaps(mishaps: Mapping[tuple[str, str], int], stream: TextIO) -> None
     for (who, why), times in sorted(mishaps.items()):
         often = "once" if times == 1 else f"{times} times"
         if why == REPLACED:
-            told = f"was ended {often}; the built-in player kept the seat"
+            told = f"was stopped {often}; the built-in player kept the seat"
         else:
             told = f"{_WORDS.get(why, why)} {often}; the built-in player moved"
         print(f"{PROGRAM}: {who} {told}", file=stream)

@@ -29,8 +29,8 @@ COMMANDS = (play, simulate, arena, lab, cards, check, puzzles, daily, bench, sho
 def build_parser() -> Parser:
     parser = Parser(
         prog=PROGRAM,
-        description="A card game at one screen. Without a command it opens at its menu.",
-        epilog="Exit codes: 0 good, 1 a check failed, 2 bad usage or bad input.",
+        description="A card game. Without a command the menu opens.",
+        epilog="Exit codes: 0 success, 1 a check failed, 2 bad usage or bad input.",
     )
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
     add_menu(parser)

@@ -13,14 +13,14 @@ from uno_desktop.model.ruleset_registry import ruleset_named
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser("play", help="straight to a table", description="Goes straight to a table.")
+    parser = commands.add_parser("play", help="open a table", description="Opens a table without the menu.")
     add_ruleset(parser)
     add_options(parser)
     parser.add_argument(
         "--seats",
         default="human,medium,medium,medium",
         metavar="P,P,…",
-        help="who sits there: human, or a computer player (default: human and three times medium)",
+        help="players by seat: human, or a computer player (default: human and three medium players)",
     )
     parser.add_argument(
         "--seed", type=whole(0, SEED_LIMIT - 1), metavar="N", help="seed of the match (default: a new one)"

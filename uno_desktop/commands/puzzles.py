@@ -1,4 +1,4 @@
-"""The command `puzzles`: finds puzzles, proves them again, and lets the computer players try them."""
+"""Command `puzzles`: finds puzzles, proves them again, and grades them by the computer players that solve them."""
 
 from __future__ import annotations
 
@@ -26,23 +26,23 @@ _SAME_IDEA = 5
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("puzzles", help="find puzzles and prove them", description=__doc__)
-    deeds = parser.add_subparsers(title="deeds", metavar="DEED", required=True)
-    _add_mine(deeds)
-    check = deeds.add_parser("check", help="prove every puzzle of some files again")
+    actions = parser.add_subparsers(title="actions", metavar="ACTION", required=True)
+    _add_mine(actions)
+    check = actions.add_parser("check", help="prove every puzzle of some files again")
     check.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
     check.add_argument("--json", action="store_true", help="print the result as one JSON object")
     add_jobs(check)
     add_cluster(check)
     check.set_defaults(run=run_check)
-    grade = deeds.add_parser("grade", help="let every level try the puzzles, and write their stars down")
+    grade = actions.add_parser("grade", help="let every level try the puzzles, and write their stars")
     grade.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a file, or a folder of files")
     add_jobs(grade)
     add_cluster(grade)
     grade.set_defaults(run=run_grade)
 
 
-def _add_mine(deeds: Any) -> None:
-    parser = deeds.add_parser("mine", help="look for new puzzles in rounds between weak players")
+def _add_mine(actions: Any) -> None:
+    parser = actions.add_parser("mine", help="look for new puzzles in rounds between weak players")
     add_ruleset(parser)
     claims = tuple(claim.value for claim in Claim)
     parser.add_argument("--kind", choices=claims, default=claims[0], help=f"the claim (default: {claims[0]})")
@@ -52,13 +52,13 @@ def _add_mine(deeds: Any) -> None:
         type=whole(1, _MOST_MINUTES),
         default=1,
         metavar="M",
-        help="how long to search at most (default: 1)",
+        help="time limit of the search (default: 1)",
     )
     parser.add_argument(
         "--rounds",
         type=whole(1, _MOST_ROUNDS),
         metavar="N",
-        help="search so many rounds, however long it takes",
+        help="number of rounds to search, without a time limit",
     )
     parser.add_argument(
         "--most", type=whole(1, MOST_PUZZLES), default=50, metavar="N", help="puzzles to find (default: 50)"
@@ -67,7 +67,7 @@ def _add_mine(deeds: Any) -> None:
     parser.add_argument(
         "--add",
         action="store_true",
-        help="keep the puzzles of that file, and add some that are like none of them",
+        help="keep the puzzles of that file, and add puzzles unlike them",
     )
     add_jobs(parser)
     add_cluster(parser)

@@ -1,4 +1,4 @@
-"""The command `replay`: a recorded match, watched at a table or verified without a window."""
+"""Command `replay`: replays a recorded match at a table, or verifies it without a window."""
 
 from __future__ import annotations
 

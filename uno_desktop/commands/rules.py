@@ -1,4 +1,4 @@
-"""The command `rules`: the rule book as text."""
+"""Command `rules`: prints the rulebook as text."""
 
 from __future__ import annotations
 

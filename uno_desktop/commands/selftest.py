@@ -44,7 +44,7 @@ def add_selftest(parser: argparse.ArgumentParser) -> None:
         const=run,
         dest="run",
         default=argparse.SUPPRESS,
-        help="look whether all of the program is there and works",
+        help="check that the program is complete and works",
     )
 
 

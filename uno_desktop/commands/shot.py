@@ -1,4 +1,4 @@
-"""The command `shot`: draws one scene without a window into a PNG file."""
+"""Command `shot`: draws one scene without a window into a PNG file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "--seats", type=whole(2, 10), default=4, metavar="N", help="players at the table (default: 4)"
     )
-    parser.add_argument("--hand", type=whole(1), metavar="N", help="cards in the hand (default: as it comes)")
+    parser.add_argument("--hand", type=whole(1), metavar="N", help="cards in the hand (default: as dealt)")
     add_size(parser, "of the picture")
     add_language(parser)
     parser.add_argument(
@@ -34,15 +34,16 @@ def add(commands: Any) -> None:
         metavar="PERCENT",
         help=f"text size in percent, {TEXT_SCALES[0]} to {TEXT_SCALES[-1]} (default: {TEXT_SCALES[0]})",
     )
+    parser.add_argument("--typeface", choices=TYPEFACES, default=TYPEFACES[0], help="typeface of all texts")
     parser.add_argument(
-        "--typeface", choices=TYPEFACES, default=TYPEFACES[0], help="the letters of all texts"
+        "--deck-style", choices=DECK_STYLES, default=DECK_STYLES[0], help="style of the cards"
     )
+    parser.add_argument("--vision", choices=tuple(Vision), help="simulate a color vision deficiency")
     parser.add_argument(
-        "--deck-style", choices=DECK_STYLES, default=DECK_STYLES[0], help="how the cards are drawn"
-    )
-    parser.add_argument("--vision", choices=tuple(Vision), help="as somebody colour-blind sees it")
-    parser.add_argument(
-        "--at", type=seconds, metavar="SECONDS", help="after how much time (default: as suits the scene)"
+        "--at",
+        type=seconds,
+        metavar="SECONDS",
+        help="time of the image in seconds (default: chosen by the scene)",
     )
     parser.add_argument("--out", type=Path, metavar="F.png", help="the file to write")
     parser.set_defaults(run=run)

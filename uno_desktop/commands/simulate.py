@@ -1,4 +1,4 @@
-"""The command `simulate`: matches between computer players without a window, and what they amount to."""
+"""Command `simulate`: plays matches between computer players without a window, and prints statistics."""
 
 from __future__ import annotations
 
@@ -30,16 +30,14 @@ SPREAD_FROM = 1000
 
 
 def add(commands: Any) -> None:
-    parser = commands.add_parser(
-        "simulate", help="play without a window, match after match", description=__doc__
-    )
+    parser = commands.add_parser("simulate", help="play matches without a window", description=__doc__)
     add_ruleset(parser)
     add_options(parser)
     parser.add_argument(
         "--seats",
         default="medium,medium,medium,medium",
         metavar="P,P,…",
-        help="computer players by seat (default: four times medium)",
+        help="computer players by seat (default: four medium players)",
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(

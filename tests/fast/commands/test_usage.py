@@ -78,7 +78,7 @@ def test_every_command_has_help(typed: Typed, command: str) -> None:
         ("simulate --rounds 1 --trace levels", "--trace levels"),
         ("simulate --option common.blockedRound=x", "lowestHandWins or noScore"),
         ("check", "PATH"),
-        ("puzzles", "DEED"),
+        ("puzzles", "ACTION"),
         ("puzzles mine --kind chess", "'chess'"),
         ("puzzles mine --minutes 0", '"0"'),
         ("puzzles mine --most 201", "201"),
