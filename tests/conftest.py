@@ -83,9 +83,7 @@ def pytest_collection(session: pytest.Session) -> None:
     if process and all(folder.is_dir() for folder in folders):
         files = sorted(file for folder in folders for file in folder.rglob("test_*.py"))
         for file in files[int(process["workerid"].removeprefix("gw")) :: process["workercount"]]:
-            with suppress(
-                Exception, pytest.skip.Exception
-            ):  # what is wrong with a file is told when it is collected
+            with suppress(Exception, pytest.skip.Exception):  # what is wrong with a file is told when it is collected
                 import_module(".".join(file.relative_to(config.rootpath).with_suffix("").parts))
 
 

@@ -76,9 +76,7 @@ def microseconds(steps: Steps) -> float:
 
 def main() -> None:
     """Measures and prints."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rival", action="store_true", help="beside RLCard's game")
     parser.add_argument("--ruleset", default="official")
     parser.add_argument("--seats", type=int, default=2)
@@ -100,9 +98,7 @@ def main() -> None:
         microseconds(steps)  # what is made once is not measured
     laps = [{name: microseconds(steps) for name, steps in running.items()} for _ in range(arguments.laps)]
     compiled = not str(rulebook.__file__).endswith(".py")
-    print(
-        f"model {'compiled' if compiled else 'plain'}, {table[0]}, {table[1]} seats, loop_ms {loop_ms():.1f}"
-    )
+    print(f"model {'compiled' if compiled else 'plain'}, {table[0]}, {table[1]} seats, loop_ms {loop_ms():.1f}")
     for name in running:
         line = f"{name:<28} {statistics.median(lap[name] for lap in laps):8.2f} us a step"
         if arguments.rival:

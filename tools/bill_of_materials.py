@@ -42,9 +42,7 @@ def main() -> int:
     folder = Path(sys.argv[2]) if len(sys.argv) == 3 else None
     document = bill(folder)
     Path(sys.argv[1]).write_text(
-        json.dumps(document, indent=2, ensure_ascii=False, sort_keys=True) + "\n",
-        encoding="utf-8",
-        newline="\n",
+        json.dumps(document, indent=2, ensure_ascii=False, sort_keys=True) + "\n", encoding="utf-8", newline="\n"
     )
     print(f"{sys.argv[1]}: {len(document['components'])} components")
     return 0

@@ -23,16 +23,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = (
-    *(
-        "pyproject.toml",
-        "README.md",
-        "LICENSE",
-        "SECURITY.md",
-        "build.spec",
-        "uno_desktop",
-        "assets",
-        "levels",
-    ),
+    *("pyproject.toml", "README.md", "LICENSE", "SECURITY.md", "build.spec", "uno_desktop", "assets", "levels"),
     *("tools", "tests", "docs"),
 )
 LOCK = "tools/lock/build.txt"

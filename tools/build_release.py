@@ -22,24 +22,14 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tools.build_app import (  # noqa: E402
-    build_folder,
-    can_compile,
-    compiling,
-    copy_sources,
-    environment,
-    megabytes,
-    run,
-)
+from tools.build_app import build_folder, can_compile, compiling, copy_sources, environment, megabytes, run  # noqa: E402
 
 DIST = ROOT / "dist"
 
 
 def main() -> int:
     """Builds, and lists what was made; 1 if a second build differs from the first."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--twice", action="store_true", help="build again and compare")
     parser.add_argument("--plain", action="store_true", help="do not compile anything")
     parser.add_argument("--name", default="", help="a name of assets/identity.toml to build under")

@@ -80,11 +80,7 @@ def reduced(arrows: Arrows) -> Arrows:
         direct = after.get(package, set())
         return direct | {further for each in direct for further in reached(each)}
 
-    return {
-        (start, end)
-        for start, end in arrows
-        if not any(end in reached(each) for each in after[start] - {end})
-    }
+    return {(start, end) for start, end in arrows if not any(end in reached(each) for each in after[start] - {end})}
 
 
 def heights(arrows: Arrows) -> dict[str, int]:
@@ -92,9 +88,7 @@ def heights(arrows: Arrows) -> dict[str, int]:
     found: dict[str, int] = {}
     left = packages()
     while left:
-        ready = [
-            package for package in left if all(end in found for start, end in arrows if start == package)
-        ]
+        ready = [package for package in left if all(end in found for start, end in arrows if start == package)]
         if not ready:
             raise ValueError(f"a cycle of imports among {', '.join(left)}")
         for package in ready:
@@ -137,9 +131,7 @@ def picture() -> str:
 def _arrow(start: str, end: str, corner: dict[str, tuple[int, int]]) -> str:
     (x, y), (to_x, to_y) = corner[start], corner[end]
     side = (to_x > x) - (to_x < x)  # leaves and arrives on the side of its target
-    shift = (
-        WIDE // 2 - EDGE // 2 if to_y - y > HIGH + GAP_Y else WIDE // 4
-    )  # long arrows run between the packages
+    shift = WIDE // 2 - EDGE // 2 if to_y - y > HIGH + GAP_Y else WIDE // 4  # long arrows run between the packages
     x, to_x = x + WIDE // 2 + side * shift, to_x + WIDE // 2 - side * shift
     return (
         f'<path id="{start}-to-{end}" d="M{x} {y + HIGH}L{to_x} {to_y}" fill="none" stroke="#52606d"'

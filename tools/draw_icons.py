@@ -61,8 +61,7 @@ def ico(pictures: dict[int, bytes]) -> bytes:
 def icns(pictures: dict[int, bytes]) -> bytes:
     """An icon file of PNG pictures, for macOS."""
     parts = b"".join(
-        kind.encode() + struct.pack(">I", 8 + len(pictures[size])) + pictures[size]
-        for kind, size in _ICNS.items()
+        kind.encode() + struct.pack(">I", 8 + len(pictures[size])) + pictures[size] for kind, size in _ICNS.items()
     )
     return b"icns" + struct.pack(">I", 8 + len(parts)) + parts
 

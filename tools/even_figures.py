@@ -26,12 +26,7 @@ def even(file: Path) -> TTFont:
     font = TTFont(file, recalcTimestamp=False)
     features = font["GSUB"].table.FeatureList.FeatureRecord
     lookups = font["GSUB"].table.LookupList.Lookup
-    wanted = {
-        number
-        for record in features
-        if record.FeatureTag == EVEN
-        for number in record.Feature.LookupListIndex
-    }
+    wanted = {number for record in features if record.FeatureTag == EVEN for number in record.Feature.LookupListIndex}
     stands_for: dict[str, str] = {}
     for number in wanted:
         for part in lookups[number].SubTable:

@@ -101,17 +101,12 @@ def compiled(folder: Path) -> dict[str, str]:
     ours = {**own, "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
     script = _COMPILE.format(folder=str(folder / "unseen"))
     subprocess.run(
-        [sys.executable, "-c", script],
-        env={**ours, "SDL_VIDEODRIVER": "dummy"},
-        check=True,
-        stdout=subprocess.DEVNULL,
+        [sys.executable, "-c", script], env={**ours, "SDL_VIDEODRIVER": "dummy"}, check=True, stdout=subprocess.DEVNULL
     )
     return ours
 
 
-def run(
-    folder: Path, environment: Mapping[str, str], command: Sequence[str] = FROM_SOURCE
-) -> tuple[float, float, int]:
+def run(folder: Path, environment: Mapping[str, str], command: Sequence[str] = FROM_SOURCE) -> tuple[float, float, int]:
     """One start; hands back when the menu was seen, when the first card lay in the hand, and the number of clicks.
 
     The program keeps its files in `mine` in the folder, and the twin keeps its own there."""
@@ -167,9 +162,7 @@ def start(number: int, environment: dict[str, str]) -> tuple[float, float, int]:
     with tempfile.TemporaryDirectory() as folder:
         menu, card, clicks = run(Path(folder), environment)
     slow = max(1.0, (before + loop_ms()) / 2 / USUAL)
-    print(
-        f"  {slow:.2f} times as slow as the usual machine: there {menu / slow:.2f} s and {card / slow:.2f} s"
-    )
+    print(f"  {slow:.2f} times as slow as the usual machine: there {menu / slow:.2f} s and {card / slow:.2f} s")
     return menu / slow, card / slow, clicks
 
 
@@ -183,10 +176,7 @@ def main() -> int:
         environment = compiled(Path(modules))
         menu, card, clicks = min([start(number, environment) for number in range(runs)])
     good = menu <= MENU and card <= FIRST_CARD and clicks <= CLICKS
-    print(
-        f"menu after {menu:.2f} s (at most {MENU}), first card after {card:.2f} s (at most {FIRST_CARD:.0f})",
-        end="",
-    )
+    print(f"menu after {menu:.2f} s (at most {MENU}), first card after {card:.2f} s (at most {FIRST_CARD:.0f})", end="")
     print(f" and {clicks} clicks: {'good' if good else 'too slow'}")
     return 0 if good else 1
 

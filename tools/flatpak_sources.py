@@ -33,11 +33,7 @@ def main() -> int:
             if digest not in lock:
                 print(f"{file['filename']} is not the one that is locked", file=sys.stderr)
                 return 1
-            lines += [
-                "      - type: file",
-                f"        url: {_address(str(file['url']))}",
-                f"        sha256: {digest}",
-            ]
+            lines += ["      - type: file", f"        url: {_address(str(file['url']))}", f"        sha256: {digest}"]
             if arch:
                 lines.append(f"        only-arches: [{arch}]")
     TARGET.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")

@@ -125,10 +125,7 @@ def main() -> int:
     locked = dict(re.findall(r"^([\w.-]+)==([\w.]+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE))
     for name, version in locked.items():
         if importlib.metadata.version(name) != version:
-            print(
-                f"{name} {version} is locked, {importlib.metadata.version(name)} is installed",
-                file=sys.stderr,
-            )
+            print(f"{name} {version} is locked, {importlib.metadata.version(name)} is installed", file=sys.stderr)
             return 1
     source = _source_of_pygame(locked[PYGAME])
     texts: dict[str, tuple[str, str]] = {}
@@ -192,9 +189,7 @@ def _of_prism(place: str) -> tuple[str, str]:
 
 def _of_debian(package: str) -> tuple[str, str]:
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(
-            ["apt-get", "download", "-qq", package], cwd=folder, check=True, stderr=subprocess.DEVNULL
-        )
+        subprocess.run(["apt-get", "download", "-qq", package], cwd=folder, check=True, stderr=subprocess.DEVNULL)
         archive = next(Path(folder).glob("*.deb"))
         subprocess.run(["dpkg-deb", "-x", str(archive), folder], check=True)
         text = (Path(folder) / f"usr/share/doc/{package}/copyright").read_text(encoding="utf-8")
@@ -224,23 +219,14 @@ def _write(texts: dict[str, tuple[str, str]]) -> None:
         lines = [line.rstrip() for line in text.replace("\x0c", "").expandtabs().splitlines()]
         file = f"{re.sub('[^a-z0-9]+', '-', part.name.lower()).strip('-')}.txt"
         (TARGET / file).write_text("\n".join(lines).strip("\n") + "\n", encoding="utf-8", newline="\n")
-        entry: dict[str, object] = {
-            "name": part.name,
-            "licence": part.licence,
-            "file": file,
-            "source": origin,
-        }
+        entry: dict[str, object] = {"name": part.name, "licence": part.licence, "file": file, "source": origin}
         if part.within:
             entry["within"] = part.within
         if part.libraries:
             entry["libraries"] = list(part.libraries)
         entries.append(entry)
-    head = (
-        "# Written by tools/gather_licences.py: what packages of the game hold, and under which licence.\n\n"
-    )
-    (TARGET / "index.toml").write_text(
-        head + tomli_w.dumps({"part": entries}), encoding="utf-8", newline="\n"
-    )
+    head = "# Written by tools/gather_licences.py: what packages of the game hold, and under which licence.\n\n"
+    (TARGET / "index.toml").write_text(head + tomli_w.dumps({"part": entries}), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

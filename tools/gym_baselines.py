@@ -37,9 +37,7 @@ def seated(ruleset: str, seats: int, name: str, own: int) -> tuple[raw_env, dict
     """A table with the player on one seat, and its opponents on all others."""
     table = raw_env(ruleset=ruleset, seats=seats)
     agents = enumerate(table.possible_agents)
-    return table, {
-        agent: SeatedPlayer(table, agent, name if seat == own else OPPONENT) for seat, agent in agents
-    }
+    return table, {agent: SeatedPlayer(table, agent, name if seat == own else OPPONENT) for seat, agent in agents}
 
 
 def played(table: raw_env, players: dict[str, SeatedPlayer], own: int, seed: int) -> float:
@@ -60,18 +58,13 @@ def told(deals: list[float]) -> str:
 
 def main() -> None:
     """Plays, prints, and writes if asked to."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=200, help="of each player in each ruleset")
     parser.add_argument("--ruleset", action="append", help="only this one; may be given several times")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--write", action="store_true", help="put the table into docs/gym.md")
     arguments = parser.parse_args()
-    lines = [
-        "| Ruleset | " + " | ".join(f"`{name}`" for name in BASELINES) + " |",
-        "|---" * (len(BASELINES) + 1) + "|",
-    ]
+    lines = ["| Ruleset | " + " | ".join(f"`{name}`" for name in BASELINES) + " |", "|---" * (len(BASELINES) + 1) + "|"]
     for ruleset in arguments.ruleset or [each.id for each in RULESETS]:
         found = [told(rewards(ruleset, name, arguments.rounds, arguments.seed)) for name in BASELINES]
         lines.append(f"| {ruleset} | " + " | ".join(found) + " |")

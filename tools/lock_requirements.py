@@ -25,16 +25,7 @@ def main() -> int:
         print("uv is not installed: pip install uv", file=sys.stderr)
         return 1
     for name in NAMES:
-        command = [
-            uv,
-            "pip",
-            "compile",
-            "--universal",
-            "--python-version",
-            "3.11",
-            "--generate-hashes",
-            "--quiet",
-        ]
+        command = [uv, "pip", "compile", "--universal", "--python-version", "3.11", "--generate-hashes", "--quiet"]
         command += ["--no-config", "--no-annotate", "--index-url", INDEX, *sys.argv[1:]]
         command += ["--custom-compile-command", "python tools/lock_requirements.py"]
         command += [f"{name}.in", "--output-file", f"{name}.txt"]

@@ -49,13 +49,7 @@ def main() -> int:
         return 2
     target = Path(sys.argv[1])
     pictures = film(int(sys.argv[2]) if len(sys.argv) == 3 else SEED)
-    save = {
-        "duration": round(1000 * FRAME * EACH),
-        "loop": 0,
-        "quality": 60,
-        "method": 4,
-        "minimize_size": True,
-    }
+    save = {"duration": round(1000 * FRAME * EACH), "loop": 0, "quality": 60, "method": 4, "minimize_size": True}
     pictures[0].save(target, save_all=True, append_images=pictures[1:], **save)
     size = target.stat().st_size
     print(f"{target}: {len(pictures)} pictures, {size / 1e6:.2f} MB")

@@ -38,35 +38,11 @@ FOR_PLAYERS = ("Install", "Play", "License")
 """Sections of the README on the front page, beside its features."""
 WORDS = {
     "en": ("Rules", "Skip to the content", "All rules", "Options", "Choose a game", "Languages", "Contents"),
-    "fr": (
-        "Règles",
-        "Aller au contenu",
-        "Toutes les règles",
-        "Options",
-        "Choisir un jeu",
-        "Langues",
-        "Sommaire",
-    ),
+    "fr": ("Règles", "Aller au contenu", "Toutes les règles", "Options", "Choisir un jeu", "Langues", "Sommaire"),
     "it": ("Regole", "Vai al contenuto", "Tutte le regole", "Opzioni", "Scegli un gioco", "Lingue", "Indice"),
     "de": ("Regeln", "Zum Inhalt", "Alle Regeln", "Optionen", "Wähle ein Spiel", "Sprachen", "Übersicht"),
-    "es": (
-        "Reglas",
-        "Ir al contenido",
-        "Todas las reglas",
-        "Opciones",
-        "Elegir un juego",
-        "Idiomas",
-        "Índice",
-    ),
-    "pt": (
-        "Regras",
-        "Ir para o conteúdo",
-        "Todas as regras",
-        "Opções",
-        "Escolher um jogo",
-        "Idiomas",
-        "Índice",
-    ),
+    "es": ("Reglas", "Ir al contenido", "Todas las reglas", "Opciones", "Elegir un juego", "Idiomas", "Índice"),
+    "pt": ("Regras", "Ir para o conteúdo", "Todas as regras", "Opções", "Escolher um jogo", "Idiomas", "Índice"),
 }
 """Words that only the pages have: heading, link past the head, link to all rules, options, list of games, languages,
 list of chapters."""
@@ -82,11 +58,7 @@ def main() -> int:
     made = pages()
     if sys.argv[1:] == ["--check"]:
         stale = [name for name, text in made.items() if not _says(SITE / name, text)]
-        print(
-            f"not what README and rule books say: {', '.join(stale)}"
-            if stale
-            else f"{len(made)} pages are true"
-        )
+        print(f"not what README and rule books say: {', '.join(stale)}" if stale else f"{len(made)} pages are true")
         return 1 if stale else 0
     for name, text in made.items():
         file = SITE / name
@@ -156,12 +128,8 @@ def front_page() -> str:
         body += [f'<h2 id="{_slug(title)}">{escape(title)}</h2>', _html(sections[title], title)]
         if title == "Play":
             body += ['<h3 id="keys">Keys</h3>', _html("|" + keys, "Keys")]
-    body.append(
-        f'<p>Version {__version__}. <a href="licences.html">The licences of everything inside</a>.</p>'
-    )
-    return _page(
-        "en", identity().name, "A card table for one player and for everybody around one screen.", body
-    )
+    body.append(f'<p>Version {__version__}. <a href="licences.html">The licences of everything inside</a>.</p>')
+    return _page("en", identity().name, "A card table for one player and for everybody around one screen.", body)
 
 
 def _film() -> Iterator[str]:
@@ -275,9 +243,7 @@ def _html(markdown: str, title: str = "") -> str:
 
     made = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
     made = re.sub(r'(?s)<a href="(?!https?:)[^"]*">(.*?)</a>', r"\1", made)
-    made = made.replace(
-        "<table>", f'<div class="wide" tabindex="0" role="region" aria-label="{escape(title)}"><table>'
-    )
+    made = made.replace("<table>", f'<div class="wide" tabindex="0" role="region" aria-label="{escape(title)}"><table>')
     made = made.replace("</table>", "</table></div>").replace("<th></th>", "<td></td>")
     return re.sub(r'<(th|td) style="text-align:(\w+)">', r"<\1>", made).strip()
 

@@ -31,9 +31,7 @@ def felt_piano(key: float, loud: float, noise: Noise) -> Wave:
     for n in range(1, 8):
         stretched = n * np.sqrt(1 + 0.0004 * n * n)
         strength = loud * (0.42 + 0.4 * loud) ** (n - 1) / n**0.6
-        modes += [
-            (stretched * detune, strength / 2, length / (1 + 0.4 * (n - 1))) for detune in (0.9997, 1.0004)
-        ]
+        modes += [(stretched * detune, strength / 2, length / (1 + 0.4 * (n - 1))) for detune in (0.9997, 1.0004)]
     tone = struck(key, seconds, modes, 0.007)
     hammer = 0.05 * loud * hiss(noise, 0.06, 420, 0.8) * np.exp(-times(0.06) / 0.014)
     tone[: len(hammer)] += hammer
@@ -43,12 +41,7 @@ def felt_piano(key: float, loud: float, noise: Noise) -> Wave:
 def kalimba(key: float, loud: float, noise: Noise) -> Wave:
     """A tongue of steel plucked with the thumb: a pure tone, and a short bright one far above it."""
     decay = 0.9 * (330 / pitch_of(key)) ** 0.35
-    modes = [
-        (1.0, loud, decay),
-        (2.0, 0.1 * loud, decay * 0.5),
-        (5.9, 0.13 * loud**2, 0.09),
-        (9.1, 0.04 * loud, 0.04),
-    ]
+    modes = [(1.0, loud, decay), (2.0, 0.1 * loud, decay * 0.5), (5.9, 0.13 * loud**2, 0.09), (9.1, 0.04 * loud, 0.04)]
     tone = struck(key, 2.2, modes, 0.003)
     nail = 0.06 * loud * hiss(noise, 0.03, 2400, 0.7) * np.exp(-times(0.03) / 0.005)
     tone[: len(nail)] += nail

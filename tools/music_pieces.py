@@ -63,9 +63,7 @@ class Score:
     def time(self, bar: int, beat: float) -> float:
         return (bar * self.beats + beat) * self.beat
 
-    def note(
-        self, player: Player, bar: int, beat: float, key: int, loud: float, pan: float | None = None
-    ) -> None:
+    def note(self, player: Player, bar: int, beat: float, key: int, loud: float, pan: float | None = None) -> None:
         """A note by hand: a few milliseconds early or late, never twice equally loud."""
         at = max(0.0, self.time(bar, beat) + 0.007 * self.noise.standard_normal())
         force = loud * (1 + 0.1 * self.noise.standard_normal())
@@ -87,9 +85,7 @@ class Score:
             for beat, step, strength in pattern:
                 self.note(bass, bar, beat, base + step, loud * strength, 0.0)
 
-    def figure(
-        self, player: Player, pattern: Sequence[tuple[float, int]], loud: float, low: int, rest: float
-    ) -> None:
+    def figure(self, player: Player, pattern: Sequence[tuple[float, int]], loud: float, low: int, rest: float) -> None:
         """(beat, which tone of the chord, counted upwards) in every bar; now and then one is left out."""
         voices = voiced(self.chords, low, low + 16)
         for bar, keys in enumerate(voices):
@@ -100,12 +96,7 @@ class Score:
                     self.note(player, bar, beat, ladder[step], loud * accent)
 
     def tune(
-        self,
-        player: Player,
-        phrases: Sequence[Sequence[tuple[float, float]]],
-        loud: float,
-        low: int,
-        high: int,
+        self, player: Player, phrases: Sequence[Sequence[tuple[float, float]]], loud: float, low: int, high: int
     ) -> None:
         """One phrase for each bar: (beat, wished height); heard is the tone of the chord that is nearest to it."""
         for bar, (_, tones) in enumerate(self.chords):
@@ -120,16 +111,9 @@ def music_menu() -> Wave:
     score = Score("music_menu", [*a, *b, *a], 4, 70)
     score.pads(0.05, 53, 72)
     score.basses(((0, 0, 1.0), (2.5, 7, 0.55)), 0.42)
-    score.figure(
-        felt_piano, [(0, 0), (0.5, 2), (1, 3), (1.5, 4), (2, 5), (2.5, 4), (3, 3), (3.5, 2)], 0.3, 55, 0.22
-    )
+    score.figure(felt_piano, [(0, 0), (0.5, 2), (1, 3), (1.5, 4), (2, 5), (2.5, 4), (3, 3), (3.5, 2)], 0.3, 55, 0.22)
     sung = [[(0.5, 79), (1.5, 81), (2.0, 84)], [(1.0, 81), (2.5, 77)], [(0.5, 77), (1.5, 79), (2.5, 74)], []]
-    answer = [
-        [(0.5, 79), (1.0, 81), (2.0, 88)],
-        [(0.5, 86), (2.0, 84)],
-        [(1.0, 81), (2.0, 79), (3.0, 77)],
-        [(1.0, 79)],
-    ]
+    answer = [[(0.5, 79), (1.0, 81), (2.0, 88)], [(0.5, 86), (2.0, 84)], [(1.0, 81), (2.0, 79), (3.0, 77)], [(1.0, 79)]]
     middle = [
         [(2.0, 81)],
         [(0.0, 84), (2.0, 79)],

@@ -83,9 +83,7 @@ def _tree(tree: Path) -> Path:
         shutil.copyfile(icon, place / "uno-desktop.png")
     _write(tree / "usr/share/doc/uno-desktop/copyright", _copyright())
     _packed(tree / "usr/share/doc/uno-desktop/changelog.gz", _changelog())
-    shutil.copy(
-        ROOT / "tools/linux/lintian-overrides", _folder(tree / "usr/share/lintian/overrides") / "uno-desktop"
-    )
+    shutil.copy(ROOT / "tools/linux/lintian-overrides", _folder(tree / "usr/share/lintian/overrides") / "uno-desktop")
     for each in [tree, *tree.rglob("*")]:  # everybody may read it all, whatever the umask was here
         if not each.is_symlink():
             runs = each.is_dir() or (each.stat().st_mode & 0o100 and ".so" not in each.name)
@@ -113,12 +111,9 @@ def _changelog() -> str:
     i18n.set_language(i18n.FALLBACK)
     entries = []
     for number, release in enumerate(releases()):
-        when = formatdate(float(commit_time()) - number, localtime=False, usegmt=False).replace(
-            "-0000", "+0000"
-        )
+        when = formatdate(float(commit_time()) - number, localtime=False, usegmt=False).replace("-0000", "+0000")
         news = "\n".join(
-            textwrap.fill(sentence, 76, initial_indent="  * ", subsequent_indent="    ")
-            for sentence in release.told()
+            textwrap.fill(sentence, 76, initial_indent="  * ", subsequent_indent="    ") for sentence in release.told()
         )
         entries.append(
             f"uno-desktop ({release.version}) stable; urgency=low\n\n{news}\n\n"

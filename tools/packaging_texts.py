@@ -147,11 +147,7 @@ def _put_flatpak(folder: Path, place: Path) -> None:
     of = identity()
     wheel = next((ROOT / "dist").glob("*-none-any.whl"))
     icons = {f"icon-{size}.png": ROOT / f"build/icons/{size}.png" for size in (64, 128, 256, 512)}
-    texts = [
-        folder / f"linux/{COMMAND}.desktop",
-        folder / f"linux/{of.id}.metainfo.xml",
-        folder / f"linux/{COMMAND}.6",
-    ]
+    texts = [folder / f"linux/{COMMAND}.desktop", folder / f"linux/{of.id}.metainfo.xml", folder / f"linux/{COMMAND}.6"]
     files = {wheel.name: wheel, **{text.name: text for text in texts}, **icons}
     lines = []
     for name, file in files.items():

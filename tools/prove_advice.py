@@ -165,9 +165,7 @@ def deals(book: Rulebook) -> list[GameState]:
     return found
 
 
-def _position(
-    book: Rulebook, mine: tuple[CardId, ...], theirs: tuple[CardId, ...], pile: list[CardId]
-) -> GameState:
+def _position(book: Rulebook, mine: tuple[CardId, ...], theirs: tuple[CardId, ...], pile: list[CardId]) -> GameState:
     s = GameState(2)
     s.hands = [book.deck.mask(mine), book.deck.mask(theirs)]
     s.pile, s.supply = pile, []

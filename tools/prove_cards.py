@@ -42,9 +42,7 @@ def prove_rounds(count: int) -> str:
 
 def main() -> int:
     """Reads the command line."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kind", choices=("lines", "rounds"))
     parser.add_argument("count", type=int)
     arguments = parser.parse_args()

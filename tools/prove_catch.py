@@ -67,12 +67,7 @@ def mistakes(file: Path) -> list[Mistake]:
     found = []
     for node in executed(ast.parse(text)):
         wrong = changed(node)
-        if (
-            wrong is None
-            or not isinstance(node, ast.expr)
-            or node.end_lineno is None
-            or node.end_col_offset is None
-        ):
+        if wrong is None or not isinstance(node, ast.expr) or node.end_lineno is None or node.end_col_offset is None:
             continue
         start, end = (
             lines[line - 1] + len(text[lines[line - 1] : lines[line]].encode()[:column].decode())
@@ -86,9 +81,7 @@ def mistakes(file: Path) -> list[Mistake]:
 def executed(node: ast.AST) -> Iterator[ast.AST]:
     """Yields the expressions that a program computes: no annotations, decorators, f-strings or texts."""
     for name, value in ast.iter_fields(node):
-        if name in ("annotation", "returns", "decorator_list", "bases", "keywords") and not isinstance(
-            node, ast.Call
-        ):
+        if name in ("annotation", "returns", "decorator_list", "bases", "keywords") and not isinstance(node, ast.Call):
             continue
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST) and not isinstance(child, ast.JoinedStr | ast.Assert):
@@ -127,10 +120,7 @@ def chosen(count: int, seed: int) -> list[Mistake]:
         package = ROOT / "uno_desktop" / PACKAGES[number % len(PACKAGES)]
         files = sorted(package.rglob("*.py"))
         lengths = [file.read_bytes().count(b"\n") for file in files]
-        while (
-            not (there := mistakes(dice.choices(files, lengths)[0]))
-            or (mistake := dice.choice(there)) in found
-        ):
+        while not (there := mistakes(dice.choices(files, lengths)[0])) or (mistake := dice.choice(there)) in found:
             pass
         found.append(mistake)
     return found
@@ -141,9 +131,7 @@ def notices(tree: Path, *tests: str) -> bool:
     environment = {**os.environ, "PYTHONPATH": str(tree)}
     command = [sys.executable, "-m", "pytest", "-x", "-q", "--no-header", "-p", "no:cacheprovider", *tests]
     try:
-        done = subprocess.run(
-            command, cwd=tree, env=environment, capture_output=True, timeout=LONGEST, check=False
-        )
+        done = subprocess.run(command, cwd=tree, env=environment, capture_output=True, timeout=LONGEST, check=False)
     except subprocess.TimeoutExpired:
         return True
     if done.returncode not in (0, 1, 2, 3):
@@ -180,9 +168,7 @@ def kept(mistake: Mistake, commit: str) -> str:
 
 def main() -> int:
     """Tries what is still missing, and sums up."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=2026)
     arguments = parser.parse_args()

@@ -62,9 +62,7 @@ def main() -> int:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rounds", type=int, nargs="?", default=2000)
-    parser.add_argument(
-        "--kill-every", type=float, default=5.0, metavar="S", help="seconds from kill to kill"
-    )
+    parser.add_argument("--kill-every", type=float, default=5.0, metavar="S", help="seconds from kill to kill")
     return parser.parse_args()
 
 

@@ -25,9 +25,7 @@ from tests.support.scenes.controls.whole_games import GAMES, HANDS, game  # noqa
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--device", choices=HANDS)
     parser.add_argument("--ruleset", choices=GAMES)
     parser.add_argument("--seed", type=int, default=6)

@@ -98,9 +98,7 @@ def _make_ready() -> None:
 
 def main() -> int:
     """Plays so many cases; 1 if one was bad."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("cases", type=int)
     parser.add_argument("--seed", type=int, default=1, help="number of the first case")
     parser.add_argument("--jobs", type=int, default=2)
@@ -121,9 +119,7 @@ def main() -> int:
                 print(f"{sum(seen.values())} cases, {bad} bad", flush=True)
     told = ", ".join(f"{count} {kind}" for kind, count in sorted(seen.items()))
     print(f"{sum(seen.values())} cases ({told}) in {time.monotonic() - began:.0f} s: {bad} bad; the slowest")
-    print(
-        f"took {slowest[0]:.2f} s (case {slowest[1]}), the largest {largest[0] >> 10} MB (case {largest[1]})"
-    )
+    print(f"took {slowest[0]:.2f} s (case {slowest[1]}), the largest {largest[0] >> 10} MB (case {largest[1]})")
     return 1 if bad else 0
 
 

@@ -28,9 +28,7 @@ _SECONDS = 4.0
 
 def main() -> int:
     """Looks at all scenes, or those that are named; 0 if nothing is wrong."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("scenes", nargs="*", metavar="SCENE", choices=[*STAGINGS, []])
     parser.add_argument("--only", nargs="+", choices=("contrast", "flashes", "motion"))
     wanted = parser.parse_args()
@@ -38,10 +36,7 @@ def main() -> int:
     wrong = 0
     with kept_pictures():
         for scene in wanted.scenes or STAGINGS:
-            faults = [
-                *(faint(scene) if "contrast" in looks else ()),
-                *(flashing(scene) if "flashes" in looks else ()),
-            ]
+            faults = [*(faint(scene) if "contrast" in looks else ()), *(flashing(scene) if "flashes" in looks else ())]
             wrong += len(faults)
             moved = moving(scene, max(_SECONDS, STAGINGS[scene].at + 3), 2.0) if "motion" in looks else None
             notes = faults + ([f"moves in {moved}"] if moved else [])

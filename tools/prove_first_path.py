@@ -87,12 +87,7 @@ class Eyes(Desk):
         if isinstance(top, Page) and self.spot is None:
             self.spot = self._button(top)
         task = top.task.id if isinstance(top, TaskScene) else ""
-        return {
-            "scene": type(top).__name__,
-            "task": task,
-            "said": [each for each in said if each],
-            "spot": self.spot,
-        }
+        return {"scene": type(top).__name__, "task": task, "said": [each for each in said if each], "spot": self.spot}
 
     @staticmethod
     def _button(page: Page) -> tuple[float, float] | None:
@@ -219,9 +214,7 @@ class Course:
         return self._tell(marks, [lesson.id for lesson in lessons if not lesson.coach])
 
     def _seen(self) -> dict[str, Any]:
-        whole = self._told.read_text(encoding="utf-8").rpartition("\n")[
-            0
-        ]  # the last line may be half written
+        whole = self._told.read_text(encoding="utf-8").rpartition("\n")[0]  # the last line may be half written
         found: dict[str, Any] = {"scene": "", "task": "", "said": [], "spot": None}
         return {**found, **json.loads(whole.rpartition("\n")[2])} if whole else found
 
@@ -246,9 +239,7 @@ class Course:
             print(f"{name:<22} {seconds:6.1f} s")
         alone = sum(spent[name] for name in lessons) / 60
         whole = (marks[-1][1] - marks[0][1]) / 60
-        print(
-            f"{len(lessons)} lessons {alone:.2f} minutes, all from the menu to the end of the first game {whole:.2f}"
-        )
+        print(f"{len(lessons)} lessons {alone:.2f} minutes, all from the menu to the end of the first game {whole:.2f}")
         print(f"{self._reader.words} words read; mistakes: {self._mistakes or 'none'}")
         return 0 if alone <= MOST and whole >= LEAST and not self._mistakes else 1
 
@@ -257,15 +248,11 @@ def main() -> int:
     """Reads the command line."""
     if sys.argv[1:2] == [_EYES]:
         return be_the_program(*sys.argv[2:5], sys.argv[5:])
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--lang", choices=tuple(LANGUAGES), default=FALLBACK)
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--text-scale", type=int, default=100)
-    parser.add_argument(
-        "--pictures", type=Path, help="a folder that is there, for a picture before each click"
-    )
+    parser.add_argument("--pictures", type=Path, help="a folder that is there, for a picture before each click")
     arguments = parser.parse_args()
     set_language(arguments.lang)
     with tempfile.TemporaryDirectory() as folder:

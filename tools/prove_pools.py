@@ -34,9 +34,7 @@ def main() -> int:
         at = time.monotonic()
         with task_pool(2 + number % 3) as mapped:
             results = mapped(neg, range(number % 7))
-            for _ in range(
-                number % 7 if number % 2 else number % 3
-            ):  # half of them are left before their end
+            for _ in range(number % 7 if number % 2 else number % 3):  # half of them are left before their end
                 next(results, None)
         longest = max(longest, time.monotonic() - at)
         left = [child for child in multiprocessing.active_children() if child is not busy]

@@ -44,11 +44,7 @@ DIST = ROOT / "dist"
 LOCK = ROOT / "tools" / "lock" / "runtime.txt"
 LONGEST = 60.0
 """Seconds from the command to the first card that are promised."""
-THEIRS = (
-    f"{HOME}/.config/uno-desktop",
-    f"{HOME}/.local/share/uno-desktop",
-    f"{HOME}/.local/state/uno-desktop",
-)
+THEIRS = (f"{HOME}/.config/uno-desktop", f"{HOME}/.local/share/uno-desktop", f"{HOME}/.local/state/uno-desktop")
 """The player's files."""
 OF_THE_TOOLS = (
     *("var/lib/dpkg", "var/lib/apt", "var/cache", "var/log", "tmp", "run"),
@@ -81,13 +77,8 @@ class Package(Way):
 
     def install(self, system: System, server: SlowServer) -> str:
         file = _download(system, server, "uno-desktop_*.deb")
-        told = system.run(
-            "apt-get", "-o", f"Acquire::http::Dl-Limit={RATE // 1000}", "install", "-y", f"/{file}"
-        )
-        print(
-            *(f"  {line}" for line in told.splitlines() if "of archives" in line or "NEW pack" in line),
-            sep="\n",
-        )
+        told = system.run("apt-get", "-o", f"Acquire::http::Dl-Limit={RATE // 1000}", "install", "-y", f"/{file}")
+        print(*(f"  {line}" for line in told.splitlines() if "of archives" in line or "NEW pack" in line), sep="\n")
         (system.root / file).unlink()
         return "/usr/games/uno-desktop"
 
@@ -113,9 +104,7 @@ class Pipx(Way):
     """From an index, which has the wheels of dist/ and those that tools/lock names."""
 
     def install(self, system: System, server: SlowServer) -> str:
-        told = system.run(
-            "pipx", "install", "--index-url", f"{server.address}/simple", "uno-desktop", player=True
-        )
+        told = system.run("pipx", "install", "--index-url", f"{server.address}/simple", "uno-desktop", player=True)
         print("  " + told.strip().splitlines()[0].strip())
         return f"/{HOME}/.local/bin/uno-desktop"
 
@@ -161,13 +150,8 @@ def prove(folder: Path, name: str) -> int:
         )
         _, card = _first_card(system, program)
         whole = installed + card
-        print(
-            f"  the first card {whole:.1f} s after the command, of which {card:.1f} s after the start",
-            flush=True,
-        )
-        told = system.run(
-            program, "--selftest", player=True, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy"
-        )
+        print(f"  the first card {whole:.1f} s after the command, of which {card:.1f} s after the start", flush=True)
+        told = system.run(program, "--selftest", player=True, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
         print(f"  {told.strip().splitlines()[-1]}", flush=True)
         print(f"  a round: {_round(system, program, aside)}", flush=True)
         way.remove(system)
@@ -209,9 +193,7 @@ def _round(system: System, program: str, aside: Path) -> Course:
     kept.mkdir(parents=True, exist_ok=True)
     (aside / "screen").mkdir()
     with Screen(aside / "screen") as screen:
-        window = Program(
-            screen, mine, system.words(program, player=True), surroundings(True), own_places=True
-        )
+        window = Program(screen, mine, system.words(program, player=True), surroundings(True), own_places=True)
         try:
             course = RealRound(window, mine, Mirror(aside / "mirror"), kept).play()
         except AssertionError:
@@ -245,10 +227,7 @@ def _download(system: System, server: SlowServer, pattern: str) -> str:
     """Fetches a file of dist/ into the player's home; hands back its path in there, without the first stroke."""
     [file] = DIST.glob(pattern)
     place = f"{HOME}/{file.name}"
-    with (
-        urllib.request.urlopen(f"{server.address}/{file.name}") as source,
-        (system.root / place).open("wb") as target,
-    ):
+    with urllib.request.urlopen(f"{server.address}/{file.name}") as source, (system.root / place).open("wb") as target:
         shutil.copyfileobj(source, target)
     return place
 
@@ -260,17 +239,7 @@ def _fill_index(folder: Path, system: System) -> None:
             (folder / file.name).symlink_to(file)
     python = system.run("python3", "-c", "import sys; print('%d.%d' % sys.version_info[:2])").strip()
     wheels = folder / "wheels"
-    pip = [
-        sys.executable,
-        "-m",
-        "pip",
-        "download",
-        "--quiet",
-        "--no-deps",
-        "--only-binary=:all:",
-        "-d",
-        str(wheels),
-    ]
+    pip = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--only-binary=:all:", "-d", str(wheels)]
     kinds = [f"manylinux{kind}_{platform.machine()}" for kind in ("_2_34", "_2_28", "_2_27", "_2_17", "2014")]
     platforms = [word for kind in kinds for word in ("--platform", kind)]
     subprocess.run([*pip, "pip"], check=True, stderr=subprocess.DEVNULL)

@@ -91,13 +91,7 @@ def mixes_of_block(block: int) -> list[Mix]:
     each = _BLOCK // _ROUNDS
     first = block * each
     return [
-        mixed(
-            RULESETS[number % len(RULESETS)].id,
-            random.Random(number),
-            _HOUSE_SHARE,
-            _OTHER_SHARE,
-            number * _ROUNDS,
-        )
+        mixed(RULESETS[number % len(RULESETS)].id, random.Random(number), _HOUSE_SHARE, _OTHER_SHARE, number * _ROUNDS)
         for number in range(first, first + each)
     ]
 
@@ -106,9 +100,7 @@ def mixed(ruleset: str, dice: random.Random, house: float, others: float, seed: 
     """A mix that does not clash, where this share of the options of the house, and that of all others, is drawn."""
     for _ in range(_PATIENCE):
         options = {
-            option.key: random_line(dice, _MOST_CARDS)
-            if option.key == CARDS
-            else dice.choice(values_of(option))
+            option.key: random_line(dice, _MOST_CARDS) if option.key == CARDS else dice.choice(values_of(option))
             for option in ruleset_named(ruleset).options
             if dice.random() < (house if option.key.startswith(HOUSE) else others)
         }
@@ -119,9 +111,7 @@ def mixed(ruleset: str, dice: random.Random, house: float, others: float, seed: 
             continue
         assert len(allowed), f"{ruleset} {options}: for nobody, and no sentence says so"
         few = [seats for seats in allowed if seats <= 4]  # their rounds are long, those of many slow
-        return Mix(
-            ruleset, options, dice.choice(few or allowed if dice.random() < 0.5 else allowed), seed, _ROUNDS
-        )
+        return Mix(ruleset, options, dice.choice(few or allowed if dice.random() < 0.5 else allowed), seed, _ROUNDS)
     raise AssertionError(f"{ruleset}: {_PATIENCE} mixes that clash, one after the other")
 
 
@@ -131,15 +121,7 @@ def mixed(ruleset: str, dice: random.Random, house: float, others: float, seed: 
 def proved(block: int) -> Line:
     """The line that is kept of a block."""
     began = time.process_time()
-    kept: Line = {
-        "block": block,
-        "rounds": 0,
-        "read": 0,
-        "actions": 0,
-        "longest": 0,
-        "with": Counter(),
-        "broken": [],
-    }
+    kept: Line = {"block": block, "rounds": 0, "read": 0, "actions": 0, "longest": 0, "with": Counter(), "broken": []}
     for mix in mixes_of_block(block):
         reading = reading_for(mix)
         done = play(mix, reading)
@@ -177,9 +159,7 @@ def prove_mixes(rounds: int, file: Path, processes: int) -> int:
                 print(problem, flush=True)
             if number % 20 == 0:
                 seconds = time.monotonic() - began
-                print(
-                    f"{number} of {len(left)} blocks, {seconds:.0f} s, {number * _BLOCK / seconds:.1f} a second"
-                )
+                print(f"{number} of {len(left)} blocks, {seconds:.0f} s, {number * _BLOCK / seconds:.1f} a second")
     return _say(kept, version)
 
 
@@ -238,9 +218,7 @@ def prove(kind: str, count: int, only: list[str]) -> int:
 
 def main() -> int:
     """Plays what is asked for; 1 if anything broke."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("kind", choices=["rounds", "options", "combinations", "mixes"])
     parser.add_argument("count", type=int)
     parser.add_argument("more", nargs="*", help="rulesets; for mixes the file of blocks")

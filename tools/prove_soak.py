@@ -55,9 +55,7 @@ def figures(pictures: bool) -> Figures:
     if pictures:
         malloc_trim.trim_heap()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return Figures(
-        pages * os.sysconf("SC_PAGE_SIZE") / 1e6, len(os.listdir("/proc/self/fd")), threading.active_count()
-    )
+    return Figures(pages * os.sysconf("SC_PAGE_SIZE") / 1e6, len(os.listdir("/proc/self/fd")), threading.active_count())
 
 
 def rounds_played() -> Iterator[int]:
@@ -130,9 +128,7 @@ def main() -> int:
         print("too few to judge")
         return 1
     grown = last.memory - first.memory
-    print(
-        f"memory {grown:+.1f} MB, files {last.files - first.files:+}, threads {last.threads - first.threads:+}"
-    )
+    print(f"memory {grown:+.1f} MB, files {last.files - first.files:+}, threads {last.threads - first.threads:+}")
     return int(grown > _ALLOWED[kind] or last.files > first.files or last.threads > first.threads)
 
 

@@ -52,9 +52,7 @@ def run(result: Path, seed: int, tests: Sequence[str]) -> None:
     began = time.monotonic()
     with busy(BUSY if seed % 2 == 0 else 0), result.with_suffix(".log").open("w", encoding="utf-8") as log:
         environment = {**os.environ, SEED: str(seed)}
-        code = subprocess.run(
-            [*command, f"@{names}"], cwd=ROOT, env=environment, stdout=log, stderr=log
-        ).returncode
+        code = subprocess.run([*command, f"@{names}"], cwd=ROOT, env=environment, stdout=log, stderr=log).returncode
     if not fresh.exists():
         raise SystemExit(f"{result.with_suffix('.log')}: the run ended with {code} and without a result")
     fresh.replace(result)
@@ -79,25 +77,17 @@ def failed(results: Sequence[Path]) -> Counter[str]:
     count: Counter[str] = Counter()
     for result in results:
         count.update(
-            {
-                name
-                for name, case in cases(result)
-                if case.find("failure") is not None or case.find("error") is not None
-            }
+            {name for name, case in cases(result) if case.find("failure") is not None or case.find("error") is not None}
         )
     return count
 
 
 def main() -> int:
     """Runs what is still missing, and sums up."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("runs", type=int)
     parser.add_argument("tests", nargs="*", default=["tests"])
-    parser.add_argument(
-        "--waiting", action="store_true", help="only tests that wait, as a run of all tests found them"
-    )
+    parser.add_argument("--waiting", action="store_true", help="only tests that wait, as a run of all tests found them")
     arguments = parser.parse_args()
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=True
@@ -117,9 +107,7 @@ def main() -> int:
     count = failed(results)
     for name, times in count.most_common():
         print(f"failed in {times} of {len(results)} runs: {name}")
-    print(
-        f"{len(results)} runs, {sum(1 for _ in cases(results[0]))} tests each, {len(count)} failed at least once"
-    )
+    print(f"{len(results)} runs, {sum(1 for _ in cases(results[0]))} tests each, {len(count)} failed at least once")
     return 1 if count else 0
 
 

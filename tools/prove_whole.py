@@ -21,9 +21,7 @@ from tests.support.extent import SWITCH  # noqa: E402
 def files() -> list[str]:
     """The test files that try a part in an ordinary run."""
     tests = ROOT / "tests"
-    found = sorted(
-        file for file in tests.rglob("*.py") if "import extent" in file.read_text(encoding="utf-8")
-    )
+    found = sorted(file for file in tests.rglob("*.py") if "import extent" in file.read_text(encoding="utf-8"))
     return [str(file.relative_to(ROOT)) for file in found if file.name.startswith("test_")]
 
 

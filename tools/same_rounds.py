@@ -120,9 +120,7 @@ def changed_golden_texts() -> list[str]:
     golden = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(golden)
     texts: dict[str, str] = golden.golden_texts()
-    return [
-        name for name, text in texts.items() if text != (golden.FOLDER / name).read_text(encoding="utf-8")
-    ]
+    return [name for name, text in texts.items() if text != (golden.FOLDER / name).read_text(encoding="utf-8")]
 
 
 def compiled() -> list[str]:

@@ -122,9 +122,7 @@ class Pupil(Shown, MediumPlayer):
             move, told = moves[place], seen[place]
             if told is not None:
                 code = self._book.deck.codes[move.card] if move.card >= 0 else ""
-                found.setdefault(
-                    (move.verb, code, move.color, move.target, move.other, len(move.along)), (move, told)
-                )
+                found.setdefault((move.verb, code, move.color, move.target, move.other, len(move.along)), (move, told))
         kinds = list(found.values())
         return self._chance.sample(kinds, MOST_MOVES) if len(kinds) > MOST_MOVES else kinds
 

@@ -131,9 +131,7 @@ def motor(noise: Noise, seconds: float, start: float, end: float) -> Wave:
     """A small electric motor with its gears, from turning pitch `start` to `end`."""
     phase = glide(seconds, start, end, 1.6)
     part = times(seconds) / seconds
-    coil = (np.sin(phase) + 0.5 * np.sin(2.01 * phase) + 0.33 * np.sin(3.02 * phase)) * np.sin(
-        np.pi * part
-    ) ** 0.6
+    coil = (np.sin(phase) + 0.5 * np.sin(2.01 * phase) + 0.33 * np.sin(3.02 * phase)) * np.sin(np.pi * part) ** 0.6
     gears = hiss(noise, seconds, 1500, 0.5) * (0.3 + 0.7 * part) * (0.6 + 0.4 * np.sin(phase / 2))
     fade = np.minimum(1.0, (1 - part) / 0.08)
     return (coil + 0.5 * gears * np.minimum(1.0, part / 0.05)) * fade
@@ -146,9 +144,7 @@ def beep(pitch: float, seconds: float) -> Wave:
     return (np.sin(2 * np.pi * pitch * t) + 0.18 * np.sin(6 * np.pi * pitch * t)) * edge
 
 
-def riffle(
-    noise: Noise, cards: int, gap: float, spread: float, low: float = 2700.0
-) -> list[tuple[float, float, Wave]]:
+def riffle(noise: Noise, cards: int, gap: float, spread: float, low: float = 2700.0) -> list[tuple[float, float, Wave]]:
     """Edges of cards falling together, faster and faster, then slower; parts for `mix`."""
     parts: list[tuple[float, float, Wave]] = []
     at, half = 0.02, cards / 2

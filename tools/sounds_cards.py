@@ -59,18 +59,14 @@ def reshuffle(noise: Noise) -> Wave:
 def cut(noise: Noise) -> Wave:
     """A card thrown in between: a fast swish and a hard landing."""
     swish = slide(noise, 0.15, near(noise, 1400), near(noise, 5200))
-    return mix(
-        0.4, (0.0, 0.8, swish), (0.13, 1.0, knock(noise, near(noise, 240))), (0.135, 0.5, flick(noise))
-    )
+    return mix(0.4, (0.0, 0.8, swish), (0.13, 1.0, knock(noise, near(noise, 240))), (0.135, 0.5, flick(noise)))
 
 
 def pair(noise: Noise) -> Wave:
     """Two equal cards, one upon the other."""
     first = [(0.06, 0.6, flick(noise, centre=2600)), (0.065, 0.8, knock(noise, 230))]
     second = [(0.17, 0.7, flick(noise, centre=2900)), (0.175, 0.9, knock(noise, 290))]
-    return mix(
-        0.42, (0.0, 0.4, slide(noise, 0.1, 1300, 2600)), *first, *second, (0.18, 0.4, chime(587.3, 0.22))
-    )
+    return mix(0.42, (0.0, 0.4, slide(noise, 0.1, 1300, 2600)), *first, *second, (0.18, 0.4, chime(587.3, 0.22)))
 
 
 def swap(noise: Noise) -> Wave:
@@ -102,9 +98,7 @@ def gift(noise: Noise) -> Wave:
 def take(noise: Noise) -> Wave:
     """Cards pulled out of another's hand."""
     pulls = [(0.09 * i, 0.7, slide(noise, 0.14, 1600, 4200)) for i in range(2)]
-    return mix(
-        0.42, *pulls, (0.1, 0.6, flick(noise)), (0.2, 0.7, flick(noise)), (0.2, 0.4, chime(311.1, 0.2))
-    )
+    return mix(0.42, *pulls, (0.1, 0.6, flick(noise)), (0.2, 0.7, flick(noise)), (0.2, 0.4, chime(311.1, 0.2)))
 
 
 def treasure(noise: Noise) -> Wave:
@@ -143,10 +137,7 @@ def cascade(noise: Noise) -> Wave:
 def non(noise: Noise) -> Wave:
     """Slammed over the card: a flat hand, and the table answers."""
     rattle = [(0.07 + 0.05 * i, 0.35 / (1 + i), knock(noise, 300 + 60 * i, 0.1)) for i in range(3)]
-    low = [
-        (0.01, 0.8, chime(155.6, 0.6)),
-        (0.01, 0.6, chime(164.8, 0.6)),
-    ]  # two neighbours: it sounds like "no"
+    low = [(0.01, 0.8, chime(155.6, 0.6)), (0.01, 0.6, chime(164.8, 0.6))]  # two neighbours: it sounds like "no"
     return mix(0.68, (0.0, 0.8, slam(noise, 88.0)), (0.0, 0.8, flick(noise, centre=2200)), *rattle, *low)
 
 

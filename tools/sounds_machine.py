@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from sound_blocks import (
-    Noise,
-    Wave,
-    beep,
-    envelope,
-    flick,
-    hiss,
-    knock,
-    mix,
-    motor,
-    partials,
-    slide,
-)
+from sound_blocks import Noise, Wave, beep, envelope, flick, hiss, knock, mix, motor, partials, slide
 
 
 def press(noise: Noise) -> Wave:

@@ -3,21 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from sound_blocks import (
-    Noise,
-    Wave,
-    bell,
-    chime,
-    envelope,
-    flick,
-    hiss,
-    knock,
-    mix,
-    slam,
-    slide,
-    times,
-    voice,
-)
+from sound_blocks import Noise, Wave, bell, chime, envelope, flick, hiss, knock, mix, slam, slide, times, voice
 
 
 def reverse(noise: Noise) -> Wave:
@@ -127,9 +113,7 @@ def turn(noise: Noise) -> Wave:
 
 
 def question(_noise: Noise) -> Wave:
-    return mix(
-        0.62, (0.0, 0.6, chime(493.9, 0.3)), (0.13, 0.6, chime(554.4, 0.3)), (0.26, 0.8, chime(740.0, 0.36))
-    )
+    return mix(0.62, (0.0, 0.6, chime(493.9, 0.3)), (0.13, 0.6, chime(554.4, 0.3)), (0.26, 0.8, chime(740.0, 0.36)))
 
 
 def cluck(_noise: Noise) -> Wave:
@@ -190,9 +174,7 @@ def round_won(_noise: Noise) -> Wave:
 
 def round_lost(noise: Noise) -> Wave:
     """Somebody else has won: two quiet notes down, a nod."""
-    return mix(
-        0.8, (0.0, 0.6, chime(523.3, 0.5)), (0.2, 0.6, chime(440.0, 0.6)), (0.2, 0.2, knock(noise, 220))
-    )
+    return mix(0.8, (0.0, 0.6, chime(523.3, 0.5)), (0.2, 0.6, chime(440.0, 0.6)), (0.2, 0.2, knock(noise, 220)))
 
 
 def match_won(noise: Noise) -> Wave:

@@ -106,8 +106,7 @@ class Sample(NamedTuple):
         """By how much the move that these worths choose was better than that of the weights, for each position."""
         ends = np.cumsum(self.sizes)
         gains = [
-            self.worths[first + worths[first:end].argmax()]
-            - self.worths[first + self.bases[first:end].argmax()]
+            self.worths[first + worths[first:end].argmax()] - self.worths[first + self.bases[first:end].argmax()]
             for first, end in zip(ends - self.sizes, ends, strict=True)
         ]
         return np.array(gains)
@@ -118,10 +117,7 @@ def read(folder: Path) -> Sample:
     blocks = [np.load(file) for file in sorted(folder.glob("*.npz"))]
     if not blocks:
         raise SystemExit(f"{folder} holds no block: gather some first")
-    whole = {
-        key: np.concatenate([block[key] for block in blocks])
-        for key in ("features", "bases", "worths", "sizes")
-    }
+    whole = {key: np.concatenate([block[key] for block in blocks]) for key in ("features", "bases", "worths", "sizes")}
     return Sample(inputs_of(whole["features"]), whole["bases"], whole["worths"], whole["sizes"])
 
 
@@ -165,11 +161,7 @@ class Fit:
         slopes = (LEVEL * errors + DIFFERENCE * apart * worths * (1.0 - worths)) / len(errors)
         slopes = slopes.astype(np.float32)
         back = np.outer(slopes, self.weights) * (hidden > 0.0)
-        downhill = (
-            sample.inputs.T @ back + SHRINK * self.rows,
-            back.sum(0),
-            hidden.T @ slopes + SHRINK * self.weights,
-        )
+        downhill = (sample.inputs.T @ back + SHRINK * self.rows, back.sum(0), hidden.T @ slopes + SHRINK * self.weights)
         self._steps += 1
         steps = zip(self._parts, downhill, self._means, self._squares, strict=True)
         for part, slope, mean, square in steps:
@@ -218,9 +210,7 @@ def write(net: Fit, file: Path) -> None:
 
 def main() -> None:
     """Gathers or fits, as asked."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
     gathering = commands.add_parser("gather")
     gathering.add_argument("folder", type=Path)

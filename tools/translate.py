@@ -50,15 +50,11 @@ class Texts:
 
 def main(words: list[str] | None = None) -> int:
     """Runs the command; 2 with a sentence for bad input."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("action", choices=("export", "import"))
     parser.add_argument("language", choices=[code for code in LANGUAGES if code != FALLBACK])
     parser.add_argument("file", type=Path, metavar="FILE.po")
-    parser.add_argument(
-        "--locale", type=Path, default=paths.assets() / "locale", help="folder of the languages"
-    )
+    parser.add_argument("--locale", type=Path, default=paths.assets() / "locale", help="folder of the languages")
     given = parser.parse_args(words)
     try:
         if given.action == "export":
@@ -109,9 +105,7 @@ def import_po(language: str, source: Path, locale: Path) -> str:
         write_through(file, content.encode())
     count = sum(map(len, changed.values()))
     told = f"{locale / language}: {count} texts changed in {len(changed)} files"
-    return (
-        f"{told}; left out, as the English text is another now: {', '.join(outdated)}" if outdated else told
-    )
+    return f"{told}; left out, as the English text is another now: {', '.join(outdated)}" if outdated else told
 
 
 def _texts(folder: Path, may_be_empty: bool = False) -> Texts:
@@ -120,9 +114,7 @@ def _texts(folder: Path, may_be_empty: bool = False) -> Texts:
     if problems or not (entries or may_be_empty):
         raise BadFile(problems[0] if problems else f"{folder}: no texts")
     files = sorted(set(homes.values()))
-    written = {
-        key: entry for file in files for key, entry in tomllib.loads(file.read_bytes().decode()).items()
-    }
+    written = {key: entry for file in files for key, entry in tomllib.loads(file.read_bytes().decode()).items()}
     return Texts(written, {key: home.name for key, home in homes.items()})  # i18n replaces spaces as it reads
 
 

@@ -8,9 +8,7 @@ import sys
 
 def main() -> int:
     """Runs the command line of this process; returns the exit code."""
-    from uno_desktop.commands.cli import (
-        main as run,  # imported here, as worker processes import this module too
-    )
+    from uno_desktop.commands.cli import main as run  # imported here, as worker processes import this module too
 
     return run(sys.argv[1:])
 

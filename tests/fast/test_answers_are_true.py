@@ -6,18 +6,7 @@ import pytest
 
 from tests.support.cases import by_group
 from tests.support.tip_checks import against, drawn, losers
-from tests.support.tip_tables import (
-    SEATS,
-    Options,
-    Played,
-    kinds,
-    play,
-    position,
-    rulebook,
-    ruleset_of,
-    settle,
-    tables,
-)
+from tests.support.tip_tables import SEATS, Options, Played, kinds, play, position, rulebook, ruleset_of, settle, tables
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CHALLENGE, PLAY, Action
 from uno_desktop.model.cards import COLOR_LETTERS, CardId
@@ -26,9 +15,7 @@ from uno_desktop.model.rule_text.phrase import JUMP_IN
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
-TABLES = [
-    table for table in tables() if table[0] in ("classic", "street", "unplugged", "italian", "official")
-]
+TABLES = [table for table in tables() if table[0] in ("classic", "street", "unplugged", "italian", "official")]
 PLAIN = ("G1", "B1", "Y1")
 """Cards of B that answer nothing; the colour named is red."""
 ANSWERS: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]] = {
@@ -67,11 +54,7 @@ def can_answer(played: Played, hand: tuple[str, ...]) -> bool:
 def attacks(book: Rulebook) -> list[Played]:
     """What A can play that harms B or waits, red where it has a colour."""
     found = [play(book, card, hand=(*series(book, card), "G6", "B6", "Y6")) for card in kinds(book)]
-    return [
-        each
-        for each in found
-        if each is not None and (each.telling.answers or losers(each) or drawn(each, 1))
-    ]
+    return [each for each in found if each is not None and (each.telling.answers or losers(each) or drawn(each, 1))]
 
 
 def series(book: Rulebook, card: CardId) -> tuple[str, ...]:
@@ -128,8 +111,7 @@ def test_what_sends_an_attack_on(table: tuple[str, Options], code: str, victim: 
     assert state.threat is not None and state.threat.victim == victim
     assert ("tip.sends_back" in told, "tip.sends_on" in told) == (code == "BOO", code == "DER")
     again = any(
-        each.verb == PLAY and book.deck.codes[each.card] in ("BOO", "DER")
-        for each in book.legal(state, victim)
+        each.verb == PLAY and book.deck.codes[each.card] in ("BOO", "DER") for each in book.legal(state, victim)
     )
     assert again == ("tip.sends_once" not in told)
     settle(book, state, events)
@@ -168,9 +150,7 @@ def can_nope(played: Played, seat: int) -> bool:
     """True if this seat may cancel the card."""
     state = with_nope(played, seat)
     return any(
-        played.book.deck.codes[each.card] == "NON"
-        for each in played.book.legal(state, seat)
-        if each.verb == PLAY
+        played.book.deck.codes[each.card] == "NON" for each in played.book.legal(state, seat) if each.verb == PLAY
     )
 
 
@@ -190,14 +170,10 @@ HELD = {"colour": "R1", "something": "G9", "nothing": "B6"}
 def challenged(book: Rulebook, code: str, held: str) -> Played:
     """B challenges such a card of A, who holds this beside two plain ones."""
     card = book.deck.ids[code][0]
-    state = position(
-        book, [[code, held, "B6", "Y6"], ["G1", "B2", "Y1"], ["G2", "B3", "Y2"], ["G3", "B4", "Y3"]], "R9"
-    )
+    state = position(book, [[code, held, "B6", "Y6"], ["G1", "B2", "Y1"], ["G2", "B3", "Y2"], ["G3", "B4", "Y3"]], "R9")
     before, events = state.copy(), list[ev.Event]()
     plays = [
-        each
-        for each in book.legal(state, 0)
-        if each.verb == PLAY and each.card == card and each.target in (-1, 1)
+        each for each in book.legal(state, 0) if each.verb == PLAY and each.card == card and each.target in (-1, 1)
     ]
     book.apply(state, plays[1], events.append)  # green is named
     book.apply(state, Action(1, CHALLENGE), events.append)

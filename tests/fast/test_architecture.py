@@ -32,9 +32,7 @@ def test_the_page_has_a_row_for_every_package_and_subpackage() -> None:
 
 
 def test_the_page_lists_what_each_package_may_import() -> None:
-    rows = dict(
-        re.findall(r"^\| `(\w+)/` \| .* \| ([^|]*) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
-    )
+    rows = dict(re.findall(r"^\| `(\w+)/` \| .* \| ([^|]*) \|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE))
     for package in draw_architecture.packages():
         listed = set(re.findall(r"\w+", rows[package]))
         assert listed == (BELOW[package] - {"__init__"} or {"nothing"}), package

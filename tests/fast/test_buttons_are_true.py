@@ -104,10 +104,7 @@ def test_uno_and_who_is_caught_without_it(table: tuple[str, Options]) -> None:
         early = Action(1, CATCH, target=2)
         fresh = position(book, [["R1", "G6"], *others(3)])
         if key in catch:
-            assert book.accepts(fresh, early) and costs(book, fresh, early, 1) == (count, 0) == (
-                catch[key],
-                0,
-            )
+            assert book.accepts(fresh, early) and costs(book, fresh, early, 1) == (count, 0) == (catch[key], 0)
     fresh = position(book, [["R1", "G6"], *others(3)])
     assert book.accepts(fresh, Action(1, CATCH, target=2)) == bool(
         {"tip.catch.early", "tip.catch.unfounded"} & set(catch)
@@ -140,9 +137,7 @@ def test_what_a_hint_and_a_comment_cost(table: tuple[str, Options]) -> None:
         book.apply(s, Action(1, VOTE_YES, target=0))
         _, presses = costs(book, s, Action(2, VOTE_YES, target=0), 0)
         assert vote.get("tip.vote.presses", 0) == presses
-        assert vote.get("tip.vote.points", 0) - vote.get("tip.vote.points_off", 0) == (
-            s.fines[0] if s.fines else 0
-        )
+        assert vote.get("tip.vote.points", 0) - vote.get("tip.vote.points_off", 0) == (s.fines[0] if s.fines else 0)
 
 
 STREET = [table for table in TABLES if table[0] in ("street", "official", "italian")]

@@ -40,9 +40,7 @@ def test_docstrings_name_a_thing_of_the_program() -> None:
     assert not found, listed(found)
 
 
-@pytest.mark.parametrize(
-    "said", ["What it hits.", "Whether it fits.", "Cards of one's own.", "Hands back a card."]
-)
+@pytest.mark.parametrize("said", ["What it hits.", "Whether it fits.", "Cards of one's own.", "Hands back a card."])
 def test_a_docstring_of_the_old_kind_is_found(said: str) -> None:
     assert faults(f'def f() -> None:\n    """{said}"""\n') == [(2, said)]
     assert faults('def f() -> None:\n    """Returns the card that was hit."""\n') == []

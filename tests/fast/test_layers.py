@@ -102,10 +102,7 @@ HIDDEN = {
     ("ui.page", "uno_desktop.ui.text_field"): "pygame_gui takes 60 ms that the first frame can do without",
     ("players.programs.process_tree", "ctypes"): "only on Linux",
     ("commands.loading", "uno_desktop.commands.screen"): "who checks or simulates never loads pygame",
-    (
-        "scenes.diagnostics",
-        "pygame",
-    ): "who asks for help never loads it, and the doctor tells when it is missing",
+    ("scenes.diagnostics", "pygame"): "who asks for help never loads it, and the doctor tells when it is missing",
     ("uno_desktop", "uno_desktop.game"): "worker processes import the package and need no game",
     ("__main__", "uno_desktop.commands.cli"): "after the worker processes have been told apart",
 }
@@ -212,18 +209,14 @@ def test_imports_run_one_way() -> None:
 def test_nobody_outside_the_model_knows_a_single_rule_or_effect() -> None:
     single = ("uno_desktop.model.rules.", "uno_desktop.model.effects.", "uno_desktop.model.rulesets.")
     outside = [file for file in FILES if part_of(module_of(file)) != "model"]
-    wrong = [
-        (name_of(file), short(name)) for file in outside for name in own(file) if name.startswith(single)
-    ]
+    wrong = [(name_of(file), short(name)) for file in outside for name in own(file) if name.startswith(single)]
     assert not wrong, listed(wrong)
 
 
 def test_the_model_needs_nothing_but_pure_python() -> None:
     pure = sys.stdlib_module_names - NOT_IN_THE_MODEL
     wrong = [(name_of(file), name) for file in within("model") for name in sorted(foreign(file) - pure)]
-    wrong += [
-        (name_of(file), name) for file in within("model") for name in own(file) if part_of(name) != "model"
-    ]
+    wrong += [(name_of(file), name) for file in within("model") for name in own(file) if part_of(name) != "model"]
     assert not wrong, listed(wrong)
 
 
@@ -262,9 +255,7 @@ def hidden(file: Path) -> Iterator[tuple[str, str]]:
 
 
 def test_no_import_hides_but_for_a_reason_that_is_written_down() -> None:
-    found = {
-        each for file in FILES for each in hidden(file) if folder_of(module_of(file)) not in KERNEL_ROOMS
-    }
+    found = {each for file in FILES for each in hidden(file) if folder_of(module_of(file)) not in KERNEL_ROOMS}
     assert found == set(HIDDEN)
     assert len(HIDDEN) <= 8
 
@@ -279,11 +270,7 @@ def test_floors_import_one_way() -> None:
         for file in within(room):
             here = floor_of(file, room)
             for name in own(file):
-                to = (
-                    floor_of(PACKAGE / f"{short(name).replace('.', '/')}.py", room)
-                    if part_of(name) == room
-                    else here
-                )
+                to = floor_of(PACKAGE / f"{short(name).replace('.', '/')}.py", room) if part_of(name) == room else here
                 assert to in {here} | floors[here], f"{name_of(file)} imports {name}"
 
 
@@ -330,9 +317,7 @@ def test_rules_and_effects_know_the_kernel_and_never_each_other(folder: str) -> 
 def test_the_kernel_knows_no_single_rule() -> None:
     for stem in KERNEL:
         known = own(PACKAGE / "model" / f"{stem.replace('.', '/')}.py")
-        assert not any(
-            name.startswith(("uno_desktop.model.rules.", "uno_desktop.model.effects.")) for name in known
-        )
+        assert not any(name.startswith(("uno_desktop.model.rules.", "uno_desktop.model.effects.")) for name in known)
 
 
 def test_files_are_short_and_say_what_they_are_for() -> None:
@@ -362,9 +347,7 @@ FAMILIES = ("model/rules/", "model/effects/", "model/rulesets/", "stage/cards/em
 def test_a_file_name_is_found_once() -> None:
     outside = [name_of(file) for file in FILES if not name_of(file).startswith(FAMILIES)]
     count = Counter(name.rpartition("/")[2] for name in outside)
-    wrong = [
-        name for name in outside if count[name.rpartition("/")[2]] > 1 and not name.endswith("__init__.py")
-    ]
+    wrong = [name for name in outside if count[name.rpartition("/")[2]] > 1 and not name.endswith("__init__.py")]
     assert not wrong, listed(wrong)
 
 

@@ -11,14 +11,7 @@ import pytest
 
 from tests.support.sources import FILES, source
 from uno_desktop.system import i18n, paths
-from uno_desktop.system.i18n import (
-    FALLBACK,
-    LANGUAGES,
-    Texts,
-    load_catalogue,
-    plural_form,
-    system_language,
-)
+from uno_desktop.system.i18n import FALLBACK, LANGUAGES, Texts, load_catalogue, plural_form, system_language
 from uno_desktop.system.text_checks import placeholders, text_faults
 
 FOLDER = paths.assets() / "locale"
@@ -46,12 +39,8 @@ def tr_calls() -> list[Asked]:
 def literals() -> tuple[set[str], list[re.Pattern[str]]]:
     """Every text in the sources that looks like a key, and patterns of those put together from parts."""
     whole = {text for file in FILES for _, text in source(file).literals if KEY.fullmatch(text)}
-    joined = (
-        pieces for file in FILES for pieces in source(file).joined if re.match(r"[a-z_]+\.", pieces[0] or "")
-    )
-    parts = [
-        "".join(r"[^\s]+" if piece is None else re.escape(piece) for piece in pieces) for pieces in joined
-    ]
+    joined = (pieces for file in FILES for pieces in source(file).joined if re.match(r"[a-z_]+\.", pieces[0] or ""))
+    parts = ["".join(r"[^\s]+" if piece is None else re.escape(piece) for piece in pieces) for pieces in joined]
     return whole, [re.compile(part) for part in parts]
 
 
@@ -158,12 +147,7 @@ def test_a_text_that_cannot_be_filled_in_is_shown_in_english(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("gone", "told"),
-    [
-        ("fr/seats.toml", []),
-        ("en/seats.toml", ["en/seats.toml: missing"]),
-        ("fr", ["fr: missing"]),
-    ],
+    ("gone", "told"), [("fr/seats.toml", []), ("en/seats.toml", ["en/seats.toml: missing"]), ("fr", ["fr: missing"])]
 )
 def test_a_language_may_lack_a_file_and_english_may_not(tmp_path: Path, gone: str, told: list[str]) -> None:
     for code in ("en", "fr"):

@@ -18,26 +18,17 @@ ROOMS = ("players", "stage", "scenes", "ui")
 EXCEPTIONS: dict[str, tuple[str, str]] = {
     "stage/cards/card_designs.py": ("*", "which drawing a code has: the drawings have no other name"),
     "stage/texts/card_text.py": ("CB BL", "which words a code has: how a key of texts follows from it"),
-    "stage/animations/card_animations.py": (
-        "NON BOO DER FOU TRE PIN VAC VFO CB",
-        "which sound and show a card has",
-    ),
+    "stage/animations/card_animations.py": ("NON BOO DER FOU TRE PIN VAC VFO CB", "which sound and show a card has"),
     "stage/cards/card_corners.py": ("R", "a letter of a colour"),
     "stage/cards/emblems/parts.py": ("R", "a letter of a colour"),
-    "scenes/controls/key_commands.py": (
-        "BOO DER NON",
-        "keys of the keyboard, and the deeds of cards that answer",
-    ),
+    "scenes/controls/key_commands.py": ("BOO DER NON", "keys of the keyboard, and the deeds of cards that answer"),
     "scenes/controls/key_glyphs.py": ("R R1 R2 R3 RS", "the sign on a button of a pad"),
     "scenes/table/action_buttons.py": ("BOO DER NON", "places of the buttons for cards that answer"),
     "scenes/main_menu.py": ("*", "an ornament: cards of every deck, no rule"),
     "scenes/settings_rows.py": ("*", "an ornament: a sample of the style of cards"),
     "scenes/score/podium.py": ("*", "an ornament: it rains cards"),
     "scenes/untrusted_program_dialog.py": ("W", "the width of a letter"),
-    "scenes/lobby/option_pictures.py": (
-        "*",
-        "an ornament: any cards, in pictures of what lies beside the play",
-    ),
+    "scenes/lobby/option_pictures.py": ("*", "an ornament: any cards, in pictures of what lies beside the play"),
     "scenes/ready_tables/ready_table_tile.py": ("W", "an ornament: the card of a table that shows no other"),
     "scenes/backdrop.py": ("*", "an ornament: a game that plays itself behind the menu"),
 }

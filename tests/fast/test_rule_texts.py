@@ -10,9 +10,7 @@ import pytest
 from uno_desktop.model.ruleset_registry import BOOKS as WRITTEN
 from uno_desktop.system import i18n, paths
 
-BOOKS = {
-    book.name: (book.prefix, book.chapters) for book in WRITTEN if book.name not in ("unplugged", "italian")
-}
+BOOKS = {book.name: (book.prefix, book.chapters) for book in WRITTEN if book.name not in ("unplugged", "italian")}
 RULESETS = tuple(name for name in BOOKS if name != "common")
 
 # The choices of each option that are words; a number needs none.
@@ -86,9 +84,7 @@ CATALOGUE = i18n.load_catalogue(paths.assets() / "locale" / i18n.FALLBACK)
 def _texts(start: str | tuple[str, ...] = "") -> dict[str, str]:
     """Key to text of everything that begins with `start`; a plural entry is its forms in one text."""
     entries = {key: entry for key, entry in CATALOGUE.items() if key.startswith(start)}
-    return {
-        key: entry if isinstance(entry, str) else " ".join(entry.values()) for key, entry in entries.items()
-    }
+    return {key: entry if isinstance(entry, str) else " ".join(entry.values()) for key, entry in entries.items()}
 
 
 def _rule_texts() -> dict[str, str]:
@@ -139,9 +135,7 @@ def test_every_chapter_has_a_heading_and_none_is_left_over(book: str) -> None:
 
 def test_every_option_has_title_help_and_a_text_for_each_choice_in_words() -> None:
     wanted = {
-        f"option.{option}.{part}"
-        for option, choices in OPTION_CHOICES.items()
-        for part in ("title", "help", *choices)
+        f"option.{option}.{part}" for option, choices in OPTION_CHOICES.items() for part in ("title", "help", *choices)
     }
     found = {key for book in BOOKS for key in _texts(f"option.{book}.")}
     assert found == wanted

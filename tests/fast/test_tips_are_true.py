@@ -47,9 +47,7 @@ def test_a_reverse_of_two_players(table: tuple[str, Options]) -> None:
 
 def test_every_number_that_is_told_is_read_and_nothing_is_left_to_fill_in() -> None:
     books = [rulebook(table) for table in TABLES]
-    told = {
-        (book.deck.codes[card], describe_card(book, card, SEATS)) for book in books for card in kinds(book)
-    }
+    told = {(book.deck.codes[card], describe_card(book, card, SEATS)) for book in books for card in kinds(book)}
     before = i18n.language()
     for language in i18n.LANGUAGES:
         i18n.set_language(language)

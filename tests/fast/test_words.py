@@ -32,17 +32,7 @@ OUT = {
 }
 """A word that is out, and what the trade says instead."""
 FRENCH = (
-    *(
-        "Non",
-        "Coup de bol",
-        "Fouine",
-        "Dérivation",
-        "Échange",
-        "Vache",
-        "Vache folle",
-        "Générosité",
-        "Trésor",
-    ),
+    *("Non", "Coup de bol", "Fouine", "Dérivation", "Échange", "Vache", "Vache folle", "Générosité", "Trésor"),
     *("Effet Plus", "Pingouin"),
 )
 """Names that only the French rules have: each has an English one, and stands beside it once in the rule book."""
@@ -84,9 +74,7 @@ def test_titles_of_levels_speak_like_the_texts(file: Path) -> None:
     for text in (str(content.get("title", "")), str(content.get("about", ""))):
         found = [match[0] for pattern in PATTERNS if (match := pattern.search(text))]
         place = file.relative_to(ROOT).as_posix()
-        assert not found, (
-            f"{place}: the trade has another word for {found[0]} (tests/fast/test_words.py): {text}"
-        )
+        assert not found, f"{place}: the trade has another word for {found[0]} (tests/fast/test_words.py): {text}"
 
 
 def test_a_colour_is_written_small_and_the_name_of_a_card_large() -> None:

@@ -142,13 +142,7 @@ class ClassicReferee(Referee):
 
     def _tidy(self) -> None:
         self.owes = {seat for seat in self.owes if len(self.hands[seat]) == 1}
-        if (
-            not self.over
-            and not self.owes
-            and self.pending is not None
-            and not self._answers()
-            and not self._added()
-        ):
+        if not self.over and not self.owes and self.pending is not None and not self._answers() and not self._added():
             self._serve(self.pending)
 
     def _may_be_last(self, card: str, held: int) -> bool:

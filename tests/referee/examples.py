@@ -92,9 +92,7 @@ class Script:
     def _seat(self) -> Referee:
         position, ruleset = self.position, self.file["ruleset"]
         options = LAWS[ruleset].read(DEFAULTS[ruleset] | COMMON | self.file.get("options", {}))
-        self.rolls += [
-            min(getattr(options, "possible", {0}))
-        ] * MANY  # further presses bring as little as can be
+        self.rolls += [min(getattr(options, "possible", {0}))] * MANY  # further presses bring as little as can be
         hands = [list(hand) for hand in position["hands"]]
         starter, draw = position.get("starter"), list(position.get("draw", []))
         pile = [starter] if starter else list(position.get("discard", [position.get("top")]))

@@ -122,9 +122,7 @@ class ExtremeReferee(Referee):
         if not colorless(card):
             return [("", left)]
         if card == "XH":
-            return [
-                (f">{color},{LETTERS[other]}", left) for color in COLORS for other in self._others(self.turn)
-            ]
+            return [(f">{color},{LETTERS[other]}", left) for color in COLORS for other in self._others(self.turn)]
         if kind(card) == "CU" and self.toggles.effect_of(card) == "swap" and left:
             others = [(LETTERS[other], len(self.hands[other])) for other in self._others(self.turn)]
             return [(f">{color},{letter}", after) for color in COLORS for letter, after in others]

@@ -66,7 +66,7 @@ FACES: dict[str, dict[str, dict[str, CardLaw]]] = {
     "house.sevenZero": {
         "chosenPartner": {"7": CardLaw(exchange, MUST, exchanged), "0": ZERO},
         "partnerOrNobody": {"7": CardLaw(exchange, MAY, exchanged), "0": ZERO},
-    },
+    }
 }
 """By option, value, and number or symbol of a card: its meaning."""
 

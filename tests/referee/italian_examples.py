@@ -35,9 +35,7 @@ class Script:
         starter, draw = self.position.get("starter"), list(self.position.get("draw", []))
         pile = [starter] if starter else self.position.get("discard", [self.position.get("top")])
         if self.position.get("rest", "shuffled") == "shuffled":
-            draw += sorted(
-                (options.deck() - Counter(draw + pile) - sum(map(Counter, hands), Counter())).elements()
-            )
+            draw += sorted((options.deck() - Counter(draw + pile) - sum(map(Counter, hands), Counter())).elements())
         dealer = LETTERS.index(self.position.get("dealer", LETTERS[len(hands) - 1]))
         dice = Dice(random.Random(0))
         while starter and not may_start(starter, options):  # COM-START-01

@@ -150,6 +150,4 @@ def read_targets(value: Any, blanks: list[int]) -> dict[int, str]:
     words = read_list(value)
     if not words or not set(words) <= {"next", "self", "chosen"}:
         raise Disagreement(f"italian.blankTarget: {value}")
-    return {
-        effect: words[at % len(words)] for at, effect in reversed([*enumerate(blanks)]) if effect in (2, 4, 5)
-    }
+    return {effect: words[at % len(words)] for at, effect in reversed([*enumerate(blanks)]) if effect in (2, 4, 5)}

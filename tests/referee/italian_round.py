@@ -266,9 +266,7 @@ class ItalianRound(Blanks):
         if struck:
             self.silence = False
         cards = words[: len(words) - said]
-        if (
-            len(cards) > 1 and cards[0][1:].isdigit()
-        ):  # the house: all cards of a number, the first one on top
+        if len(cards) > 1 and cards[0][1:].isdigit():  # the house: all cards of a number, the first one on top
             for card in cards[1:]:
                 self.hands[seat].remove(card)
                 self.discard.append(card)
@@ -284,9 +282,7 @@ class ItalianRound(Blanks):
             if self.hands[seat]:
                 self.take(seat, 1)
             else:
-                self.silence = (
-                    True  # a card of one's own has put its player out: nobody is left to have spoken
-                )
+                self.silence = True  # a card of one's own has put its player out: nobody is left to have spoken
 
     def _land(self, seat: int, text: str, said: bool) -> Laid:
         card, _, details = text.partition(">")
@@ -378,7 +374,5 @@ class ItalianRound(Blanks):
             if laid.target is not None:
                 self.hands[by], self.hands[laid.target] = self.hands[laid.target], self.hands[by]
             self.end_turn(by)
-        elif not card.startswith("BL") or self.white(
-            int(card[3:]), by, self.target_of(laid), laid.color, laid.said
-        ):
+        elif not card.startswith("BL") or self.white(int(card[3:]), by, self.target_of(laid), laid.color, laid.said):
             self.end_turn(by)

@@ -26,8 +26,7 @@ class Dealing(Lots):
         state = self.line["state"]
         pool = sum((Counter(self.hands[seat]) for seat in sizes), Counter[str]())
         kept = {
-            seat: Counter(state["hands"].get(LETTERS[seat], [])) - Counter(self._still_told(seat))
-            for seat in sizes
+            seat: Counter(state["hands"].get(LETTERS[seat], [])) - Counter(self._still_told(seat)) for seat in sizes
         }
         self._without_gifts(kept, sizes)
         missing = {seat: size - kept[seat].total() for seat, size in sizes.items()}
@@ -45,9 +44,7 @@ class Dealing(Lots):
         more = {seat: kept[seat].total() - size for seat, size in sizes.items() if kept[seat].total() > size}
         if not more:
             return
-        kinds = sorted(
-            card for card in kept[min(more)] if all(kept[one][card] >= n for one, n in more.items())
-        )
+        kinds = sorted(card for card in kept[min(more)] if all(kept[one][card] >= n for one, n in more.items()))
         if not kinds:
             raise Disagreement(f"{kept} is more than {sizes}")
         kind = kinds[self._lot(len(kinds)) if len(kinds) > 1 else 0]

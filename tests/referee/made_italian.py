@@ -138,9 +138,7 @@ class MadeOnItalian(Things, ItalianReferee):
         super()._turn_is_over()
         self._count_turn()
 
-    def _declare(
-        self, card: str, amount: int, victim: int, by: int, targets: list[str], kind: str = "draw"
-    ) -> None:
+    def _declare(self, card: str, amount: int, victim: int, by: int, targets: list[str], kind: str = "draw") -> None:
         """A penalty that a card of one's own brings, or sends on."""
         target = LETTERS.index(targets[0]) if targets else None
         self._threatened(kind, amount, victim, Laid(card, by, self.color or "", target, False, (None, None)))
@@ -229,12 +227,7 @@ class MadeOnItalian(Things, ItalianReferee):
 
 
 def begin_made_italian(
-    options: ItalianOptions,
-    hands: list[list[str]],
-    draw: list[str],
-    starter: str,
-    dealer: int,
-    chance: Chance,
+    options: ItalianOptions, hands: list[list[str]], draw: list[str], starter: str, dealer: int, chance: Chance
 ) -> ItalianReferee:
     """An Italian round, with cards of one's own if there are any in the deck."""
     kind = MadeOnItalian if options.made else ItalianReferee

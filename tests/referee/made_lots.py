@@ -90,9 +90,7 @@ class Lots(OwnRound):
 
     def _is_as_told(self, state: Mapping[str, Any]) -> bool:
         """Whether what a lot decides is as it is told: hands, turn, turns to lose, and what lasts."""
-        hands = all(
-            sorted(hand) == state["hands"].get(LETTERS[seat], []) for seat, hand in enumerate(self.hands)
-        )
+        hands = all(sorted(hand) == state["hands"].get(LETTERS[seat], []) for seat, hand in enumerate(self.hands))
         direction = len(self.seats()) == 2 or self.direction == state["direction"]
         left = any(map(self._still_told, range(len(self.hands))))
         if not hands or not direction or left or self.over != state["over"]:

@@ -27,9 +27,7 @@ class MadeOnStreet(MadeReferee, StreetReferee):
     def _stacks(self, card: str) -> bool:
         """Nothing is stacked on a penalty of cards from a card of one's own; how it answers is told in `_added`."""
         assert self.pending is not None
-        if card in self.options.made or (
-            self.pending.kind == "draw" and self.pending.card in self.options.made
-        ):
+        if card in self.options.made or (self.pending.kind == "draw" and self.pending.card in self.options.made):
             return False
         return super()._stacks(card)
 

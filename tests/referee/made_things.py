@@ -173,9 +173,7 @@ class Things(Dealing):
     def _holds(self, thing: Thing, seat: int) -> bool:
         """Whether the hand of the seat is one that the thing is about."""
         held = len(self.hands[seat])
-        return {"one": held == 1, "more": held > thing.limit, "fewer": held < thing.limit}.get(
-            thing.when, True
-        )
+        return {"one": held == 1, "more": held > thing.limit, "fewer": held < thing.limit}.get(thing.when, True)
 
     def _do(self, play: Play, place: int, thing: Thing) -> bool:
         """Whether somebody has to choose before the next thing."""

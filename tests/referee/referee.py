@@ -56,12 +56,8 @@ class Laws:
 LAWS = {
     "official": Laws(OFFICIAL_KEYS, Options.read, begin_official, house_keys("official")),
     "classic": Laws(CLASSIC_KEYS, ClassicOptions.read, begin_classic, house_keys("classic")),
-    "extreme": Laws(
-        EXTREME_KEYS, ExtremeOptions.read, begin_made_extreme, house_keys("extreme") | {TABLE_KEY}
-    ),
-    "street": Laws(
-        STREET_KEYS, read_street, begin_made_street, OFFICIAL_KEYS | CLASSIC_KEYS | house_keys("street")
-    ),
+    "extreme": Laws(EXTREME_KEYS, ExtremeOptions.read, begin_made_extreme, house_keys("extreme") | {TABLE_KEY}),
+    "street": Laws(STREET_KEYS, read_street, begin_made_street, OFFICIAL_KEYS | CLASSIC_KEYS | house_keys("street")),
 }
 
 

@@ -213,11 +213,7 @@ class Referee:
             return []
         lines, hand = [], self.hands[threat.victim]
         for card in sorted(set(hand)):
-            if (
-                card[-2:] in ("+2", "+4")
-                and card[-1] >= threat.card[-1]
-                and self._may_be_last(card, len(hand))
-            ):
+            if card[-2:] in ("+2", "+4") and card[-1] >= threat.card[-1] and self._may_be_last(card, len(hand)):
                 for details, after in self._details(threat.victim, card, len(hand) - 1):
                     line = f"{LETTERS[threat.victim]} play {card}{details}"
                     lines += [line, line + " uno"] if after == 1 else [line]
@@ -537,9 +533,7 @@ class Referee:
     def outcome(self, totals: list[int]) -> Verdict:
         """What the round means for the match, by points or by rounds."""
         champions = self.options.house.champions(totals)
-        return (
-            self.verdict(totals) if self.options.house.rounds is None else Verdict(bool(champions), champions)
-        )
+        return self.verdict(totals) if self.options.house.rounds is None else Verdict(bool(champions), champions)
 
     def points(self) -> list[int]:
         """OFF-SCORE-01: the winner gets what all others hold; nobody anything without a winner."""

@@ -98,9 +98,7 @@ class StreetReferee(Referee):
         return [
             line
             for seat in self._others(self.layer)
-            if card in self.hands[seat]
-            and self._may_leave(seat, card, 1)
-            and (card != "W+4" or self._plus4_free(seat))
+            if card in self.hands[seat] and self._may_leave(seat, card, 1) and (card != "W+4" or self._plus4_free(seat))
             for line in self._sayings(seat, card, 1)
         ]
 
@@ -285,9 +283,7 @@ class StreetOnClassic(StreetReferee, ClassicReferee):
 
 
 def begin_street(
-    deal: Deal,
-    on_official: type[StreetReferee] = StreetReferee,
-    on_classic: type[StreetOnClassic] = StreetOnClassic,
+    deal: Deal, on_official: type[StreetReferee] = StreetReferee, on_classic: type[StreetOnClassic] = StreetOnClassic
 ) -> StreetReferee:
     """The starter of the base, except that a +2 or Skip may be answered (STR-P2-05, STR-SKIP-05)."""
     classic = isinstance(deal.options, StreetOnClassicOptions)

@@ -133,9 +133,7 @@ class Script:
         best = min if game.toggles.lowest_total and game.toggles.house.rounds is None else max
         own = [
             a + b + c
-            for a, b, c in zip(
-                self._before(), game.points(), game.toggles.house.fined(game.fines), strict=True
-            )
+            for a, b, c in zip(self._before(), game.points(), game.toggles.house.fined(game.fines), strict=True)
         ]
         simple = {
             "turn": LETTERS[game.turn],
@@ -159,12 +157,7 @@ class Script:
         attack = self.game.pending
         if attack is None:
             return None
-        known = {
-            "kind": "draw",
-            "amount": attack.amount,
-            "victim": LETTERS[attack.victim],
-            "by": LETTERS[attack.by],
-        }
+        known = {"kind": "draw", "amount": attack.amount, "victim": LETTERS[attack.victim], "by": LETTERS[attack.by]}
         return {key: known[key] for key in value}
 
     def _before(self) -> list[int]:

@@ -144,9 +144,7 @@ class UnpluggedReading(TraceReading):
         playing = {seat: self.totals[seat] for seat in game.seats()}
         best = (min if game.toggles.lowest_total else max)(playing.values())
         winners = [seat for seat in playing if playing[seat] == best]
-        reached = (
-            max(self.totals) >= game.toggles.target
-        )  # also by somebody who watches while a tie is played off
+        reached = max(self.totals) >= game.toggles.target  # also by somebody who watches while a tie is played off
         one_side = game.toggles.house.alone(winners, len(self.totals))
         tied = reached and not one_side and self.header["options"]["common.tieBreak"] == "extraRound"
         self.match_over = reached and not tied

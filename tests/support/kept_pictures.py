@@ -133,12 +133,8 @@ def kept_pictures() -> Iterator[Callable[[], None]]:
         (SpriteCache, "_cast"): lambda art, key: cast.drawn((art.card_size, key), lambda: throw(art, key)),
         (SpriteCache, "_draw_source"): source,
         (SpriteCache, "_engrave"): engraved,
-        (Theme, "_draw"): lambda skin, *shape: pieces.drawn(
-            (skin.scale, *shape), lambda: piece(skin, *shape)
-        ),
-        (Theme, "_ring"): lambda skin, *shape: pieces.drawn(
-            (skin.scale, *shape), lambda: focus(skin, *shape)
-        ),
+        (Theme, "_draw"): lambda skin, *shape: pieces.drawn((skin.scale, *shape), lambda: piece(skin, *shape)),
+        (Theme, "_ring"): lambda skin, *shape: pieces.drawn((skin.scale, *shape), lambda: focus(skin, *shape)),
         (services, "felt"): felt,
         (spectator_view, "felt"): felt,
         (lighting, "white_rim_light"): lambda size: rims.drawn(size, lambda: rim(size)),

@@ -99,11 +99,7 @@ class Mirror:
     def portraits(self) -> list[pygame.Rect]:
         """Where the players at the table have their portraits, which remember what the mirror has not seen happen."""
         tables = [scene for scene in self._driver.services.stack.scenes if isinstance(scene, TableScene)]
-        boxes = [
-            table.board.layout.portrait_box(seat)
-            for table in tables
-            for seat in range(table.board.layout.seats)
-        ]
+        boxes = [table.board.layout.portrait_box(seat) for table in tables for seat in range(table.board.layout.seats)]
         return [pygame.Rect(box.x, box.y, box.w, box.h).inflate(_ROUND, _ROUND) for box in boxes]
 
     def first(self) -> Point:

@@ -33,9 +33,7 @@ def side_by_side(
             stack.callback(program.kill)
         found = [_says(program, mirrors) for program in programs]
         assert sorted(found) == [0, 1], f"{sum(found)} of two copies say that they are the second"
-        players = [
-            RealRound(programs[found.index(place)], mine, mirrors[place], kept, place + 1) for place in (0, 1)
-        ]
+        players = [RealRound(programs[found.index(place)], mine, mirrors[place], kept, place + 1) for place in (0, 1)]
         for player in players:
             player.sit_down()
         for _ in range(TURNS):

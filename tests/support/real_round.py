@@ -47,9 +47,7 @@ class Course:
     where: str = ""
 
     def __str__(self) -> str:
-        worst = (
-            f"{self.worst} pixels differ at worst, in the {self.where}" if self.worst else "no pixel differs"
-        )
+        worst = f"{self.worst} pixels differ at worst, in the {self.where}" if self.worst else "no pixel differs"
         return (
             f"{self.clicks} clicks, {self.moves} moves of mine, "
             f"{self.pictures} pictures as the source draws them ({worst})"

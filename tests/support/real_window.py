@@ -22,12 +22,7 @@ _ROOM = (1360, 840)
 MISSING = [name for name in ("Xvfb", "xdotool", "openbox") if shutil.which(name) is None]
 
 FROM_SOURCE = (sys.executable, "-m", "uno_desktop")
-WITH_OURS = {
-    **os.environ,
-    "PYTHONPATH": str(ROOT),
-    "SDL_VIDEODRIVER": "x11",
-    "SDL_AUDIODRIVER": "dummy",
-}
+WITH_OURS = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
 """The environment of the tests, with a real screen."""
 
 
@@ -99,9 +94,7 @@ class Program:
         return found.split()[0] if found.split() else None
 
     def _xdotool(self, *words: str, check: bool = True) -> str:
-        done = subprocess.run(
-            ["xdotool", *words], env=self._xdotool_finds, capture_output=True, text=True, check=check
-        )
+        done = subprocess.run(["xdotool", *words], env=self._xdotool_finds, capture_output=True, text=True, check=check)
         return done.stdout
 
     def _upper_left(self) -> tuple[int, int]:

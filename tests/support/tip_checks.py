@@ -319,9 +319,7 @@ def silence_costs(played: Played) -> bool:
 
 def lasts(played: Played, laps: bool) -> bool:
     """Special cards are barred for as many turns as told after this one."""
-    told = (
-        played.number("tip.white.numbers_laps") * SEATS if laps else played.number("tip.white.numbers_turns")
-    )
+    told = played.number("tip.white.numbers_laps") * SEATS if laps else played.number("tip.white.numbers_turns")
     return [each.turns for each in played.of(ev.StatusBegan)] == [told] and _barred_after(played)
 
 
@@ -417,9 +415,7 @@ UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
     "cards are given": (lambda played: bool(played.of(ev.CardGiven)), ("tip.gives",)),
     "a hand is seen": (lambda played: bool(played.of(ev.HandShown)), ("tip.peeks",)),
     "cards go along": (
-        lambda played: bool(
-            (play(played.book, played.card, hand=("R2", *PLAIN)) or played).of(ev.CardsLaidAlong)
-        ),
+        lambda played: bool((play(played.book, played.card, hand=("R2", *PLAIN)) or played).of(ev.CardsLaidAlong)),
         ("tip.color_goes_along", "tip.white.sheds"),
     ),
     "a last card is barred": (lambda played: last(played) is None, ("tip.not_last", "tip.needs_cards")),

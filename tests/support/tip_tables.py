@@ -37,9 +37,7 @@ def tables() -> Iterator[tuple[str, Options]]:
             for value in option.values:
                 if value != option.default and not option.most:
                     yield ruleset.id, {option.key: value}
-    whites = [
-        tuple(range(first, min(first + EFFECTS_AT_ONCE, 12))) for first in range(0, 12, EFFECTS_AT_ONCE)
-    ]
+    whites = [tuple(range(first, min(first + EFFECTS_AT_ONCE, 12))) for first in range(0, 12, EFFECTS_AT_ONCE)]
     for effects in whites:
         for target in ("next", "self", "chosen"):
             yield (
@@ -53,10 +51,7 @@ def tables() -> Iterator[tuple[str, Options]]:
             )
     for key, value in (("italian.effect9Count", "seven"), ("italian.effect11Length", "twoTurns")):
         yield "italian", {"italian.blankCount": 2, "italian.blankEffects": (9, 11), key: value}
-    yield (
-        "italian",
-        {"italian.blankCount": 1, "italian.blankEffects": (3,), "italian.lastCardSpecial": "allowed"},
-    )
+    yield ("italian", {"italian.blankCount": 1, "italian.blankEffects": (3,), "italian.lastCardSpecial": "allowed"})
     for words in (
         ("swap", "press 1", "press 3"),
         ("white 2", "white 4", "white 10"),
@@ -68,18 +63,11 @@ def tables() -> Iterator[tuple[str, Options]]:
         for legality in ("nothingElsePlayable", "noMatchingColour"):
             yield (
                 "classic",
-                {
-                    "classic.stacking": "on",
-                    "classic.stackingOrder": order,
-                    "classic.plus4Legality": legality,
-                },
+                {"classic.stacking": "on", "classic.stackingOrder": order, "classic.plus4Legality": legality},
             )
     for drawer in ("never", "always"):
         yield "street", {"street.mixedDrawerPlays": drawer, "official.plus4VictimPlays": drawer == "never"}
-    yield (
-        "street",
-        {"street.base": "classic", "street.cutWilds": "on", "street.stackedPlus4NeedsNoColour": True},
-    )
+    yield ("street", {"street.base": "classic", "street.cutWilds": "on", "street.stackedPlus4NeedsNoColour": True})
     for total in ("alwaysSum", "lastOnly"):
         yield (
             "street",
@@ -175,22 +163,14 @@ def play(
     if not face.on_turn:
         return None
     rest = list(hand) if hand is not None else ["G6", "B6", "Y6", "G5"]
-    letter = (
-        COLOR_LETTERS[face.color]
-        if face.color >= 0
-        else COLOR_LETTERS[face.needs]
-        if face.needs >= 0
-        else "R"
-    )
+    letter = COLOR_LETTERS[face.color] if face.color >= 0 else COLOR_LETTERS[face.needs] if face.needs >= 0 else "R"
     before = position(
         book,
         [[face.code, *rest], *others(seats - 1, "R" + letter)],
         top or f"{letter}{'8' if face.symbol == '9' else '9'}",
     )
     state = before.copy()
-    plays = [
-        each for each in book.legal(state, 0) if each.verb == PLAY and each.card == card and not each.uno
-    ]
+    plays = [each for each in book.legal(state, 0) if each.verb == PLAY and each.card == card and not each.uno]
     plays = [each for each in plays if not each.along]
     named = [each for each in plays if target in (each.target, each.other)] or plays
     if not named:
@@ -202,10 +182,7 @@ def play(
 
 
 def settle(
-    book: Rulebook,
-    s: GameState,
-    events: list[Event],
-    choose: Callable[[list[Action]], Action | None] | None = None,
+    book: Rulebook, s: GameState, events: list[Event], choose: Callable[[list[Action]], Action | None] | None = None
 ) -> None:
     """Accepts, passes, gives and ends what must be finished, until somebody's plain turn comes."""
     for _ in range(40):

@@ -26,8 +26,6 @@ def until(
     end = time.monotonic() + seconds
     while not (found := look()):
         if time.monotonic() > end:
-            raise AssertionError(
-                f"waited {seconds:.0f} s in vain for {what}; seen last: {saw() if saw else found!r}"
-            )
+            raise AssertionError(f"waited {seconds:.0f} s in vain for {what}; seen last: {saw() if saw else found!r}")
         time.sleep(pause)
     return found

@@ -19,16 +19,12 @@ def _is_built() -> bool:
     """True if there is one that is younger than all it was made of; an older one says nothing about the sources."""
     if not PROGRAM.exists():
         return False
-    made_of = [
-        file for name in OF_THE_PROGRAM for file in (ROOT / name).rglob("*.*") if file.suffix != ".pyc"
-    ]
+    made_of = [file for name in OF_THE_PROGRAM for file in (ROOT / name).rglob("*.*") if file.suffix != ".pyc"]
     return all(file.stat().st_mtime < PROGRAM.stat().st_mtime for file in made_of)
 
 
 pytestmark = [
-    pytest.mark.skipif(
-        bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)}, not installed here"
-    ),
+    pytest.mark.skipif(bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)}, not installed here"),
     pytest.mark.skipif(not _is_built(), reason="the packaged program has not been built from these sources"),
 ]
 

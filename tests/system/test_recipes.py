@@ -156,9 +156,7 @@ class Tree:
 
 def recipe(title: str) -> str:
     """The section of the page with this title."""
-    found = re.search(
-        rf"^## {title}\n(.*?)(?=^## |\Z)", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE
-    )
+    found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", PAGE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
     assert found is not None, title
     return found[1]
 
@@ -281,10 +279,7 @@ def test_a_part_of_a_language_falls_back_on_english(tree: Tree) -> None:
     ("right", "wrong"),
     [
         ("after `ROUTES = {`", "after `ROUTES = [`"),
-        (
-            "At the end of `assets/locale/en/seats.toml`:",
-            "At the end of `assets/locale/en/seats.toml`, write:",
-        ),
+        ("At the end of `assets/locale/en/seats.toml`:", "At the end of `assets/locale/en/seats.toml`, write:"),
         ("replace `EXTREME, UNPLUGGED, ITALIAN)` by", "replace `EXTREME, UNPLUGGED)` by"),
         ("New file `docs/rules/sprint.md`:", "New file `docs/rules/official.md`:"),
     ],

@@ -102,10 +102,7 @@ class AccessKitTree:
     def _nodes(self, outline: AccessibilityTree) -> Iterator[tuple[int, _Node]]:
         yield _ROOT, _Node("WINDOW", None, self._name, (_SCREEN, _TOLD, _TOLD_AT_ONCE))
         top = tuple(self._number_of(thing.key) for thing in outline.things)
-        yield (
-            _SCREEN,
-            _Node("DIALOG" if outline.dialog else "GROUP", None, outline.name, top, "", outline.dialog),
-        )
+        yield (_SCREEN, _Node("DIALOG" if outline.dialog else "GROUP", None, outline.name, top, "", outline.dialog))
         for thing in outline.all():
             children = tuple(self._number_of(each.key) for each in thing.things)
             yield self._number_of(thing.key), _Node("", _alone(thing), _said(thing), children)

@@ -67,9 +67,7 @@ class Announcer:
         at = outline.thing(outline.focus) if outline.focus else None
         if scene is not self._scene:
             self._scene, self._at = scene, at
-            read = (
-                [thing.name for thing in outline.things if thing.role is Role.TEXT] if outline.dialog else []
-            )
+            read = [thing.name for thing in outline.things if thing.role is Role.TEXT] if outline.dialog else []
             words = [*(read or [outline.name]), *([spoken(at)] if at is not None else [])]
             self.say(". ".join(word.rstrip(".") for word in words if word))
             return

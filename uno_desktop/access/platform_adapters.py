@@ -82,11 +82,7 @@ def library() -> Any | None:
 
 
 def open_adapter(
-    kit: Any,
-    window: pygame.Window,
-    came: Callable[[], Any],
-    asked: Callable[[Any], None],
-    left: Callable[[], None],
+    kit: Any, window: pygame.Window, came: Callable[[], Any], asked: Callable[[Any], None], left: Callable[[], None]
 ) -> Adapter | None:
     """Opens the adapter of `window`, which must not have been shown yet on Windows and macOS. Returns None if
     the system supports none. The callbacks run on other threads: `came` for the first screen reader (it gets

@@ -11,13 +11,7 @@ from typing import Any
 from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_seed, whole
 from uno_desktop.commands.mishaps import tell_mishaps
 from uno_desktop.commands.progress import Bar
-from uno_desktop.commands.table_arguments import (
-    add_options,
-    add_ruleset,
-    check_seats,
-    chosen_options,
-    named_player,
-)
+from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options, named_player
 from uno_desktop.commands.workers import workers
 from uno_desktop.match.batch.arena import Comparison, compare
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
@@ -92,13 +86,7 @@ def as_json(result: Comparison) -> str:
 
 def in_words(result: Comparison, a: str, b: str) -> str:
     low, high = result.ci95
-    wins = (
-        "a is better"
-        if low > result.a_fair_share
-        else "b is better"
-        if high < result.a_fair_share
-        else "even"
-    )
+    wins = "a is better" if low > result.a_fair_share else "b is better" if high < result.a_fair_share else "even"
     return "\n".join(
         (
             f"{result.rounds} rounds, {result.errors} errors",

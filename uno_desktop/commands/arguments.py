@@ -80,9 +80,7 @@ def folder(text: str) -> Path:
 def add_size(parser: argparse.ArgumentParser, of: str = "of the window", top: bool = False) -> None:
     """Adds `--size`; with `top`, before the command, it has its default."""
     default = DEFAULT_SIZE if top else argparse.SUPPRESS
-    parser.add_argument(
-        "--size", type=size, metavar="WxH", default=default, help=f"size {of}, at least 960x540"
-    )
+    parser.add_argument("--size", type=size, metavar="WxH", default=default, help=f"size {of}, at least 960x540")
 
 
 def add_language(parser: argparse.ArgumentParser, top: bool = False) -> None:
@@ -117,7 +115,5 @@ def add_jobs(parser: argparse.ArgumentParser) -> None:
 def add_cluster(parser: argparse.ArgumentParser) -> None:
     """Adds `--cluster`, an alternative to `--jobs`; evaluated by `workers`."""
     parser.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="let the workers of a Dask cluster do the work: HOST:PORT of its scheduler",
+        "--cluster", metavar="ADDRESS", help="let the workers of a Dask cluster do the work: HOST:PORT of its scheduler"
     )

@@ -43,9 +43,7 @@ def add(commands: Any) -> None:
         metavar="N",
         help=f"players (default: {_DEFAULT_SEATS}, for frames {_FULL_TABLE}; not for startup)",
     )
-    parser.add_argument(
-        "--player", metavar="P", help="player type (ai, default: expert; pace, default: medium)"
-    )
+    parser.add_argument("--player", metavar="P", help="player type (ai, default: expert; pace, default: medium)")
     parser.add_argument(
         "--opponents",
         choices=tuple(Opponents),
@@ -117,9 +115,7 @@ def _startup(arguments: argparse.Namespace) -> Figures:
 def _ai(arguments: argparse.Namespace) -> Figures:
     player = arguments.player or "expert"
     return _of_player(
-        lambda: drawings().measure_ai(
-            arguments.ruleset, arguments.seats, arguments.size, player, arguments.positions
-        )
+        lambda: drawings().measure_ai(arguments.ruleset, arguments.seats, arguments.size, player, arguments.positions)
     )
 
 

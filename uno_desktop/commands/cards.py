@@ -37,9 +37,7 @@ def add(commands: Any) -> None:
         f"it is kept. One reads {EXAMPLE}.",
     )
     parser.add_argument("line", metavar="LINE", help="the line of a deck, or a file that holds one")
-    parser.add_argument(
-        "--try", action="store_true", dest="trial", help=f"playtest the deck with {ROUNDS} rounds"
-    )
+    parser.add_argument("--try", action="store_true", dest="trial", help=f"playtest the deck with {ROUNDS} rounds")
     add_ruleset(parser)
     add_jobs(parser)
     add_cluster(parser)
@@ -113,11 +111,7 @@ def _tried(deck: CustomDeck, arguments: argparse.Namespace, figures: dict[str, A
         print(f"cards: {lab.failed}", file=sys.stderr)
         return 1
     found = lab.mix
-    figures["trial"] = {
-        "verdict": verdict(found).value,
-        "turns": round(turns(found).value, 2),
-        "rounds": found.rounds,
-    }
+    figures["trial"] = {"verdict": verdict(found).value, "turns": round(turns(found).value, 2), "rounds": found.rounds}
     if not arguments.json:
         print(f"\n{found.rounds} rounds, {turns(found).value:.1f} turns each: {verdict(found).value}")
     _printed(arguments, figures)

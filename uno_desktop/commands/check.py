@@ -57,9 +57,7 @@ def add(commands: Any) -> None:
         metavar="LANG",
         help="check the texts instead: of all languages, or of those named by their codes or by folders of texts",
     )
-    parser.add_argument(
-        "--rule", metavar="KEY", help="check an option instead, such as house.mercy: all its laws"
-    )
+    parser.add_argument("--rule", metavar="KEY", help="check an option instead, such as house.mercy: all its laws")
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)
 
@@ -94,10 +92,7 @@ def _check_texts(arguments: argparse.Namespace) -> int:
             faults += text_faults(folder, _ENGLISH, _LOCALE / "alike.toml")
         if _ENGLISH in folders:
             faults += level_faults(i18n.read_catalogue(_ENGLISH)[0])
-    except (
-        OSError,
-        ValueError,
-    ) as problem:  # a level, or the list of texts that may be equal to the English ones
+    except (OSError, ValueError) as problem:  # a level, or the list of texts that may be equal to the English ones
         raise BadInput(f"check: {problem}") from None
     unreadable = [fault for fault in faults if not fault.key]
     for fault in unreadable:
@@ -124,9 +119,7 @@ def _folders_of_texts(words: list[str]) -> list[Path]:
     for word in words or i18n.LANGUAGES:
         folder = _LOCALE / word if word in i18n.LANGUAGES else Path(word).resolve()
         if not any(folder.glob("*.toml")):
-            raise ValueError(
-                f'--texts: "{word}" is neither one of {", ".join(i18n.LANGUAGES)} nor a folder of texts'
-            )
+            raise ValueError(f'--texts: "{word}" is neither one of {", ".join(i18n.LANGUAGES)} nor a folder of texts')
         folders.append(folder)
     return folders
 
@@ -197,12 +190,7 @@ def _as_json(tally: Tally, missing: list[Gap] | None) -> str:
         "passed": tally.passed,
         "failed": tally.failed,
         "failures": [
-            {
-                "file": str(failure.file),
-                "step": failure.step,
-                "expected": failure.expected,
-                "found": failure.found,
-            }
+            {"file": str(failure.file), "step": failure.step, "expected": failure.expected, "found": failure.found}
             for failure in (*tally.malformed, *tally.failures)
         ],
     }

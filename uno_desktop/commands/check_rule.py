@@ -44,9 +44,7 @@ def check_rule(key: str, as_json: bool) -> int:
         tests, failed = _run_laws(CHECKOUT, laws, key)
         missing = list(dict.fromkeys(missing + failed))
     if as_json:
-        print(
-            json.dumps({"key": key, "missing": missing, "tests": tests if laws else None}, ensure_ascii=False)
-        )
+        print(json.dumps({"key": key, "missing": missing, "tests": tests if laws else None}, ensure_ascii=False))
         return 1 if missing else 0
     for line in missing:
         print(visible(line, _LONGEST))

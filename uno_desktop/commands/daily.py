@@ -18,18 +18,12 @@ from uno_desktop.match.daily.daily_par import TRIES, par_from, tries_at
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("daily", help="print the daily deal and its par", description=__doc__)
-    parser.add_argument(
-        "line", nargs="?", metavar="LINE", help="a line from another player, in quotation marks"
-    )
+    parser.add_argument("line", nargs="?", metavar="LINE", help="a line from another player, in quotation marks")
     parser.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="the day (default: today)")
     add_ruleset(parser)
     most = len(COMPANY)
     parser.add_argument(
-        "--stars",
-        type=whole(1, most),
-        default=2,
-        metavar="N",
-        help=f"level of the opponents, 1 to {most} (default: 2)",
+        "--stars", type=whole(1, most), default=2, metavar="N", help=f"level of the opponents, 1 to {most} (default: 2)"
     )
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)

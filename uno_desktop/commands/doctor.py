@@ -13,9 +13,7 @@ from uno_desktop.scenes.diagnostics import examine, told
 
 def add(commands: Any) -> None:
     parser = commands.add_parser("doctor", help="report the environment of the game", description=__doc__)
-    parser.add_argument(
-        "--data-dir", type=folder, metavar="D", default=argparse.SUPPRESS, help="the folder to look at"
-    )
+    parser.add_argument("--data-dir", type=folder, metavar="D", default=argparse.SUPPRESS, help="the folder to look at")
     parser.add_argument("--json", action="store_true", help="print the report as one JSON object")
     parser.set_defaults(run=run)
 

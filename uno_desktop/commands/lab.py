@@ -14,15 +14,7 @@ from uno_desktop.commands.arguments import add_cluster, add_jobs, add_seed, whol
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options
 from uno_desktop.commands.workers import played
 from uno_desktop.match.batch.confidence_intervals import Estimate
-from uno_desktop.match.batch.rule_lab import (
-    BETTER,
-    ENOUGH,
-    EVERYBODY,
-    OTHERS,
-    SECONDS_A_TURN,
-    Diagnostics,
-    Lab,
-)
+from uno_desktop.match.batch.rule_lab import BETTER, ENOUGH, EVERYBODY, OTHERS, SECONDS_A_TURN, Diagnostics, Lab
 from uno_desktop.model.ruleset_registry import ruleset_named
 
 _SEATS = 4
@@ -39,9 +31,7 @@ def add(commands: Any) -> None:
     )
     add_ruleset(parser)
     add_options(parser)
-    parser.add_argument(
-        "--seats", type=whole(2, 10), metavar="N", help=f"seats at the table (default: {_SEATS})"
-    )
+    parser.add_argument("--seats", type=whole(2, 10), metavar="N", help=f"seats at the table (default: {_SEATS})")
     parser.add_argument(
         "--rounds",
         type=whole(1),
@@ -137,9 +127,7 @@ def in_words(lab: Lab) -> str:
     heads = ["this mix", "plain"][: len(columns)]
     wide = max(len(words) for words in _WORDS.values())
     fired = {word for found in columns for word in found.tally.fires}
-    by_often = sorted(
-        fired, key=lambda word: (-max(found.tally.fired(word).value for found in columns), word)
-    )
+    by_often = sorted(fired, key=lambda word: (-max(found.tally.fired(word).value for found in columns), word))
     return "\n".join(
         (
             f"{lab.rounds} rounds, {lab.seats} seats, {EVERYBODY} on all of them",

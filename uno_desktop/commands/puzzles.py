@@ -48,27 +48,16 @@ def _add_mine(actions: Any) -> None:
     parser.add_argument("--kind", choices=claims, default=claims[0], help=f"the claim (default: {claims[0]})")
     add_seed(parser, "the same finds the same")
     parser.add_argument(
-        "--minutes",
-        type=whole(1, _MOST_MINUTES),
-        default=1,
-        metavar="M",
-        help="time limit of the search (default: 1)",
+        "--minutes", type=whole(1, _MOST_MINUTES), default=1, metavar="M", help="time limit of the search (default: 1)"
     )
     parser.add_argument(
-        "--rounds",
-        type=whole(1, _MOST_ROUNDS),
-        metavar="N",
-        help="number of rounds to search, without a time limit",
+        "--rounds", type=whole(1, _MOST_ROUNDS), metavar="N", help="number of rounds to search, without a time limit"
     )
     parser.add_argument(
         "--most", type=whole(1, MOST_PUZZLES), default=50, metavar="N", help="puzzles to find (default: 50)"
     )
     parser.add_argument("--out", type=Path, metavar="F", help="write them into this file, not to the screen")
-    parser.add_argument(
-        "--add",
-        action="store_true",
-        help="keep the puzzles of that file, and add puzzles unlike them",
-    )
+    parser.add_argument("--add", action="store_true", help="keep the puzzles of that file, and add puzzles unlike them")
     add_jobs(parser)
     add_cluster(parser)
     parser.set_defaults(run=run_mine)

@@ -49,12 +49,7 @@ class Count(Observer):
             self._then.round_begins(book, seed, number, setup)
 
     def step(
-        self,
-        n: int,
-        action: Action | None,
-        legal: Sequence[Action] | None,
-        state: GameState,
-        events: Sequence[Event],
+        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
     ) -> None:
         self.actions += action is not None
         if self._then:

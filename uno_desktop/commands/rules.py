@@ -23,11 +23,7 @@ def add(commands: Any) -> None:
     parser = commands.add_parser("rules", help="the rule book as text", description=__doc__)
     names = tuple(ruleset.id for ruleset in RULESETS)
     parser.add_argument(
-        "ruleset",
-        nargs="?",
-        choices=names,
-        metavar="RULESET",
-        help=f"{', '.join(names)} (default: list them)",
+        "ruleset", nargs="?", choices=names, metavar="RULESET", help=f"{', '.join(names)} (default: list them)"
     )
     add_language(parser)
     parser.set_defaults(run=run)

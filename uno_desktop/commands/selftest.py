@@ -169,9 +169,7 @@ def _voice(folders: UserFolders) -> str:
 
 def _setup() -> TableSetup:
     return TableSetup(
-        RULESETS[0].id,
-        (SeatPlan("medium", "Ada"), SeatPlan("medium", "Bruno"), SeatPlan("easy", "Chloé")),
-        _SEED,
+        RULESETS[0].id, (SeatPlan("medium", "Ada"), SeatPlan("medium", "Bruno"), SeatPlan("easy", "Chloé")), _SEED
     )
 
 

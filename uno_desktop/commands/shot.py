@@ -21,9 +21,7 @@ def add(commands: Any) -> None:
     parser.add_argument("scene", nargs="?", metavar="SCENE", help="what to draw (see --list)")
     parser.add_argument("--list", action="store_true", help="list the scenes")
     add_ruleset(parser)
-    parser.add_argument(
-        "--seats", type=whole(2, 10), default=4, metavar="N", help="players at the table (default: 4)"
-    )
+    parser.add_argument("--seats", type=whole(2, 10), default=4, metavar="N", help="players at the table (default: 4)")
     parser.add_argument("--hand", type=whole(1), metavar="N", help="cards in the hand (default: as dealt)")
     add_size(parser, "of the picture")
     add_language(parser)
@@ -35,15 +33,10 @@ def add(commands: Any) -> None:
         help=f"text size in percent, {TEXT_SCALES[0]} to {TEXT_SCALES[-1]} (default: {TEXT_SCALES[0]})",
     )
     parser.add_argument("--typeface", choices=TYPEFACES, default=TYPEFACES[0], help="typeface of all texts")
-    parser.add_argument(
-        "--deck-style", choices=DECK_STYLES, default=DECK_STYLES[0], help="style of the cards"
-    )
+    parser.add_argument("--deck-style", choices=DECK_STYLES, default=DECK_STYLES[0], help="style of the cards")
     parser.add_argument("--vision", choices=tuple(Vision), help="simulate a color vision deficiency")
     parser.add_argument(
-        "--at",
-        type=seconds,
-        metavar="SECONDS",
-        help="time of the image in seconds (default: chosen by the scene)",
+        "--at", type=seconds, metavar="SECONDS", help="time of the image in seconds (default: chosen by the scene)"
     )
     parser.add_argument("--out", type=Path, metavar="F.png", help="the file to write")
     parser.set_defaults(run=run)
@@ -69,9 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.scene is None:
         raise BadInput("shot: which scene? (see shot --list)")
     if arguments.scene not in drawing.STAGINGS:
-        raise BadInput(
-            f'shot: there is no scene "{arguments.scene}"; known are {", ".join(drawing.STAGINGS)}'
-        )
+        raise BadInput(f'shot: there is no scene "{arguments.scene}"; known are {", ".join(drawing.STAGINGS)}')
     if arguments.out is None or arguments.out.suffix.lower() != ".png":
         raise BadInput("shot: --out needs the name of a .png file")
     check_seats(arguments.seats, ruleset_named(arguments.ruleset), {})

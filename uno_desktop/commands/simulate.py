@@ -40,9 +40,7 @@ def add(commands: Any) -> None:
         help="computer players by seat (default: four medium players)",
     )
     length = parser.add_mutually_exclusive_group()
-    length.add_argument(
-        "--rounds", type=whole(1), metavar="N", help=f"play N rounds (default: {DEFAULT_ROUNDS})"
-    )
+    length.add_argument("--rounds", type=whole(1), metavar="N", help=f"play N rounds (default: {DEFAULT_ROUNDS})")
     length.add_argument("--matches", type=whole(1), metavar="N", help="play N matches to their end")
     add_seed(parser, "seed of the first match")
     parser.add_argument(
@@ -74,10 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
         if rounds or result.match_winners:
             bar.show(next(done))
 
-    with (
-        opened_trace(arguments.trace) as stream,
-        workers(arguments, None if spread else 1, seats) as (jobs, executor),
-    ):
+    with opened_trace(arguments.trace) as stream, workers(arguments, None if spread else 1, seats) as (jobs, executor):
         summary = simulate(
             (arguments.ruleset, options),
             seats,

@@ -16,9 +16,7 @@ from uno_desktop.players.player_spec import listed
 
 def add_ruleset(parser: argparse.ArgumentParser) -> None:
     names = tuple(ruleset.id for ruleset in RULESETS)
-    parser.add_argument(
-        "--ruleset", choices=names, default=names[0], help=f"rules to play by (default: {names[0]})"
-    )
+    parser.add_argument("--ruleset", choices=names, default=names[0], help=f"rules to play by (default: {names[0]})")
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
@@ -56,13 +54,9 @@ def chosen_options(ruleset_id: str, given: Sequence[str]) -> dict[str, Value]:
     return chosen
 
 
-def seated(
-    text: str, ruleset: Ruleset, options: Mapping[str, Value], people: bool = False
-) -> tuple[str, ...]:
+def seated(text: str, ruleset: Ruleset, options: Mapping[str, Value], people: bool = False) -> tuple[str, ...]:
     """Parses the comma-separated players of `--seats`; `people` allows `human`. Raises BadInput."""
-    names = tuple(
-        HUMAN if people and name == HUMAN else named_player("--seats", name) for name in listed(text)
-    )
+    names = tuple(HUMAN if people and name == HUMAN else named_player("--seats", name) for name in listed(text))
     check_seats(len(names), ruleset, options)
     return names
 

@@ -52,11 +52,7 @@ class _Seen:
 
 
 def compare(
-    book: Rulebook,
-    state: GameState,
-    totals: tuple[int, ...],
-    told: Sequence[Event],
-    expect: Mapping[str, Any],
+    book: Rulebook, state: GameState, totals: tuple[int, ...], told: Sequence[Event], expect: Mapping[str, Any]
 ) -> Iterator[tuple[str, str]]:
     """Yields the expected and the actual value of each key that differs.
 
@@ -121,9 +117,7 @@ _FINDERS: dict[str, Callable[[_Seen], Any]] = {
         seat_letter(seat): seen.book.deck.codes_of(hand) for seat, hand in enumerate(seen.state.hands)
     },
     "counts": lambda seen: _numbers_by_seat([hand.bit_count() for hand in seen.state.hands]),
-    "drawn": lambda seen: {
-        seat: len(cards) for seat, cards in drawn_cards(seen.book.deck, seen.told).items()
-    },
+    "drawn": lambda seen: {seat: len(cards) for seat, cards in drawn_cards(seen.book.deck, seen.told).items()},
     "pending": lambda seen: pending(seen.state),
     "owes_uno": lambda seen: letters(seen.state.owes),
     "legal": _Seen.legal,

@@ -72,9 +72,7 @@ def house_values() -> Iterator[tuple[str, str]]:
 
 def gaps(shown: Set[str]) -> list[Gap]:
     rules = [Gap(rule, REASONS.get(rule, NO_EXAMPLE)) for rule in catalogue_ids() if rule not in shown]
-    return rules + [
-        Gap(value, REASONS.get(key, NO_EXAMPLE)) for key, value in house_values() if value not in shown
-    ]
+    return rules + [Gap(value, REASONS.get(key, NO_EXAMPLE)) for key, value in house_values() if value not in shown]
 
 
 def house_share(shown: Set[str]) -> tuple[int, int]:

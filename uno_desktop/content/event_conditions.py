@@ -36,9 +36,7 @@ class EventCondition:
     fields: Mapping[str, tuple[Plain, ...]]
 
     def matches(self, told: Mapping[str, Any]) -> bool:
-        return told["kind"] == self.kind and all(
-            _is(told[key], values) for key, values in self.fields.items()
-        )
+        return told["kind"] == self.kind and all(_is(told[key], values) for key, values in self.fields.items())
 
 
 def _is(told: Any, values: tuple[Plain, ...]) -> bool:
@@ -79,9 +77,7 @@ class Happenings:
     `moves` limits the moves of the person from one goal to the next; 0 is no limit.
     """
 
-    def __init__(
-        self, deck: Deck, seat: Seat, aims: Sequence[Aim], slips: Sequence[Slip], moves: int
-    ) -> None:
+    def __init__(self, deck: Deck, seat: Seat, aims: Sequence[Aim], slips: Sequence[Slip], moves: int) -> None:
         self._deck, self._seat = deck, seat
         self._aims, self._slips, self._moves = tuple(aims), slips, moves
         self._left = moves
@@ -172,9 +168,7 @@ def _happening(reader: Reader, table: dict[str, Any], where: str, seats: int, de
     fields: dict[str, tuple[Plain, ...]] = {}
     for key, value in table.items():
         if key not in known:
-            raise BadLevel(
-                reader.file, f"{where}{key}", f"{kind} has no such field; known: {', '.join(known)}"
-            )
+            raise BadLevel(reader.file, f"{where}{key}", f"{kind} has no such field; known: {', '.join(known)}")
         values = tuple(value) if isinstance(value, list) else (value,)
         if not 0 < len(values) <= _MOST or not all(isinstance(each, str | int) for each in values):
             raise BadLevel(reader.file, f"{where}{key}", f"{value!r} is not a value or a list of values")

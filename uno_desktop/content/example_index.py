@@ -29,8 +29,7 @@ class ExampleIndex:
     def showing(self, rule: str, ruleset: str) -> list[Level]:
         """Returns the examples of a rule: those of `ruleset` first, in each group those made for the rule."""
         return sorted(
-            self._by_rule.get(rule, ()),
-            key=lambda level: (level.ruleset != ruleset, level.rules[0] != rule, level.id),
+            self._by_rule.get(rule, ()), key=lambda level: (level.ruleset != ruleset, level.rules[0] != rule, level.id)
         )
 
 

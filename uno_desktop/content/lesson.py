@@ -8,15 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.event_conditions import (
-    Aim,
-    Happenings,
-    Meeting,
-    Slip,
-    read_aims,
-    read_meetings,
-    read_slips,
-)
+from uno_desktop.content.event_conditions import Aim, Happenings, Meeting, Slip, read_aims, read_meetings, read_slips
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Reader, Step, read_document
 from uno_desktop.content.scenario import Failure, ScenarioRun
 from uno_desktop.content.task import Outcome, Task, Verdict

@@ -48,8 +48,4 @@ def _is_met(meeting: Meeting, book: Rulebook, event: Mapping[str, Any]) -> bool:
 
 
 def _is_fresh(lesson: Lesson, progress: Progress) -> bool:
-    return (
-        bool(lesson.comes_up)
-        and not is_done(progress, lesson)
-        and progress.mark(Kind.OFFER, lesson.id) is None
-    )
+    return bool(lesson.comes_up) and not is_done(progress, lesson) and progress.mark(Kind.OFFER, lesson.id) is None

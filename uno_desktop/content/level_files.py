@@ -266,9 +266,7 @@ class Reader:
             raise BadLevel(self.file, key, f"{len(value)} entries; at most {_MOST_CARDS} are possible")
         return tuple(value)
 
-    def one_of(
-        self, table: dict[str, Any], key: str, allowed: tuple[str, ...], required: bool = False
-    ) -> str:
+    def one_of(self, table: dict[str, Any], key: str, allowed: tuple[str, ...], required: bool = False) -> str:
         value = self.text(table, key, required)
         if value and value not in allowed:
             raise BadLevel(self.file, key, f'"{value}" is not one of {", ".join(allowed)}')
@@ -280,14 +278,10 @@ class Reader:
         if not isinstance(listed, list) or not all(type(number) is int and number >= 0 for number in listed):
             raise BadLevel(self.file, f"position.{key}", "expected a list of whole numbers, such as [0, 3]")
         if len(listed) > _MOST_ENTRIES or max(listed, default=0) > _MOST_ENTRIES:
-            raise BadLevel(
-                self.file, f"position.{key}", f"at most {_MOST_ENTRIES} numbers of at most {_MOST_ENTRIES}"
-            )
+            raise BadLevel(self.file, f"position.{key}", f"at most {_MOST_ENTRIES} numbers of at most {_MOST_ENTRIES}")
         return tuple(listed)
 
-    def number(
-        self, table: dict[str, Any], key: str, default: int, allowed: tuple[int, ...] | None = None
-    ) -> int:
+    def number(self, table: dict[str, Any], key: str, default: int, allowed: tuple[int, ...] | None = None) -> int:
         value = table.get(key, default)
         if not _number(value) or (allowed and value not in allowed):
             wanted = f"one of {', '.join(map(str, allowed))}" if allowed else "a whole number"
@@ -309,9 +303,7 @@ class Reader:
     def totals(self, table: dict[str, Any], seats: int) -> tuple[int, ...]:
         value = table.get("totals", [0] * seats)
         if not _list_of(int)(value) or len(value) != seats:
-            raise BadLevel(
-                self.file, "position.totals", f"{value!r} is not a number for each of {seats} seats"
-            )
+            raise BadLevel(self.file, "position.totals", f"{value!r} is not a number for each of {seats} seats")
         if any(abs(each) >= _LARGEST for each in value):
             raise BadLevel(self.file, "position.totals", "this number is too large")
         return tuple(value)
@@ -351,8 +343,7 @@ def _list_of(kind: type) -> Callable[[object], bool]:
 def _by_seat(kind: Callable[[object], bool]) -> Callable[[object], bool]:
     def check(value: object) -> bool:
         return isinstance(value, dict) and all(
-            isinstance(key, str) and len(key) == 1 and key in SEAT_LETTERS and kind(item)
-            for key, item in value.items()
+            isinstance(key, str) and len(key) == 1 and key in SEAT_LETTERS and kind(item) for key, item in value.items()
         )
 
     return check

@@ -21,9 +21,7 @@ def level_faults(english: Catalogue) -> Iterator[TextFault]:
         for file in sorted((paths.levels() / folder).rglob("*.toml")):
             document = read_document(file)
             if "title" in document:
-                yield TextFault(
-                    file, "title", "is the same in every language; the title of what ships is a text"
-                )
+                yield TextFault(file, "title", "is the same in every language; the title of what ships is a text")
             yield from (
                 TextFault(file, key, "is wanted by this level, and no text")
                 for key in _wanted(folder, file, document)

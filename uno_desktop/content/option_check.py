@@ -147,16 +147,14 @@ def _example_faults(option: Option) -> Iterator[OptionFault]:
             continue
         if not _is_told(level):
             yield OptionFault(
-                _place(level.file),
-                "`title`, `about` with a full stop at its end, and ids in `rules` must be there",
+                _place(level.file), "`title`, `about` with a full stop at its end, and ids in `rules` must be there"
             )
         exercise = exercise_of(level)
         if exercise is not None and not is_question(exercise):
             what = "is no question to a player: `exercise` must be false, or the number of a step that is one"
             yield OptionFault(_place(level.file), what)
         yield from (
-            OptionFault(_place(level.file), f"expected {each.expected}, found {each.found}")
-            for each in failures
+            OptionFault(_place(level.file), f"expected {each.expected}, found {each.found}") for each in failures
         )
     yield from _count_faults(option, played)
     wanted = [text_of(value) for value in option.values if value != option.default] or [""]

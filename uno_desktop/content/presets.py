@@ -59,9 +59,7 @@ def parse_line(text: str) -> tuple[Ruleset, dict[str, Value]]:
     try:
         ruleset = ruleset_named(words[0])
     except ValueError as error:
-        raise BadPreset(
-            str(error), Notice("presets.no_ruleset", {"word": _cut(words[0]), "known": known})
-        ) from None
+        raise BadPreset(str(error), Notice("presets.no_ruleset", {"word": _cut(words[0]), "known": known})) from None
     options = {option.key: option for option in ruleset.options}
     chosen: dict[str, Value] = {}
     for word in words[1:]:

@@ -124,9 +124,7 @@ def progress_file(folders: UserFolders, profile: int = FIRST) -> Path:
     return folders.config / (FILE if profile == FIRST else f"progress-{profile}.toml")
 
 
-def load_progress(
-    folders: UserFolders, notices: list[Notice] | None = None, profile: int = FIRST
-) -> Progress:
+def load_progress(folders: UserFolders, notices: list[Notice] | None = None, profile: int = FIRST) -> Progress:
     """Loads the progress of a profile. Renames a damaged file, leaves a newer version; `notices` reports both."""
     progress = Progress(progress_file(folders, profile), [] if notices is None else notices)
     progress._document = _read(progress) or {}

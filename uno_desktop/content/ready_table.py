@@ -94,9 +94,7 @@ def load_table(file: Path) -> ReadyTable:
 
 def _without_defaults(table: ReadyTable, book: Rulebook) -> ReadyTable:
     chosen = book.ruleset.changed(book.options)
-    return ReadyTable(
-        table.id, table.ruleset, table.seats, chosen, table.title, table.about, table.card, table.file
-    )
+    return ReadyTable(table.id, table.ruleset, table.seats, chosen, table.title, table.about, table.card, table.file)
 
 
 def _seats(reader: Reader, document: Mapping[str, Any]) -> tuple[SeatPlan, ...]:

@@ -131,23 +131,17 @@ class ScenarioRun:
     def _set_up(self, position: Position) -> GameState:
         book, seats = self.book, len(position.hands)
         if seats not in book.seats:
-            raise BadLevel(
-                self.file, "position.hands", f"{book.ruleset.id} is played by {numbers_of(book.seats)}"
-            )
+            raise BadLevel(self.file, "position.hands", f"{book.ruleset.id} is played by {numbers_of(book.seats)}")
         free: dict[str, list[CardId]] = {code: [] for code in book.deck.ids}
         for card in book.cards_for(seats):
             free[book.deck.codes[card]].append(card)
-        s = GameState(
-            seats, SEAT_LETTERS.index(position.dealer or SEAT_LETTERS[seats - 1]), rng.mix(position.seed)
-        )
+        s = GameState(seats, SEAT_LETTERS.index(position.dealer or SEAT_LETTERS[seats - 1]), rng.mix(position.seed))
         for seat, hand in enumerate(position.hands):
             s.hands[seat] = book.deck.mask(self._take(free, code, "hands") for code in hand)
         s.pile = [self._take(free, code, "discard or top") for code in position.discard]
         first = [] if position.starter is None else [self._take(free, position.starter, "starter")]
         drawn = first + [self._take(free, code, "draw") for code in position.draw]
-        rest = (
-            sorted(card for copies in free.values() for card in copies) if position.rest == "shuffled" else []
-        )
+        rest = sorted(card for copies in free.values() for card in copies) if position.rest == "shuffled" else []
         s.rng = rng.shuffle(s.rng, rest)
         s.supply = rest + drawn[::-1]
         if position.press and book.press_once is None:
@@ -184,9 +178,7 @@ class ScenarioRun:
                 raise BadLevel(self.file, "position.color", "is needed because the top card has no colour")
             s.color = COLOR_LETTERS.index(position.color)
         elif position.color not in (None, COLOR_LETTERS[s.color]):
-            raise BadLevel(
-                self.file, "position.color", f'"{position.color}" is not the colour of the top card'
-            )
+            raise BadLevel(self.file, "position.color", f'"{position.color}" is not the colour of the top card')
 
     # -- steps ---------------------------------------------------------------------------------------------
 

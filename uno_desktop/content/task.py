@@ -97,8 +97,7 @@ class Task:
     def setup(self) -> TableSetup:
         plans = tuple(
             SeatPlan(
-                HUMAN if seat == self.seat else self.others.get(seat, COMPANY[seat % len(COMPANY)]),
-                self.names[seat],
+                HUMAN if seat == self.seat else self.others.get(seat, COMPANY[seat % len(COMPANY)]), self.names[seat]
             )
             for seat in range(self.seats)
         )

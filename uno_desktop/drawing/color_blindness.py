@@ -35,11 +35,7 @@ _MATRICES: dict[Vision, Sequence[Sequence[float]]] = {
 }  # fmt: skip
 """Maps linear red, green and blue to their simulation: Machado, Oliveira and Fernandes 2009, severity 1.0."""
 _WHITE = (0.95047, 1.0, 1.08883)
-_XYZ = (
-    (0.4124564, 0.3575761, 0.1804375),
-    (0.2126729, 0.7151522, 0.0721750),
-    (0.0193339, 0.1191920, 0.9503041),
-)
+_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
 """sRGB to CIE XYZ, with white point D65."""
 
 
@@ -58,8 +54,7 @@ def _channels() -> bytes:
     """sRGB channel by step of linear light. Built on first use: every command imports this module."""
     parts = (step / _STEPS for step in range(_STEPS + 1))
     return bytes(
-        round(255 * (12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055))
-        for part in parts
+        round(255 * (12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055)) for part in parts
     )
 
 

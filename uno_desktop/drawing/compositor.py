@@ -67,9 +67,7 @@ class SmallPicture:
         return whole.contains(area) and area.w * area.h <= _SMALL_PART * whole.w * whole.h
 
 
-def _mend(
-    picture: Spot, area: pygame.Rect, spots: Sequence[Spot], ground: pygame.Surface | None = None
-) -> None:
+def _mend(picture: Spot, area: pygame.Rect, spots: Sequence[Spot], ground: pygame.Surface | None = None) -> None:
     surface, (left, top) = picture
     inside = area.move(-left, -top)
     surface.set_clip(inside)

@@ -80,6 +80,4 @@ class _Reader:
             given = self._attributes
             look = "".join(f' {key}="{value}"' for key, value in given.items() if key not in _OF_THE_FILE)
             words = frozenset(given.get("class", "").split())
-            self.groups[given["id"]] = Group(
-                f"<g{look}>{text}</g>" if look else text, tuple(self._paths), words
-            )
+            self.groups[given["id"]] = Group(f"<g{look}>{text}</g>" if look else text, tuple(self._paths), words)

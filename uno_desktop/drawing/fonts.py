@@ -5,11 +5,7 @@ from __future__ import annotations
 ROUND, CLEAR = "round", "clear"
 
 FONTS: dict[str, dict[str, str]] = {
-    ROUND: {
-        "regular": "Nunito_600SemiBold.ttf",
-        "bold": "Nunito_800ExtraBold.ttf",
-        "title": "Fredoka_700Bold.ttf",
-    },
+    ROUND: {"regular": "Nunito_600SemiBold.ttf", "bold": "Nunito_800ExtraBold.ttf", "title": "Fredoka_700Bold.ttf"},
     CLEAR: {
         "regular": "AtkinsonHyperlegibleNext_500Medium.ttf",
         "bold": "AtkinsonHyperlegibleNext_700Bold.ttf",

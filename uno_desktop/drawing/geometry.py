@@ -30,9 +30,7 @@ class Box(NamedTuple):
 
     def meets(self, other: Box) -> bool:
         """Returns True if the boxes overlap."""
-        return (
-            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
-        )
+        return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def grown(self, by: float) -> Box:
         """Returns the box expanded by `by` on every side, or shrunk if it is negative."""

@@ -18,9 +18,7 @@ def names() -> tuple[str, ...]:
     return tuple(drawing("glyphs").groups)
 
 
-def drawn(
-    name: str, fill: str, center: svg.Point, size: float, turn: float = 0.0, **attributes: str | float
-) -> str:
+def drawn(name: str, fill: str, center: svg.Point, size: float, turn: float = 0.0, **attributes: str | float) -> str:
     """Returns SVG of the glyph `name`, `size` units wide, rotated clockwise by `turn` degrees. Raises KeyError."""
     x, y = center[0] - size / 2, center[1] - size / 2
     spin = f"rotate({svg.num(turn)} {svg.num(center[0])} {svg.num(center[1])}) " if turn else ""
@@ -41,10 +39,7 @@ class Outline:
 def outlines() -> dict[str, Outline]:
     with (paths.assets() / "cards" / "outlines.toml").open("rb") as file:
         table = tomllib.load(file)
-    return {
-        sign: Outline(entry["advance"], tuple(entry["bounds"]), entry["path"])
-        for sign, entry in table.items()
-    }
+    return {sign: Outline(entry["advance"], tuple(entry["bounds"]), entry["path"]) for sign, entry in table.items()}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,7 @@ import math
 
 from uno_desktop.drawing import palette, svg
 
-COLORS = (
-    "#ffd873",
-    "#4fc9bb",
-    "#ff8a7a",
-    "#86b0ff",
-    "#b9e27c",
-    "#c990ff",
-    "#ffa6cf",
-    "#f2913f",
-    "#b4ebff",
-    "#d8d3e6",
-)
+COLORS = ("#ffd873", "#4fc9bb", "#ff8a7a", "#86b0ff", "#b9e27c", "#c990ff", "#ffa6cf", "#f2913f", "#b4ebff", "#d8d3e6")
 """Colours by seat; the same hues as the avatars."""
 _DASHES = ((), (9.0, 5.0), (2.5, 4.5), (14.0, 4.5, 2.5, 4.5), (20.0, 6.0))
 _SIDES = (0, 4, 3, 4, 6)

@@ -58,9 +58,7 @@ class Fonts:
             self._fonts[weight, pixels] = found
         return found
 
-    def render(
-        self, text: str, size: float, weight: str = "regular", color: ColorLike = WHITE
-    ) -> pygame.Surface:
+    def render(self, text: str, size: float, weight: str = "regular", color: ColorLike = WHITE) -> pygame.Surface:
         """Renders one line, `size` in points, with premultiplied alpha; shared, so it must not be drawn on."""
         shade = _rgba(color)
         key = (text, size, weight, shade)
@@ -132,11 +130,7 @@ def _pitch(font: pygame.font.Font) -> int:
 
 
 def _with_stars(font: pygame.font.Font, plain: str, shade: tuple[int, ...]) -> pygame.Surface:
-    line, x, side = (
-        pygame.Surface(_size(font, plain), pygame.SRCALPHA),
-        0,
-        round(font.get_height() * _STAR_SIDE),
-    )
+    line, x, side = (pygame.Surface(_size(font, plain), pygame.SRCALPHA), 0, round(font.get_height() * _STAR_SIDE))
     for piece in _STARS.split(plain):
         if _STARS.fullmatch(piece):
             place = (x, round((line.height - side) * 0.46))
@@ -157,9 +151,7 @@ def _star(side: int, earned: bool, shade: tuple[int, ...]) -> pygame.Surface:
     ]
     ink = "#" + "".join(f"{part:02x}" for part in shade)
     body = svg.round_polygon(points, 3)
-    drawn = svg.path(
-        body, ink if earned else "none", stroke=ink, stroke_width="5", stroke_opacity=1 if earned else 0.7
-    )
+    drawn = svg.path(body, ink if earned else "none", stroke=ink, stroke_width="5", stroke_opacity=1 if earned else 0.7)
     return svg.rasterise(svg.document(100, 100, "", drawn), (side, side))
 
 

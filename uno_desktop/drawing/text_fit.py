@@ -33,9 +33,7 @@ class Rows(NamedTuple):
         return high * (1 + (len(self.rows) - 1) * LEADING)
 
 
-def fit_rows(
-    fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], most: int = 2
-) -> Rows:
+def fit_rows(fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], most: int = 2) -> Rows:
     """Breaks `text` into at most `most` rows in a box of (width, height) pixels, at no more than `size` points
     and no less than a third of it; longer text is truncated with an ellipsis.
     """
@@ -54,9 +52,7 @@ def fit_rows(
     return Rows(kept, small, cut=True)
 
 
-def _largest(
-    fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], limit: int
-) -> Rows | None:
+def _largest(fonts: Fonts, text: str, weight: str, size: float, room: tuple[float, float], limit: int) -> Rows | None:
     tried = size
     while tried >= size * _SMALLEST:
         if not surely_wider(fonts, text, weight, (size, tried), limit * room[0]):

@@ -25,8 +25,7 @@ class BatchArrays:
         self.masks: Bytes = np.zeros((rounds.codes.size, count), np.uint8)
         self._flat = self.masks.reshape(-1)
         self._field = {
-            field.name: self.observations[field.start : field.start + field.size]
-            for field in rounds.observing.fields
+            field.name: self.observations[field.start : field.start + field.size] for field in rounds.observing.fields
         }
         self._often = rounds.observing.often
         self._face_of: Whole = np.array(rounds.codes.face_of)

@@ -61,9 +61,7 @@ class ObservationEncoder:
         self._dealer = self._start["dealer"]
         self._played_by = self._start["played_by"]
 
-    def row(
-        self, s: GameState, seat: Seat, totals: tuple[int, ...] = (), added: tuple[int, ...] = ()
-    ) -> bytearray:
+    def row(self, s: GameState, seat: Seat, totals: tuple[int, ...] = (), added: tuple[int, ...] = ()) -> bytearray:
         """Encodes the position for `seat`, one byte for each value, negative ones as `int8`; `totals` are the match
         points before this round, `added` the faces of a play that the viewer is assembling."""
         row = bytearray(self.size)

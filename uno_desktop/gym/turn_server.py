@@ -151,9 +151,7 @@ class TurnServer:
         place = len(self.added) - 1
         face_of = codes.face_of
         self._open = [
-            each
-            for each in self._open
-            if len(each.along) > place and codes.added(face_of[each.along[place]]) == code
+            each for each in self._open if len(each.along) > place and codes.added(face_of[each.along[place]]) == code
         ]
         self.added = (*self.added, face_of[self._open[0].along[place]])
         self._offer_parts()

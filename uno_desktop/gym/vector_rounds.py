@@ -60,9 +60,7 @@ class Rounds:
         self.paid: list[int] = []
         self.rewards: list[tuple[float, ...]] = []
         self.cut: list[int] = []
-        self._packs: Final = (
-            len(book.deck) < 1 << TOP_BITS and len(book.deck.symbols) < (1 << SYMBOL_BITS) - 1
-        )
+        self._packs: Final = len(book.deck) < 1 << TOP_BITS and len(book.deck.symbols) < (1 << SYMBOL_BITS) - 1
         self._by_win: Final = reward == WIN
         self._longest: Final = longest
         self._count: Final = count

@@ -48,9 +48,7 @@ class AiRequests:
     built-in player takes over the seat for good.
     """
 
-    def __init__(
-        self, book: Rulebook, controllers: list[Controller], tell: Callable[[Seat, str], None]
-    ) -> None:
+    def __init__(self, book: Rulebook, controllers: list[Controller], tell: Callable[[Seat, str], None]) -> None:
         self._book = book
         self.controllers = controllers
         self.hurried = False

@@ -84,9 +84,7 @@ def rounds_of(moments: Sequence[Moment]) -> Iterator[Sequence[Moment]]:
             yield moments[start:end]
 
 
-def courses(
-    book: Rulebook, match_seed: int, played: Sequence[Moment], deals: int = DEALS
-) -> Iterator[SeatRound]:
+def courses(book: Rulebook, match_seed: int, played: Sequence[Moment], deals: int = DEALS) -> Iterator[SeatRound]:
     """Yields one round as observed by each of its seats."""
     for seat in seats_in(played[0].state.present):
         yield _course(book, match_seed, played, seat, deals)

@@ -38,9 +38,7 @@ class MatchSession:
     Created by `begin_match` and `resume_match`. `state` is internal; clients request a view.
     """
 
-    def __init__(
-        self, setup: TableSetup, series: Scoreboard, seating: PlayerFactory, recorder: Recorder
-    ) -> None:
+    def __init__(self, setup: TableSetup, series: Scoreboard, seating: PlayerFactory, recorder: Recorder) -> None:
         self.setup = setup
         self.book: Rulebook = series.book
         self.last_action: Action | None = None
@@ -358,10 +356,7 @@ class MatchSession:
 
 
 def begin_match(
-    setup: TableSetup,
-    folders: UserFolders | None,
-    worker: Worker | None,
-    seating: PlayerFactory | None = None,
+    setup: TableSetup, folders: UserFolders | None, worker: Worker | None, seating: PlayerFactory | None = None
 ) -> MatchSession:
     """Deals the first round of a new match.
 

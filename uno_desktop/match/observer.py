@@ -22,12 +22,7 @@ class Observer(Protocol):
         """Called before the deal of round `number` of the match with this seed; `setup` is its starting state."""
 
     def step(
-        self,
-        n: int,
-        action: Action | None,
-        legal: Sequence[Action] | None,
-        state: GameState,
-        events: Sequence[Event],
+        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
     ) -> None:
         """Called after step `n` of the round; 0 without an action for the deal.
 

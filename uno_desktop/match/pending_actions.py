@@ -16,9 +16,7 @@ class People:
 
     def __init__(self, book: Rulebook, controllers: Sequence[Controller]) -> None:
         self._book = book
-        self._humans = {
-            seat: human for seat, human in enumerate(controllers) if isinstance(human, HumanController)
-        }
+        self._humans = {seat: human for seat, human in enumerate(controllers) if isinstance(human, HumanController)}
         self.seats = sum(1 << seat for seat in self._humans)
         """Bitmask of the human seats."""
         self._order = 0

@@ -76,10 +76,7 @@ class ProgramAllowlist:
     def without_strangers(self, setup: TableSetup) -> TableSetup:
         """Returns the table with a built-in player in the place of each program that is not allowed."""
         strange = self.strange(setup)
-        seats = (
-            replace(plan, player=STAND_IN) if seat in strange else plan
-            for seat, plan in enumerate(setup.seats)
-        )
+        seats = (replace(plan, player=STAND_IN) if seat in strange else plan for seat, plan in enumerate(setup.seats))
         return replace(setup, seats=tuple(seats))
 
     def _kept(self) -> list[tuple[str, str]]:

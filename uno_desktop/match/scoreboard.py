@@ -106,14 +106,7 @@ class Scoreboard:
         same = state.winner == self.streak[0]
         self.streak = (state.winner, self.streak[1] + 1 if same else 1)
         line = RoundScored(
-            self.number,
-            state.winner,
-            points,
-            self.totals,
-            self.over,
-            self.winners,
-            tuple(seats_in(newly_out)),
-            ranking,
+            self.number, state.winner, points, self.totals, self.over, self.winners, tuple(seats_in(newly_out)), ranking
         )
         self.sheet.append(line)
         return line

@@ -12,9 +12,7 @@ _LEAST, _PART, _MOST = 0.06, 0.12, 0.22
 """Brisk think time: minimum in seconds, fraction of the requested delay, maximum in seconds."""
 
 
-def seconds_of_thought(
-    book: Rulebook, state: GameState, action: Action, delay: float, pace: Opponents
-) -> float:
+def seconds_of_thought(book: Rulebook, state: GameState, action: Action, delay: float, pace: Opponents) -> float:
     """Returns the seconds from the request to an action, for a requested `delay`.
 
     Only turns are hurried: calls keep their time, otherwise a person could never be faster.

@@ -34,9 +34,7 @@ _tables = itertools.count(1)
 class Worker:
     """One child process for all computer players. It serves one table after the other."""
 
-    def __init__(
-        self, players: worker.NewPlayer = new_player, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, players: worker.NewPlayer = new_player, clock: Callable[[], float] = time.monotonic) -> None:
         """`players` creates a player from its name; the child process imports it from its module."""
         self.players = players
         self._clock = clock
@@ -197,13 +195,7 @@ class WorkerController:
         self._open.add(ticket.id)
         self._table.link.send(
             worker.Question(
-                self._table.number,
-                ticket.seat,
-                ticket.id,
-                ticket.view,
-                ticket.legal,
-                ticket.awaited,
-                ticket.budget,
+                self._table.number, ticket.seat, ticket.id, ticket.view, ticket.legal, ticket.awaited, ticket.budget
             )
         )
 

@@ -47,10 +47,7 @@ class Moves:
         colors = [_colors_said(face) for face in deck.faces]
         every = (1 << len(deck)) - 1
         self._plain = [
-            {
-                1 << card: (_plays(seat, card, said), every & ~deck.copies[card])
-                for card, said in enumerate(colors)
-            }
+            {1 << card: (_plays(seat, card, said), every & ~deck.copies[card]) for card, said in enumerate(colors)}
             for seat in seats
         ]
         self._with_uno = [
@@ -68,9 +65,7 @@ class Moves:
             card for card, face in enumerate(deck.faces) if face.announce not in _PLAIN
         )
         self._copies = deck.followed
-        self._copies_of_many = deck.mask(
-            card for copies in deck.ids.values() if len(copies) > 2 for card in copies
-        )
+        self._copies_of_many = deck.mask(card for copies in deck.ids.values() if len(copies) > 2 for card in copies)
         self._most_copies = max(len(copies) for copies in deck.ids.values())
         self._named: dict[tuple[Seat, CardId, int, bool], tuple[list[Action], list[Action]]] = {}
 
@@ -111,9 +106,7 @@ class Moves:
         for other in seats_in(owes & ~(1 << seat)):
             moves.append(self.catches[seat][other])  # noqa: PERF401 - one or two at most
 
-    def _add_special(
-        self, book: Rulebook, s: GameState, seat: Seat, card: CardId, moves: list[Action]
-    ) -> None:
+    def _add_special(self, book: Rulebook, s: GameState, seat: Seat, card: CardId, moves: list[Action]) -> None:
         """Adds the plays of a card that names seats, or after which more than this card has left the hand."""
         key = (seat, card, s.present, not s.hands[seat] & ~(1 << card))
         lists = self._named.get(key)

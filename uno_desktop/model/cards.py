@@ -134,11 +134,7 @@ class Deck:
         self.followed = self.mask(card for copies in self.ids.values() for card in copies[:-1])
         """Cards whose next id is another copy of the same card."""
         self.many = self.mask(
-            card
-            for copies in self.ids.values()
-            if len(copies) > 2
-            for card in copies
-            if not self.faces[card].wild
+            card for copies in self.ids.values() if len(copies) > 2 for card in copies if not self.faces[card].wild
         )
         """Coloured cards with more than two copies."""
         symbols = sorted({face.symbol for face in self.faces if not face.wild})
@@ -146,9 +142,7 @@ class Deck:
         self.matches: tuple[int, ...] = tuple(
             NO_MATCH if face.wild else symbols.index(face.symbol) for face in self.faces
         )
-        self.numbers: tuple[int, ...] = tuple(
-            int(face.symbol) if face.symbol.isdigit() else 0 for face in self.faces
-        )
+        self.numbers: tuple[int, ...] = tuple(int(face.symbol) if face.symbol.isdigit() else 0 for face in self.faces)
         """The number on each card; a symbol counts 0 (OFF-SETUP-02)."""
         self.number_mask = self.mask(card for card, face in enumerate(self.faces) if face.symbol.isdigit())
         self.wild_mask = self.mask(card for card, face in enumerate(self.faces) if face.wild)

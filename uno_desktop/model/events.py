@@ -8,60 +8,24 @@ from dataclasses import dataclass
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Color, Seat
 from uno_desktop.model.event import DrawReason as DrawReason
 from uno_desktop.model.event import Event as Event
-from uno_desktop.model.events_cards import (
-    CardCancelled as CardCancelled,
-)
-from uno_desktop.model.events_cards import (
-    CardGiven as CardGiven,
-)
-from uno_desktop.model.events_cards import (
-    CardLaidAgain as CardLaidAgain,
-)
-from uno_desktop.model.events_cards import (
-    CardPlayed as CardPlayed,
-)
-from uno_desktop.model.events_cards import (
-    CardsDrawn as CardsDrawn,
-)
-from uno_desktop.model.events_cards import (
-    CardsLaidAlong as CardsLaidAlong,
-)
-from uno_desktop.model.events_cards import (
-    CardsTaken as CardsTaken,
-)
-from uno_desktop.model.events_cards import (
-    CardTakenBack as CardTakenBack,
-)
-from uno_desktop.model.events_cards import (
-    DispenserPressed as DispenserPressed,
-)
-from uno_desktop.model.events_cards import (
-    HandBuried as HandBuried,
-)
-from uno_desktop.model.events_cards import (
-    HandDealt as HandDealt,
-)
-from uno_desktop.model.events_cards import (
-    HandShown as HandShown,
-)
-from uno_desktop.model.events_cards import (
-    HandsPassed as HandsPassed,
-)
-from uno_desktop.model.events_cards import (
-    HandsRedealt as HandsRedealt,
-)
-from uno_desktop.model.events_cards import (
-    HandsSwapped as HandsSwapped,
-)
-from uno_desktop.model.events_cards import (
-    PileShuffled as PileShuffled,
-)
-from uno_desktop.model.events_cards import (
-    StarterRejected as StarterRejected,
-)
-from uno_desktop.model.events_cards import (
-    StarterTurned as StarterTurned,
-)
+from uno_desktop.model.events_cards import CardCancelled as CardCancelled
+from uno_desktop.model.events_cards import CardGiven as CardGiven
+from uno_desktop.model.events_cards import CardLaidAgain as CardLaidAgain
+from uno_desktop.model.events_cards import CardPlayed as CardPlayed
+from uno_desktop.model.events_cards import CardsDrawn as CardsDrawn
+from uno_desktop.model.events_cards import CardsLaidAlong as CardsLaidAlong
+from uno_desktop.model.events_cards import CardsTaken as CardsTaken
+from uno_desktop.model.events_cards import CardTakenBack as CardTakenBack
+from uno_desktop.model.events_cards import DispenserPressed as DispenserPressed
+from uno_desktop.model.events_cards import HandBuried as HandBuried
+from uno_desktop.model.events_cards import HandDealt as HandDealt
+from uno_desktop.model.events_cards import HandShown as HandShown
+from uno_desktop.model.events_cards import HandsPassed as HandsPassed
+from uno_desktop.model.events_cards import HandsRedealt as HandsRedealt
+from uno_desktop.model.events_cards import HandsSwapped as HandsSwapped
+from uno_desktop.model.events_cards import PileShuffled as PileShuffled
+from uno_desktop.model.events_cards import StarterRejected as StarterRejected
+from uno_desktop.model.events_cards import StarterTurned as StarterTurned
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,17 +6,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.model.actions import (
-    CATCH,
-    COLOR,
-    GIVE,
-    KEEP,
-    PLAY,
-    VERBS,
-    VOTE_NO,
-    VOTE_YES,
-    Action,
-)
+from uno_desktop.model.actions import CATCH, COLOR, GIVE, KEEP, PLAY, VERBS, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import (
     COLOR_LETTERS,
     NO_COLOR,

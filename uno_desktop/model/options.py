@@ -188,13 +188,7 @@ REACTION = Option(
 )
 COMMON_OPTIONS: tuple[Option, ...] = (
     REACTION,
-    Option(
-        "common.blockedRound",
-        "lowestHandWins",
-        ("lowestHandWins", "noScore"),
-        topic="table",
-        rule="COM-BLOCK-01",
-    ),
+    Option("common.blockedRound", "lowestHandWins", ("lowestHandWins", "noScore"), topic="table", rule="COM-BLOCK-01"),
     Option("common.tieBreak", "shared", ("shared", "extraRound"), topic="table", rule="COM-TIE-01"),
 )
 """Options for the conventions of all rulesets (COM-REACT-01, COM-BLOCK-01, COM-TIE-01)."""

@@ -15,9 +15,7 @@ if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
 
-def new_round(
-    book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup, emit: Emit | None
-) -> GameState:
+def new_round(book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup, emit: Emit | None) -> GameState:
     """Deals round `number` (from 1) of the match with this seed (OFF-SETUP-04 to 06, CLA-SETUP-02, CLA-SETUP-03,
     EXT-SETUP-03 to 05, UNP-SETUP-02, UNP-SETUP-03). Raises ValueError for an unsupported number of seats."""
     if seats not in book.seats:

@@ -331,12 +331,7 @@ class Rulebook(Slots):
     def apply(self, s: GameState, action: Action, emit: Emit | None = None) -> None:
         """Carries out an accepted action, in place, with all its automatic consequences (steps.md A)."""
         verb = action[AT_VERB]
-        if (
-            self.simple[action[AT_CARD]]
-            and emit is None
-            and verb == PLAY
-            and turn_flow.play_simply(self, s, action)
-        ):
+        if self.simple[action[AT_CARD]] and emit is None and verb == PLAY and turn_flow.play_simply(self, s, action):
             return
         table = Table(self, s, emit)
         self._verbs[verb](table, action)

@@ -138,10 +138,7 @@ class Ruleset:
         rules = (*rules, *agreed(self.house, options))
         for each in self.house:
             if each.needs is not None and each.chosen(options):
-                rules = (
-                    *rules,
-                    *(rule for rule in each.needs(options[each.option.key]) if rule not in rules),
-                )
+                rules = (*rules, *(rule for rule in each.needs(options[each.option.key]) if rule not in rules))
         return rules
 
     def whole_deck(self, options: Options) -> Deck:
@@ -168,9 +165,7 @@ class Ruleset:
         for key in given:
             if key not in known:
                 raise ValueError(f'{self.id} has no option "{key}"; it has {", ".join(sorted(known))}')
-        settled = {
-            key: option.parse(given[key]) if key in given else option.default for key, option in known.items()
-        }
+        settled = {key: option.parse(given[key]) if key in given else option.default for key, option in known.items()}
         clash = self.clashes(settled) if self.clashes else None
         pair = self.clash_of_house(settled)
         if pair is not None:

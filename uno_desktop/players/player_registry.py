@@ -72,9 +72,7 @@ def _level(name: str, parts: PlayerName) -> Level | None:
     level = next((level for level in LEVELS if level.name == parts.level), None)
     if level is None and parts.level not in installed_names():
         known = ", ".join((*PLAYERS, *installed_names()))
-        raise ValueError(
-            f'there is no computer player "{parts.level}"; known are {known} and {OUTSIDE}COMMAND'
-        )
+        raise ValueError(f'there is no computer player "{parts.level}"; known are {known} and {OUTSIDE}COMMAND')
     if parts.budget and not (level and level.searches):
         searching = [each.name for each in LEVELS if each.searches]
         raise ValueError(f'"{name}": {parts.level} takes no budget; {" and ".join(searching)} do')

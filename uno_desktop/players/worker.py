@@ -167,9 +167,7 @@ class Seats:
         choice: Choice | None = None
         if place in self._players and place not in self._broken:
             try:
-                choice = self._players[place][1].choose(
-                    message.view, message.legal, message.awaited, message.budget
-                )
+                choice = self._players[place][1].choose(message.view, message.legal, message.awaited, message.budget)
             except Exception:  # as above; the caller sees `well` False
                 choice = None
         if choice is None:

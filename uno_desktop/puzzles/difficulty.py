@@ -72,9 +72,7 @@ def _graded(puzzles: PuzzleSet) -> PuzzleSet:
     return replace(puzzles, puzzles=tuple(done))
 
 
-def proved_again(
-    sets: Sequence[PuzzleSet], jobs: int = 1, executor: Executor | None = None
-) -> Iterator[ProvedAgain]:
+def proved_again(sets: Sequence[PuzzleSet], jobs: int = 1, executor: Executor | None = None) -> Iterator[ProvedAgain]:
     """Proves every puzzle of these sets again. Raises BadLevel for an invalid position."""
     with task_pool(jobs, executor) as mapped:
         for proved in mapped(_proved_again, sets):
@@ -82,6 +80,4 @@ def proved_again(
 
 
 def _proved_again(puzzles: PuzzleSet) -> list[ProvedAgain]:
-    return [
-        ProvedAgain(puzzles.file, puzzle.id, problem_with(puzzle, puzzles.file)) for puzzle in puzzles.puzzles
-    ]
+    return [ProvedAgain(puzzles.file, puzzle.id, problem_with(puzzle, puzzles.file)) for puzzle in puzzles.puzzles]

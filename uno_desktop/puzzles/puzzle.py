@@ -99,6 +99,4 @@ def set_up(puzzle: Puzzle, file: Path | None = None) -> tuple[Rulebook, GameStat
 def play_line(puzzle: Puzzle, line: tuple[str, ...], file: Path | None = None) -> ScenarioRun:
     """Creates a scenario run of a line from the position of a puzzle, not yet started. Raises BadLevel."""
     where, steps = Path(f"{file or 'puzzle'}: {puzzle.id}"), tuple(Step(each) for each in line)
-    return ScenarioRun(
-        Level(where, "puzzle", puzzle.id, puzzle.ruleset, puzzle.options, puzzle.position, steps)
-    )
+    return ScenarioRun(Level(where, "puzzle", puzzle.id, puzzle.ruleset, puzzle.options, puzzle.position, steps))

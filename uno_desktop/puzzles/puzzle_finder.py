@@ -173,12 +173,7 @@ def position_of(book: Rulebook, s: GameState, claim: Claim, chance: random.Rando
 
 
 def _find(
-    book: Rulebook,
-    ruleset: str,
-    options: Mapping[str, Value],
-    s: GameState,
-    claim: Claim,
-    chance: random.Random,
+    book: Rulebook, ruleset: str, options: Mapping[str, Value], s: GameState, claim: Claim, chance: random.Random
 ) -> Find | None:
     faces = faces_of(book, s, s.turn)
     if sum(actions[0].verb == PLAY for actions in faces.values()) < 2 or not _promising(book, s, claim):

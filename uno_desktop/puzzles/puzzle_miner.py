@@ -106,6 +106,4 @@ def _batches(rounds: int, jobs: int) -> Iterator[list[range]]:
     starts = range(0, rounds, _ROUNDS_PER_TASK)
     at_once = _TASKS_AT_ONCE * jobs
     for first in range(0, len(starts), at_once):
-        yield [
-            range(start, min(start + _ROUNDS_PER_TASK, rounds)) for start in starts[first : first + at_once]
-        ]
+        yield [range(start, min(start + _ROUNDS_PER_TASK, rounds)) for start in starts[first : first + at_once]]

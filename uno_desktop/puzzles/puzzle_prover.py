@@ -165,9 +165,7 @@ def _longest(tree: OpenHands, book: Rulebook, s: GameState, action: Action, acts
         else:
             acts -= 1
             replies = [reply for other in seats_in(acting & ~(1 << seat)) for reply in moves(book, s, other)]
-            lasting = [
-                reply for reply in replies if acts > 0 and not tree.wins(tree.then(s, reply), acts - 1)
-            ]
+            lasting = [reply for reply in replies if acts > 0 and not tree.wins(tree.then(s, reply), acts - 1)]
             line.append((lasting or replies)[0])
         s = tree.then(s, line[-1])
     return tuple(line)

@@ -41,9 +41,7 @@ class Story:
     @property
     def mine(self) -> list[tuple[GameState, Action]]:
         """The seat's own actions in the line, each with the position before it."""
-        return [
-            (s, action) for s, action in zip(self.states, self.line, strict=False) if action.seat == self.seat
-        ]
+        return [(s, action) for s, action in zip(self.states, self.line, strict=False) if action.seat == self.seat]
 
     @property
     def plays(self) -> list[Action]:
@@ -97,9 +95,7 @@ class Story:
         others = self.book.acting(then) & ~(1 << self.seat)
         if then.ended or not others:
             return False
-        legal = [
-            move for seat in range(then.seats) if others >> seat & 1 for move in moves(self.book, then, seat)
-        ]
+        legal = [move for seat in range(then.seats) if others >> seat & 1 for move in moves(self.book, then, seat)]
         return all(move.verb in (DRAW, PRESS, PASS) for move in legal)
 
 
@@ -127,11 +123,7 @@ def _keep_the_wild(story: Story) -> bool:
 
 
 def _spend_the_wild(story: Story) -> bool:
-    return (
-        story.first.verb == PLAY
-        and story.wild(story.first)
-        and bool(story.playable & ~story.book.deck.wild_mask)
-    )
+    return story.first.verb == PLAY and story.wild(story.first) and bool(story.playable & ~story.book.deck.wild_mask)
 
 
 def _chain(story: Story) -> bool:

@@ -17,11 +17,7 @@ def move_words(deck: Deck, names: Sequence[str], action: Action | None) -> str:
     if action is None:
         return tr("advice.move.wait")
     seats = [names[seat] for seat in (action.target, action.other) if seat >= 0]
-    words = {
-        "card": card_name(deck, action.card),
-        "color": color_name(action.color),
-        "who": ", ".join(seats),
-    }
+    words = {"card": card_name(deck, action.card), "color": color_name(action.color), "who": ", ".join(seats)}
     if action.verb != PLAY:
         return tr(f"advice.move.{action.verb.replace(' ', '_')}", **words)
     named = [color_name(action.color)] if action.color >= 0 else []

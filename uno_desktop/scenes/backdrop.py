@@ -46,11 +46,7 @@ class TableBehind:
     """Animated backdrop, shared by all pages so that it continues from page to page."""
 
     def __init__(
-        self,
-        settings: Settings,
-        art: Callable[[int, int], SpriteCache],
-        units: Metrics,
-        cloth: pygame.Surface,
+        self, settings: Settings, art: Callable[[int, int], SpriteCache], units: Metrics, cloth: pygame.Surface
     ) -> None:
         """`art` returns the sprites for a height in pixels and a limit in bytes; `units` and `cloth` as in `lay`."""
         self._settings, self._cards = settings, art
@@ -179,9 +175,7 @@ class TableBehind:
         start, end = self._held(self._laid % len(_SEATS), _HAND // 2), self._lain(self._laid)
         turn = start.turn + ((end.turn - start.turn + 180) % 360 - 180) * eased
         lift = math.sin(math.pi * part) * self._units.px(_HIGH)
-        pose = _Pose(
-            start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased - lift * 0.4, turn
-        )
+        pose = _Pose(start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased - lift * 0.4, turn)
         self._put(surface, art.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self._units.scale)
         card = art.card(self._code(self._laid), -turn, 1.0, flying=True)
         self._put(surface, _dimmed(card), pose)

@@ -120,9 +120,7 @@ def told(report: Report) -> list[str]:
         f"uno-desktop {report['version']}, Python {report['python']}, {report['system']}",
         ", ".join(f"{name} {version or 'missing'}" for name, version in report["packages"].items()),
         f"SDL {report['sdl']}",
-        f"voice: {VOICE} {report['voice']}"
-        if report["voice"]
-        else "voice: not installed, the game stays silent",
+        f"voice: {VOICE} {report['voice']}" if report["voice"] else "voice: not installed, the game stays silent",
     ]
     for part in ("video", "audio"):
         found = report[part]

@@ -41,10 +41,7 @@ _ONESELF = 62.0
 """Side of the profile's avatar in units."""
 _HEAD = 200.0
 """Height in units of badge, name and tagline above the buttons."""
-_TITLE = (
-    (72.0, 38.0, palette.GOLD_LIGHT, 0.27, 0.66),
-    (47.0, 26.0, palette.WHITE, 0.78, 0.44),
-)
+_TITLE = ((72.0, 38.0, palette.GOLD_LIGHT, 0.27, 0.66), (47.0, 26.0, palette.WHITE, 0.78, 0.44))
 """The two title words beside the badge: font size, font size on low windows, color; center and maximum height of the
 line as multiples of the badge height. Some typefaces are taller than their font size."""
 Way = tuple[str, Callable[[], None], str]
@@ -298,9 +295,7 @@ class MenuScene(FormPage):
         middle, foot = room.x + room.w / 2, room.y + room.h / 2 + 390 * small
         for number, code in enumerate(_FAN):
             turn = (number - (len(_FAN) - 1) / 2) * 11.5
-            breath = (
-                0.0 if self.services.settings.reduced_motion else math.sin(self._age * 1.1 + number * 0.7) * 5
-            )
+            breath = 0.0 if self.services.settings.reduced_motion else math.sin(self._age * 1.1 + number * 0.7) * 5
             reach = 420 * small + breath
             x = middle + math.sin(math.radians(turn)) * reach
             y = foot - math.cos(math.radians(turn)) * reach

@@ -43,9 +43,7 @@ class PauseMenu(Dialog):
         self.first = self.button(rows[0], "common.resume", self.services.stack.pop, "gold")
         self._pair(rows[1], ("rulebook.open", self._rules, "book"), ("menu.settings", self._settings, "gear"))
         self._pair(rows[2], ("pause.again", self._ask_again, ""), ("pause.give_up", self._ask_to_give_up, ""))
-        self._pair(
-            rows[3], ("common.save_and_leave", self._leave, ""), ("pause.quit", self.services.quit, "")
-        )
+        self._pair(rows[3], ("common.save_and_leave", self._leave, ""), ("pause.quit", self.services.quit, ""))
 
     @property
     def _roomy(self) -> bool:

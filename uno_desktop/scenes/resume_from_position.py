@@ -123,9 +123,7 @@ class PlayOnDialog(Dialog):
         keys = ["practice.seat", "practice.cards"][: 1 + (self._given.known is not None)]
         for place, key in enumerate(keys):
             box = units.place(*self.row(_FIRST + place * _PITCH, _ROW))
-            line = fitted(
-                units.fonts, tr(key), 19, "regular", palette.WHITE, round(box.width * _LABELS) - px(12)
-            )
+            line = fitted(units.fonts, tr(key), 19, "regular", palette.WHITE, round(box.width * _LABELS) - px(12))
             put(surface, line, midleft=box.midleft)
         if self._given.known is not None:
             said = tr("practice.anew_means" if self.anew else "practice.were_means")

@@ -43,11 +43,7 @@ class Services:
     """
 
     def __init__(
-        self,
-        folders: UserFolders,
-        settings: Settings,
-        size: tuple[int, int],
-        changed: Callable[[], None] | None = None,
+        self, folders: UserFolders, settings: Settings, size: tuple[int, int], changed: Callable[[], None] | None = None
     ) -> None:
         """`size` of the window in pixels; `changed` is called after the scenes have changed."""
         self.folders = folders
@@ -87,10 +83,7 @@ class Services:
         wrong = take_over_buttons(self.settings.pad_buttons)
         self.settings.refuse(*(f"pad_buttons.{deed}" for deed in wrong))
         self.settings.pad_buttons = changed_buttons()
-        for field, least in (
-            ("switch_choose", Settings().switch_choose),
-            ("switch_step", Settings().switch_step),
-        ):
+        for field, least in (("switch_choose", Settings().switch_choose), ("switch_step", Settings().switch_step)):
             if not is_switch(getattr(self.settings, field)):
                 self.settings.refuse(field)
                 setattr(self.settings, field, least)
@@ -130,9 +123,7 @@ class Services:
 
     def hire(self) -> Worker | None:
         """Returns the worker process of the computer players, started if needed; None if they think in this process."""
-        from uno_desktop.match.worker_link import (
-            Worker,
-        )  # imported here: half a second that the first frame can save
+        from uno_desktop.match.worker_link import Worker  # imported here: half a second that the first frame can save
 
         if self.worker is None and self.hires:
             self.worker = Worker()
@@ -142,9 +133,7 @@ class Services:
     def art(self, height: int, byte_limit: int) -> SpriteCache:
         """Returns the card sprites of the menus at `height` pixels, shared between scenes."""
         if height not in self._art:
-            self._art[height] = SpriteCache(
-                height, byte_limit, self.settings.deck_style, self.settings.typeface
-            )
+            self._art[height] = SpriteCache(height, byte_limit, self.settings.deck_style, self.settings.typeface)
         return self._art[height]
 
     def sound(self, name: str, volume: float = 1.0) -> None:

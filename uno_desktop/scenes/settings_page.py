@@ -122,9 +122,7 @@ class SettingsScene(FormPage):
         units = self.units
         x, y, width = spot
         ground = GroupGround(units, tr(f"settings.group.{group}"), _SIGNS[group])
-        room.add(
-            self.add(ground), ground.rect
-        )  # added first so that it is drawn first; its height is set below
+        room.add(self.add(ground), ground.rect)  # added first so that it is drawn first; its height is set below
         top = y + _HEAD
         for entry in entries:
             least = _TALL if entry.name == "deck_style" else 0.0
@@ -162,11 +160,7 @@ class SettingsScene(FormPage):
         units, settings = self.units, self.services.settings
         return [
             Entry("volume", 280, lambda box: Slider(units, box, settings.volume, self.services.set_volume)),
-            Entry(
-                "music",
-                280,
-                lambda box: Slider(units, box, settings.music_volume, self.services.set_music_volume),
-            ),
+            Entry("music", 280, lambda box: Slider(units, box, settings.music_volume, self.services.set_music_volume)),
             Entry("mute", 84, lambda box: Switch(units, box, settings.muted, self.services.set_muted)),
         ]
 
@@ -205,11 +199,7 @@ class SettingsScene(FormPage):
             Entry("typeface", 260, lambda box: Stepper(units, box, letters, typeface, self._write_in)),
             Entry("speech", 84, lambda box: Switch(units, box, settings.speech, self.services.set_speech)),
             Entry("color_help", 84, lambda box: Switch(units, box, settings.color_help, help_with_colors)),
-            Entry(
-                "fullscreen",
-                84,
-                lambda box: Switch(units, box, self.services.wants_fullscreen, self._fill_screen),
-            ),
+            Entry("fullscreen", 84, lambda box: Switch(units, box, self.services.wants_fullscreen, self._fill_screen)),
         ]
 
     def _table(self) -> list[Entry]:
@@ -303,9 +293,7 @@ class SettingsScene(FormPage):
         settings = self.services.settings
         before, settings.switch = settings.switch, SWITCHES[index]
         if not index:
-            settings.switch = (
-                before  # unchanged until confirmed: a player without other input could not come back
-            )
+            settings.switch = before  # unchanged until confirmed: a player without other input could not come back
             self._ask("settings.switch_off", self._no_switch)
         elif before == SWITCHES[0] and settings.reaction != REACTIONS[-1]:
             self._ask("settings.calm", self._be_calm)

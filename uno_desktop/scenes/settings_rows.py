@@ -50,9 +50,7 @@ class SettingRow(Widget):
         self.enabled = self.reachable = False
         letters, room = units.fonts, units.px(width if not least else width - 130)
         self._name = paragraph(letters, tr(f"settings.{name}"), 18, "bold", palette.WHITE, room, leading=1.12)
-        self._hint = (
-            paragraph(letters, hint, 13.5, "regular", palette.MUTED, room, leading=1.14) if hint else None
-        )
+        self._hint = paragraph(letters, hint, 13.5, "regular", palette.MUTED, room, leading=1.14) if hint else None
         needed = self._words_high() / units.scale + _AROUND
         self.high = max(_LEAST, least, needed)
 
@@ -61,9 +59,7 @@ class SettingRow(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         units, rect = self.units, self.rect
-        line = pygame.Rect(
-            rect.left + units.px(_LEFT), rect.top, rect.width - units.px(2 * _LEFT), max(1, units.px(1))
-        )
+        line = pygame.Rect(rect.left + units.px(_LEFT), rect.top, rect.width - units.px(2 * _LEFT), max(1, units.px(1)))
         units.skin.blit(surface, line, "row", 0)
         top = rect.centery - self._words_high() // 2
         left = rect.left + units.px(_LEFT)

@@ -29,16 +29,7 @@ class OneTurnWin:
 
     def lines(self, s: GameState, first: Sequence[Action] | None = None) -> Iterator[Line]:
         """Yields every winning line; with `first`, only those that begin with one of these moves."""
-        key = (
-            s.hands[self._seat],
-            s.color,
-            s.match,
-            s.direction,
-            s.drawn,
-            s.agenda,
-            s.pile[-1],
-            len(s.supply),
-        )
+        key = (s.hands[self._seat], s.color, s.match, s.direction, s.drawn, s.agenda, s.pile[-1], len(s.supply))
         if first is None and key in self._dead:
             return
         found = False

@@ -70,9 +70,7 @@ def graceful_shutdown(last: Callable[[], None]) -> Iterator[None]:
             timer.cancel()
 
 
-def force_exit_later(
-    number: int, last: Callable[[], None], faults: IO[bytes] | None = None
-) -> threading.Timer:
+def force_exit_later(number: int, last: Callable[[], None], faults: IO[bytes] | None = None) -> threading.Timer:
     """Exits the process unless it ends within some seconds.
 
     Before the exit, the stack of every thread is written to `faults`, and `last` is called.

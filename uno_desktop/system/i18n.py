@@ -72,11 +72,7 @@ def _checked(entry: object, file: Path, key: str) -> Entry:
     if isinstance(entry, str):
         return entry.replace(NARROW_SPACE, FIXED_SPACE)
     if isinstance(entry, dict) and set(entry) == set(PLURALS):
-        forms = {
-            form: text.replace(NARROW_SPACE, FIXED_SPACE)
-            for form, text in entry.items()
-            if isinstance(text, str)
-        }
+        forms = {form: text.replace(NARROW_SPACE, FIXED_SPACE) for form, text in entry.items() if isinstance(text, str)}
         if len(forms) == len(PLURALS):
             return forms
     raise ValueError(f'{file}: "{key}" must be a text or have exactly the texts "one" and "other"')

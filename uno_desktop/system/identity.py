@@ -49,6 +49,4 @@ def identity(folder: Path | None = None) -> Identity:
 
 def releases(folder: Path | None = None) -> tuple[Release, ...]:
     text = ((folder or assets()) / "releases.toml").read_text(encoding="utf-8")
-    return tuple(
-        Release(one["version"], one["date"], tuple(one["news"])) for one in tomllib.loads(text)["release"]
-    )
+    return tuple(Release(one["version"], one["date"], tuple(one["news"])) for one in tomllib.loads(text)["release"])

@@ -31,9 +31,7 @@ class _PlainFiles(logging.handlers.RotatingFileHandler):
     """Never blocks on a pipe in the place of the log file."""
 
     def _open(self) -> TextIOWrapper:
-        return TextIOWrapper(
-            open_to_append(Path(self.baseFilename)), encoding=self.encoding, errors="replace"
-        )
+        return TextIOWrapper(open_to_append(Path(self.baseFilename)), encoding=self.encoding, errors="replace")
 
 
 def open_log(folder: Path) -> None:

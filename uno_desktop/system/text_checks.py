@@ -172,10 +172,7 @@ def _compared(key: str, entry: Entry, original: Entry, same: frozenset[str]) -> 
     for form in forms(entry):
         if form in forms(original) and form not in same and not key.startswith(_QUOTED) and _has_words(form):
             yield f"is as in English: {form}"
-    longest, allowed = (
-        max(map(len, forms(entry))),
-        round(LONGER * max(map(len, forms(original))) + SIGNS_MORE),
-    )
+    longest, allowed = (max(map(len, forms(entry))), round(LONGER * max(map(len, forms(original))) + SIGNS_MORE))
     if longest > allowed:
         yield f"has {longest} signs; beside the English text {allowed} are the most"
 

@@ -162,9 +162,7 @@ def _no_number(word: str) -> NoReturn:
 def check_size(content: bytes, bounds: Bounds = DOCUMENT) -> bytes:
     """Returns the content unchanged. Raises InputTooLarge if it could not be read again."""
     if len(content) > bounds.bytes or content.count(b"\n") > bounds.lines:
-        raise InputTooLarge(
-            f"there is too much in it: more than {bounds.bytes >> 10} KB or {bounds.lines} lines"
-        )
+        raise InputTooLarge(f"there is too much in it: more than {bounds.bytes >> 10} KB or {bounds.lines} lines")
     return content
 
 
@@ -200,10 +198,4 @@ def visible(text: str, most: int = SENTENCE) -> str:
 
 def _spelled(sign: str) -> str:
     number = ord(sign)
-    return (
-        f"\\x{number:02x}"
-        if number < 0x100
-        else f"\\u{number:04x}"
-        if number < 0x10000
-        else f"\\U{number:08x}"
-    )
+    return f"\\x{number:02x}" if number < 0x100 else f"\\u{number:04x}" if number < 0x10000 else f"\\U{number:08x}"

@@ -85,10 +85,7 @@ def rows(written: Sequence[Written]) -> list[Written]:
             found[-1][1].union_ip(rect)
         else:
             found.append(([(text, rect)], rect.copy()))
-    return [
-        (", ".join(text for text, _ in sorted(line, key=lambda each: each[1].left)), rect)
-        for line, rect in found
-    ]
+    return [(", ".join(text for text, _ in sorted(line, key=lambda each: each[1].left)), rect) for line, rect in found]
 
 
 def told(written: Sequence[Written]) -> str:

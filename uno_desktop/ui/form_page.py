@@ -82,9 +82,7 @@ class FormPage(Page):
         count = len(deeds)
         gap = _GAP if count <= _FEW else _GAP / 2
         room = min(self.wide - 2 * _EDGE, 1180.0)
-        width = min(
-            _WIDEST_BUTTON if not self.low else _WIDEST_BUTTON * 0.7, (room - gap * (count - 1)) / count
-        )
+        width = min(_WIDEST_BUTTON if not self.low else _WIDEST_BUTTON * 0.7, (room - gap * (count - 1)) / count)
         height = 44.0 if self.low else 56.0
         left = (self.wide - count * width - (count - 1) * gap) / 2
         y = self.high - (53.0 if self.low else 80.0)

@@ -66,9 +66,7 @@ def page_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Met
     return _page(size, text, max(stretched, LEAST_TARGET / TARGET), typeface)
 
 
-def fitting_units(
-    size: tuple[int, int], text: float, width: float, height: float, typeface: str = ROUND
-) -> Metrics:
+def fitting_units(size: tuple[int, int], text: float, width: float, height: float, typeface: str = ROUND) -> Metrics:
     """Returns metrics of a page whose units grow with the text size until `width` x `height` units fill the window."""
     most = min(size[0] / (width + _AROUND), size[1] / (height + _AROUND))
     return _page(size, text, min(page_units(size, text, typeface).scale, most), typeface)

@@ -22,15 +22,7 @@ from uno_desktop.ui.widgets import Widget
 
 # The library translates all text from files of its own; ours is translated already.
 gui_translation.t = lambda text, **_: text
-_LEAVES = (
-    CHOOSE,
-    pygame.K_UP,
-    pygame.K_DOWN,
-    pygame.K_TAB,
-    pygame.K_ESCAPE,
-    pygame.K_RETURN,
-    pygame.K_KP_ENTER,
-)
+_LEAVES = (CHOOSE, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 Pointer = Callable[[], tuple[int, int]]
@@ -163,9 +155,7 @@ class TextField(Widget):
 
     def perform(self, part: str, act: NodeAction, text: str) -> None:
         if act is NodeAction.WRITE:
-            kept = "".join(
-                sign for sign in text if not is_hidden(sign) and (not self.digits or sign.isdigit())
-            )
+            kept = "".join(sign for sign in text if not is_hidden(sign) and (not self.digits or sign.isdigit()))
             self.line.set_text(kept[: self.limit])
             self.notice()
 

@@ -48,8 +48,7 @@ def fitted(fonts: Fonts, text: str, size: float, weight: str, color: str, width:
     """Renders `text` at most `width` pixels wide."""
     smaller = size
     while smaller > size * _SMALLEST and (
-        surely_wider(fonts, text, weight, (size, smaller), width)
-        or fonts.measure(text, smaller, weight)[0] > width
+        surely_wider(fonts, text, weight, (size, smaller), width) or fonts.measure(text, smaller, weight)[0] > width
     ):
         smaller -= 0.5
     kept = fonts.fit(text, smaller, width, weight)
@@ -59,13 +58,7 @@ def fitted(fonts: Fonts, text: str, size: float, weight: str, color: str, width:
 
 
 def label(
-    fonts: Fonts,
-    text: str,
-    size: float,
-    weight: str,
-    color: str,
-    room: tuple[int, int],
-    align: str = "center",
+    fonts: Fonts, text: str, size: float, weight: str, color: str, room: tuple[int, int], align: str = "center"
 ) -> pygame.Surface:
     """Renders `text` in a box of (width, height) pixels: in one line, or in two if one would be too small."""
     one_line = fonts.measure(text, size * _TWO_LINES, weight)[0] <= room[0] or " " not in text
@@ -94,13 +87,7 @@ def _kept_two_lines(fonts: Fonts, wanted: _Wanted) -> pygame.Surface | None:
 
 
 def _two_lines(
-    fonts: Fonts,
-    text: str,
-    size: float,
-    weight: str,
-    color: str,
-    room: tuple[int, int],
-    align: str,
+    fonts: Fonts, text: str, size: float, weight: str, color: str, room: tuple[int, int], align: str
 ) -> pygame.Surface | None:
     """`text` in two lines at the largest size that fits; None if it would be too small."""
     smaller = size * _TWO_LINES

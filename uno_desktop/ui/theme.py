@@ -112,9 +112,7 @@ class Theme:
             body.append(self._shine(w, h, r, margin))
         line = edge_width * self.scale
         if edge_opacity and line:
-            inner = svg.round_rect(
-                margin + line / 2, margin + line / 2, w - line, h - line, max(r - line / 2, 0.1)
-            )
+            inner = svg.round_rect(margin + line / 2, margin + line / 2, w - line, h - line, max(r - line / 2, 0.1))
             body.append(_stroked(inner, edge, line, edge_opacity))
         whole = (w + 2 * margin, h + 2 * margin)
         return svg.rasterise(svg.document(*whole, defs, "".join(body)), whole)
@@ -134,11 +132,7 @@ class Theme:
     def _shine(self, w: int, h: int, r: float, margin: int) -> str:
         inset = 2.5 * self.scale
         shape = svg.round_rect(
-            margin + inset,
-            margin + inset,
-            w - 2 * inset,
-            h * 0.46 - inset,
-            max(min(r - inset, h * 0.22), 0.1),
+            margin + inset, margin + inset, w - 2 * inset, h * 0.46 - inset, max(min(r - inset, h * 0.22), 0.1)
         )
         return svg.path(shape, "#ffffff", fill_opacity=0.16)
 
@@ -157,8 +151,7 @@ class Theme:
 def _gradient(top: str, bottom: str, opacity: float, start: float, end: float) -> str:
     """Vertical gradient. The opacity is in the stops: the renderer ignores it on a gradient."""
     stops = "".join(
-        f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{opacity}"/>'
-        for at, shade in ((0, top), (1, bottom))
+        f'<stop offset="{at}" stop-color="{shade}" stop-opacity="{opacity}"/>' for at, shade in ((0, top), (1, bottom))
     )
     return (
         f'<linearGradient id="fill" gradientUnits="userSpaceOnUse" x1="0" y1="{start}" '

@@ -60,9 +60,7 @@ class Toasts:
         if not self._text:
             return
         width = min(units.px(_WIDTH), units.size[0] - units.px(32))
-        text = paragraph(
-            units.fonts, self._text, 16, "regular", palette.WHITE, width - units.px(48), "center"
-        )
+        text = paragraph(units.fonts, self._text, 16, "regular", palette.WHITE, width - units.px(48), "center")
         self._rect = pygame.Rect(0, 0, width, text.height + units.px(26))
         self._rect.midbottom = (units.size[0] // 2, units.size[1] - units.px(_FOOT * units.text))
         units.skin.blit(surface, self._rect, "toast", 14)

@@ -308,9 +308,7 @@ class Switch(Widget):
     radius = 20
     role = Role.SWITCH
 
-    def __init__(
-        self, units: Metrics, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]
-    ) -> None:
+    def __init__(self, units: Metrics, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]) -> None:
         """`rect` is that of the track; an aspect ratio of 2:1 looks right."""
         super().__init__(units, rect)
         self.on, self.on_change = on, on_change
@@ -344,9 +342,7 @@ class Slider(Widget):
     drags = True
     role = Role.SLIDER
 
-    def __init__(
-        self, units: Metrics, rect: pygame.Rect, value: int, on_change: Callable[[int], None]
-    ) -> None:
+    def __init__(self, units: Metrics, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
         super().__init__(units, rect)
         self.value, self.on_change = value, on_change
 
@@ -355,9 +351,7 @@ class Slider(Widget):
         return percent(self.value)
 
     def things(self, said: str) -> list[tuple[str, Node]]:
-        return [
-            (part, replace(one, number=(self.value, 0, 100, self.STEP))) for part, one in super().things(said)
-        ]
+        return [(part, replace(one, number=(self.value, 0, 100, self.STEP))) for part, one in super().things(said)]
 
     def adjust(self, step: int) -> bool:
         self._set(self.value + step * self.STEP)

@@ -54,13 +54,9 @@ def test_settings_are_found_by_name_and_changed(driver: Driver) -> None:
 
 
 def test_a_line_is_written_and_what_may_not_be_typed_is_left_out(driver: Driver) -> None:
-    driver.press("menu.oneself") if any(
-        one.text == tr("menu.oneself") for one in driver.widgets(Button)
-    ) else None
+    driver.press("menu.oneself") if any(one.text == tr("menu.oneself") for one in driver.widgets(Button)) else None
     driver.press("menu.new_game")
-    driver.press("picker.next") if any(
-        one.text == tr("picker.next") for one in driver.widgets(Button)
-    ) else None
+    driver.press("picker.next") if any(one.text == tr("picker.next") for one in driver.widgets(Button)) else None
     page = driver.page
     with reading_all(driver.services.stack, SIZE):
         fields = [thing for thing in page.outline().all() if thing.role is Role.FIELD]

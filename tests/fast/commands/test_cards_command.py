@@ -33,11 +33,7 @@ def test_a_file_may_hold_the_line(typed: Typed, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("line", "named"),
-    [
-        ("nothing", '"nothing"'),
-        ("A/B:cat:-:0:1:next-fly", "next-fly"),
-        ("A/" + "x" * 3000 + ":", "2000"),
-    ],
+    [("nothing", '"nothing"'), ("A/B:cat:-:0:1:next-fly", "next-fly"), ("A/" + "x" * 3000 + ":", "2000")],
 )
 def test_what_is_no_deck_is_said_in_one_line(typed: Typed, line: str, named: str) -> None:
     said = typed(f"cards {line}")

@@ -9,15 +9,7 @@ import pytest
 
 from tests.support.commands.command_line import Typed
 from tests.support.extent import extent
-from uno_desktop.content.coverage import (
-    NO_EXAMPLE,
-    REASONS,
-    catalogue_ids,
-    gaps,
-    house_share,
-    house_values,
-    shown_by,
-)
+from uno_desktop.content.coverage import NO_EXAMPLE, REASONS, catalogue_ids, gaps, house_share, house_values, shown_by
 from uno_desktop.content.level_files import load_level
 from uno_desktop.content.level_texts import level_faults
 from uno_desktop.system.i18n import load_catalogue
@@ -79,9 +71,7 @@ def test_the_step_that_fails_is_named(typed: Typed, folder: Path) -> None:
         ('"R1", ', "1,", "position.hands"),
     ],
 )
-def test_a_malformed_file_is_told_and_counted(
-    typed: Typed, folder: Path, old: str, new: str, named: str
-) -> None:
+def test_a_malformed_file_is_told_and_counted(typed: Typed, folder: Path, old: str, new: str, named: str) -> None:
     bad = folder / "b.toml"
     bad.write_text(GOOD.replace(old, new))
     said = typed("check", folder)
@@ -149,10 +139,7 @@ def test_every_rule_and_every_value_of_a_house_rule_is_shown_or_there_is_a_reaso
         ('top = "R9"', 'starter = ""'),
         ('top = "R9"', 'top = ""'),
         ('top = "R9"', "discard = []"),
-        (
-            '[position]\nhands = [["R1", "R2", "R3"], ["G1", "G2"]]\ntop = "R9"',
-            "[deal]\nseats = 99999999999999",
-        ),
+        ('[position]\nhands = [["R1", "R2", "R3"], ["G1", "G2"]]\ntop = "R9"', "[deal]\nseats = 99999999999999"),
         ('[position]\nhands = [["R1", "R2", "R3"], ["G1", "G2"]]\ntop = "R9"', "[deal]\nseats = -1"),
         ('top = "R9"', 'top = "R9"\nseed = 1' + "0" * 400),
         ('id = "T-1"', 'id = "' + "x" * 5_000 + '"'),
@@ -209,9 +196,7 @@ def test_a_language_that_lacks_nothing_is_complete(typed: Typed) -> None:
         ('"common.back" = 3', 'common.toml: "common.back" must be a text'),
     ],
 )
-def test_texts_that_cannot_be_read_are_bad_input(
-    typed: Typed, tmp_path: Path, content: str, told: str
-) -> None:
+def test_texts_that_cannot_be_read_are_bad_input(typed: Typed, tmp_path: Path, content: str, told: str) -> None:
     (tmp_path / "common.toml").write_text(content, encoding="utf-8")
     said = typed("check --texts", tmp_path)
     assert said.code == 2 and told in said.err and len(said.err.splitlines()) == 1

@@ -61,11 +61,7 @@ def test_an_installed_copy_says_that_it_has_no_tests(
     monkeypatch.setattr(check_rule, "CHECKOUT", tmp_path)
     said = typed("check --rule house.mercy")
     assert said.code == 0 and "an installed copy has none" in said.lines[-1]
-    assert typed("check --rule house.mercy --json").json == {
-        "key": "house.mercy",
-        "missing": [],
-        "tests": None,
-    }
+    assert typed("check --rule house.mercy --json").json == {"key": "house.mercy", "missing": [], "tests": None}
     fault = OptionFault("levels/examples/", "none")
     monkeypatch.setattr(check_rule, "option_faults", lambda option: [fault])
     said = typed("check --rule house.mercy")

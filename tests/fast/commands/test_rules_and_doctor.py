@@ -23,9 +23,7 @@ def ids_of(ruleset: Ruleset) -> list[str]:
 
 
 @pytest.mark.parametrize(("ruleset", "code"), by_turns(RULESETS, sorted(LANGUAGES)))
-def test_the_book_has_every_rule_and_option_in_every_language(
-    typed: Typed, ruleset: Ruleset, code: str
-) -> None:
+def test_the_book_has_every_rule_and_option_in_every_language(typed: Typed, ruleset: Ruleset, code: str) -> None:
     before = i18n.language()
     said = typed(f"rules {ruleset.id} --lang {code}")
     assert said.code == 0 and i18n.language() == before
@@ -54,18 +52,12 @@ def test_the_doctor_tells_versions_drivers_and_folders(typed: Typed, tmp_path: P
     report = said.json
     assert said.code == 0 and report["missing"] == []
     assert report["packages"]["pygame-ce"] and report["video"]["driver"] == "dummy"
-    assert report["folders"]["games"] == {
-        "path": str(tmp_path / "new" / "games"),
-        "exists": False,
-        "writable": True,
-    }
+    assert report["folders"]["games"] == {"path": str(tmp_path / "new" / "games"), "exists": False, "writable": True}
     assert not (tmp_path / "new").exists()
     assert report["assets"]["fonts"] and report["assets"]["levels"]
 
 
-def test_the_doctor_says_what_is_missing(
-    typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_doctor_says_what_is_missing(typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uno_desktop.system.paths.assets", lambda: tmp_path)
     said = typed("doctor")
     assert said.code == 1
@@ -86,9 +78,7 @@ def test_a_user_without_a_home_is_told_in_one_line() -> None:
         check=False,
     )
     assert said.returncode == 1
-    assert (
-        said.stderr.splitlines()[-1] == "uno-desktop: this user has no home folder: name one with --data-dir"
-    )
+    assert said.stderr.splitlines()[-1] == "uno-desktop: this user has no home folder: name one with --data-dir"
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")

@@ -26,9 +26,7 @@ def test_a_table_for_people(typed: Typed) -> None:
 
 def test_whole_matches_are_played_to_their_end(typed: Typed, tmp_path: Path) -> None:
     trace = tmp_path / "t"
-    said = typed(
-        "simulate --seats easy,easy --matches 2 --option official.target=60 --no-legal --trace", trace
-    )
+    said = typed("simulate --seats easy,easy --matches 2 --option official.target=60 --no-legal --trace", trace)
     results = [line["result"] for line in map(json.loads, trace.open()) if "result" in line]
     assert said.code == 0 and sum(result["match_over"] for result in results) == 2
     assert results[-1]["match_over"]

@@ -65,13 +65,7 @@ def test_any_move_that_meets_the_expectation_counts(tmp_path: Path) -> None:
         line: exercise.answers(parse_action(line, run.book.deck, run.state.hands))
         for line in ("A play R7", "A play R2", "A play W>R", "A play W>B", "A draw")
     }
-    assert answers == {
-        "A play R7": True,
-        "A play R2": True,
-        "A play W>R": True,
-        "A play W>B": False,
-        "A draw": False,
-    }
+    assert answers == {"A play R7": True, "A play R2": True, "A play W>R": True, "A play W>B": False, "A draw": False}
 
 
 def test_what_follows_in_the_example_is_played_out(tmp_path: Path) -> None:

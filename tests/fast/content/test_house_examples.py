@@ -82,9 +82,7 @@ def test_an_example_that_no_player_can_answer_is_told(copy: Path) -> None:
     text = file.read_text(encoding="utf-8").replace("exercise = false\n", "")
     file.write_text(text, encoding="utf-8")
     assert "house-mercy-1.toml: is no question to a player" in faults()
-    file.write_text(
-        "\n".join(line for line in text.split("\n") if not line.startswith("about")), encoding="utf-8"
-    )
+    file.write_text("\n".join(line for line in text.split("\n") if not line.startswith("about")), encoding="utf-8")
     assert "house-mercy-1.toml: `title`, `about`" in faults()
 
 
@@ -92,8 +90,7 @@ def test_a_text_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None
     known = option_check._english()
     monkeypatch.setattr(option_check, "_english", lambda: known - {"option.house.mercy.help", "tip.draws"})
     said = [
-        f"assets/locale/en/options_house.toml: {key} is missing"
-        for key in ("option.house.mercy.help", "tip.draws")
+        f"assets/locale/en/options_house.toml: {key} is missing" for key in ("option.house.mercy.help", "tip.draws")
     ]
     assert faults().splitlines() == said
 
@@ -122,8 +119,6 @@ def test_numbers_between_the_ends_of_a_range_do_what_they_say(number: int) -> No
     book = rulebook_for(ruleset, {"house.rounds": number, "house.startingHand": hand})
     s = book.new_round(3, 1, 1)
     received = [count - hand for count in (each.bit_count() for each in s.hands)]
-    assert min(received) == 0 and len(book.cards_for(3)) == sum(
-        (len(s.pile), len(s.supply), 3 * hand, *received)
-    )
+    assert min(received) == 0 and len(book.cards_for(3)) == sum((len(s.pile), len(s.supply), 3 * hand, *received))
     assert not book.match_winners((number - 1, 0, 0), 0)
     assert book.match_winners((0, number, 0), 0) == (1,)

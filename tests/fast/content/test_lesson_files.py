@@ -62,11 +62,7 @@ def test_a_sound_lesson_is_read(tmp_path: Path) -> None:
         ('id = "mine"', 'id = "My lesson"', "id"),
         ('id = "mine"', 'id = "mine"\nscore = 3', "score"),
         ('ruleset = "official"', 'ruleset = "chess"', "ruleset"),
-        (
-            'ruleset = "official"',
-            'ruleset = "official"\noptions = { "street.cut" = "off" }',
-            "ruleset or options",
-        ),
+        ('ruleset = "official"', 'ruleset = "official"\noptions = { "street.cut" = "off" }', "ruleset or options"),
         ('ruleset = "official"', 'ruleset = "official"\noptions = 3', "options"),
         ('ruleset = "official"', 'ruleset = "official"\nrules = 3', "rules"),
         ("moves = 1", "moves = -1", "moves"),
@@ -124,8 +120,6 @@ def test_what_is_wrong_is_said_by_file_and_key(
         ('wrong = ["A draw"]', 'wrong = ["A play R7"]', '"A play R7" is wrong'),
     ],
 )
-def test_a_lesson_that_cannot_be_done_as_it_says_fails(
-    tmp_path: Path, sound: str, broken: str, expected: str
-) -> None:
+def test_a_lesson_that_cannot_be_done_as_it_says_fails(tmp_path: Path, sound: str, broken: str, expected: str) -> None:
     failures = check_lesson(written(tmp_path, SOUND.replace(sound, broken)))
     assert failures and expected in failures[0].expected

@@ -72,9 +72,7 @@ SHOWS_WRONGLY = {
 
 
 @pytest.mark.parametrize(("shows", "sentence"), SHOWS_WRONGLY.items())
-def test_an_example_that_shows_another_value_than_its_own_is_refused(
-    shows: str, sentence: str, tmp_path: Path
-) -> None:
+def test_an_example_that_shows_another_value_than_its_own_is_refused(shows: str, sentence: str, tmp_path: Path) -> None:
     head = 'kind = "example"\nid = "X"\nruleset = "official"\n'
     file = tmp_path / "x.toml"
     file.write_text(f'{head}shows = {shows}\n[position]\nhands = [["R1"], ["B1"]]\ntop = "R5"\n', "utf-8")
@@ -100,9 +98,7 @@ def test_a_number_of_ones_own_is_shown_by_the_nearest_example() -> None:
     assert example("italian.blankEffects", (7, 2)).id == "EX-ITA-28"
 
 
-def test_an_example_whose_file_is_damaged_is_not_offered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_example_whose_file_is_damaged_is_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "examples").mkdir()
     (tmp_path / "examples" / "damaged.toml").write_text('shows = { "street.cut" = ', encoding="utf-8")
     monkeypatch.setattr(paths, "levels", lambda: tmp_path)

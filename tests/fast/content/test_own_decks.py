@@ -37,9 +37,7 @@ def test_a_deck_is_kept_changed_renamed_and_opened_again(folders: UserFolders) -
 
 
 def test_a_deck_that_is_none_any_more_says_why_and_stays(folders: UserFolders) -> None:
-    (folders.config / "decks.toml").write_text(
-        '[[deck]]\nname = "Old"\ncards = "Old/A:cow:-:0:1:next-swap"\n'
-    )
+    (folders.config / "decks.toml").write_text('[[deck]]\nname = "Old"\ncards = "Old/A:cow:-:0:1:next-swap"\n')
     shelf = load_decks(folders)
     refused = deck_kept(shelf.kept[0])
     assert isinstance(refused, Refused) and refused.why == "glyph" and not shelf.notices

@@ -67,9 +67,7 @@ def test_the_leaflet_of_the_official_game_is_known_and_no_other_has_one() -> Non
         ('id = "mine"', 'id = ""', "id"),
     ],
 )
-def test_a_file_that_is_wrong_is_refused_in_one_sentence(
-    tmp_path: Path, old: str, new: str, named: str
-) -> None:
+def test_a_file_that_is_wrong_is_refused_in_one_sentence(tmp_path: Path, old: str, new: str, named: str) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(PACK.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(BadLevel) as refused:

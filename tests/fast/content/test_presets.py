@@ -121,9 +121,7 @@ def test_without_the_lock_nothing_is_kept_and_that_is_told(
         assert not shelf.keep(Preset("Second", "official"))
         assert [notice.key for notice in shelf.notices] == ["presets.not_saved"]
         with pytest.raises(Busy):
-            keep(
-                folders, ReadyTable("", "official", (SeatPlan("human", ""), SeatPlan("easy", "A")), title="T")
-            )
+            keep(folders, ReadyTable("", "official", (SeatPlan("human", ""), SeatPlan("easy", "A")), title="T"))
     assert (folders.config / FILE).read_bytes() == before and not list(folders.tables.iterdir())
     assert shelf.keep(Preset("Second", "official"))
 

@@ -84,9 +84,7 @@ def test_a_newer_file_is_left_alone(folders: UserFolders) -> None:
 
 
 def test_entries_of_others_stay_in_the_file(folders: UserFolders) -> None:
-    (folders.config / FILE).write_text(
-        '[lesson]\ncolor = [1]\n"a\\u200bb" = 1\nmany = -3\n[rival]\nada = 3\n'
-    )
+    (folders.config / FILE).write_text('[lesson]\ncolor = [1]\n"a\\u200bb" = 1\nmany = -3\n[rival]\nada = 3\n')
     progress = load_progress(folders)
     assert not progress.done(Kind.LESSON) and not progress.notices
     assert progress.note(Kind.LESSON, "number")
@@ -94,9 +92,7 @@ def test_entries_of_others_stay_in_the_file(folders: UserFolders) -> None:
     assert document["rival"] == {"ada": 3} and document["lesson"]["color"] == [1]
 
 
-def test_what_cannot_be_written_holds_until_it_can(
-    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_written_holds_until_it_can(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uno_desktop.system.file_lock._PATIENCE", 0.05)
     progress = load_progress(folders)
     with open_to_append(folders.config / WRITING) as other:
@@ -108,11 +104,7 @@ def test_what_cannot_be_written_holds_until_it_can(
     assert load_progress(folders).done(Kind.LESSON).keys() == {"color", "number"}
 
 
-@pytest.mark.parametrize(
-    ("name", "mark"), [("", 1), ("x" * 200, 1), ("a\nb", 1), ("one", -1), ("one", "\x00")]
-)
-def test_what_could_not_be_read_again_is_never_noted(
-    folders: UserFolders, name: str, mark: int | str
-) -> None:
+@pytest.mark.parametrize(("name", "mark"), [("", 1), ("x" * 200, 1), ("a\nb", 1), ("one", -1), ("one", "\x00")])
+def test_what_could_not_be_read_again_is_never_noted(folders: UserFolders, name: str, mark: int | str) -> None:
     with pytest.raises(ValueError, match="no mark"):
         load_progress(folders).note(Kind.PUZZLE, name, mark)

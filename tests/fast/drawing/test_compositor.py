@@ -35,11 +35,7 @@ def drawn(cloth: pygame.Surface, spots: list[Spot]) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-RED, BLUE, GREEN = (
-    sprite((220, 30, 30, 200)),
-    sprite((30, 30, 220, 120)),
-    sprite((30, 200, 30, 255), (50, 40)),
-)
+RED, BLUE, GREEN = (sprite((220, 30, 30, 200)), sprite((30, 30, 220, 120)), sprite((30, 200, 30, 255), (50, 40)))
 
 
 @pytest.mark.parametrize(

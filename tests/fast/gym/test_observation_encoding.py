@@ -19,12 +19,7 @@ from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.determinize import imagine
 
 
-def seen(
-    line: str,
-    seat: int,
-    ruleset: str = "official",
-    totals: tuple[int, ...] = (),
-) -> dict[str, list[int]]:
+def seen(line: str, seat: int, ruleset: str = "official", totals: tuple[int, ...] = ()) -> dict[str, list[int]]:
     """The fields of the row that this seat sees."""
     book = rulebook_for(ruleset)
     s = parse_position(line, book.deck)
@@ -39,9 +34,7 @@ def faces(counts: list[int], ruleset: str = "official") -> dict[str, int]:
     return {codes[face]: count for face, count in enumerate(counts) if count}
 
 
-LINE = (
-    "hands=R5,R5,W/B7,G2/Y1,Y2,Y3,Y4 pile=G1,G1,B3 supply=Y8,W color=B match=3 dir=-1 turn=B dealer=A rng=1"
-)
+LINE = "hands=R5,R5,W/B7,G2/Y1,Y2,Y3,Y4 pile=G1,G1,B3 supply=Y8,W color=B match=3 dir=-1 turn=B dealer=A rng=1"
 
 
 def test_a_seat_sees_its_own_cards_and_how_many_the_others_hold() -> None:
@@ -74,9 +67,7 @@ def test_a_penalty_is_seen_with_victim_and_author_and_never_whether_it_was_a_blu
             f"hands={hand}/B1,G3/Y1,Y2 pile=R1 supply=Y8,W,Y9,B2,B9 color=R match=1 dir=1 turn=A dealer=C rng=1",
             book.deck,
         )
-        play = next(
-            each for each in book.legal(s, 0) if book.deck.codes[each.card] == "W+4" and each.color == 2
-        )
+        play = next(each for each in book.legal(s, 0) if book.deck.codes[each.card] == "W+4" and each.color == 2)
         book.apply(s, play)
         observing = ObservationEncoder(book, ActionCodes(book, 3))
         assert s.threat is not None
@@ -94,9 +85,7 @@ def test_totals_are_hundredths_of_what_decides_the_match() -> None:
 
 @settings(deadline=None, max_examples=extent(8, 500))
 @given(tables(), st.integers(0, 10**6))
-def test_hidden_cards_dealt_anew_change_nothing_that_a_seat_sees(
-    table: tuple[Rulebook, int], seed: int
-) -> None:
+def test_hidden_cards_dealt_anew_change_nothing_that_a_seat_sees(table: tuple[Rulebook, int], seed: int) -> None:
     book, seats = table
     dice = random.Random(seed)
     totals = tuple(dice.randrange(100) for _ in range(seats))

@@ -42,9 +42,7 @@ UNO_OWED = "hands=R1/B7,R2/G0,Y8 pile=Y3,R5 supply=Y1,R8,W color=R match=5 dir=1
 
 
 def test_on_a_plain_turn_one_seat_is_asked_and_cannot_wait() -> None:
-    asking = asked(
-        "official", "hands=R1,G2/B7,R2 pile=R5 supply=Y1 color=R match=5 dir=1 turn=A dealer=B rng=1"
-    )
+    asking = asked("official", "hands=R1,G2/B7,R2 pile=R5 supply=Y1 color=R match=5 dir=1 turn=A dealer=B rng=1")
     assert asking.seat == 0
     assert offered(asking) == ["draw", "play R1", "play R1 uno"]
 
@@ -135,9 +133,7 @@ def test_an_answer_that_is_not_offered_is_refused_and_changes_nothing() -> None:
 
 @settings(deadline=None, max_examples=extent(8, 500))
 @given(tables(), st.integers(0, 10**6))
-def test_each_legal_action_has_numbers_of_its_own_that_lead_to_it(
-    table: tuple[Rulebook, int], seed: int
-) -> None:
+def test_each_legal_action_has_numbers_of_its_own_that_lead_to_it(table: tuple[Rulebook, int], seed: int) -> None:
     book, seats = table
     dice = random.Random(seed)
     for number, (asking, _) in enumerate(asked_at_random(book, seats, seed, most=40)):
@@ -175,9 +171,7 @@ def spelling(codes: ActionCodes, action: Action) -> tuple[int, ...]:
 
 @settings(deadline=None, max_examples=extent(10, 300))
 @given(tables(), st.integers(0, 10**6))
-def test_everybody_who_may_act_is_asked_once_before_the_game_goes_on(
-    table: tuple[Rulebook, int], seed: int
-) -> None:
+def test_everybody_who_may_act_is_asked_once_before_the_game_goes_on(table: tuple[Rulebook, int], seed: int) -> None:
     book, seats = table
     for asking, _ in asked_at_random(book, seats, seed, most=40):
         if asking.added:

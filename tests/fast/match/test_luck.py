@@ -119,10 +119,7 @@ def test_who_falls_out_of_a_round_had_an_even_share_of_it() -> None:
     ended = began.copy()
     ended.hands[0], ended.ended, ended.winner, ended.out = 0, True, 0, 0b100
     series = Scoreboard(book, 3, 7)
-    moments = [
-        Moment(1, None, (), (0, 0, 0), began),
-        Moment(1, None, (series.score(ended),), (0, 0, 0), ended),
-    ]
+    moments = [Moment(1, None, (), (0, 0, 0), began), Moment(1, None, (series.score(ended),), (0, 0, 0), ended)]
     balance = Balance(3)
     balance.ended(book, moments)
     assert [balance.parts(seat).result for seat in range(3)] == pytest.approx([2 / 3, -1 / 3, -1 / 3])

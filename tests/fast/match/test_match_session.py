@@ -47,11 +47,7 @@ def test_a_whole_match_of_computer_players() -> None:
     scored = [event for event in told if isinstance(event, RoundScored)]
     assert [event.number for event in scored] == list(range(1, host.round_number + 1))
     assert [event.match_over for event in scored] == [False] * (len(scored) - 1) + [True]
-    assert (
-        scored[-1].totals
-        == host.totals
-        == tuple(map(sum, zip(*(each.points for each in scored), strict=True)))
-    )
+    assert scored[-1].totals == host.totals == tuple(map(sum, zip(*(each.points for each in scored), strict=True)))
     assert max(host.totals) >= 200
     assert scored[-1].match_winners == (host.totals.index(max(host.totals)),)
     assert not [event for event in told if isinstance(event, SeatTakenOver)]
@@ -303,9 +299,7 @@ def test_a_lone_accept_is_played_by_itself_after_the_beat(monkeypatch: pytest.Mo
 
 def test_no_seat_is_told_a_card_that_it_may_not_know() -> None:
     for seed in range(6):
-        host = begin_match(
-            setup("random", "random", "random", seed=seed, official_swapHandsCount=4), None, None
-        )
+        host = begin_match(setup("random", "random", "random", seed=seed, official_swapHandsCount=4), None, None)
         readers = [host.reader(viewer) for viewer in range(3)]
         known = [0, 0, 0]
         clock = Clock(host)

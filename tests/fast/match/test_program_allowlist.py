@@ -45,9 +45,7 @@ def record_of(folders: UserFolders, player: str) -> Path:
     return file
 
 
-@pytest.mark.parametrize(
-    "written", [f'"exec:{COMMAND}"', f'" exec:{COMMAND}"', f'"\\texec: {COMMAND} "', "exec:true"]
-)
+@pytest.mark.parametrize("written", [f'"exec:{COMMAND}"', f'" exec:{COMMAND}"', f'"\\texec: {COMMAND} "', "exec:true"])
 def test_a_record_starts_nothing(folders: UserFolders, started: list[str], written: str) -> None:
     file = record_of(folders, written)
     before = file.read_bytes()
@@ -87,9 +85,7 @@ def test_a_folder_from_somebody_else_brings_no_agreement(folders: UserFolders, t
     assert (theirs.config / FILE).exists() and not ProgramAllowlist(theirs.config).allows(COMMAND)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "program = 3", "[[program]]\ncommand = 1", "= broken", "[[program]]\n" * 900]
-)
+@pytest.mark.parametrize("text", ["", "program = 3", "[[program]]\ncommand = 1", "= broken", "[[program]]\n" * 900])
 def test_an_agreement_that_cannot_be_read_is_none(folders: UserFolders, text: str) -> None:
     folders.config.mkdir(parents=True)
     (folders.config / FILE).write_text(text)

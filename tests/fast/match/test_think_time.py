@@ -38,9 +38,7 @@ class Ponderer:
         return Choice(legal[0] if awaited else None, THOUGHT)
 
 
-def table(
-    pace: Opponents, hands: Sequence[str], top: str = "R5", turn: Seat = 1
-) -> tuple[MatchSession, Clock]:
+def table(pace: Opponents, hands: Sequence[str], top: str = "R5", turn: Seat = 1) -> tuple[MatchSession, Clock]:
     host = table_with([None, Ponderer(), Ponderer()])
     host.hold(False, opponents=pace)
     lay_out(host, hands, top, turn)
@@ -91,9 +89,7 @@ def test_who_has_watched_long_enough_sees_the_turn_taken() -> None:
 
 
 def test_a_card_that_waits_for_reactions_is_let_go_in_everybodys_own_time() -> None:
-    host = table_with(
-        [None, Ponderer(), Ponderer(), Ponderer()], ruleset="unplugged", common_reactionSeconds=0
-    )
+    host = table_with([None, Ponderer(), Ponderer(), Ponderer()], ruleset="unplugged", common_reactionSeconds=0)
     lay_out(host, ("NON B1 B2", "R1 R2 R3", "VAC Y2 Y3", "G1 G2 G3"), "Y9", 2)
     host.book.apply(host.state, parse_action("C play VAC", host.book.deck, host.state.hands))
     assert host.state.agenda and host.state.agenda[-1].seat < 0

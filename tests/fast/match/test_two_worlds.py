@@ -108,9 +108,7 @@ class World:
         self.puppets = {seat: Puppet() for seat in range(1, seats)}
         plans = setup("exec:program", *["medium"] * (seats - 1), ruleset=ruleset, seed=seed)
         plans = type(plans)(plans.ruleset, plans.seats, plans.seed, options)
-        self.host: MatchSession = begin_match(
-            plans, None, None, PlayerFactory([program, *self.puppets.values()])
-        )
+        self.host: MatchSession = begin_match(plans, None, None, PlayerFactory([program, *self.puppets.values()]))
         self.wire.said.append(b'{"type":"ready"}')
 
     def tick(self) -> None:
@@ -152,9 +150,7 @@ def step(one: World, two: World, dice: random.Random) -> str:
             if action is None or not _wished(one, two, seat, action):
                 return ""
             return action_line(action, hosts[0].book.deck)
-    for world, mask in zip(
-        (one, two), awaited, strict=True
-    ):  # only here somebody could react, and lets it go by
+    for world, mask in zip((one, two), awaited, strict=True):  # only here somebody could react, and lets it go by
         for seat, puppet in world.puppets.items():
             if mask >> seat & 1 and puppet.ticket and Action(seat, PASS) in puppet.ticket.legal:
                 puppet.wish(Action(seat, PASS))
@@ -209,9 +205,7 @@ def differences(ruleset: str, options: dict[str, bool | int | str], seed: int) -
 
 
 @pytest.mark.parametrize(("ruleset", "options"), TABLES, ids=lambda each: str(each))
-def test_a_seat_is_told_the_same_to_the_byte_and_in_time(
-    ruleset: str, options: dict[str, bool | int | str]
-) -> None:
+def test_a_seat_is_told_the_same_to_the_byte_and_in_time(ruleset: str, options: dict[str, bool | int | str]) -> None:
     found: Counter[str] = Counter()
     parts = ruleset in ("street", "unplugged")
     for seed in range(4 * SEEDS):

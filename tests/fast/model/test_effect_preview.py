@@ -23,9 +23,7 @@ def kinds(family: type[Effect] = Effect) -> set[type[Effect]]:
     """Every class of effects below this one."""
     found: set[type[Effect]] = set()
     for kind in family.__subclasses__():
-        if (
-            vars(sys.modules[kind.__module__]).get(kind.__name__) is kind
-        ):  # a dataclass with slots is made twice
+        if vars(sys.modules[kind.__module__]).get(kind.__name__) is kind:  # a dataclass with slots is made twice
             found |= {kind} | kinds(kind)
     return found
 
@@ -43,9 +41,7 @@ def test_the_effects_of_all_decks_are_among_them() -> None:
 
 def test_an_effect_that_moves_hands_says_so() -> None:
     """`left` tells of another number of cards than one less: so there is something to foresee."""
-    told = {
-        kind for kind in kinds() if kind.preview_hands is not Effect.preview_hands or "reckon" in vars(kind)
-    }
+    told = {kind for kind in kinds() if kind.preview_hands is not Effect.preview_hands or "reckon" in vars(kind)}
     moving = {kind for kind in kinds() if kind.left is not Effect.left}
     assert {kind.__name__ for kind in moving - told} == {"ReturnsCard"}, "it answers that itself"
 
@@ -66,11 +62,7 @@ PLAYS: list[tuple[str, dict[str, Value], str, list[str]]] = [
     *[
         ("italian", {**WHITE, "italian.blankEffects": (number,)}, f"A play BL#{number}>R", hands)
         for number in (2, 3, 4, 5, 6, 7, 9, 11)
-        for hands in (
-            ["R1 RS R3", "B1 B2", "Y1 Y2 Y3 Y4"],
-            ["R1 R2 R3 R4 R5", "B1", "Y1 Y2"],
-            ["", "B1", "Y1"],
-        )
+        for hands in (["R1 RS R3", "B1 B2", "Y1 Y2 Y3 Y4"], ["R1 R2 R3 R4 R5", "B1", "Y1 Y2"], ["", "B1", "Y1"])
     ],
 ]
 

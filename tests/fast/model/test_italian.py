@@ -181,9 +181,7 @@ def test_the_chicken_clucks_through_the_next_turn() -> None:  # ITA-WHITE-05
 
 
 def test_a_turn_lost_counts_as_a_turn_without_special_cards() -> None:  # ITA-WHITE-11
-    book, s = game(
-        blanks(11), 'hands=BL#11,G1/R1,B1/R2,B2 pile=R5 color=R match=5 more={"lost_turns":[0,1,0]}'
-    )
+    book, s = game(blanks(11), 'hands=BL#11,G1/R1,B1/R2,B2 pile=R5 color=R match=5 more={"lost_turns":[0,1,0]}')
     play(book, s, "A play BL#11>R uno")
     assert s.turn == C
     assert [status.turns for status in s.statuses] == [5]
@@ -264,11 +262,7 @@ def test_a_last_four_is_served_without_a_question() -> None:  # ITA-SCORE-06, st
 
 
 def test_who_is_out_is_no_partner_and_catches_nobody() -> None:  # ITA-SCORE-06
-    book, s = game(
-        {**PLACES, "italian.swapHandsCount": 1},
-        "hands=R1/SW,R3/R2,B2 pile=R5 color=R match=5",
-        "A play R1",
-    )
+    book, s = game({**PLACES, "italian.swapHandsCount": 1}, "hands=R1/SW,R3/R2,B2 pile=R5 color=R match=5", "A play R1")
     assert "B play SW>R,C" in legal(book, s, B)
     assert "B play SW>R,A" not in legal(book, s, B)
     play(book, s, "B play R3")

@@ -148,9 +148,7 @@ def test_an_action_is_read_as_its_line_says_without_being_written(ruleset: str) 
                 ]
                 for each in [action, *(copy for copy in copies if copy.card not in copy.along)]:
                     line = action_line(each, book.deck)
-                    assert as_parsed(each, book.deck, state.hands) == parse_action(
-                        line, book.deck, state.hands
-                    )
+                    assert as_parsed(each, book.deck, state.hands) == parse_action(line, book.deck, state.hands)
                     assert book.canonical(state, each) in book.legal(state, seat)
                     seen += 1
         if state.ended:

@@ -63,9 +63,7 @@ def test_no_card_is_lost_and_somebody_can_always_act_until_the_end(
 
 @QUICK
 @given(tables(), seeds, dices)
-def test_a_position_goes_on_as_it_would_have(
-    table: tuple[Rulebook, int], seed: int, dice: random.Random
-) -> None:
+def test_a_position_goes_on_as_it_would_have(table: tuple[Rulebook, int], seed: int, dice: random.Random) -> None:
     """Read back from its line, with all that is under way, it allows the same and leads to the same."""
     book, seats = table
     s = book.new_round(seats, seed, 1)
@@ -82,9 +80,7 @@ def test_a_position_goes_on_as_it_would_have(
 
 @QUICK
 @given(position_lines(), option_sets(), dices)
-def test_a_copy_is_played_on_without_touching_the_original(
-    line: str, options: Options, dice: random.Random
-) -> None:
+def test_a_copy_is_played_on_without_touching_the_original(line: str, options: Options, dice: random.Random) -> None:
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)
     for action in random_actions(book, s, dice):
@@ -99,9 +95,7 @@ def test_a_copy_is_played_on_without_touching_the_original(
 
 @QUICK
 @given(position_lines(), option_sets(), dices)
-def test_one_line_says_a_position_and_one_line_an_action(
-    line: str, options: Options, dice: random.Random
-) -> None:
+def test_one_line_says_a_position_and_one_line_an_action(line: str, options: Options, dice: random.Random) -> None:
     """What is read back from lines alone goes the same way as the game that the lines were taken from."""
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     deck = book.deck
@@ -131,9 +125,7 @@ def test_the_same_seed_deals_the_same_round(table: tuple[Rulebook, int], seed: i
 
 @QUICK
 @given(tables(), seeds, dices)
-def test_a_position_is_one_line_that_reads_back(
-    table: tuple[Rulebook, int], seed: int, dice: random.Random
-) -> None:
+def test_a_position_is_one_line_that_reads_back(table: tuple[Rulebook, int], seed: int, dice: random.Random) -> None:
     book, seats = table
     s = book.new_round(seats, seed, 1)
     for action in itertools.islice(random_actions(book, s, dice), 60):

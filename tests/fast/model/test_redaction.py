@@ -121,9 +121,7 @@ def test_the_deal_shows_everybody_the_own_hand_only(seats: int, seed: int, optio
                 assert set(event.cards) <= {HIDDEN}
                 assert event.cards  # how many they are everybody sees (COM-HAND-01)
         mine = {card for one in told for card in cards_told(redact(one, viewer))} - {HIDDEN}
-        rejected = {
-            card for one in told if type(one).__name__ == "StarterRejected" for card in cards_told(one)
-        }
+        rejected = {card for one in told if type(one).__name__ == "StarterRejected" for card in cards_told(one)}
         own = set() if viewer is None else set(cards_in(s.hands[viewer]))
         assert mine <= own | set(s.pile) | rejected
 

@@ -52,9 +52,7 @@ def test_no_order_is_likelier_than_another(generator: int) -> None:
         orders[tuple(cards)] += 1
     expected = SHUFFLES / 24
     assert len(orders) == 24
-    assert sum((count - expected) ** 2 / expected for count in orders.values()) < 49.7, (
-        "23 degrees of freedom"
-    )
+    assert sum((count - expected) ** 2 / expected for count in orders.values()) < 49.7, "23 degrees of freedom"
 
 
 @pytest.mark.parametrize("count", [0, 1, 5, 12])

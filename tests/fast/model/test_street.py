@@ -128,9 +128,7 @@ def test_a_cutting_plus4_and_a_pair_of_them_are_no_bluff(stack: str) -> None:  #
 
 
 def test_a_foul_out_of_turn_changes_nothing_but_a_hand() -> None:  # STR-FOUL-05
-    book, s = game(
-        {"street.fouls": "strict"}, "hands=Y7,B1/R1,R2/Y7,B3 pile=R5,Y5 color=Y match=5", "A play Y7"
-    )
+    book, s = game({"street.fouls": "strict"}, "hands=Y7,B1/R1,R2/Y7,B3 pile=R5,Y5 color=Y match=5", "A play Y7")
     told = play(book, s, "C play B3")
     assert any(isinstance(event, FoulPunished) and event.card >= 0 for event in told)
     assert s.turn == 1 and s.owes == 1 and s.hands[2].bit_count() == 4

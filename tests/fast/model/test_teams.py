@@ -33,9 +33,7 @@ def test_an_even_number_of_four_or_more_can_play(ruleset: str) -> None:
 
 
 def test_places_of_ones_own_clash_with_teams() -> None:
-    with pytest.raises(
-        ValueError, match=r"house\.teams = on does not go together with italian\.scoring = ranking"
-    ):
+    with pytest.raises(ValueError, match=r"house\.teams = on does not go together with italian\.scoring = ranking"):
         rulebook_for("italian", {TEAMS: "on", "italian.scoring": "ranking"})
 
 

@@ -22,9 +22,7 @@ SUPPLY = "supply=B7,Y2,Y3,Y4,B8,B9,G8,G9,Y6,Y7,B4,B3"
 def game(line: str, *done: str, supply: str = SUPPLY, **options: Value) -> tuple[Rulebook, GameState]:
     """A position with the red 5 on top, the turn is A's, after these actions."""
     book = rulebook_for("unplugged", {f"unplugged.{key}": value for key, value in options.items()})
-    start = (
-        f"hands={line} pile=R5 color=R match=5 {supply} dir=1 turn=A dealer={'ABCDE'[line.count('/')]} rng=1"
-    )
+    start = f"hands={line} pile=R5 color=R match=5 {supply} dir=1 turn=A dealer={'ABCDE'[line.count('/')]} rng=1"
     s = parse_position(start, book.deck)
     for action in done:
         play(book, s, action)
@@ -195,9 +193,7 @@ def test_two_named_seats_are_named_in_either_order() -> None:  # UNP-INV-01
 
 
 def test_a_returned_card_goes_to_and_fro() -> None:  # UNP-NON-06, UNP-NON-08 with cardReturned
-    book, s = game(
-        "R+2,G1,G2/NON,Y1/NON,B2,B3/NON,Y3", "A play R+2", "B play NON uno", nonRevert="cardReturned"
-    )
+    book, s = game("R+2,G1,G2/NON,Y1/NON,B2,B3/NON,Y3", "A play R+2", "B play NON uno", nonRevert="cardReturned")
     assert (hand(book, s, A), s.match) == (["G1", "G2", "R+2"], book.deck.symbols.index("5"))
     play(book, s, "C play NON")
     assert hand(book, s, A) == ["G1", "G2"]
@@ -237,9 +233,7 @@ def test_the_last_attack_comes_back_and_the_round_goes_on() -> None:  # UNP-END-
 
 
 def test_effet_plus_on_a_number_that_was_drawn_first() -> None:  # UNP-EFP-01
-    book, s = game(
-        "Y1,Y9,B1/EFP,Y8,G1/B2,B3/Y3,Y5", "A draw", "A play R4", supply="supply=R4,B7,Y2,Y4,Y6,G9,G8,B8"
-    )
+    book, s = game("Y1,Y9,B1/EFP,Y8,G1/B2,B3/Y3,Y5", "A draw", "A play R4", supply="supply=R4,B7,Y2,Y4,Y6,G9,G8,B8")
     play(book, s, "B play EFP")
     assert (s.turn, held(s)) == (C, [7, 2, 2, 2])
 
@@ -299,9 +293,7 @@ def test_a_majority_of_the_others_fines_once() -> None:  # UNP-PEN-01, UNP-PEN-0
 
 
 def test_a_vote_without_a_majority_comes_to_nothing() -> None:  # UNP-PEN-02
-    book, s = game(
-        "R1,R2/Y1,Y8/B2,B3/Y3,Y5/G1,G2", "A vote yes>C", "B vote yes>C", "D vote no>C", "E vote no>C"
-    )
+    book, s = game("R1,R2/Y1,Y8/B2,B3/Y3,Y5/G1,G2", "A vote yes>C", "B vote yes>C", "D vote no>C", "E vote no>C")
     assert (s.fines, s.votes) == ((), ())
     assert not refused(book, s, "A vote yes>C"), "another comment, another vote"
 

@@ -34,9 +34,7 @@ def part_catching(name: str) -> float:
     s.owes = 1
     choices = [ask(new_player(name), book, s, 2, seed) for seed in range(TRIES)]
     catches = [choice for choice in choices if choice.action is not None]
-    assert all(
-        choice.action.verb == CATCH and 0.3 <= choice.delay < 0.9 for choice in catches if choice.action
-    )
+    assert all(choice.action.verb == CATCH and 0.3 <= choice.delay < 0.9 for choice in catches if choice.action)
     return len(catches) / TRIES
 
 
@@ -66,9 +64,7 @@ def test_who_overlooks_that_uno_was_forgotten_catches_nobody(name: str) -> None:
         (card,) = (
             action
             for action in book.legal(s, 0)
-            if action.verb == PLAY
-            and (book.deck.codes[action.card], action.color) == (laid, color)
-            and not action.uno
+            if action.verb == PLAY and (book.deck.codes[action.card], action.color) == (laid, color) and not action.uno
         )
         book.apply(s, card)
         for seat in (1, 2):
@@ -88,9 +84,7 @@ def test_medium_says_a_forgotten_uno_afterwards() -> None:
     assert said == [Action(0, UNO)] * 50
 
 
-@pytest.mark.parametrize(
-    ("name", "low", "high"), [("random", 0.2, 1.5), ("easy", 0.6, 1.6), ("medium", 0.6, 1.6)]
-)
+@pytest.mark.parametrize(("name", "low", "high"), [("random", 0.2, 1.5), ("easy", 0.6, 1.6), ("medium", 0.6, 1.6)])
 def test_a_turn_takes_as_long_as_a_person_would_need(name: str, low: float, high: float) -> None:
     book = official()
     s = position(book, "R1 R2 G7", "B1 B2 B3", top="R5")

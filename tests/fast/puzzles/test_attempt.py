@@ -26,9 +26,7 @@ def test_the_contents_are_those_of_the_files(ruleset: str, claim: Claim) -> None
     whole = shipped_set(ruleset, claim).puzzles
     there = [Entry(each.id, ruleset, claim, each.motifs, each.stars) for each in whole]
     assert contents_module._at_a_glance(ruleset, claim, contents_module.set_file(ruleset, claim)) == there
-    assert [
-        entry for entry in contents().entries if (entry.ruleset, entry.claim) == (ruleset, claim)
-    ] == there
+    assert [entry for entry in contents().entries if (entry.ruleset, entry.claim) == (ruleset, claim)] == there
     assert puzzle_of(there[-1]) == whole[-1]
 
 
@@ -38,9 +36,7 @@ def test_a_file_written_in_another_way_is_read_whole(monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize(("ruleset", "claim"), SETS)
-def test_the_right_move_is_followed_by_its_line_and_a_wrong_one_by_its_refutation(
-    ruleset: str, claim: Claim
-) -> None:
+def test_the_right_move_is_followed_by_its_line_and_a_wrong_one_by_its_refutation(ruleset: str, claim: Claim) -> None:
     for puzzle in shipped_set(ruleset, claim).puzzles[:3]:
         right = tried(puzzle, first(puzzle, puzzle.line[0]))
         assert (right.said, right.face, right.then) == (RIGHT, puzzle.right, puzzle.line[1:])

@@ -61,11 +61,7 @@ def test_a_line_that_cannot_be_played_is_told_with_its_step(tmp_path: Path) -> N
         ('claim = "one-go"', 'claim = "safe-card"', "target"),
         ('claim = "one-go"', 'claim = "safe-card"\ntarget = "B"', "not another seat with one card"),
         ('claim = "one-go"', 'claim = "judgement"', "average"),
-        (
-            'claim = "one-go"',
-            'claim = "judgement"\naverage = { deals = 1000000000 }',
-            "from 2 to 10000",
-        ),
+        ('claim = "one-go"', 'claim = "judgement"\naverage = { deals = 1000000000 }', "from 2 to 10000"),
         ("[[puzzle]]", "[puzzle]", "[[puzzle]]"),
         ('id = "official-one-go"\n', "", "id"),
         (GOOD[GOOD.index("[[puzzle]]") :], "", "at least one [[puzzle]]"),
@@ -117,9 +113,5 @@ def test_what_is_written_is_read_again(tmp_path: Path, puzzle: Puzzle) -> None:
     puzzles = PuzzleSet("some", puzzle.ruleset, (puzzle,))
     write_puzzles(tmp_path / "some.toml", puzzles)
     (read,) = load_puzzles(tmp_path / "some.toml").puzzles
-    position = replace(
-        puzzle.position,
-        dealer=puzzle.position.dealer or "B",
-        totals=(0,) * len(puzzle.position.hands),
-    )
+    position = replace(puzzle.position, dealer=puzzle.position.dealer or "B", totals=(0,) * len(puzzle.position.hands))
     assert read == replace(puzzle, position=position)

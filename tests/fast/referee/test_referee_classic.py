@@ -44,8 +44,6 @@ def test_every_number_of_seats_is_played_as_the_rules_say(seats: int) -> None:
 
 @pytest.mark.parametrize("options", OTHER_VALUES, ids=str)
 @pytest.mark.parametrize(("stacking", "seats"), [("off", 2), ("on", 2), ("on", 4)])
-def test_every_value_of_every_option_is_played_as_the_rules_say(
-    options: Options, stacking: str, seats: int
-) -> None:
+def test_every_value_of_every_option_is_played_as_the_rules_say(options: Options, stacking: str, seats: int) -> None:
     reading = TraceReading().read(trace({"classic.stacking": stacking, **options}, seats, rounds=1, seed=7))
     assert reading.rounds == 1

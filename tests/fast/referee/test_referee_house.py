@@ -33,17 +33,13 @@ def of_the_house(ruleset: str) -> dict[str, list[Value]]:
     ]
     lines: list[Value] = [random_line(random.Random(number), 3) for number in range(4)]
     return {
-        option.key: lines
-        if option.key == CARDS
-        else [value for value in values_of(option) if value != option.default]
+        option.key: lines if option.key == CARDS else [value for value in values_of(option) if value != option.default]
         for option in options
     }
 
 
 OFFERED = {
-    key: [ruleset for ruleset in NAMES if key in of_the_house(ruleset)]
-    for name in NAMES
-    for key in of_the_house(name)
+    key: [ruleset for ruleset in NAMES if key in of_the_house(ruleset)] for name in NAMES for key in of_the_house(name)
 }
 """The rulesets that offer each house rule."""
 WITH_HOUSE_RULES = [ruleset for ruleset in NAMES if of_the_house(ruleset)]
@@ -52,9 +48,7 @@ WITH_HOUSE_RULES = [ruleset for ruleset in NAMES if of_the_house(ruleset)]
 @pytest.mark.parametrize("key", OFFERED)
 def test_the_referee_reads_a_house_rule_where_it_is_offered(key: str) -> None:
     read = [ruleset for ruleset in NAMES if key in house_keys(ruleset)]
-    assert read == OFFERED[key], (
-        f"tests/referee/house_cards.py: {key} is read in {read}, offered in {OFFERED[key]}"
-    )
+    assert read == OFFERED[key], f"tests/referee/house_cards.py: {key} is read in {read}, offered in {OFFERED[key]}"
     for ruleset in read:
         options = {each.key: each.default for each in ruleset_named(ruleset).options}
         assert options[key] == HOUSE_DEFAULTS.get(key, "off")
@@ -71,19 +65,14 @@ def test_a_house_rule_alone_is_played_as_the_referee_says(key: str) -> None:
             for seats in seat_counts(ruleset, {key: value})[: extent(1, 2)]:
                 alone = Mix(ruleset, {key: value}, seats, len(key), 5)
                 done = play(alone, reading_for(alone))
-                assert not done.problem and done.actions, (
-                    f"tests/referee/house_cards.py: {done.mix}: {done.problem}"
-                )
+                assert not done.problem and done.actions, f"tests/referee/house_cards.py: {done.mix}: {done.problem}"
 
 
 @pytest.mark.parametrize("ruleset", WITH_HOUSE_RULES)
 def test_house_rules_alone_and_mixed_are_played_as_the_referee_says(ruleset: str) -> None:
     known, dice = of_the_house(ruleset), random.Random(ruleset)
     mixes: list[dict[str, Value]] = [{key: dice.choice(values)} for key, values in known.items()]
-    mixes += [
-        {key: dice.choice(values) for key, values in known.items() if dice.random() < 0.5}
-        for _ in range(MIXES)
-    ]
+    mixes += [{key: dice.choice(values) for key, values in known.items() if dice.random() < 0.5} for _ in range(MIXES)]
     for seed, mix in enumerate(mixes):
         try:
             seats = dice.choice(seat_counts(ruleset, mix))

@@ -18,10 +18,7 @@ OPTIONS: dict[str, tuple[str, tuple[Value, ...]]] = {
     "official": ("house.stacking", ("off", "byValue")),
     "classic": ("classic.stacking", ("off", "on")),
     "street": ("street.base", ("official", "classic")),
-    "extreme": (
-        "extreme.customEffects",
-        (("white 1", "white 3", "white 7"), ("white 6", "white 8", "white 11")),
-    ),
+    "extreme": ("extreme.customEffects", (("white 1", "white 3", "white 7"), ("white 6", "white 8", "white 11"))),
     "italian": ("italian.scoring", ("method1", "ranking")),
 }
 
@@ -37,9 +34,7 @@ def test_a_game_with_any_deck_is_played_as_the_referee_says(ruleset: str) -> Non
         assert not done.problem and done.actions, f"{done.mix}: {done.problem}"
 
 
-@pytest.mark.parametrize(
-    "after", ["all-number-3", "chosen-take-1", "others-color", "self-draw-3", "all-renew"]
-)
+@pytest.mark.parametrize("after", ["all-number-3", "chosen-take-1", "others-color", "self-draw-3", "all-renew"])
 def test_the_referee_finds_what_was_dealt_when_all_hands_were_shuffled(after: str) -> None:
     mix = Mix("official", {"house.cards": f"Test/It:cat:*:7:4:all-mix+{after}"}, 4, 3, 1)
     reading = reading_for(mix)

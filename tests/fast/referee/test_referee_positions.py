@@ -14,17 +14,7 @@ from tests.referee.rules import Referee
 from tests.support.model.positions import Options, option_sets, position_lines, random_actions
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.match.records.trace import step_line
-from uno_desktop.model.actions import (
-    ACCEPT,
-    CATCH,
-    CHALLENGE,
-    COLOR,
-    DRAW,
-    PASS,
-    PLAY,
-    UNO,
-    Action,
-)
+from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, COLOR, DRAW, PASS, PLAY, UNO, Action
 from uno_desktop.model.events import Event, RoundEnded, RoundScored
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.position import parse_position, position_line

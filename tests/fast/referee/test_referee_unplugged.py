@@ -58,9 +58,7 @@ def test_every_number_of_seats_is_played_as_the_rules_say(seats: int) -> None:
 
 
 def test_two_players_are_possible_by_option_only() -> None:
-    assert (
-        UnpluggedReading().read(trace({"unplugged.allowTwoPlayers": True}, 2, rounds=6, seed=4)).rounds == 6
-    )
+    assert UnpluggedReading().read(trace({"unplugged.allowTwoPlayers": True}, 2, rounds=6, seed=4)).rounds == 6
     with pytest.raises(ValueError):
         trace({}, 2, rounds=1, seed=4)
 
@@ -97,9 +95,7 @@ def test_players_who_think_are_read_too() -> None:
 # ---- the referee himself: whatever is changed in a trace, he notices ----------------------------------------
 
 
-@pytest.mark.parametrize(
-    "key", ["hands", "discard", "draw", "color", "direction", "turn", "may_act", "pending"]
-)
+@pytest.mark.parametrize("key", ["hands", "discard", "draw", "color", "direction", "turn", "may_act", "pending"])
 def test_the_referee_notices_a_forged_state(key: str) -> None:
     lines = [json.loads(line) for line in trace({}, 4, rounds=1, seed=9)]
     middle = next(at for at in range(20, len(lines)) if lines[at]["state"]["turn"] != "A")

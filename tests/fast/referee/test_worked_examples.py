@@ -22,9 +22,7 @@ def he_knows(file: Path) -> bool:
     return "position" in example and houses <= HOUSE_DEFAULTS.keys()
 
 
-POSITIONS = [
-    file for ruleset in RULESETS for file in sorted((EXAMPLES / ruleset).glob("*.toml")) if he_knows(file)
-]
+POSITIONS = [file for ruleset in RULESETS for file in sorted((EXAMPLES / ruleset).glob("*.toml")) if he_knows(file)]
 
 
 @by_group("file", POSITIONS, group=ruleset_folder, name=example_name)

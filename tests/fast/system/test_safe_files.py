@@ -103,9 +103,7 @@ def test_the_content_is_on_the_disk_before_it_takes_the_old_one_s_name(tmp_path:
     assert [deed for deed, _ in disk.done] == ["sync", "from", "name", "sync", "sync", "from", "name"]
 
 
-def test_a_folder_that_cannot_be_synced_is_no_failure(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_synced_is_no_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Some network file systems know no such thing; the file is in its place all the same."""
 
     def refuse(number: int) -> None:
@@ -138,9 +136,7 @@ def keep_log(folders: UserFolders) -> None:
 
 
 @only_unix
-@pytest.mark.parametrize(
-    "content", ["of somebody else\n", "theirs = 1\n", None], ids=["text", "toml", "nothing"]
-)
+@pytest.mark.parametrize("content", ["of somebody else\n", "theirs = 1\n", None], ids=["text", "toml", "nothing"])
 @pytest.mark.parametrize(
     ("name", "deed"),
     [

@@ -68,9 +68,7 @@ def test_bytes_that_are_no_text_are_put_aside(tmp_path: Path) -> None:
 
 def test_wrong_values_fall_back_one_by_one(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
-    file.write_text(
-        'volume = "loud"\nspeed = 3.0\nfullscreen = true\nlanguage = "xx"\nseats = [{name = "A"}]\n'
-    )
+    file.write_text('volume = "loud"\nspeed = 3.0\nfullscreen = true\nlanguage = "xx"\nseats = [{name = "A"}]\n')
     settings = load_settings(file)
     assert (settings.volume, settings.speed, settings.fullscreen, settings.language) == (80, 1.0, True, "")
     assert [notice.params["key"] for notice in settings.notices] == ["volume", "speed", "language", "seats"]

@@ -80,9 +80,7 @@ def test_a_file_that_is_too_large_is_told_so_before_it_is_understood(tmp_path: P
     ],
     ids=["key", "table", "inline", "lists"],
 )
-def test_nesting_without_end_is_refused_unparsed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
-) -> None:
+def test_nesting_without_end_is_refused_unparsed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """The parser needs the square of the parts of a key: 12 s for 40 KB."""
     file = tmp_path / "x.toml"
     file.write_text(text)
@@ -156,9 +154,7 @@ def test_what_is_written_down_at_a_fault_does_not_grow_for_ever(tmp_path: Path) 
     assert (tmp_path / FAULTS).stat().st_size == 0 and (tmp_path / f"{FAULTS}.1").exists()
 
 
-@pytest.mark.parametrize(
-    "name", ["{0.__class__}", "{", "}{", "%s %n %(x)s", "{n.__init__.__globals__}", "$HOME"]
-)
+@pytest.mark.parametrize("name", ["{0.__class__}", "{", "}{", "%s %n %(x)s", "{n.__init__.__globals__}", "$HOME"])
 def test_a_name_is_no_pattern(name: str) -> None:
     """What a text is filled with is never filled itself."""
     assert name in tr("menu.continue_start", names=name, round=1)

@@ -87,19 +87,14 @@ GROUNDS = [rgb(shade) for shade in ("teal_dark", "#113d46", "#07161f")] + [
 """What controls lie on: the cloth of the table, panels, dialogs."""
 
 
-@pytest.mark.parametrize(
-    "name", ["field", "field.lit", "field.wrong", "gold", "gold.hover", "ink", "ink.hover"]
-)
+@pytest.mark.parametrize("name", ["field", "field.lit", "field.wrong", "gold", "gold.hover", "ink", "ink.hover"])
 def test_the_edge_of_a_control_is_seen(name: str) -> None:
     """Its line or its fill stands out from what it lies on."""
     top, bottom, part, edge, edge_part, _ = STYLES[name]
     for ground in GROUNDS:
         fill = upon(bottom, part, ground)
         line = upon(edge, edge_part, fill)
-        assert (
-            max(contrast(line, ground), contrast(fill, ground), contrast(upon(top, part, ground), ground))
-            >= LARGE
-        )
+        assert max(contrast(line, ground), contrast(fill, ground), contrast(upon(top, part, ground), ground)) >= LARGE
 
 
 def test_a_switch_and_a_slider_show_how_they_stand() -> None:

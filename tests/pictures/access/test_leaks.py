@@ -111,9 +111,7 @@ def one_more_thing(patch: pytest.MonkeyPatch, shows: Callable[[TableAccessibilit
 def who_could_react_is_marked(patch: pytest.MonkeyPatch) -> None:
     def could(self: TableAccessibility) -> bool:
         host, viewer = self._moves.host, self._moves.viewer
-        return any(
-            host.legal(seat) for seat in range(host.state.seats) if seat not in (viewer, host.state.turn)
-        )
+        return any(host.legal(seat) for seat in range(host.state.seats) if seat not in (viewer, host.state.turn))
 
     one_more_thing(patch, could)
 
@@ -121,9 +119,7 @@ def who_could_react_is_marked(patch: pytest.MonkeyPatch) -> None:
 def a_wild_card_in_another_hand_is_marked(patch: pytest.MonkeyPatch) -> None:
     def held(self: TableAccessibility) -> bool:
         host, viewer = self._moves.host, self._moves.viewer
-        return any(
-            host.hand(seat) & host.book.deck.wild_mask for seat in range(host.state.seats) if seat != viewer
-        )
+        return any(host.hand(seat) & host.book.deck.wild_mask for seat in range(host.state.seats) if seat != viewer)
 
     one_more_thing(patch, held)
 
@@ -166,9 +162,7 @@ def test_a_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak
         watched(tmp_path, table, people, seed).plays(_UNTIL_TOLD)
 
 
-def test_what_is_new_in_a_hand_is_not_told_once_it_lies_down(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_new_in_a_hand_is_not_told_once_it_lies_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It stood there for six seconds, also when its person had played and others looked on."""
     evening = Watched(tmp_path, "official", "human", "human", "easy")
     guests, state, shown = evening.scene.guests, evening.host.state, evening.scene.board.shown

@@ -144,10 +144,7 @@ def test_nothing_of_a_hand_is_told_to_several_people(tmp_path: Path) -> None:
     driver.frame(30)
     deck = table.host.book.deck
     known = {card_name(deck, card) for card in table.board.display.pile_cards}
-    hidden = {
-        *mine,
-        *(card_name(deck, card) for seat in range(2) for card in cards_in(table.host.hand(seat))),
-    } - known
+    hidden = {*mine, *(card_name(deck, card) for seat in range(2) for card in cards_in(table.host.hand(seat)))} - known
     told = [each.casefold() for each in captured.texts]
     assert tr("table.your_turn").casefold() in told
     assert not [(name, each) for each in told for name in hidden if name.casefold() in each]

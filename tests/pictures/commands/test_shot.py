@@ -49,9 +49,7 @@ def test_a_shot_can_be_taken_again(typed: Typed, tmp_path: Path) -> None:
 
 def test_the_language_shows(typed: Typed, tmp_path: Path) -> None:
     pictures = [
-        pygame.image.tobytes(
-            shot(typed, f"menu --size 960x540 --at 0 --lang {code}", tmp_path / "a.png"), "RGB"
-        )
+        pygame.image.tobytes(shot(typed, f"menu --size 960x540 --at 0 --lang {code}", tmp_path / "a.png"), "RGB")
         for code in LANGUAGES
     ]
     assert len(set(pictures)) == len(LANGUAGES)

@@ -28,9 +28,7 @@ RENDERED = {"g", "path", "circle", "linearGradient", "radialGradient", "stop"}
 COMMANDS = re.compile(r"([MLHVCSQTAZmlhvcsqtaz]|-?(\d+\.?\d*|\.\d+)|[ ,]+)+")
 
 
-DRAWS = [
-    file for file in SOURCES if file.relative_to(PACKAGE).parts[0] in ("drawing", "ui", "stage", "scenes")
-]
+DRAWS = [file for file in SOURCES if file.relative_to(PACKAGE).parts[0] in ("drawing", "ui", "stage", "scenes")]
 """All that draws."""
 
 
@@ -107,9 +105,7 @@ def written() -> tuple[set[str], set[str]]:
 
 def asked_of(*functions: str) -> set[str]:
     """Names given to one of these functions as they are."""
-    calls = (
-        call for file in DRAWS for call in source(file).calls if call.name in functions and call.arguments
-    )
+    calls = (call for file in DRAWS for call in source(file).calls if call.name in functions and call.arguments)
     return {call.arguments[0] for call in calls if call.arguments[0] is not None}
 
 

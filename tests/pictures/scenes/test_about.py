@@ -57,8 +57,6 @@ def test_the_report_is_the_doctor_s(driver: Driver, monkeypatch: pytest.MonkeyPa
 def test_the_page_is_reached_from_the_preferences(driver: Driver) -> None:
     push_route(driver.services, "settings")
     driver.frame(2)
-    next(
-        widget for widget in driver.page.widgets if isinstance(widget, Button) and widget.text == "About"
-    ).activate()
+    next(widget for widget in driver.page.widgets if isinstance(widget, Button) and widget.text == "About").activate()
     driver.frame(2)
     assert isinstance(driver.top, AboutScene)

@@ -12,15 +12,7 @@ import pytest
 
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import (
-    FRAME,
-    IDLE_FRAME,
-    LIVELY,
-    LONGEST_STEP,
-    UNSEEN_FRAME,
-    App,
-    offscreen_services,
-)
+from uno_desktop.scenes.app import FRAME, IDLE_FRAME, LIVELY, LONGEST_STEP, UNSEEN_FRAME, App, offscreen_services
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders
@@ -92,9 +84,7 @@ def test_a_hitch_is_cut_short(tmp_path: Path) -> None:
 
 def test_a_real_window_converts_the_mouse_and_fills_the_screen(tmp_path: Path) -> None:
     queue: list[pygame.Event] = []
-    app = App(
-        user_folders(tmp_path), (1280, 720), "en", True, Hasty(), lambda: [queue.pop()] if queue else []
-    )
+    app = App(user_folders(tmp_path), (1280, 720), "en", True, Hasty(), lambda: [queue.pop()] if queue else [])
     assert app.window is not None
     app.step(0.0)
     app.services.resize((2560, 1440))  # as on a display with two pixels to a point

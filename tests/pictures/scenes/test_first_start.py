@@ -106,18 +106,9 @@ def test_whoever_says_nothing_is_at_the_table_as_soon_as_before(driver: Driver) 
 
 @pytest.mark.parametrize(
     ("language", "name"),
-    [
-        ("en", "Player"),
-        ("fr", "Joueur"),
-        ("it", "Giocatore"),
-        ("de", "Spieler"),
-        ("es", "Jugador"),
-        ("pt", "Jogador"),
-    ],
+    [("en", "Player"), ("fr", "Joueur"), ("it", "Giocatore"), ("de", "Spieler"), ("es", "Jugador"), ("pt", "Jogador")],
 )
-def test_the_name_that_is_there_already_is_a_word_of_the_language(
-    driver: Driver, language: str, name: str
-) -> None:
+def test_the_name_that_is_there_already_is_a_word_of_the_language(driver: Driver, language: str, name: str) -> None:
     driver.services.set_language(language)
     driver.frame()
     assert name_button(driver).text == name

@@ -62,9 +62,7 @@ def _offer() -> Playable:
     book = rulebook_for("official")
     state = book.new_round(4, 1, 1)
     view = book.view(state, 0, (0,) * 4)
-    return Playable(
-        setup_for("official", 4), Standing(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view)
-    )
+    return Playable(setup_for("official", 4), Standing(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view))
 
 
 def _first_scores(services: Services) -> FirstRoundScene:
@@ -180,9 +178,7 @@ def _cases() -> Iterator[tuple[str, Case]]:
 
 
 @pytest.mark.parametrize(("name", "case"), list(_cases()), ids=str)
-def test_nothing_overlaps_is_cut_or_too_small(
-    opened: Callable[[Case], Services], name: str, case: Case
-) -> None:
+def test_nothing_overlaps_is_cut_or_too_small(opened: Callable[[Case], Services], name: str, case: Case) -> None:
     services, surface = opened(case), pygame.Surface(case.size, 0, 32)
     found: list[str] = []
     for wish in _wishes(name, case.thorough):
@@ -220,12 +216,8 @@ def test_what_is_wrong_is_found(opened: Callable[[Case], Services]) -> None:
     first = next(widget for widget in page.widgets if isinstance(widget, Button))
     wrong = {
         "lies upon": lambda: page.add(Button(page.units, first.rect.move(6, 30), "Ho", services.quit)),
-        "is too small": lambda: page.add(
-            Button(page.units, pygame.Rect(700, 20, 90, 30), "Ho", services.quit)
-        ),
-        "is not in the window": lambda: page.add(
-            Button(page.units, pygame.Rect(1240, 9, 90, 50), "Ho", services.quit)
-        ),
+        "is too small": lambda: page.add(Button(page.units, pygame.Rect(700, 20, 90, 30), "Ho", services.quit)),
+        "is not in the window": lambda: page.add(Button(page.units, pygame.Rect(1240, 9, 90, 50), "Ho", services.quit)),
         "cut": lambda: page.add(
             Button(page.units, pygame.Rect(700, 20, 60, 50), "Supercalifragilistic", services.quit)
         ),

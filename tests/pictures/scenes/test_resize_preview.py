@@ -41,9 +41,7 @@ def test_while_the_size_changes_the_picture_keeps_its_shape_and_is_not_drawn_aga
     assert not drawn, "it costs nothing"
 
 
-def test_the_new_size_is_drawn_for_after_a_moment_of_the_clock_however_slow_frames_are(
-    driver: Driver,
-) -> None:
+def test_the_new_size_is_drawn_for_after_a_moment_of_the_clock_however_slow_frames_are(driver: Driver) -> None:
     driver.app._offscreen = pygame.Surface((1600, 900))
     driver.frame()
     driver.time += 0.2  # one slow frame
@@ -72,9 +70,7 @@ class SlowPage(FormPage):
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) * 3:
                 self.driver.queue.append(pygame.Event(kind, pos=self.box.center, button=1))
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
-                self.driver.queue.append(
-                    pygame.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
-                )
+                self.driver.queue.append(pygame.Event(kind, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
         super().draw(surface)
 
 
@@ -137,9 +133,7 @@ def test_notices_leave_the_heading_alone_and_go_when_they_have_been_read(driver:
     from uno_desktop.system.settings import Notice
 
     menu = driver.scene(MenuScene)
-    driver.services.notices.append(
-        Notice("history.exported", {"file": "/home/ada/exports/official-00012.unogame"})
-    )
+    driver.services.notices.append(Notice("history.exported", {"file": "/home/ada/exports/official-00012.unogame"}))
     driver.frame(3)
     assert menu.toasts.text
     for text in (100, 200):
@@ -147,9 +141,7 @@ def test_notices_leave_the_heading_alone_and_go_when_they_have_been_read(driver:
         driver.frame(2)
         if menu.toasts.text:
             rect = menu.toasts._rect
-            assert rect.top > driver.services.window.size[1] * 0.5 and driver.app.surface.get_rect().contains(
-                rect
-            )
+            assert rect.top > driver.services.window.size[1] * 0.5 and driver.app.surface.get_rect().contains(rect)
     for _ in range(60 * 5):
         driver.frame()
     driver.frame(60)

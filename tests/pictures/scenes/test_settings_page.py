@@ -166,9 +166,7 @@ def test_from_the_pause_the_match_stays(driver: Driver) -> None:
 
 def test_without_hints_there_is_no_button_for_them(driver: Driver) -> None:
     reset_to_route(
-        driver.services,
-        "new table",
-        TableSetup("official", tuple(MatchSetup(driver.services.settings).seats), 7, {}),
+        driver.services, "new table", TableSetup("official", tuple(MatchSetup(driver.services.settings).seats), 7, {})
     )
     driver.frame(3)
     table = driver.scene(TableScene)
@@ -207,8 +205,4 @@ def test_a_press_on_a_face_brings_the_next_character(driver: Driver) -> None:
     driver.frame(2)
     faces = [one for one in driver.page.widgets if type(one).__name__ == "AvatarButton" and one.enabled]
     driver.click(faces[1].rect.center)  # the first is one's own
-    assert [seat.player for seat in draft.seats[1:]] == [
-        "medium:sprinter",
-        "medium:sprinter",
-        "medium:avenger",
-    ]
+    assert [seat.player for seat in draft.seats[1:]] == ["medium:sprinter", "medium:sprinter", "medium:avenger"]

@@ -316,16 +316,12 @@ def test_damaged_settings_are_told_on_the_menu(tmp_path: Path) -> None:
 def test_a_question_is_answered(driver: Driver) -> None:
     answers: list[str] = []
     for code in (ESCAPE, ENTER):  # the focus is on the safe answer
-        driver.services.stack.push(
-            ConfirmDialog(driver.services, "Sure?", "Do it", lambda: answers.append("yes"))
-        )
+        driver.services.stack.push(ConfirmDialog(driver.services, "Sure?", "Do it", lambda: answers.append("yes")))
         driver.frame()
         driver.key(code)
         driver.scene(MenuScene)
     assert answers == []
-    driver.services.stack.push(
-        ConfirmDialog(driver.services, "Sure?", "Do it", lambda: answers.append("yes"))
-    )
+    driver.services.stack.push(ConfirmDialog(driver.services, "Sure?", "Do it", lambda: answers.append("yes")))
     driver.frame()
     driver.key(RIGHT, ENTER)
     assert answers == ["yes"]

@@ -63,9 +63,7 @@ def test_a_long_evening_hears_both_pieces_of_the_table(music: Music) -> None:
         _hear(music, 0.02, "table")
         music.update(6.0, "table", 0.5)
         pieces.append(music.piece)
-    told = [
-        piece for piece, before in zip(pieces, [None, *pieces], strict=False) if piece != before and piece
-    ]
+    told = [piece for piece, before in zip(pieces, [None, *pieces], strict=False) if piece != before and piece]
     assert told[:3] == ["music_table", "music_evening", "music_table"]
 
 
@@ -86,12 +84,8 @@ def test_it_rests_where_it_is_while_nobody_listens(music: Music) -> None:
     assert music.piece == "music_menu" and music.volume == pytest.approx(0.5)
 
 
-@pytest.mark.parametrize(
-    ("mute", "volume", "attended"), [(True, 1, True), (False, 0, True), (False, 1, False)]
-)
-def test_muted_at_volume_zero_and_without_the_focus_it_is_silent(
-    mute: bool, volume: float, attended: bool
-) -> None:
+@pytest.mark.parametrize(("mute", "volume", "attended"), [(True, 1, True), (False, 0, True), (False, 1, False)])
+def test_muted_at_volume_zero_and_without_the_focus_it_is_silent(mute: bool, volume: float, attended: bool) -> None:
     bank = SoundBank(paths.assets() / "sounds")
     bank.update(0.02, "menu", attended=True)
     bank.mute = mute

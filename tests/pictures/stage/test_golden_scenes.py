@@ -123,9 +123,7 @@ def test_a_changed_label_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
     before = paint(PLAIN)
     words = main_menu.tr
-    monkeypatch.setattr(
-        main_menu, "tr", lambda key, **rest: "Leave" if key == "menu.quit" else words(key, **rest)
-    )
+    monkeypatch.setattr(main_menu, "tr", lambda key, **rest: "Leave" if key == "menu.quit" else words(key, **rest))
     assert part_off(difference(before, paint(PLAIN))) > ALLOWED
 
 

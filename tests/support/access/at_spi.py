@@ -49,11 +49,7 @@ class Session:
 
     def __enter__(self) -> Session:
         self._folder.mkdir(mode=0o700, exist_ok=True)
-        self.environment = {
-            **os.environ,
-            "XDG_RUNTIME_DIR": str(self._folder),
-            "XDG_CACHE_HOME": str(self._folder),
-        }
+        self.environment = {**os.environ, "XDG_RUNTIME_DIR": str(self._folder), "XDG_CACHE_HOME": str(self._folder)}
         self.environment.pop("AT_SPI_BUS_ADDRESS", None)
         waits = "import os, sys; print(os.environ['DBUS_SESSION_BUS_ADDRESS'], flush=True); sys.stdin.read()"
         self._bus = subprocess.Popen(
@@ -116,9 +112,7 @@ class Reader:
         status = open_dbus_connection(session.address)
         address = self._ask(status, ("org.a11y.Bus", "/org/a11y/bus"), "org.a11y.Bus", "GetAddress")[0]
         wish = ("org.a11y.Status", "IsEnabled", ("b", True))
-        self._ask(
-            status, ("org.a11y.Bus", "/org/a11y/bus"), "org.freedesktop.DBus.Properties", "Set", "ssv", wish
-        )
+        self._ask(status, ("org.a11y.Bus", "/org/a11y/bus"), "org.freedesktop.DBus.Properties", "Set", "ssv", wish)
         self._status = status
         self._bus = open_dbus_connection(address)
         news = MatchRule(type="signal", interface=f"{_A11Y}.Event.Object")
@@ -142,8 +136,7 @@ class Reader:
     def wait_for_program(self) -> None:
         """Until a program has come that can be read."""
         found = until(
-            "a program to be read",
-            lambda: self._ask(self._bus, _REGISTRY, f"{_A11Y}.Accessible", "GetChildren")[0],
+            "a program to be read", lambda: self._ask(self._bus, _REGISTRY, f"{_A11Y}.Accessible", "GetChildren")[0]
         )
         self._program = found[0][0]
 
@@ -197,9 +190,7 @@ class Reader:
         """These things; None for what has gone. The role stays as long as the thing does."""
         new = [path for path in paths if path not in self._roles]
         roles = self._ask_all([(path, f"{_A11Y}.Accessible", "GetRole", "", ()) for path in new])
-        self._roles |= {
-            path: _ROLES.get(role[0], str(role[0])) for path, role in zip(new, roles, strict=True) if role
-        }
+        self._roles |= {path: _ROLES.get(role[0], str(role[0])) for path, role in zip(new, roles, strict=True) if role}
         name = ("org.freedesktop.DBus.Properties", "Get", "ss", (f"{_A11Y}.Accessible", "Name"))
         state = (f"{_A11Y}.Accessible", "GetState", "", ())
         actions = (f"{_A11Y}.Action", "GetActions", "", ())
@@ -230,21 +221,13 @@ class Reader:
         return [found[number] for number in numbers]
 
     def _ask(
-        self,
-        bus: Any,
-        whom: tuple[str, str],
-        interface: str,
-        method: str,
-        kinds: str = "",
-        body: Sequence[Any] = (),
+        self, bus: Any, whom: tuple[str, str], interface: str, method: str, kinds: str = "", body: Sequence[Any] = ()
     ) -> Any:
         """The answer to a call. LookupError if the thing is gone."""
         from jeepney import DBusAddress, MessageType, new_method_call
 
         address = DBusAddress(whom[1], bus_name=whom[0], interface=interface)
-        answer = bus.send_and_get_reply(
-            new_method_call(address, method, kinds or None, tuple(body)), timeout=PATIENCE
-        )
+        answer = bus.send_and_get_reply(new_method_call(address, method, kinds or None, tuple(body)), timeout=PATIENCE)
         if answer.header.message_type is MessageType.error:
             raise LookupError(f"{method} of {whom[1]}: {answer.body}")
         return answer.body
@@ -257,12 +240,7 @@ class Program:
         self, session: Session, folder: Path, words: Sequence[str], extra: Mapping[str, str] | None = None
     ) -> None:
         """`words` of the command line; `extra` for the environment."""
-        environment = {
-            **session.environment,
-            "SDL_VIDEODRIVER": "dummy",
-            "SDL_AUDIODRIVER": "dummy",
-            **(extra or {}),
-        }
+        environment = {**session.environment, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **(extra or {})}
         command = [sys.executable, "-m", "uno_desktop", *words, "--data-dir", str(folder), "--lang", "en"]
         self.process = subprocess.Popen(
             command, env={**environment, "PYTHONPATH": str(ROOT)}, stderr=subprocess.PIPE, text=True

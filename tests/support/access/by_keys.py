@@ -113,11 +113,7 @@ class _PageWalk(_Walk):
         page = self._page
         for widget in page.widgets:
             back = [name for name, own in vars(widget).items() if own == page.back]
-            calls = [
-                name
-                for name, own in vars(widget).items()
-                if callable(own) and not name.startswith(_ASKS_ONLY)
-            ]
+            calls = [name for name, own in vars(widget).items() if callable(own) and not name.startswith(_ASKS_ONLY)]
             presses = [own for own in vars(widget).values() if isinstance(own, HoldToConfirm)]
             self._write_down(widget, *calls)
             for name in back:
@@ -261,9 +257,7 @@ class _TableWalk(_Walk):
         if thing.key[0] == "card":  # the cards of a hand lie on each other
             hover, spots = table.input.hover, [(x + wide * part / 8, middle[1]) for part in range(1, 8)]
             return next((spot for spot in spots if hover.under(*spot) == thing.key[-1]), None)
-        if thing.key[0] == "cancel" or (
-            table.input.choice is not None and thing.key[0] in ("seat", "supply")
-        ):
+        if thing.key[0] == "cancel" or (table.input.choice is not None and thing.key[0] in ("seat", "supply")):
             return None
         over = table.buttons().at(*middle)  # those on pods lie above all others
         return middle if thing.key[0] == "button" or over is None else None

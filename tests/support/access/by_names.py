@@ -13,15 +13,7 @@ from tests.support.waiting import until
 from uno_desktop.system.i18n import tr
 
 BUTTON, ITEM, LIST = "button", "list item", "list"
-_SAYS = (
-    "table.draw",
-    "table.press",
-    "table.pass",
-    "table.done",
-    "table.let_go",
-    "table.go_on",
-    "table.accept.skip",
-)
+_SAYS = ("table.draw", "table.press", "table.pass", "table.done", "table.let_go", "table.go_on", "table.accept.skip")
 
 
 @dataclass
@@ -43,9 +35,7 @@ class Blind:
             chosen = self._choose(look)
             if chosen is None:
                 self.reader.wait(0.1)
-            elif (
-                self.reader.look() == look
-            ):  # else it has been read in parts, before and after something happened
+            elif self.reader.look() == look:  # else it has been read in parts, before and after something happened
                 self._press(*chosen, look)
             return None
 
@@ -69,13 +59,7 @@ class Blind:
 
     def _choose(self, look: Look) -> tuple[str, Seen] | None:
         """What to do next, and what that is called here."""
-        return (
-            self._after_round(look)
-            or self._answer(look)
-            or self._say(look)
-            or self._card(look)
-            or self._other(look)
-        )
+        return self._after_round(look) or self._answer(look) or self._say(look) or self._card(look) or self._other(look)
 
     def _after_round(self, look: Look) -> tuple[str, Seen] | None:
         for key in ("scoring.next_round", "scoring.podium"):
@@ -125,12 +109,7 @@ class Blind:
             if found := look.find(BUTTON, tr(key)):
                 return key, found
         for thing in look.things:
-            if (
-                thing.role == BUTTON
-                and thing.enabled
-                and re.match(r"(Draw|Press) \d+", thing.name)
-                and thing.actions
-            ):
+            if thing.role == BUTTON and thing.enabled and re.match(r"(Draw|Press) \d+", thing.name) and thing.actions:
                 return "accept", thing
         return None
 

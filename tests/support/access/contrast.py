@@ -148,11 +148,7 @@ def _judged(
 
 
 def _of_pixels(
-    rect: pygame.Rect,
-    mask: pygame.Mask,
-    plain: pygame.Surface,
-    ground: pygame.Surface,
-    covered: pygame.Surface,
+    rect: pygame.Rect, mask: pygame.Mask, plain: pygame.Surface, ground: pygame.Surface, covered: pygame.Surface
 ) -> Iterator[float]:
     """The contrast at each pixel that is covered."""
     step = 1 + rect.w * rect.h // _MOST
@@ -162,13 +158,9 @@ def _of_pixels(
             if below == over or not mask.get_at((x, y)):
                 continue
             # the channel that the ink changes most tells how much of the pixel it covers
-            _, change, whole = max(
-                (abs(ink - a), b - a, ink - a) for a, b, ink in zip(below, over, _INK, strict=True)
-            )
+            _, change, whole = max((abs(ink - a), b - a, ink - a) for a, b, ink in zip(below, over, _INK, strict=True))
             part = change / whole
             if part >= _COVERED:
                 seen = plain.get_at((x, y))[:3]
-                letter = [
-                    min(255, max(0, round(a + (b - a) / part))) for a, b in zip(below, seen, strict=True)
-                ]
+                letter = [min(255, max(0, round(a + (b - a) / part))) for a, b in zip(below, seen, strict=True)]
                 yield contrast(letter, below)

@@ -77,11 +77,7 @@ def _in_a_block(changes: list[int], known: float) -> float:
     for top in range(0, HIGH - BLOCK[1] + 1, 3):
         for left in range(0, WIDE - BLOCK[0] + 1, 4):
             block = sorted(
-                (
-                    n
-                    for y in range(top, top + BLOCK[1])
-                    for n in changes[y * WIDE + left : y * WIDE + left + BLOCK[0]]
-                ),
+                (n for y in range(top, top + BLOCK[1]) for n in changes[y * WIDE + left : y * WIDE + left + BLOCK[0]]),
                 reverse=True,
             )
             best = max(best, block[int(AREA)] / 2)

@@ -123,9 +123,7 @@ class Knowledge:
 class Watched(Evening):
     """A table whose frames are all looked at."""
 
-    def __init__(
-        self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str
-    ) -> None:
+    def __init__(self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str) -> None:
         set_language("en")
         super().__init__(folder, ruleset, *players, seed=seed, **options)
         self.heard = Heard()
@@ -226,9 +224,7 @@ class Watched(Evening):
         if self.top is not self.scene or self.scene.veiled or self.dice.random() > 0.2:
             return
         assert self.scene._telling.asked(self.dice.choice(_ASKED))
-        cards = [
-            thing.key for thing in outline.all() if thing.key[0] == "card" and NodeAction.FOCUS in thing.acts
-        ]
+        cards = [thing.key for thing in outline.all() if thing.key[0] == "card" and NodeAction.FOCUS in thing.acts]
         if cards and self.scene.perform(self.dice.choice(cards), NodeAction.FOCUS):
             self.services.audience.speaker.show(self.scene, self.scene.outline(), True)
             self.scene.input.focus.visible = False

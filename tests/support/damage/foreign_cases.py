@@ -315,9 +315,7 @@ def use_tables(folders: UserFolders) -> None:
     for table in shelf.own:
         assert not any("exec" in seat.player for seat in table.seats)
     with contextlib.suppress(OSError):
-        keep(
-            folders, ReadyTable("", "classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New")
-        )
+        keep(folders, ReadyTable("", "classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New"))
 
 
 def use_records(folders: UserFolders) -> None:
@@ -501,9 +499,7 @@ def complete(home: Path) -> None:
     (home / "logs").mkdir(exist_ok=True)
     (home / LOG).write_text("2026-01-01 INFO it has begun\n" * 40)
     (home / FAULTS_FILE).write_text("Fatal Python error: none\n")
-    acts = (
-        f'{{"type": "act", "id": {number}, "action": "A draw", "delay_ms": 40}}' for number in range(1, 9)
-    )
+    acts = (f'{{"type": "act", "id": {number}, "action": "A draw", "delay_ms": 40}}' for number in range(1, 9))
     (home / PASTED).write_text(
         "street street.cut=off house.sevenZero=on\n2026-11-22 street ★★ 84 : par 61\nstreet-one-go-001\n"
     )

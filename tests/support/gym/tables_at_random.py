@@ -10,9 +10,7 @@ from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.model.rulebook import Rulebook
 
 
-def asked_at_random(
-    book: Rulebook, seats: int, seed: int, most: int = 400
-) -> Iterator[tuple[TurnServer, int]]:
+def asked_at_random(book: Rulebook, seats: int, seed: int, most: int = 400) -> Iterator[tuple[TurnServer, int]]:
     """A round as it is asked, and what is answered next; whoever goes on has it answered. Cut off after `most`."""
     dice = random.Random(seed)
     asking = TurnServer(book, ActionCodes(book, seats))

@@ -41,9 +41,7 @@ def main(data_dir: str, seed: str, moment: str = "any") -> None:
     arm(moment, random.Random(number))
     while True:
         target = 200 if moment in ("any", "write") else 60
-        host = begin_match(
-            setup("random", "medium", "random", seed=number, official_target=target), folders, None
-        )
+        host = begin_match(setup("random", "medium", "random", seed=number, official_target=target), folders, None)
         now = 0.0
         while not host.match_over:
             now += FRAME
@@ -128,10 +126,7 @@ class TornFile(FileIO):
 
 
 def torn(
-    write: Callable[[RecordFile, str], None],
-    aimed: Callable[[RecordFile, str], bool],
-    left: int,
-    dice: random.Random,
+    write: Callable[[RecordFile, str], None], aimed: Callable[[RecordFile, str], bool], left: int, dice: random.Random
 ) -> Callable[[RecordFile, str], None]:
     """The same, but one of the writes that are aimed at breaks off after some bytes, and the program with it."""
 

@@ -33,9 +33,7 @@ def table_with(
         HumanController() if player is None else InProcessController(player) for player in players
     ]
     names = [HUMAN if player is None else "medium" for player in players]
-    return begin_match(
-        setup(*names, seed=seed, ruleset=ruleset, **options), None, None, PlayerFactory(seated)
-    )
+    return begin_match(setup(*names, seed=seed, ruleset=ruleset, **options), None, None, PlayerFactory(seated))
 
 
 def lay_out(host: MatchSession, hands: Sequence[str], top: str, turn: Seat = 0) -> None:

@@ -166,13 +166,7 @@ def perft_text(ruleset: str) -> str:
         book = rulebook_for(ruleset, options)
         s = parse_position(line, book.deck)
         counts = "  ".join(f"{depth}: {perft(book, s, depth)}" for depth in PERFT_DEPTHS)
-        lines += [
-            name,
-            *(f"  {key} = {value}" for key, value in options.items()),
-            f"  {line}",
-            f"  {counts}",
-            "",
-        ]
+        lines += [name, *(f"  {key} = {value}" for key, value in options.items()), f"  {line}", f"  {counts}", ""]
     return "\n".join(lines)
 
 
@@ -205,9 +199,7 @@ def short_line(s: GameState, book: Rulebook) -> str:
     """The position without the course of the draw pile: how many cards it has and the top of the discard pile."""
     words = position_line(s, book.deck).split()
     kept = [word for word in words if not word.startswith(("pile=", "supply=", "rng=", "dealer="))]
-    return " ".join(
-        [*kept, f"top={book.deck.codes[s.pile[-1]]}", f"pile:{len(s.pile)}", f"supply:{len(s.supply)}"]
-    )
+    return " ".join([*kept, f"top={book.deck.codes[s.pile[-1]]}", f"pile:{len(s.pile)}", f"supply:{len(s.supply)}"])
 
 
 def in_lines(words: list[str], width: int = 110) -> Iterator[str]:

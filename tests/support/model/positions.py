@@ -41,9 +41,7 @@ def tables() -> st.SearchStrategy[tuple[Rulebook, int]]:
 
 def _with_options(ruleset: Ruleset) -> st.SearchStrategy[Rulebook]:
     values = {option.key: st.sampled_from(option.values) for option in ruleset.options if option.values}
-    return st.fixed_dictionaries(values).map(
-        lambda chosen: rulebook_for(ruleset.id, going_together(ruleset, chosen))
-    )
+    return st.fixed_dictionaries(values).map(lambda chosen: rulebook_for(ruleset.id, going_together(ruleset, chosen)))
 
 
 def going_together(ruleset: Ruleset, chosen: Mapping[str, Value]) -> dict[str, Value]:

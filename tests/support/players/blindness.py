@@ -31,9 +31,7 @@ MORE_TABLES: dict[str, tuple[dict[str, Value], ...]] = {
     "official": ({"official.plus4Bluff": "on", "official.swapHandsCount": 4},),
     "classic": ({"classic.stacking": "on"},),
     "street": ({"street.base": "classic", "street.cutWilds": "on"},),
-    "extreme": (
-        {"extreme.discardAllOptional": True, "extreme.customEffects": ("swap", "white 4", "white 9")},
-    ),
+    "extreme": ({"extreme.discardAllOptional": True, "extreme.customEffects": ("swap", "white 4", "white 9")},),
     "unplugged": ({"unplugged.nonRevert": "cardReturned", "unplugged.lastCardBounce": "roundContinues"},),
     "italian": (
         {"italian.blankCount": 4, "italian.blankEffects": (3, 4, 6, 9), "italian.swapHandsCount": 2},
@@ -153,10 +151,7 @@ def main() -> None:
     names = sys.argv[2:] or list(TRIED)
     for name in names:
         for ruleset in RULESETS:
-            print(
-                f"{name} {ruleset.id}: {compare(name, ruleset.id, positions)} positions, no difference",
-                flush=True,
-            )
+            print(f"{name} {ruleset.id}: {compare(name, ruleset.id, positions)} positions, no difference", flush=True)
 
 
 if __name__ == "__main__":

@@ -42,9 +42,7 @@ def with_delay(text: str) -> Callable[[dict], None]:
 
 def with_id(text: str) -> Callable[[dict], None]:
     """An answer to another question, or to none."""
-    return lambda message: write(
-        f'{{"type":"act","id":{text},"action":{json.dumps(message["legal"][0])}}}\n'.encode()
-    )
+    return lambda message: write(f'{{"type":"act","id":{text},"action":{json.dumps(message["legal"][0])}}}\n'.encode())
 
 
 def saying(content: bytes) -> Callable[[dict], None]:

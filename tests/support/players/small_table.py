@@ -60,9 +60,7 @@ def ask(player: Player, book: Rulebook, s: GameState, seat: Seat, seed: int = 1)
     return player.choose(view, book.legal(s, seat), bool(book.awaited(s) >> seat & 1), 1.0)
 
 
-def play_round(
-    book: Rulebook, players: Sequence[Player], seed: int, watcher: Watcher | None = None
-) -> GameState:
+def play_round(book: Rulebook, players: Sequence[Player], seed: int, watcher: Watcher | None = None) -> GameState:
     """Plays a round to its end: of all who want to act, the quickest does. `watcher` sees every choice."""
     told: list[Event] = []
     seats = len(players)

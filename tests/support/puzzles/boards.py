@@ -12,9 +12,7 @@ from uno_desktop.puzzles.puzzle import Claim, Puzzle, WrongTry, set_up
 from uno_desktop.puzzles.puzzle_prover import Proof, faces_of, prove
 
 
-def board(
-    hands: str, top: str, claim: Claim = Claim.ONE_GO, ruleset: str = "official", **more: object
-) -> Puzzle:
+def board(hands: str, top: str, claim: Claim = Claim.ONE_GO, ruleset: str = "official", **more: object) -> Puzzle:
     """`R5 RS / B1 B2`: A's hand and B's. Right move and lines are left open."""
     dealt = tuple(tuple(hand.split()) for hand in hands.split("/"))
     given = {key: more.pop(key) for key in ("options", "acts", "target") if key in more}

@@ -39,9 +39,7 @@ def may_let_go(scene: TableScene) -> bool:
 class Evening:
     """One table; `mouse` and `keys` tell whether the people there use one or the other."""
 
-    def __init__(
-        self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str
-    ) -> None:
+    def __init__(self, folder: Path, ruleset: str, *players: str, seed: int = 7, **options: bool | int | str) -> None:
         pygame.init()
         self.services: Services = offscreen_services(SIZE, "en", user_folders(folder))
         self.services.settings.speed = 4.0

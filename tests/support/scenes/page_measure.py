@@ -46,9 +46,7 @@ def _rooms(page: Page, window: pygame.Rect) -> Iterator[str]:
         if not window.contains(room.area):
             yield f"a room is not in the window: {room.area}"
         for widget in page.widgets:
-            if room.holds(widget) and (
-                widget.rect.left < room.area.left or widget.rect.right > room.area.right
-            ):
+            if room.holds(widget) and (widget.rect.left < room.area.left or widget.rect.right > room.area.right):
                 yield f"{_name(widget)} is wider than its room: {widget.rect} in {room.area}"
 
 

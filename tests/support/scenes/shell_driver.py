@@ -32,9 +32,7 @@ class Driver:
         self.queue: list[pygame.Event] = []
         self.app = App(user_folders(folder), size, lang, False, lambda: self.time, self._events)
         self.services.new_seed = lambda: 7
-        self.services.sounds.mute = (
-            True  # else one sound is read in each frame, which takes longer than most frames
-        )
+        self.services.sounds.mute = True  # else one sound is read in each frame, which takes longer than most frames
         self.frame()
 
     def _events(self) -> list[pygame.Event]:

@@ -74,9 +74,7 @@ def all_pictures() -> list[Picture]:
     """Every scene in English at both sizes, and those that are read in all languages at the smaller one."""
     small = min(SIZES)
     sizes = {scene: [small] if scene in ONCE else [*reversed(SIZES)] for scene in STAGINGS}
-    found = [
-        Picture(scene, "en", size) for size in reversed(SIZES) for scene in STAGINGS if size in sizes[scene]
-    ]
+    found = [Picture(scene, "en", size) for size in reversed(SIZES) for scene in STAGINGS if size in sizes[scene]]
     others = [lang for lang in LANGUAGES if lang != "en"]
     return found + [Picture(scene, lang, min(SIZES)) for scene in READ for lang in others]
 
@@ -91,9 +89,7 @@ class Deck:
     @classmethod
     def of(cls, size: tuple[int, int]) -> dict[int, SpriteCache]:
         cls.used += 1
-        if (
-            cls.size != size or cls.used % 12 == 0
-        ):  # some hundred megabytes, if all that was ever drawn were kept
+        if cls.size != size or cls.used % 12 == 0:  # some hundred megabytes, if all that was ever drawn were kept
             cls.size, cls.art = size, {}
         return cls.art
 

@@ -37,9 +37,7 @@ def played(folder: Path) -> list[str]:
     return [card_name(deck, each.card) for each in game.actions if each.seat == 0 and each.verb == PLAY]
 
 
-@pytest.mark.skipif(
-    bool(MISSING), reason=f"a screen reader needs {' and '.join(MISSING)}, not installed here"
-)
+@pytest.mark.skipif(bool(MISSING), reason=f"a screen reader needs {' and '.join(MISSING)}, not installed here")
 def test_a_match_is_played_over_the_bus_and_the_record_tells_of_it(tmp_path: Path) -> None:
     """Without a picture: what was pressed is what was played, and all of it was told."""
     set_language("en")

@@ -15,9 +15,7 @@ from tests.support.places import ROOT
 from tests.support.waiting import PATIENCE, until
 from tests.system.players.programs.test_hostile_programs import command, nothing_is_left
 
-pytestmark = pytest.mark.skipif(
-    sys.platform != "linux", reason="signals, and what is promised elsewhere is less"
-)
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="signals, and what is promised elsewhere is less")
 
 COMMANDS = ["arena --b easy --jobs 1 --a", "simulate --jobs 2 --seats"]
 SIGNALS = ["SIGTERM", "SIGHUP", "SIGQUIT", "SIGINT"]
@@ -34,9 +32,7 @@ def programs_play(running: subprocess.Popen[str], folder: Path) -> None:
 
 
 @pytest.mark.parametrize(("words", "name"), by_turns(COMMANDS, SIGNALS))
-def test_a_command_ends_in_order_with_everything_of_its_programs(
-    words: str, name: str, tmp_path: Path
-) -> None:
+def test_a_command_ends_in_order_with_everything_of_its_programs(words: str, name: str, tmp_path: Path) -> None:
     program = f"exec:{command('new session', tmp_path)}"
     if words.startswith("simulate"):
         program += ",easy"

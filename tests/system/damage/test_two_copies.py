@@ -20,18 +20,9 @@ class Running:
     """A copy of the game in a process of its own."""
 
     def __init__(self, folders: UserFolders) -> None:
-        environment = {
-            **os.environ,
-            "PYTHONPATH": str(ROOT),
-            "SDL_VIDEODRIVER": "dummy",
-            "SDL_AUDIODRIVER": "dummy",
-        }
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-        command = [
-            sys.executable,
-            str(TESTS / "support" / "damage" / "copy_of_the_game.py"),
-            str(folders.config),
-        ]
+        command = [sys.executable, str(TESTS / "support" / "damage" / "copy_of_the_game.py"), str(folders.config)]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, text=True
         )
@@ -73,9 +64,7 @@ def test_two_copies_side_by_side(folders: UserFolders) -> None:
         assert both(one, other, "past", "past") == (1, 1)
     mine, theirs = both(one, other, "play 12", "play 12")
     assert mine > 3 and theirs > 3, "both play"
-    assert other.does("continue") == [1, 0], (
-        "the match that is being played in the other window is not offered"
-    )
+    assert other.does("continue") == [1, 0], "the match that is being played in the other window is not offered"
     assert one.end() == []
     assert "mishaps.second_copy" in other.end()
     settings = tomllib.loads(folders.settings_file.read_text())

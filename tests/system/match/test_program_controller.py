@@ -120,9 +120,7 @@ def test_no_program_outlives_a_simulation_on_several_processors(tmp_path: Path) 
     words = f"exec:{command('leaves its number', tmp_path)}"
     assert simulate(("official", {}), [words, "easy"], rounds=3, jobs=2).errors == 0
     started = [int(file.name) for file in tmp_path.iterdir()]
-    until(
-        "the end of the programs", lambda: not any(Path(f"/proc/{pid}/cmdline").exists() for pid in started)
-    )
+    until("the end of the programs", lambda: not any(Path(f"/proc/{pid}/cmdline").exists() for pid in started))
     assert len(started) >= 1
 
 

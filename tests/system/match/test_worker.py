@@ -25,10 +25,7 @@ def worker() -> Iterator[Worker]:
 
 
 def play_on(
-    host: MatchSession,
-    worker: Worker,
-    patience: float = PATIENCE,
-    on_frame: Callable[[], None] = lambda: None,
+    host: MatchSession, worker: Worker, patience: float = PATIENCE, on_frame: Callable[[], None] = lambda: None
 ) -> list[Event]:
     """Plays the match to its end. The clock stands still while the child process thinks.
 

@@ -48,9 +48,7 @@ class Seen:
         self.chances[what] += 1
         self.times[what] += done
 
-    def _watch(
-        self, s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice
-    ) -> None:
+    def _watch(self, s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice) -> None:
         if seat:
             return
         deck, done = self.book.deck, choice.action
@@ -111,11 +109,7 @@ def test_the_bluffer_bluffs() -> None:
 def test_the_cautious_one_takes_its_time_and_never_challenges() -> None:
     assert mean(seen("medium:cautious").delays) > 1.3 * mean(seen("medium").delays)
     assert seen("medium:cautious").times["challenges"] == 0
-    assert (
-        seen_few("hard@24:cautious").times["challenges"]
-        == 0
-        < seen_few("hard@24:cautious").chances["challenges"]
-    )
+    assert seen_few("hard@24:cautious").times["challenges"] == 0 < seen_few("hard@24:cautious").chances["challenges"]
 
 
 def test_nobody_knows_how_long_the_chaotic_one_will_take() -> None:

@@ -12,11 +12,7 @@ from uno_desktop.puzzles.puzzle_miner import Bounds, mine
 from uno_desktop.puzzles.puzzle_prover import faces_of, problem_with
 from uno_desktop.puzzles.themes import MOTIFS
 
-CASES = [
-    ("classic", Claim.ONE_GO, 200),
-    ("official", Claim.SAFE_CARD, 120),
-    ("official", Claim.OPEN_HANDS, 20),
-]
+CASES = [("classic", Claim.ONE_GO, 200), ("official", Claim.SAFE_CARD, 120), ("official", Claim.OPEN_HANDS, 20)]
 FOREVER = float("inf")
 
 

@@ -180,9 +180,7 @@ def test_two_options_at_once_are_played_as_the_rules_say(number: int) -> None:
 @pytest.mark.parametrize("seed", range(extent(10, 30)))
 def test_mistakes_are_punished_as_the_rules_say(seed: int) -> None:
     dice = random.Random(seed)
-    book = rulebook_for(
-        "italian", {**WHITE, "italian.misplayPenalty": 2} | dice.choice(OTHER_VALUES + EFFECTS)
-    )
+    book = rulebook_for("italian", {**WHITE, "italian.misplayPenalty": 2} | dice.choice(OTHER_VALUES + EFFECTS))
     assert played_on(book, odd_position(book, dice, "BL +2 S"), dice, fouls=0.3).actions > 0
 
 

@@ -50,11 +50,7 @@ TABLES = [(ruleset, beside, agreed) for agreed in AGREED for ruleset in BESIDE f
 
 
 def books(ruleset: str) -> list[Rulebook]:
-    return [
-        rulebook_for(one, {**beside, SEVEN_ZERO_KEY: agreed})
-        for one, beside, agreed in TABLES
-        if one == ruleset
-    ]
+    return [rulebook_for(one, {**beside, SEVEN_ZERO_KEY: agreed}) for one, beside, agreed in TABLES if one == ruleset]
 
 
 def kinds(game: Referee, deed: str) -> Iterator[str]:
@@ -85,15 +81,7 @@ def kinds(game: Referee, deed: str) -> Iterator[str]:
         yield f"{number}, just drawn"
 
 
-MET_BY_BOTH = (
-    "last",
-    "nobody named",
-    "two players",
-    "uno",
-    "against the clock",
-    "somebody owes",
-    "just drawn",
-)
+MET_BY_BOTH = ("last", "nobody named", "two players", "uno", "against the clock", "somebody owes", "just drawn")
 SEEN = {"7, named", *(f"{number}, {kind}" for number in "70" for kind in MET_BY_BOTH)}
 """What odd positions must have brought about, or they would prove little."""
 SEEN_ON_THE_STREET = SEEN | {"7, pair", "7, last pair", "7, cut", "7, last cut", "foul"}
@@ -107,9 +95,7 @@ TIGHT = [
 
 
 @pytest.mark.parametrize(("ruleset", "wanted"), [("official", SEEN), ("street", SEEN_ON_THE_STREET)])
-def test_sevens_and_zeros_in_odd_positions_are_played_as_the_referee_says(
-    ruleset: str, wanted: set[str]
-) -> None:
+def test_sevens_and_zeros_in_odd_positions_are_played_as_the_referee_says(ruleset: str, wanted: set[str]) -> None:
     dice, seen, blocked = random.Random(7), Counter[str](), 0
     for book in books(ruleset):
         positions = [parse_position(line, book.deck) for line in TIGHT * 3]
@@ -177,19 +163,14 @@ def test_whole_matches_are_played_as_the_referee_says(ruleset: str, seats: int, 
 
 @pytest.mark.parametrize("agreed", AGREED)
 def test_on_the_classic_base_of_the_street_a_7_and_a_0_are_plain(agreed: str) -> None:
-    book, dice = (
-        rulebook_for("street", {"street.base": "classic", SEVEN_ZERO_KEY: agreed}),
-        random.Random(agreed),
-    )
+    book, dice = (rulebook_for("street", {"street.base": "classic", SEVEN_ZERO_KEY: agreed}), random.Random(agreed))
     for _ in range(6):
         assert played_on(book, odd_position(book, dice, "7 0"), dice).rounds == 1
 
 
 # ---- the referee himself: whoever plays otherwise than the option says is noticed ---------------------------
 
-TOLD_OFFICIAL = (
-    "hands=B0,R7,R0/B1,B2/G1,Y8,Y9 pile=R5 supply=Y1,Y2,Y3 color=R match=5 dir=1 turn=A dealer=C rng=1"
-)
+TOLD_OFFICIAL = "hands=B0,R7,R0/B1,B2/G1,Y8,Y9 pile=R5 supply=Y1,Y2,Y3 color=R match=5 dir=1 turn=A dealer=C rng=1"
 
 
 @pytest.mark.parametrize("deed", ["A play R7>B", "A play R0"])

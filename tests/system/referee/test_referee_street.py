@@ -94,11 +94,7 @@ def test_every_value_of_every_option_is_played_as_the_rules_say(options: Options
 
 
 def test_three_rounds_won_in_a_row_bring_two_cards_more() -> None:
-    options: Options = {
-        "street.scoring": "points500",
-        "street.foulWinsTooMuch": "on",
-        "official.target": 5000,
-    }
+    options: Options = {"street.scoring": "points500", "street.foulWinsTooMuch": "on", "official.target": 5000}
     lines = trace(options, 2, rounds=5, seed=4)
     assert any('"streak":{"B":3}' in line for line in lines), "the referee has seen three in a row"
     assert TraceReading().read(lines).rounds == 5

@@ -148,13 +148,7 @@ def universe(game: Game) -> list[str]:
         lines += [f"{seat} {verb}{other}" for verb in ("catch ", "vote yes>", "vote no>") for other in seats]
         lines += [f"{seat} color {color}" for color in COLORS]
         for card in sorted({*hand, "NON", "R5", "PIN"}):
-            details = [
-                "",
-                ">R",
-                *(f">{other}" for other in seats),
-                *(f">B,{other}" for other in seats),
-                ">A,B",
-            ]
+            details = ["", ">R", *(f">{other}" for other in seats), *(f">B,{other}" for other in seats), ">A,B"]
             lines += [f"{seat} play {card}{more}{uno}" for more in details for uno in ("", " uno")]
             lines += [f"{seat} give {card}>{other}" for other in seats]
     return lines
@@ -170,9 +164,7 @@ def accepted(book: Rulebook, s: GameState, line: str) -> bool:
 
 @settings(QUICK, max_examples=12)
 @given(positions, option_sets(), st.sampled_from([50, 0]), dices)
-def test_what_the_referee_does_not_know_is_refused(
-    line: str, options: Options, fine: int, dice: random.Random
-) -> None:
+def test_what_the_referee_does_not_know_is_refused(line: str, options: Options, fine: int, dice: random.Random) -> None:
     book = rulebook_for("unplugged", {**options, "unplugged.commentPenalty": fine})
     s = parse_position(line, book.deck)
     reading = referee_at(book, s)

@@ -16,8 +16,7 @@ from tools.same_rounds import Sources
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
 LISTED = [
-    ROOT / place.lstrip("/")
-    for place in PROJECT["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]["include"]
+    ROOT / place.lstrip("/") for place in PROJECT["hatch"]["build"]["targets"]["wheel"]["hooks"]["mypyc"]["include"]
 ]
 COMPILED = sorted(file for place in LISTED for file in (place.rglob("*.py") if place.is_dir() else [place]))
 
@@ -34,22 +33,16 @@ def unpacked_on_the_spot(tree: ast.AST) -> Iterator[ast.Compare]:
 def class_values_of_dataclasses(tree: ast.AST) -> Iterator[ast.AnnAssign]:
     """Values that a dataclass gives to all of its objects: compiled, they are fields that cannot be set."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef) and any(
-            "dataclass" in ast.unparse(each) for each in node.decorator_list
-        ):
+        if isinstance(node, ast.ClassDef) and any("dataclass" in ast.unparse(each) for each in node.decorator_list):
             yield from (
                 each
                 for each in node.body
-                if isinstance(each, ast.AnnAssign)
-                and each.value
-                and "ClassVar" in ast.unparse(each.annotation)
+                if isinstance(each, ast.AnnAssign) and each.value and "ClassVar" in ast.unparse(each.annotation)
             )
 
 
 @pytest.mark.parametrize("forms", [unpacked_on_the_spot, class_values_of_dataclasses])
-def test_what_is_compiled_has_none_of_these_forms(
-    forms: Callable[[ast.AST], Iterator[ast.expr | ast.stmt]],
-) -> None:
+def test_what_is_compiled_has_none_of_these_forms(forms: Callable[[ast.AST], Iterator[ast.expr | ast.stmt]]) -> None:
     """The compiler ends with an error of its own where it meets the first, and a name for the list says more, too.
     With the second a white card with a question could not be made: its class has no fields, and needs not be one."""
     offenders = [

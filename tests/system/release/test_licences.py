@@ -38,9 +38,7 @@ def test_everything_that_is_locked_has_a_licence_and_is_in_the_bill() -> None:
     assert all(part["licenses"] for part in components)
 
 
-@pytest.mark.skipif(
-    not BUNDLED, reason="this pygame-ce is not the wheel for Linux, which names its libraries"
-)
+@pytest.mark.skipif(not BUNDLED, reason="this pygame-ce is not the wheel for Linux, which names its libraries")
 def test_every_library_in_the_wheel_of_pygame_has_a_licence(tmp_path: Path) -> None:
     assert len(BUNDLED) >= 25
     for library in BUNDLED:

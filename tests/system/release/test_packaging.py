@@ -167,9 +167,7 @@ def test_the_page_of_the_manual_knows_every_command_and_option() -> None:
 def test_bounds_hold_where_a_library_breaks_by_habit() -> None:
     assert all("<" in line for line in PROJECT["dependencies"])
     wanted = (ROOT / "tools/lock/runtime.in").read_text(encoding="utf-8").split()
-    assert sorted(PROJECT["dependencies"]) == sorted(wanted), (
-        "the lock is made from what the package asks for"
-    )
+    assert sorted(PROJECT["dependencies"]) == sorted(wanted), "the lock is made from what the package asks for"
 
 
 def test_a_package_has_a_voice_beside_what_the_game_runs_on() -> None:
@@ -188,9 +186,7 @@ def test_everything_that_is_locked_has_a_hash(name: str) -> None:
 
 def test_actions_are_pinned_by_commit() -> None:
     """A tag can be moved to other code, a commit cannot."""
-    used = [
-        line.strip() for file in WORKFLOWS for line in file.read_text("utf-8").splitlines() if "uses:" in line
-    ]
+    used = [line.strip() for file in WORKFLOWS for line in file.read_text("utf-8").splitlines() if "uses:" in line]
     assert used
     for line in used:
         assert re.search(r"uses: [\w./-]+@[0-9a-f]{40} # v[\d.]+$", line), line
@@ -201,13 +197,10 @@ def test_the_package_asks_for_whatever_sdl_opens_for_a_window() -> None:
     """On a system without any part of a desktop the game had nothing to open a window with."""
     opened = set(re.findall(rb"lib(X\w+)\.so\.(\d+)", SDL[0].read_bytes()))
     wanted = {
-        f"lib{name.decode().lower()}{'-' if name[-1:].isdigit() else ''}{major.decode()}"
-        for name, major in opened
+        f"lib{name.decode().lower()}{'-' if name[-1:].isdigit() else ''}{major.decode()}" for name, major in opened
     }
     text = control("amd64", 1)
-    asked = {
-        word.strip(" ,") for line in text.splitlines() if line[:3] in ("Dep", "Rec") for word in line.split()
-    }
+    asked = {word.strip(" ,") for line in text.splitlines() if line[:3] in ("Dep", "Rec") for word in line.split()}
     assert {"libx11-6", "libxext6"} <= wanted <= asked
 
 

@@ -169,12 +169,7 @@ def test_a_po_file_that_cannot_be_used_changes_nothing(
     ],
 )
 def test_bad_input_is_one_sentence(
-    locale: Path,
-    action: str,
-    file: str,
-    content: str | bytes | None,
-    told: str,
-    capsys: pytest.CaptureFixture[str],
+    locale: Path, action: str, file: str, content: str | bytes | None, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     sent(locale, lambda book: entry(book, "menu.quit"))
     if content is not None:
@@ -185,9 +180,7 @@ def test_bad_input_is_one_sentence(
     assert told in err and err.count("\n") == 1
 
 
-def test_a_language_that_the_game_does_not_have_is_refused(
-    locale: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_language_that_the_game_does_not_have_is_refused(locale: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for code in ("xx", FALLBACK):
         with pytest.raises(SystemExit) as caught:
             run("export", locale, code)

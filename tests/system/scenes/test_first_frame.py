@@ -35,12 +35,7 @@ _DEAR = (
 def test_the_menu_is_shown_before_rules_players_and_commands_are_loaded(tmp_path: Path) -> None:
     silent = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     run = subprocess.run(
-        [sys.executable, "-c", _SAY, str(tmp_path)],
-        cwd=ROOT,
-        env=silent,
-        capture_output=True,
-        text=True,
-        check=True,
+        [sys.executable, "-c", _SAY, str(tmp_path)], cwd=ROOT, env=silent, capture_output=True, text=True, check=True
     )
     shown, loaded = run.stdout.splitlines()[-2:]
     assert shown == "first frame"

@@ -126,9 +126,7 @@ def test_more_sounds_than_channels_take_the_oldest(folder: Path) -> None:
     assert len(_busy()) == CHANNELS
 
 
-def test_a_missing_and_a_damaged_file_are_reported_once(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_a_missing_and_a_damaged_file_are_reported_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "uno.ogg").write_bytes(b"OggS is all that is left")
     bank = SoundBank(tmp_path)
     with caplog.at_level(logging.WARNING):
@@ -139,9 +137,7 @@ def test_a_missing_and_a_damaged_file_are_reported_once(
     assert "uno.ogg" in caplog.messages[0] and "swap.ogg" in caplog.messages[1]
 
 
-def test_without_a_device_the_game_is_silent_but_goes_on(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_device_the_game_is_silent_but_goes_on(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     bank = SoundBank(folder)
     assert not bank.available

@@ -63,9 +63,7 @@ def measure_lab(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
 
 def _other(options: tuple[Option, ...]) -> dict[str, Value]:
     """Returns the first non-default option value, so that the default ruleset is simulated too."""
-    return next(
-        {option.key: value} for option in options for value in option.values if value != option.default
-    )
+    return next({option.key: value} for option in options for value in option.values if value != option.default)
 
 
 def _until_first(app: App, page: LabScene) -> float:

@@ -57,9 +57,7 @@ def measure_pace(ruleset: str, seats: int, player: str, opponents: str) -> Figur
         services.sounds.mute = True
         services.settings.opponents = opponents
         for seed in range(1, _ROUNDS + 1):
-            plans = tuple(
-                SeatPlan(player if seat else HUMAN, name) for seat, name in enumerate(NAMES[:seats])
-            )
+            plans = tuple(SeatPlan(player if seat else HUMAN, name) for seat, name in enumerate(NAMES[:seats]))
             _Round(services, TableSetup(ruleset, plans, seed, {}), waits).play()
     return {
         "wait_median_s": statistics.median(waits.usual),

@@ -18,17 +18,13 @@ from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.system.settings import Settings
 
 
-def play_table(
-    arguments: argparse.Namespace, players: tuple[str, ...], seed: int, options: Mapping[str, Value]
-) -> int:
+def play_table(arguments: argparse.Namespace, players: tuple[str, ...], seed: int, options: Mapping[str, Value]) -> int:
     """Opens a table with these players; returns the exit code once the window is closed."""
     app = opened(arguments)
     if app is None:
         return 1
     setup = TableSetup(arguments.ruleset, named(players, app.services.settings), seed, dict(options))
-    trust_in(app.services.folders.config).agree(
-        commands_in(setup)
-    )  # trusted: typed by the user who starts the game
+    trust_in(app.services.folders.config).agree(commands_in(setup))  # trusted: typed by the user who starts the game
     app.open_table(setup)
     return app.run()
 
@@ -61,6 +57,5 @@ def named(players: tuple[str, ...], settings: Settings) -> tuple[SeatPlan, ...]:
     free = iter(NAMES)
     first = players.index(HUMAN) if HUMAN in players else -1
     return tuple(
-        SeatPlan(player, own_name(settings) if seat == first else next(free))
-        for seat, player in enumerate(players)
+        SeatPlan(player, own_name(settings) if seat == first else next(free)) for seat, player in enumerate(players)
     )

@@ -54,9 +54,7 @@ def choice_list(sitting: Sitting) -> None:
     labels = [value_label(option, value) for value in option.values]
     sitting.show(OptionsScene(sitting.services, sitting.draft()))
     heading = tr(f"option.{option.key}.title")
-    sitting.show(
-        MultiSelectDialog(sitting.services, heading, labels, (0, 2), option.most, lambda places: None)
-    )
+    sitting.show(MultiSelectDialog(sitting.services, heading, labels, (0, 2), option.most, lambda places: None))
 
 
 def keep(sitting: Sitting) -> None:

@@ -54,8 +54,6 @@ def made_up(task: Task) -> Any:
     rounds = []
     for _ in range(dice.randint(4, 9)):
         turns = round(dice.gammavariate(5, 7)) + 12 + slow
-        fires = Counter(
-            {word: dice.randint(0, 3 + place % 4) for place, word in enumerate((*kinds, *_DEEDS))}
-        )
+        fires = Counter({word: dice.randint(0, 3 + place % 4) for place, word in enumerate((*kinds, *_DEEDS))})
         rounds.append(RoundCount(turns, turns + 3, turns // 2, turns // 12, False, fires))
     return rounds, False

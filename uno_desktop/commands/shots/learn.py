@@ -69,15 +69,8 @@ def first_scores(sitting: Sitting) -> None:
     while sitting.services.stack.top is scene:
         host, moves = scene.host, scene.moves
         legal = moves.legal()
-        if (
-            scene.board.ready
-            and legal
-            and (moves.awaited or moves.owes())
-            and host.wish(scene.viewer) is None
-        ):
-            host.submit(
-                min(legal, key=lambda each: _ORDER.index(each.verb) if each.verb in _ORDER else len(_ORDER))
-            )
+        if scene.board.ready and legal and (moves.awaited or moves.owes()) and host.wish(scene.viewer) is None:
+            host.submit(min(legal, key=lambda each: _ORDER.index(each.verb) if each.verb in _ORDER else len(_ORDER)))
         sitting.live(_GLANCE)
 
 
@@ -107,9 +100,7 @@ def _until_asked(sitting: Sitting, scene: TaskScene) -> None:
 def _opened(sitting: Sitting) -> TaskScene:
     ruleset = sitting.wish.ruleset
     path = shipped_path(ruleset)
-    goals = [
-        tr(f"lessons.{each.id}.goal", enter=label_of("enter")) for each in path.lessons if not each.coach
-    ]
+    goals = [tr(f"lessons.{each.id}.goal", enter=label_of("enter")) for each in path.lessons if not each.coach]
     scene = open_lesson(sitting.services, ruleset, goals.index(max(goals, key=len)))
     assert isinstance(scene, TaskScene)
     sitting.show(scene)

@@ -127,9 +127,7 @@ def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) 
         host.next_round()
     host.close()
     file = max(folders.games.iterdir())
-    file.write_text(
-        file.read_text(encoding="utf-8").replace(f"seat A {players[0]} ", "seat A human "), "utf-8"
-    )
+    file.write_text(file.read_text(encoding="utf-8").replace(f"seat A {players[0]} ", "seat A human "), "utf-8")
     return file
 
 

@@ -48,9 +48,7 @@ def _game(number: int, dice: random.Random) -> FinishedGame:
         Place(dice.randint(7, 16), 1, 20),
         Place(dice.randint(2, 8), 1, 9),
         Place(dice.randint(2, 6), 1, 12),
-        left={
-            code: (cards, cards * points) for code, points in _LEFT.items() if (cards := dice.randint(0, 3))
-        },
+        left={code: (cards, cards * points) for code, points in _LEFT.items() if (cards := dice.randint(0, 3))},
         drawn={reason: dice.randint(1, 9) for reason in _REASONS},
         feats=[AchievementDone(id, 1, 5) for id in dice.sample(FEAT_IDS[:18], 1)],
     )

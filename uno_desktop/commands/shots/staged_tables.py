@@ -35,9 +35,7 @@ _ACTIONS_BEFORE = 12
 _TOTALS = (184, 92, 240, 31, 158, 77, 305, 12, 129, 66)
 
 
-def setup_for(
-    ruleset: str, seats: int, options: Mapping[str, Value] | None = None, people: int = 1
-) -> TableSetup:
+def setup_for(ruleset: str, seats: int, options: Mapping[str, Value] | None = None, people: int = 1) -> TableSetup:
     """Returns a setup of `people` humans and medium players; `options` are the non-default ones."""
     players = [*(f"medium:{persona.id}" for persona in PERSONAS), "medium"]
     others = [
@@ -59,12 +57,7 @@ class StagedTable:
     """Mid-round position at the player's turn; edit `state`, then take the `host`."""
 
     def __init__(
-        self,
-        ruleset: str,
-        seats: int,
-        hand: int | None,
-        options: Mapping[str, Value] | None = None,
-        people: int = 1,
+        self, ruleset: str, seats: int, hand: int | None, options: Mapping[str, Value] | None = None, people: int = 1
     ) -> None:
         """`hand` is the number of cards in the player's hand. Raises BadInput if there are not enough."""
         self.setup = setup_for(ruleset, seats, options, people)

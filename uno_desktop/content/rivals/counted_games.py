@@ -80,16 +80,12 @@ def said_who(seats: Sequence[SeatPlan], profile: int) -> tuple[SeatPlan, ...]:
     return tuple(made)
 
 
-def played_by(
-    games: Sequence[FinishedGame], profile: int, since: float = 0.0, helped: bool = False
-) -> list[Played]:
+def played_by(games: Sequence[FinishedGame], profile: int, since: float = 0.0, helped: bool = False) -> list[Played]:
     """Returns the games of a profile that ended after `since` (seconds since 1970), the oldest first.
 
     With `helped`, returns the games played with help instead.
     """
     found = (
-        (game, seat_of(game.seats, profile))
-        for game in games
-        if game.when > since and game.facts.helped == helped
+        (game, seat_of(game.seats, profile)) for game in games if game.when > since and game.facts.helped == helped
     )
     return [Played(game, seat) for game, seat in reversed(list(found)) if seat is not None]

@@ -64,14 +64,7 @@ def rivalries(games: Sequence[Played]) -> Mapping[str, Rivalry]:
 def _meet(rivalry: Rivalry, played: Played, seat: int) -> None:
     facts, theirs = played.game.facts, seat in played.game.winners
     mine_won, theirs_won = played.rounds_won, facts.won(seat, len(played.game.seats))
-    duel = Duel(
-        1,
-        int(played.won),
-        int(theirs),
-        len(facts.winners),
-        sum(mine_won),
-        sum(theirs_won),
-    )
+    duel = Duel(1, int(played.won), int(theirs), len(facts.winners), sum(mine_won), sum(theirs_won))
     ruleset = played.game.ruleset
     rivalry.by_ruleset[ruleset] = rivalry.by_ruleset.get(ruleset, Duel()) + duel
     mine, rivals = rivalry.course[-1] if rivalry.course else (0, 0)

@@ -87,9 +87,7 @@ class RoundTimeline:
                 return
             hit = Hit(number, self._source, event.seat, len(event.cards))
             last = self.hits[-1] if self.hits else None
-            if last is not None and last == replace(
-                hit, cards=last.cards
-            ):  # consecutive presses for one penalty
+            if last is not None and last == replace(hit, cards=last.cards):  # consecutive presses for one penalty
                 hit = replace(hit, cards=last.cards + hit.cards)
                 self.hits.pop()
             self.hits.append(hit)

@@ -123,9 +123,7 @@ def _experts(story: RoundTimeline, seat: Seat) -> bool:
 
 
 def _three_rounds(story: RoundTimeline, seat: Seat) -> bool:
-    return len(story.sheet) >= _ROUNDS and all(
-        line.winner in story.team(seat) for line in story.sheet[-_ROUNDS:]
-    )
+    return len(story.sheet) >= _ROUNDS and all(line.winner in story.team(seat) for line in story.sheet[-_ROUNDS:])
 
 
 def _clean_match(story: RoundTimeline, seat: Seat) -> bool:

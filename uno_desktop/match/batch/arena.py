@@ -166,9 +166,7 @@ def play_blocks(
             player.leave()
 
 
-def _play_block(
-    book: Rulebook, ours: Sequence[Timed], others: Sequence[Timed], seed: int, deal: int
-) -> Block:
+def _play_block(book: Rulebook, ours: Sequence[Timed], others: Sequence[Timed], seed: int, deal: int) -> Block:
     before = _measured(ours, others)
     seats = len(ours) + len(others)
     shares: list[float] = []

@@ -30,9 +30,7 @@ def scheduler_address(text: str) -> str:
     """Returns the scheduler address of `HOST:PORT`, with or without `tcp://` or `tls://`. Raises ValueError."""
     found = _ADDRESS.fullmatch(text)
     if found is None or not 0 < int(found["port"]) < 65536:
-        raise ValueError(
-            f'"{text}" is no address of a scheduler; expected HOST:PORT such as 192.168.1.7:8786'
-        )
+        raise ValueError(f'"{text}" is no address of a scheduler; expected HOST:PORT such as 192.168.1.7:8786')
     return f"{found['way'] or 'tcp://'}{found['host']}:{int(found['port'])}"
 
 
@@ -88,9 +86,7 @@ def cluster(address: str) -> Iterator[Cluster]:
     try:
         dask = import_module("distributed")
     except ImportError:
-        raise ValueError(
-            'other machines need Dask: pip install "uno-desktop[cluster]", here and there'
-        ) from None
+        raise ValueError('other machines need Dask: pip install "uno-desktop[cluster]", here and there') from None
     for name in _TALKATIVE:  # the errors that matter are raised as exceptions
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:

@@ -68,9 +68,7 @@ class ExecutorPool(WorkerPool):
         try:
             return number, future.result()
         except CancelledError:
-            raise ChildProcessError(
-                "a task was called off before it was done, by whoever it was given to"
-            ) from None
+            raise ChildProcessError("a task was called off before it was done, by whoever it was given to") from None
         except Exception as problem:  # errors of the task itself are outcomes: here the executor has failed
             raise _lost(problem) from None
 
@@ -97,9 +95,7 @@ def run_if_same_version(mark: str, play: Callable[[T], R], task: T) -> Outcome:
     Threads of one process take turns: players share their caches, and do not gain from parallel threads.
     """
     if game_fingerprint() != mark:
-        other = (
-            f"the game on {node()} is {game_fingerprint()} and not {mark}: install the same one everywhere"
-        )
+        other = f"the game on {node()} is {game_fingerprint()} and not {mark}: install the same one everywhere"
         return False, ChildProcessError(other)
     with _one_at_a_time:
         try:

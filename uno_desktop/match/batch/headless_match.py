@@ -75,9 +75,7 @@ class RoundRun:
     most_actions = 100_000
     """Actions after which a round counts as endless."""
 
-    def __init__(
-        self, series: Scoreboard, players: Sequence[Player], observer: Observer | None = None
-    ) -> None:
+    def __init__(self, series: Scoreboard, players: Sequence[Player], observer: Observer | None = None) -> None:
         self._series = series
         self._book = series.book
         self._players = players
@@ -109,9 +107,7 @@ class RoundRun:
             if observer:
                 observer.step(actions, action, legal, state, self._events)
             if actions >= self.most_actions:
-                raise RuntimeError(
-                    f"seed {series.seed}, round {series.number}: no end after {actions} actions"
-                )
+                raise RuntimeError(f"seed {series.seed}, round {series.number}: no end after {actions} actions")
         scored = series.last_scored
         assert scored is not None
         mishaps = self._taken_mishaps()
@@ -189,9 +185,7 @@ class RoundRun:
 
     def _silence(self, state: GameState, awaited: int) -> Action:
         """Returns the default action of the awaited seat nearest to the turn, if all seats are silent."""
-        seats = sorted(
-            seats_in(awaited), key=lambda seat: (seat - state.turn) * state.direction % state.seats
-        )
+        seats = sorted(seats_in(awaited), key=lambda seat: (seat - state.turn) * state.direction % state.seats)
         for seat in seats:
             action = self._book.default(state, seat)
             if action is not None:

@@ -46,15 +46,7 @@ def try_deck(
     round.
     """
     return Lab(
-        ruleset,
-        options,
-        seats,
-        jobs=jobs,
-        aside=aside,
-        executor=executor,
-        alone=True,
-        enough=_ENOUGH,
-        work=work,
+        ruleset, options, seats, jobs=jobs, aside=aside, executor=executor, alone=True, enough=_ENOUGH, work=work
     )
 
 

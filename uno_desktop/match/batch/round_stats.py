@@ -81,12 +81,7 @@ class RoundStatsObserver:
         self._leader, self._turn, self._owed = NOBODY, NOBODY, 0
 
     def step(
-        self,
-        n: int,
-        action: Action | None,
-        legal: Sequence[Action] | None,
-        state: GameState,
-        events: Sequence[Event],
+        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
     ) -> None:
         count = self.rounds[-1]
         count.actions = n

@@ -99,9 +99,7 @@ def play(task: Task) -> Any:
     """Returns the round statistics of a match and whether it was cut; or the shares of each deal."""
     if not task.equals:
         first = task.number * _DEALS_AT_ONCE
-        blocks = play_blocks(
-            task.spec, BETTER, OTHERS, task.seats, task.seed, new_player, (first, _DEALS_AT_ONCE)
-        )
+        blocks = play_blocks(task.spec, BETTER, OTHERS, task.seats, task.seed, new_player, (first, _DEALS_AT_ONCE))
         return [block.shares for block in blocks]
     counting = RoundStatsObserver()
     players = [new_player(EVERYBODY) for _ in range(task.seats)]

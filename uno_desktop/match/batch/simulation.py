@@ -94,12 +94,7 @@ Task = tuple[int, int, int | None]
 
 
 def _play_matches(
-    spec: BookSpec,
-    seats: tuple[str, ...],
-    seed: int,
-    players: NewPlayer,
-    task: Task,
-    observer: Observer | None = None,
+    spec: BookSpec, seats: tuple[str, ...], seed: int, players: NewPlayer, task: Task, observer: Observer | None = None
 ) -> list[RoundResult]:
     """Task of one process. Each match gets new players, so results do not depend on the distribution of matches."""
     first, count, most = task
@@ -119,11 +114,7 @@ def _play_matches(
 
 
 def _in_order(
-    play: partial[list[RoundResult]],
-    rounds: int | None,
-    matches: int | None,
-    jobs: int,
-    executor: Executor | None,
+    play: partial[list[RoundResult]], rounds: int | None, matches: int | None, jobs: int, executor: Executor | None
 ) -> Iterator[RoundResult]:
     if jobs <= 1 and executor is None:
         yield from _alone(play, rounds, matches, None)

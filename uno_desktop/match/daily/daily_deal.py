@@ -56,18 +56,11 @@ class DailyDeal:
             seats.append(SeatPlan(f"{level}:{left.pop(place)}", name))
         return tuple(seats)
 
-    def setup(
-        self, player: str = HUMAN, name: str = "", options: dict[str, Value] | None = None
-    ) -> TableSetup:
+    def setup(self, player: str = HUMAN, name: str = "", options: dict[str, Value] | None = None) -> TableSetup:
         seats = (SeatPlan(player, name), *self.company)
         # The cards of a day are the same in every version of the game, and in stored results.
         return TableSetup(
-            self.ruleset,
-            seats,
-            self.seed,
-            options or {},
-            daily=self.day.isoformat(),
-            generator=rng.FIRST,
+            self.ruleset, seats, self.seed, options or {}, daily=self.day.isoformat(), generator=rng.FIRST
         )
 
 

@@ -63,7 +63,5 @@ def read_line(text: str) -> DailyLine:
         day = date.fromisoformat(found["date"])
     except ValueError:
         raise BadLine("date", f'there is no day "{found["date"]}"', date=found["date"]) from None
-    points, par = (
-        int(number.replace("−", "-")) if number else None for number in (found["points"], found["par"])
-    )
+    points, par = (int(number.replace("−", "-")) if number else None for number in (found["points"], found["par"]))
     return DailyLine(DailyDeal(day, ruleset, stars), points, par)

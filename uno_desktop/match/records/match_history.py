@@ -96,10 +96,7 @@ class History:
     """All finished matches, newest first. `problems` lists the unusable files with the reason."""
 
     def __init__(
-        self,
-        folders: UserFolders,
-        most: int | None = None,
-        wanted: Callable[[], bool] = lambda: True,
+        self, folders: UserFolders, most: int | None = None, wanted: Callable[[], bool] = lambda: True
     ) -> None:
         """Reads the index and adds newly finished matches, as long as `wanted` returns True.
 
@@ -276,9 +273,7 @@ class HistoryIndexer:
     def __init__(self, folders: UserFolders) -> None:
         self.history: History | None = None
         self._stopped = False
-        self._thread = threading.Thread(
-            target=self._run, args=(folders,), name="uno-desktop past games", daemon=True
-        )
+        self._thread = threading.Thread(target=self._run, args=(folders,), name="uno-desktop past games", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:

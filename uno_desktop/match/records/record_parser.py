@@ -134,9 +134,7 @@ def points_of(path: Path, line: Line, seats: int) -> tuple[int, ...]:
     words = line.text.split()[1:]
     points = tuple(int(word) for word in words) if all(map(_NUMBER.fullmatch, words)) else ()
     if len(points) != seats:
-        raise DamagedRecord(
-            path, line.number, f'"{line.text}": expected a number of points for each of {seats} seats'
-        )
+        raise DamagedRecord(path, line.number, f'"{line.text}": expected a number of points for each of {seats} seats')
     return points
 
 
@@ -180,9 +178,7 @@ def _generator_of(path: Path, line: Line) -> int:
         raise DamagedRecord(path, line.number, f'expected "{FIRST_WORDS} {FORMAT}", found "{line.text[:60]}"')
     if generator > FORMAT:
         raise NewerRecord(
-            path,
-            line.number,
-            f"written by a newer version of the game (format {version}; this one reads {FORMAT})",
+            path, line.number, f"written by a newer version of the game (format {version}; this one reads {FORMAT})"
         )
     return generator
 
@@ -250,9 +246,7 @@ class _Header:
     def record(self, last: Line, lines: list[Line]) -> Record:
         """Returns the record with this header. Raises DamagedRecord if something is missing."""
         missing = [
-            key
-            for key, there in (("ruleset", self._ruleset), ("deck", self._deck), ("seat", self._seats))
-            if not there
+            key for key, there in (("ruleset", self._ruleset), ("deck", self._deck), ("seat", self._seats)) if not there
         ]
         if missing or self._seed is None:
             raise DamagedRecord(

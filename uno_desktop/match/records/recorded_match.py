@@ -91,12 +91,7 @@ class Snapshots(Observer):
         self._round = number
 
     def step(
-        self,
-        n: int,
-        action: Action | None,
-        legal: Sequence[Action] | None,
-        state: GameState,
-        events: Sequence[Event],
+        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
     ) -> None:
         self._totals = self._totals or (0,) * state.seats
         self.moments.append(Moment(self._round, action, tuple(events), self._totals, state.copy()))

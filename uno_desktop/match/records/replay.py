@@ -125,9 +125,7 @@ class Replaying:
     def _deal(self) -> None:
         book = self._series.book
         if self._observer:
-            self._observer.round_begins(
-                book, self._setup.seed, self._series.number + 1, self._series.next_setup
-            )
+            self._observer.round_begins(book, self._setup.seed, self._series.number + 1, self._series.next_setup)
         events: list[Event] = []
         state = self._series.next_round(events.append)
         self._at = Replayed(book, self._series, state, state.copy(), length=self._header_end)
@@ -171,9 +169,7 @@ class Replaying:
         if points != self._series.last_scored.points:
             raise self._differs(line, "the points are not those of the round")
         self._scored = True
-        if (
-            not self._series.over
-        ):  # otherwise the line that ends the match belongs to the end of the round as well
+        if not self._series.over:  # otherwise the line that ends the match belongs to the end of the round as well
             at.sealed = True
             at.length = line.end
 

@@ -36,12 +36,7 @@ class StatsExtractor(Observer):
         self.facts.teams = book.in_teams
 
     def step(
-        self,
-        n: int,
-        action: Action | None,
-        legal: Sequence[Action] | None,
-        state: GameState,
-        events: Sequence[Event],
+        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
     ) -> None:
         if not self.facts.people and not any(isinstance(event, RoundScored) for event in events[-1:]):
             return  # nothing before the end of a round is needed

@@ -8,14 +8,7 @@ from typing import Any, TextIO
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Deck, color_letter, seat_letter, seats_in
-from uno_desktop.model.events import (
-    CardsDrawn,
-    CardsTaken,
-    DispenserPressed,
-    Event,
-    PileShuffled,
-    RoundScored,
-)
+from uno_desktop.model.events import CardsDrawn, CardsTaken, DispenserPressed, Event, PileShuffled, RoundScored
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.options import HOUSE, Value
 from uno_desktop.model.rulebook import Rulebook
@@ -40,12 +33,7 @@ class TraceWriter:
         self._book, self._seed, self._number, self._setup = book, seed, number, setup
 
     def step(
-        self,
-        n: int,
-        action: Action | None,
-        legal: Sequence[Action] | None,
-        state: GameState,
-        events: Sequence[Event],
+        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
     ) -> None:
         """Writes step `n`; the header before the line of the deal, and the result with the last one."""
         assert self._book is not None
@@ -58,9 +46,7 @@ class TraceWriter:
         self._stream.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
-def header(
-    book: Rulebook, state: GameState, seed: int, number: int, setup: RoundSetup = FIRST_ROUND
-) -> dict[str, Any]:
+def header(book: Rulebook, state: GameState, seed: int, number: int, setup: RoundSetup = FIRST_ROUND) -> dict[str, Any]:
     """Returns the header of a round, enough to replay it: ruleset, options, seats, seed of the match, round."""
     line: dict[str, Any] = {
         "trace": TRACE_VERSION,
@@ -85,11 +71,7 @@ def trace_options(book: Rulebook) -> dict[str, Value]:
     A reader that knows only the written rules can then read every round played by them.
     """
     defaults = {option.key: option.default for option in book.ruleset.options}
-    return {
-        key: value
-        for key, value in book.options.items()
-        if not key.startswith(HOUSE) or value != defaults[key]
-    }
+    return {key: value for key, value in book.options.items() if not key.startswith(HOUSE) or value != defaults[key]}
 
 
 def step_line(

@@ -31,9 +31,7 @@ def throw_away(folders: UserFolders, record: Path) -> Path:
     aside = folders.deleted
     aside.mkdir(parents=True, exist_ok=True, mode=0o700)  # a record holds the seed, and with it every hand
     name = f"{record.name}.{int(time.time())}"
-    return move_to_free(
-        record, (aside / f"{name}{f'-{number}' if number else ''}" for number in itertools.count())
-    )
+    return move_to_free(record, (aside / f"{name}{f'-{number}' if number else ''}" for number in itertools.count()))
 
 
 def last_thrown_away(folders: UserFolders) -> Path | None:

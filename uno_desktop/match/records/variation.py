@@ -31,9 +31,7 @@ class Variation(RecordedMatch):
     external programs are replaced by a built-in one.
     """
 
-    def __init__(
-        self, match: RecordedMatch, turn: int, instead: Action | None, worker: Worker | None
-    ) -> None:
+    def __init__(self, match: RecordedMatch, turn: int, instead: Action | None, worker: Worker | None) -> None:
         """`turn` is the moment of the turn that is replaced; `instead` of None passes the chance."""
         self.book, self.setup = match.book, match.setup
         seats = tuple(replace(plan, player=_player(plan)) for plan in match.setup.seats)
@@ -53,9 +51,7 @@ class Variation(RecordedMatch):
         actions = [moment.action for moment in done if moment.action is not None]
         self._host = MatchSession(played, self._series, create_controllers(played, worker), Recorder(None))
         dealt = first.state.copy()
-        self._host.take_up(
-            Replayed(self.book, self._series, self._state.copy(), dealt, events, actions, sealed=True)
-        )
+        self._host.take_up(Replayed(self.book, self._series, self._state.copy(), dealt, events, actions, sealed=True))
 
     @property
     def over(self) -> bool:

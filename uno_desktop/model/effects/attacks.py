@@ -65,9 +65,7 @@ class MakeDraw(Effect):
         self._threaten(table, victim, dealer, card)
         table.give_turn(victim)
 
-    def _threaten(
-        self, table: Table, victim: Seat, by: Seat, card: CardId, targets: tuple[Seat, ...] = ()
-    ) -> None:
+    def _threaten(self, table: Table, victim: Seat, by: Seat, card: CardId, targets: tuple[Seat, ...] = ()) -> None:
         table.declare(Threat(self.unit, self.amount, victim, by, loser=victim, card=card), card, targets)
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:

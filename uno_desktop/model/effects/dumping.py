@@ -27,9 +27,7 @@ class DiscardAll(Effect):
         return NOTHING_SPECIAL
 
     def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        prospect.shed(
-            action.seat, prospect.hand & prospect.deck.color_masks[prospect.deck.faces[action.card].color]
-        )
+        prospect.shed(action.seat, prospect.hand & prospect.deck.color_masks[prospect.deck.faces[action.card].color])
 
     def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the number of cards of other colours (EXT-ALL-06)."""

@@ -48,8 +48,4 @@ class BlankQuestion(Rule):
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         effect = book.effects[card]
-        return (
-            (Phrase("tip.white.question", SILENCE_COSTS),)
-            if effect is not None and effect.puts_question
-            else ()
-        )
+        return (Phrase("tip.white.question", SILENCE_COSTS),) if effect is not None and effect.puts_question else ()

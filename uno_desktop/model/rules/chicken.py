@@ -18,9 +18,7 @@ class Chicken(Rule):
         statuses = table.s.statuses
         if any(status.kind == CHICKEN and status.seat == seat for status in statuses):
             counted = (
-                status._replace(turns=status.turns - 1)
-                if status.kind == CHICKEN and status.seat == seat
-                else status
+                status._replace(turns=status.turns - 1) if status.kind == CHICKEN and status.seat == seat else status
                 for status in statuses
             )
             table.set_statuses(tuple(status for status in counted if status.turns))

@@ -24,7 +24,5 @@ class DealerHits(Rule):
             return ()
         others = list(seats_in(s.present & ~(1 << seat)))
         return [
-            Action(seat, COLOR, color=color, target=other)
-            for color in range(len(COLOR_LETTERS))
-            for other in others
+            Action(seat, COLOR, color=color, target=other) for color in range(len(COLOR_LETTERS)) for other in others
         ]

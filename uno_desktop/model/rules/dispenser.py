@@ -19,11 +19,7 @@ _PRESS = bare(PRESS)
 CERTAINTY = 100
 """Sum of the chances of all results, in percent."""
 
-PROFILES = {
-    "standard": (60, 5, 12, 10, 7, 4, 2),
-    "gentle": (80, 8, 6, 4, 2),
-    "wild": (40, 5, 10, 12, 12, 10, 6, 5),
-}
+PROFILES = {"standard": (60, 5, 12, 10, 7, 4, 2), "gentle": (80, 8, 6, 4, 2), "wild": (40, 5, 10, 12, 12, 10, 6, 5)}
 """Number of presses out of a hundred that bring none, one, two… cards (EXT-DISP-03)."""
 
 

@@ -28,9 +28,7 @@ class Gifts(Rule):
         if seat != frame.seat:
             return ()
         cards = list(cards_in(book.one_of_each(s.hands[seat])))
-        return [
-            Action(seat, GIVE, card, target=receiver) for receiver in seats_in(frame.open) for card in cards
-        ]
+        return [Action(seat, GIVE, card, target=receiver) for receiver in seats_in(frame.open) for card in cards]
 
     def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
         return s.hands[seat] if seat == frame.seat else 0

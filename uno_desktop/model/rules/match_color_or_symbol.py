@@ -19,9 +19,7 @@ class MatchColorOrSymbol(Rule):
     def fits(self, deck: Deck, color: Color, match: int) -> int:
         keep_to = (NO_COLOR, color)
         wild = (
-            card
-            for card in cards_in(deck.wild_mask)
-            if deck.faces[card].on_turn and deck.faces[card].needs in keep_to
+            card for card in cards_in(deck.wild_mask) if deck.faces[card].on_turn and deck.faces[card].needs in keep_to
         )
         same_color = deck.color_masks[color] if color >= 0 else 0
         same_symbol = deck.symbol_masks[deck.symbols[match]] & ~deck.wild_mask if match >= 0 else 0

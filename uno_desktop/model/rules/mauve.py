@@ -13,6 +13,4 @@ class MauveIsTransparent(Rule):
     """A mauve card leaves the number or symbol to match unchanged."""
 
     def transparent(self, deck: Deck) -> int:
-        return deck.mask(
-            card for card, face in enumerate(deck.faces) if face.wild and not face.announce.names_color
-        )
+        return deck.mask(card for card, face in enumerate(deck.faces) if face.wild and not face.announce.names_color)

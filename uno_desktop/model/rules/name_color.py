@@ -13,8 +13,7 @@ from uno_desktop.model.state import ASK_COLOR, Frame, GameState
 from uno_desktop.model.table_verbs import Table
 
 _COLORS = tuple(
-    tuple(Action(seat, COLOR, color=color) for color in range(len(COLOR_LETTERS)))
-    for seat in range(MAX_SEATS)
+    tuple(Action(seat, COLOR, color=color) for color in range(len(COLOR_LETTERS))) for seat in range(MAX_SEATS)
 )
 
 

@@ -73,7 +73,5 @@ class Redirect(Rule):
         if code not in (BOOMERANG, DERIVATION):
             return ()
         sends = Phrase("tip.sends_back" if code == BOOMERANG else "tip.sends_on")
-        turn = {"drawer": "tip.turn.drawer", "defender": "tip.turn.defender"}.get(
-            self.loser, "tip.turn.nobody"
-        )
+        turn = {"drawer": "tip.turn.drawer", "defender": "tip.turn.defender"}.get(self.loser, "tip.turn.nobody")
         return (sends, Phrase(turn)) if self.chain else (sends, Phrase(turn), Phrase("tip.sends_once"))

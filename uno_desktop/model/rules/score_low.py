@@ -53,8 +53,4 @@ class ScoreLow(Rule):
         return tuple(seat for seat in present if totals[seat] == lowest)
 
     def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (
-            (Phrase("tip.aim.loses" if self.others_win else "tip.aim.until", self.limit),)
-            if deed == AIM
-            else ()
-        )
+        return (Phrase("tip.aim.loses" if self.others_win else "tip.aim.until", self.limit),) if deed == AIM else ()

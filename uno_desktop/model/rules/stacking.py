@@ -61,11 +61,7 @@ class Stacking(Rule):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         code, symbol = book.deck.codes[card], book.deck.faces[card].symbol
         if symbol == TWO:
-            return (
-                ("answer.two",)
-                if self.order is Order.SAME_KIND
-                else ("answer.two", "answer.four_without_two")
-            )
+            return ("answer.two",) if self.order is Order.SAME_KIND else ("answer.two", "answer.four_without_two")
         if code != FOUR:
             return ()
         four = "answer.four" if self.order is not Order.ANY else "answer.four_without_two"

@@ -66,9 +66,7 @@ class StreetStacking(Rule):
         on_two, on_four = book.deck.faces[card].symbol == TWO, book.deck.codes[card] == FOUR
         four = "answer.four_without_color" if self.four_needs_no_color else "answer.four"
         answers = ("answer.two",) if on_two and self.two_on_two else ()
-        return (
-            (*answers, four) if (on_two and self.four_on_two) or (on_four and self.four_on_four) else answers
-        )
+        return (*answers, four) if (on_two and self.four_on_two) or (on_four and self.four_on_four) else answers
 
     def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()

@@ -37,11 +37,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("classic.target", 500, lowest=1, topic="scoring", rule="CLA-END-02"),
     Option("classic.stacking", "off", ("off", "on"), topic="stacking", rule="CLA-VAR-01"),
     Option(
-        "classic.stackingOrder",
-        "any",
-        ("any", "sameKindOnly", "plus4OnPlus2Only"),
-        topic="stacking",
-        rule="CLA-VAR-03",
+        "classic.stackingOrder", "any", ("any", "sameKindOnly", "plus4OnPlus2Only"), topic="stacking", rule="CLA-VAR-03"
     ),
     Option("classic.twoPlayerReplay", "off", ("off", "on"), topic="two", rule="CLA-VAR-02"),
 )

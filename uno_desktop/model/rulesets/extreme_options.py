@@ -39,18 +39,10 @@ STANDARD = "/".join(map(str, PROFILES["standard"]))
 
 OPTIONS: tuple[Option, ...] = (
     Option(
-        "extreme.starterPress4Colour",
-        "beginner",
-        ("beginner", "dealer", "presser"),
-        topic="start",
-        rule="EXT-START-05",
+        "extreme.starterPress4Colour", "beginner", ("beginner", "dealer", "presser"), topic="start", rule="EXT-START-05"
     ),
     Option(
-        "extreme.starterExtremeHit",
-        "reject",
-        ("reject", "asJoker", "dealerHits"),
-        topic="start",
-        rule="EXT-START-08",
+        "extreme.starterExtremeHit", "reject", ("reject", "asJoker", "dealerHits"), topic="start", rule="EXT-START-08"
     ),
     Option(
         "extreme.dispenserProfile",
@@ -60,9 +52,7 @@ OPTIONS: tuple[Option, ...] = (
         rule="EXT-DISP-03",
         picture="chances",
     ),
-    Option(
-        TABLE, STANDARD, reads=read_table, topic="dispenser", rule="EXT-DISP-03", picture="chances"
-    ),  # of "custom"
+    Option(TABLE, STANDARD, reads=read_table, topic="dispenser", rule="EXT-DISP-03", picture="chances"),  # of "custom"
     Option(
         "extreme.reloadThreshold",
         52,
@@ -87,11 +77,7 @@ OPTIONS: tuple[Option, ...] = (
         rule="EXT-SCORE-11",
     ),
     Option(
-        "extreme.limitTest",
-        "strictlyAbove",
-        ("strictlyAbove", "reachOrExceed"),
-        topic="scoring",
-        rule="EXT-SCORE-12",
+        "extreme.limitTest", "strictlyAbove", ("strictlyAbove", "reachOrExceed"), topic="scoring", rule="EXT-SCORE-12"
     ),
     Option("extreme.eliminationLimit", 500, lowest=1, topic="scoring", unit="points", rule="EXT-ELIM-02"),
 )

@@ -22,14 +22,8 @@ from uno_desktop.model.workshop.deck_builder import CARDS as KEY
 from uno_desktop.model.workshop.deck_builder import NO_DECK, deck_name, faces_of, rules_of
 from uno_desktop.model.workshop.deck_line import EXAMPLE, normalized_line
 
-DRAW_UNTIL = HouseRule(
-    Option("house.drawUntil", "off", ("off", "on"), topic="turn"),
-    {"on": (DrawUntil(),)},
-)
-MUST_PLAY = HouseRule(
-    Option("house.mustPlay", "off", ("off", "on"), topic="turn"),
-    {"on": (MustPlay(),)},
-)
+DRAW_UNTIL = HouseRule(Option("house.drawUntil", "off", ("off", "on"), topic="turn"), {"on": (DrawUntil(),)})
+MUST_PLAY = HouseRule(Option("house.mustPlay", "off", ("off", "on"), topic="turn"), {"on": (MustPlay(),)})
 STARTING_HAND = HouseRule(
     Option("house.startingHand", 7, lowest=1, highest=15, topic="start", unit="cards"),
     {cards: (StartingHand(cards),) for cards in range(1, 16)},
@@ -39,9 +33,7 @@ STARTING_HAND = HouseRule(
 
 def _counts_points(rule: Rule) -> bool:
     """Returns True for rules that a score by rounds replaces: points, and fines in points for comments."""
-    return isinstance(rule, ScoreWinner | ScoreLow | SingleRound) or (
-        isinstance(rule, Comments) and bool(rule.points)
-    )
+    return isinstance(rule, ScoreWinner | ScoreLow | SingleRound) or (isinstance(rule, Comments) and bool(rule.points))
 
 
 def _other_counts(options: Options) -> str:
@@ -56,13 +48,9 @@ ROUNDS = HouseRule(
     clash=_other_counts,
 )
 JUMP_IN_NUMBER = HouseRule(
-    Option("house.jumpInNumber", "off", ("off", "on"), topic="jumping_in"),
-    {"on": (JumpInNumber(),)},
+    Option("house.jumpInNumber", "off", ("off", "on"), topic="jumping_in"), {"on": (JumpInNumber(),)}
 )
-SAME_NUMBER = HouseRule(
-    Option("house.sameNumber", "off", ("off", "on"), topic="turn"),
-    {"on": (SameNumber(),)},
-)
+SAME_NUMBER = HouseRule(Option("house.sameNumber", "off", ("off", "on"), topic="turn"), {"on": (SameNumber(),)})
 
 
 def _own_hands_count(options: Options) -> str:
@@ -73,9 +61,7 @@ def _own_hands_count(options: Options) -> str:
 
 
 MERCY = HouseRule(
-    Option("house.mercy", "off", ("off", 25), topic="last", unit="cards"),
-    {25: (Mercy(),)},
-    clash=_own_hands_count,
+    Option("house.mercy", "off", ("off", 25), topic="last", unit="cards"), {25: (Mercy(),)}, clash=_own_hands_count
 )
 
 
@@ -86,22 +72,13 @@ def _stacked_twice(options: Options) -> str:
 _STACKING = Option("house.stacking", "off", ("off", "byValue"), topic="stacking")
 STACKING = HouseRule(_STACKING, {"byValue": (StreetStacking(True, True, True),)})
 CLASSIC_STACKING = HouseRule(
-    _STACKING,
-    {"byValue": (StreetStacking(True, True, True, never_last=frozenset({FOUR})),)},
-    clash=_stacked_twice,
+    _STACKING, {"byValue": (StreetStacking(True, True, True, never_last=frozenset({FOUR})),)}, clash=_stacked_twice
 )
 """Street rules have separate options for it; a classic +4 is never the last card (CLA-P4-04)."""
 
 TURN_SECONDS = HouseRule(
     Option(
-        "house.turnSeconds",
-        "off",
-        ("off",),
-        lowest=5,
-        highest=120,
-        topic="table",
-        unit="seconds",
-        picture="time-limit",
+        "house.turnSeconds", "off", ("off",), lowest=5, highest=120, topic="table", unit="seconds", picture="time-limit"
     )
 )
 """Changes no rule: the match session plays `Rulebook.default` for a human player when the time is up."""

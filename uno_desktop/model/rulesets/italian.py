@@ -31,22 +31,14 @@ from uno_desktop.model.ruleset import Options, Ruleset
 from uno_desktop.model.rulesets.chapters.italian import WRITTEN
 from uno_desktop.model.rulesets.house import WITH_A_PILE, WITHOUT_CANCELLING
 from uno_desktop.model.rulesets.plain_deck import plain_faces
-from uno_desktop.model.rulesets.white_cards import (
-    TARGETED,
-    WHITE_EFFECTS,
-    white_announce,
-    white_effect,
-    white_rules,
-)
+from uno_desktop.model.rulesets.white_cards import TARGETED, WHITE_EFFECTS, white_announce, white_effect, white_rules
 from uno_desktop.model.state import SKIP_UNIT
 
 EFFECTS, TARGETS = "italian.blankEffects", "italian.blankTarget"
 MOST_BLANKS = 4
 
 OPTIONS: tuple[Option, ...] = (
-    Option(
-        "italian.swapHandsCount", 0, (0, 1, 2, 3, 4), topic="deck", rule="ITA-DECK-05", picture="cards SW"
-    ),
+    Option("italian.swapHandsCount", 0, (0, 1, 2, 3, 4), topic="deck", rule="ITA-DECK-05", picture="cards SW"),
     Option("italian.blankCount", 0, (0, 1, 2, 3, 4), topic="deck", rule="ITA-DECK-05", picture="cards BL#1"),
     Option("italian.whiteValue", 40, (40, 50), topic="deck", unit="points", rule="ITA-VAL-04"),
     Option("italian.firstPlayer", "dealer", ("dealer", "leftOfDealer"), topic="start", rule="ITA-SETUP-04"),
@@ -58,26 +50,11 @@ OPTIONS: tuple[Option, ...] = (
     Option("italian.honestyCheck", "on", ("on", "off"), topic="cards", rule="ITA-HON-01"),
     Option("italian.honestyStandard", "colour", ("colour", "anyPlayable"), topic="cards", rule="ITA-HON-02"),
     Option("italian.honestySkip", "current", ("current", "next"), topic="cards", rule="ITA-HON-03"),
+    Option(EFFECTS, (1, 2, 4), tuple(range(WHITE_EFFECTS + 1)), most=MOST_BLANKS, topic="white", rule="ITA-BLANK-01"),
     Option(
-        EFFECTS,
-        (1, 2, 4),
-        tuple(range(WHITE_EFFECTS + 1)),
-        most=MOST_BLANKS,
-        topic="white",
-        rule="ITA-BLANK-01",
+        TARGETS, "next", ("next", "self", "chosen"), most=MOST_BLANKS, single=True, topic="white", rule="ITA-BLANK-02"
     ),
-    Option(
-        TARGETS,
-        "next",
-        ("next", "self", "chosen"),
-        most=MOST_BLANKS,
-        single=True,
-        topic="white",
-        rule="ITA-BLANK-02",
-    ),
-    Option(
-        "italian.effect9Count", "beforeEffect", ("beforeEffect", "seven"), topic="white", rule="ITA-WHITE-09"
-    ),
+    Option("italian.effect9Count", "beforeEffect", ("beforeEffect", "seven"), topic="white", rule="ITA-WHITE-09"),
     Option("italian.effect11Length", "twoLaps", ("twoLaps", "twoTurns"), topic="white", rule="ITA-WHITE-11"),
     Option("italian.misplayPenalty", "off", ("off", 2), topic="fouls", unit="cards", rule="ITA-MIS-01"),
     Option(
@@ -87,9 +64,7 @@ OPTIONS: tuple[Option, ...] = (
         topic="last",
         rule="ITA-LAST-01",
     ),
-    Option(
-        "italian.scoring", "method1", ("method1", "method2", "ranking"), topic="scoring", rule="ITA-SCORE-01"
-    ),
+    Option("italian.scoring", "method1", ("method1", "method2", "ranking"), topic="scoring", rule="ITA-SCORE-01"),
     Option("italian.method1Target", 500, lowest=1, topic="scoring", rule="ITA-SCORE-03"),
     Option("italian.method2Limit", 200, lowest=1, topic="scoring", rule="ITA-SCORE-05"),
 )
@@ -100,18 +75,9 @@ def deck(options: Options) -> Deck:
     Reverses change the direction (ITA-REV-01), black cards name any colour (ITA-COL-01, ITA-P4-02). Effects of the
     starter: ITA-START-02 to 05; never a +4 (ITA-START-06)."""
     stop = MakeDraw(1, SKIP_UNIT)  # ITA-STOP-01: a penalty with a victim that may save itself (steps.md 2)
-    faces = [
-        replace(face, effect=stop) if face.symbol == "S" else face for face in plain_faces(four_starts=False)
-    ]
+    faces = [replace(face, effect=stop) if face.symbol == "S" else face for face in plain_faces(four_starts=False)]
     faces += [
-        Face(
-            "SW",
-            NO_COLOR,
-            "SW",
-            number_of(options, "italian.whiteValue"),
-            SwapHands(),
-            Announce.COLOR_AND_EXCHANGE,
-        )
+        Face("SW", NO_COLOR, "SW", number_of(options, "italian.whiteValue"), SwapHands(), Announce.COLOR_AND_EXCHANGE)
     ] * number_of(options, "italian.swapHandsCount")  # ITA-SWAP-01, ITA-SWAP-02
     faces += [_blank(effect, target, options) for effect, target in _blanks(options)]
     if options["italian.starterEffects"] == "none":  # ITA-START-01

@@ -42,26 +42,14 @@ HOUSE_RULES = (
     ),
     HouseRule(
         Option("house.sevenZero", "off", ("off", "chosenPartner", "partnerOrNobody"), topic="cards"),
-        faces={
-            "chosenPartner": seven_zero(may_decline=False),
-            "partnerOrNobody": seven_zero(may_decline=True),
-        },
+        faces={"chosenPartner": seven_zero(may_decline=False), "partnerOrNobody": seven_zero(may_decline=True)},
     ),
 )
 """Options that only add rules or change faces; a new house rule is one line here."""
 
 OPTIONS: tuple[Option, ...] = (
-    Option(
-        "official.swapHandsCount", 1, (1, 0, 2, 3, 4), topic="deck", rule="OFF-DECK-07", picture="cards SW"
-    ),
-    Option(
-        "official.dealerDrawEveryRound",
-        False,
-        (False, True),
-        topic="start",
-        rule="OFF-SETUP-07",
-        picture="dealer",
-    ),
+    Option("official.swapHandsCount", 1, (1, 0, 2, 3, 4), topic="deck", rule="OFF-DECK-07", picture="cards SW"),
+    Option("official.dealerDrawEveryRound", False, (False, True), topic="start", rule="OFF-SETUP-07", picture="dealer"),
     Option(
         "official.unoTiming",
         "afterCard",

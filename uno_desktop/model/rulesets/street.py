@@ -30,9 +30,7 @@ _ON_OFF = ("on", "off")
 
 OPTIONS: tuple[Option, ...] = (
     Option("street.base", "official", ("official", "classic"), topic="base", rule="STR-BASE-01"),
-    Option(
-        "street.scoring", "singleRound", ("singleRound", "points500"), topic="scoring", rule="STR-BASE-03"
-    ),
+    Option("street.scoring", "singleRound", ("singleRound", "points500"), topic="scoring", rule="STR-BASE-03"),
     # Each of the seven rules can be left out (STR-BASE-04).
     Option("street.cut", "on", _ON_OFF, topic="jumping_in", rule="STR-CUT-01"),
     Option(
@@ -49,11 +47,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("street.stackedPlus4NeedsNoColour", False, (False, True), topic="stacking", rule="STR-P4-04"),
     Option("street.mixPlus2Plus4", "on", _ON_OFF, topic="stacking", rule="STR-MIX-01"),
     Option(
-        "street.mixedDrawerPlays",
-        "byTopCard",
-        ("byTopCard", "never", "always"),
-        topic="stacking",
-        rule="STR-MIX-04",
+        "street.mixedDrawerPlays", "byTopCard", ("byTopCard", "never", "always"), topic="stacking", rule="STR-MIX-04"
     ),
     Option("street.noWildLast", "on", _ON_OFF, topic="last", rule="STR-LAST-01"),
     Option("street.swapLastAllowed", False, (False, True), topic="last", rule="STR-LAST-02"),
@@ -93,9 +87,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
     (STR-BASE-02)."""
     never_last = _never_last(options)
     chosen = _base_rules(options)
-    chosen += [
-        ForbiddenLastCard(code, "bar.wild_last") for code in sorted(never_last - _bars_of_base(options))
-    ]
+    chosen += [ForbiddenLastCard(code, "bar.wild_last") for code in sorted(never_last - _bars_of_base(options))]
     chosen += _stacking_rules(options, never_last)
     if _on(options, "cut"):
         chosen += _jump_in_rules(options, never_last)
@@ -165,9 +157,7 @@ def _jump_in_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
     if options["street.cutPlus2Total"] != "followStacking":  # STR-CUT-03
         always = options["street.cutPlus2Total"] == "alwaysSum"
         carried = adds_up | {"+2"} if always else adds_up - {"+2"}
-    chosen: list[Rule] = [
-        JumpingIn(wilds, carried, never_last, bool(options["street.stackedPlus4NeedsNoColour"]))
-    ]
+    chosen: list[Rule] = [JumpingIn(wilds, carried, never_last, bool(options["street.stackedPlus4NeedsNoColour"]))]
     if _on(options, "pairs"):
         chosen.append(Pairs(wilds, adds_up, never_last))
     return chosen

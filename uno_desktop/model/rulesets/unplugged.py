@@ -39,9 +39,7 @@ from uno_desktop.model.rulesets.house import WITH_A_PILE
 
 OPTIONS: tuple[Option, ...] = (
     Option("unplugged.allowTwoPlayers", False, (False, True), topic="two", rule="UNP-PLY-04"),
-    Option(
-        "unplugged.scoring", "lowestTotal", ("lowestTotal", "firstTo500"), topic="scoring", rule="UNP-AIM-02"
-    ),
+    Option("unplugged.scoring", "lowestTotal", ("lowestTotal", "firstTo500"), topic="scoring", rule="UNP-AIM-02"),
     Option(
         "unplugged.firstDealer",
         "random",
@@ -50,13 +48,7 @@ OPTIONS: tuple[Option, ...] = (
         rule="UNP-SETUP-04",
         picture="first-dealer",
     ),
-    Option(
-        "unplugged.rejectedStarter",
-        "reshuffle",
-        ("reshuffle", "leaveUnder"),
-        topic="start",
-        rule="UNP-START-03",
-    ),
+    Option("unplugged.rejectedStarter", "reshuffle", ("reshuffle", "leaveUnder"), topic="start", rule="UNP-START-03"),
     Option("unplugged.starterPlus2", "apply", ("apply", "ignore"), topic="start", rule="UNP-START-04"),
     Option("unplugged.mauveTransparent", False, (False, True), topic="turn", rule="UNP-TURN-04"),
     Option(
@@ -67,31 +59,17 @@ OPTIONS: tuple[Option, ...] = (
         rule="UNP-P4Q-02",
     ),
     Option(
-        "unplugged.nonRevert",
-        "full",
-        ("full", "effectOnly", "cardReturned"),
-        topic="defence",
-        rule="UNP-NON-06",
+        "unplugged.nonRevert", "full", ("full", "effectOnly", "cardReturned"), topic="defence", rule="UNP-NON-06"
     ),  # UNP-NON-06, UNP-NON-11
     Option("unplugged.nonTargets", "anyCard", ("anyCard", "effectsOnly"), topic="defence", rule="UNP-NON-09"),
     Option("unplugged.nonOwnCard", True, (True, False), topic="defence", rule="UNP-NON-10"),
-    Option(
-        "unplugged.redirectSkip", "none", ("none", "drawer", "defender"), topic="defence", rule="UNP-DER-03"
-    ),
+    Option("unplugged.redirectSkip", "none", ("none", "drawer", "defender"), topic="defence", rule="UNP-DER-03"),
     Option("unplugged.redirectChain", "allow", ("allow", "nonOnly"), topic="defence", rule="UNP-DER-04"),
     Option("unplugged.coupDeBolAll", False, (False, True), topic="cards", rule="UNP-BOL-02"),
     Option("unplugged.strictUno", False, (False, True), topic="uno", rule="UNP-UNO-01"),
-    Option(
-        "unplugged.lastCardBounce",
-        "roundEnds",
-        ("roundEnds", "roundContinues"),
-        topic="last",
-        rule="UNP-END-04",
-    ),
+    Option("unplugged.lastCardBounce", "roundEnds", ("roundEnds", "roundContinues"), topic="last", rule="UNP-END-04"),
     Option("unplugged.target", 500, lowest=1, topic="scoring", rule="UNP-SCORE-07"),
-    Option(
-        "unplugged.commentPenalty", 50, (50, 0), topic="talk", rule="UNP-PEN-01"
-    ),  # UNP-PEN-01, UNP-PEN-02
+    Option("unplugged.commentPenalty", 50, (50, 0), topic="talk", rule="UNP-PEN-01"),  # UNP-PEN-01, UNP-PEN-02
 )
 
 _THREE = ("ECH", "VAC", "W+8", "BOO", "NON", "DER")

@@ -46,9 +46,7 @@ def redact(event: Event, viewer: Seat | None) -> Event:
     return event
 
 
-def _hidden_but(
-    hands: tuple[tuple[CardId, ...], ...], known: Sequence[Seat | None]
-) -> tuple[tuple[CardId, ...], ...]:
+def _hidden_but(hands: tuple[tuple[CardId, ...], ...], known: Sequence[Seat | None]) -> tuple[tuple[CardId, ...], ...]:
     """Returns the hands with all hidden from the viewer but its own and the one it has passed on."""
     return tuple(hand if seat in known else _hidden(hand) for seat, hand in enumerate(hands))
 

@@ -25,9 +25,7 @@ def others_of(table: Round, seat: Seat) -> list[Seat]:
     return others
 
 
-def seats_of(
-    who: Who, seat: Seat, named: Seat, others: Sequence[Seat], counts: Sequence[float]
-) -> list[Seat]:
+def seats_of(who: Who, seat: Seat, named: Seat, others: Sequence[Seat], counts: Sequence[float]) -> list[Seat]:
     """Returns the seats of `who` for a card of `seat`, with which `named` was named; `others` come from `others_of`.
     For RANDOM it returns all candidates: the caller draws one."""
     if who is Who.SELF:

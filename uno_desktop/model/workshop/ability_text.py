@@ -20,6 +20,4 @@ def sentence(deed: Ability) -> Phrase:
         many = deed.who in (Who.OTHERS, Who.ALL)
         form = ".you" if deed.who is Who.SELF else ".many" if many else ".one"
     only = "" if deed.when is When.ALWAYS else f"made.when.{deed.when.value}"
-    return Phrase(
-        f"made.{deed.verb.value}{form}", deed.amount, f"made.who.{deed.who.value}", only, deed.limit
-    )
+    return Phrase(f"made.{deed.verb.value}{form}", deed.amount, f"made.who.{deed.who.value}", only, deed.limit)

@@ -39,9 +39,7 @@ def name_error(name: str, most: int = NAME_LENGTH) -> Refused | None:
     if not name.strip():
         return Refused("no_name", "a name is missing")
     if len(name) > most:
-        return Refused(
-            "long_name", f'the name "{cut(name)}" is longer than {most} signs', name=cut(name), most=most
-        )
+        return Refused("long_name", f'the name "{cut(name)}" is longer than {most} signs', name=cut(name), most=most)
     if name != " ".join(name.split(" ")).strip() or "  " in name:
         return Refused("blanks", f'the name "{cut(name)}" has blanks that nobody sees', name=cut(name))
     if not all(_is_letter(sign) or sign in SIGNS_OF_NAMES for sign in name):
@@ -77,9 +75,7 @@ def ability_error(deed: Ability) -> Refused | None:
 def _when_refused(deed: Ability) -> Refused | None:
     verb, when = deed.verb, deed.when
     if when.of_seat and (verb in ABOUT_NOBODY or VERBS[verb].who == (Who.ALL,)):
-        return Refused(
-            "whose_hand", f'"{verb.value}" is about nobody\'s hand, so "{when.value}" says nothing'
-        )
+        return Refused("whose_hand", f'"{verb.value}" is about nobody\'s hand, so "{when.value}" says nothing')
     if verb in ANSWERS and when is not When.ALWAYS:
         return Refused("answer_when", f'"{verb.value}" answers a penalty whenever there is one')
     if when is When.LAST and verb not in STILL_LAST:

@@ -18,13 +18,7 @@ from uno_desktop.model.waiting import GIFT, Waiting
 from uno_desktop.model.workshop import ability_text, expected_value
 from uno_desktop.model.workshop.ability import Ability, Verb, When, Who
 from uno_desktop.model.workshop.ability_targets import holds, others_of, seats_of
-from uno_desktop.model.workshop.apply_ability import (
-    ABILITY_EFFECTS,
-    AbilityRun,
-    card_under,
-    start_countdown,
-    tired,
-)
+from uno_desktop.model.workshop.apply_ability import ABILITY_EFFECTS, AbilityRun, card_under, start_countdown, tired
 from uno_desktop.model.workshop.card_validation import ANSWERS, STILL_LAST
 from uno_desktop.model.workshop.custom_card import CustomCard
 
@@ -175,9 +169,7 @@ def _concerned(table: Table, action: Action, deed: Ability) -> list[Seat]:
     on_hand_empty = not counts[seat]
     if on_hand_empty and deed.verb not in STILL_LAST:
         return []
-    if (deed.when is When.LAST and not on_hand_empty) or (
-        deed.when is When.MINE and counts[seat] <= deed.limit
-    ):
+    if (deed.when is When.LAST and not on_hand_empty) or (deed.when is When.MINE and counts[seat] <= deed.limit):
         return []
     if deed.when is When.COIN:
         s.rng, tails = rng.below(s.rng, 2)

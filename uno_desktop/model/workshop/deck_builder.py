@@ -47,9 +47,7 @@ def faces_of(line: str) -> list[Face]:
         symbol, effect, announce = symbol_of(number), Made(card), _announce(card)
         for color in card.colors:
             code = symbol if card.wild else COLOR_LETTERS[color] + symbol
-            face = Face(
-                code, color, symbol, card.points, effect, announce, starts=False, written=card_line(card)
-            )
+            face = Face(code, color, symbol, card.points, effect, announce, starts=False, written=card_line(card))
             faces += [face] * card.copies
     return faces
 
@@ -68,9 +66,7 @@ def rules_of(line: str) -> tuple[Rule, ...]:
         return ()
     by_card = [{deed.verb for deed in card.deeds} for card in deck.cards]
     verbs = set().union(*by_card)
-    answering = frozenset(
-        symbol_of(number) for number, each in enumerate(by_card, 1) if not each.isdisjoint(ANSWERS)
-    )
+    answering = frozenset(symbol_of(number) for number, each in enumerate(by_card, 1) if not each.isdisjoint(ANSWERS))
     rules: list[Rule] = [CustomCardRule(answering)]
     if Verb.GIVE in verbs:
         rules.append(Gifts())

@@ -57,10 +57,7 @@ def read_deck(line: str) -> CustomDeck:
     name, *cards = line.split("/")
     if not cards:
         raise Refused(
-            "form",
-            f'"{cut(line)}" is no line of cards; one reads {EXAMPLE}',
-            line=cut(line),
-            example=EXAMPLE,
+            "form", f'"{cut(line)}" is no line of cards; one reads {EXAMPLE}', line=cut(line), example=EXAMPLE
         )
     if len(cards) > MOST_CARDS:
         raise Refused("cards", f"a deck has 1 to {MOST_CARDS} kinds of cards", most=MOST_CARDS)
@@ -98,9 +95,7 @@ def _card(text: str) -> CustomCard:
         glyph,
         _color(color),
         _number(points, Refused("points", f"a card is worth 0 to {MOST_POINTS} points", most=MOST_POINTS)),
-        _number(
-            copies, Refused("copies", f"there can be 1 to {MOST_COPIES} copies of a card", most=MOST_COPIES)
-        ),
+        _number(copies, Refused("copies", f"there can be 1 to {MOST_COPIES} copies of a card", most=MOST_COPIES)),
         tuple(map(_deed, words)),
     )
 

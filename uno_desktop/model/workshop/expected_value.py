@@ -73,9 +73,7 @@ class _Way:
         return self._prospect.next_seat(seat)
 
 
-def _likely(
-    card: CustomCard, deed: Ability, prospect: HandForecast, action: Action
-) -> tuple[list[Seat], float]:
+def _likely(card: CustomCard, deed: Ability, prospect: HandForecast, action: Action) -> tuple[list[Seat], float]:
     """Returns the likely target seats of the ability, and the expected share of it for each."""
     counts, seat = prospect.counts, action.seat
     last = counts[seat] <= 0
@@ -83,9 +81,7 @@ def _likely(
         return [], 0.0
     if deed.when is When.MINE and counts[seat] <= deed.limit:
         return [], 0.0
-    if deed.when in (When.ON_NUMBER, When.ON_SPECIAL, When.ON_COLOR) and not _on(
-        card, deed, prospect, action
-    ):
+    if deed.when in (When.ON_NUMBER, When.ON_SPECIAL, When.ON_COLOR) and not _on(card, deed, prospect, action):
         return [], 0.0
     share = 0.5 if deed.when is When.COIN else 1.0
     seats = seats_of(deed.who, seat, action.target, others_of(_Way(prospect), seat), counts)

@@ -53,22 +53,12 @@ class Reason(NamedTuple):
     n: int = 0
 
 
-_PLAIN = {
-    UNO: CALL,
-    GIVE: SPARE,
-    KEEP: USEFUL,
-    DONE: ENOUGH,
-}
+_PLAIN = {UNO: CALL, GIVE: SPARE, KEEP: USEFUL, DONE: ENOUGH}
 """Reasons that depend on the verb alone."""
 
 
 def reason_for(
-    book: Rulebook,
-    view: View,
-    memory: BeliefState,
-    action: Action | None,
-    rival: Action | None,
-    fits: bool = True,
+    book: Rulebook, view: View, memory: BeliefState, action: Action | None, rival: Action | None, fits: bool = True
 ) -> Reason:
     """Returns the most important fact for `action` (None: decline) over `rival`. `fits`: some card can be played."""
     if action is None:
@@ -86,9 +76,7 @@ def reason_for(
     return Reason(_PLAIN.get(action.verb, ONLY))
 
 
-def _for_card(
-    book: Rulebook, view: View, memory: BeliefState, action: Action, rival: Action | None
-) -> Reason:
+def _for_card(book: Rulebook, view: View, memory: BeliefState, action: Action, rival: Action | None) -> Reason:
     deck = book.deck
     own = view.hand & ~(1 << action.card) & ~deck.mask(action.along)
     if not own:
@@ -212,9 +200,7 @@ def _sheds(deck: Deck, view: View, action: Action, rival: Action | None) -> Reas
     """Gets rid of an expensive card before hands are counted."""
     points = deck.points[action.card]
     other = deck.points[rival.card] if rival is not None and rival.verb == PLAY else 0
-    shortest = min(
-        view.counts[seat] for seat in range(view.seats) if seat != view.seat and not view.out >> seat & 1
-    )
+    shortest = min(view.counts[seat] for seat in range(view.seats) if seat != view.seat and not view.out >> seat & 1)
     if points < _DEAR or points <= other or shortest > 3:
         return None
     return Reason(SHEDS, card=action.card, n=points)
@@ -231,6 +217,4 @@ def _strikes(book: Rulebook, view: View, action: Action) -> Reason | None:
 
 
 def _asked(deck: Deck, action: Action) -> Color:
-    return (
-        action.color if action.color >= 0 else deck.faces[action.card].color if action.card >= 0 else NO_COLOR
-    )
+    return action.color if action.color >= 0 else deck.faces[action.card].color if action.card >= 0 else NO_COLOR

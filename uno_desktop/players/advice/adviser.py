@@ -180,9 +180,7 @@ class Adviser:
         sampler = imagining.deals(view, rng.mix(case.seed, _SEED))
         first = case.played if case.reviewed else action
         moves = [_spoken(move, case.legal) for move in (first, *rivals)]
-        tally = Tally(
-            book, moves, sampler, imagining.playout(), imagining.stakes(view), imagining.outlook, view.seat
-        )
+        tally = Tally(book, moves, sampler, imagining.playout(), imagining.stakes(view), imagining.outlook, view.seat)
         in_play = book.deck.mask(book.cards_for(view.seats))
         hidden = sum(group.size for group in memory.hidden_groups(view))
         tally.guessing = memory.unseen(in_play) - hidden >= _UNKNOWN

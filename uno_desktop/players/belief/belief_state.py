@@ -212,9 +212,7 @@ class BeliefState:
         if self._attack is None or seat != self._attack[0]:
             return
         if seat != self.seat and self._top != HIDDEN:
-            self.silences.append(
-                AcceptedAttack(seat, self._told - 1, self._top, self._asked[0], self._attack[1])
-            )
+            self.silences.append(AcceptedAttack(seat, self._told - 1, self._top, self._asked[0], self._attack[1]))
         self._attack = None
 
     def _lies_open(self, card: CardId) -> None:
@@ -254,12 +252,7 @@ class BeliefState:
     def _suspect(self, event: ev.CardPlayed) -> None:
         color = self._asked[0]
         self.bluffs.left(event.seat, 1 << event.card)
-        if (
-            self._challengeable >> event.card & 1
-            and not event.beside
-            and not self._answering
-            and color != NO_COLOR
-        ):
+        if self._challengeable >> event.card & 1 and not event.beside and not self._answering and color != NO_COLOR:
             cards = self._deck.color_masks[color]
             self.bluffs.laid(event.seat, cards, self.chance(event.seat, cards))
 

@@ -29,9 +29,7 @@ def _strike(book: Rulebook, card: CardId, seats: int) -> AttackValue:
     told = book.previews[card]
     stops = told.costs_turn or told.skips or (told.turns and seats == 2 and book.reverse_skips_for_two)
     stops = stops or (told.again and seats == 2)
-    return AttackValue(
-        told.draws + told.presses * book.cards_per_press, stops, told.turns, told.again and seats > 2
-    )
+    return AttackValue(told.draws + told.presses * book.cards_per_press, stops, told.turns, told.again and seats > 2)
 
 
 def next_seat(view: View, seat: Seat, direction: int) -> Seat:

@@ -78,9 +78,7 @@ class EffectChoices:
         ends = [action for action in legal if action.verb == DONE]
         if asked.color != NO_COLOR and plays:
             last = max(plays, key=lambda action: self._last_worth(view, action, plays))
-            others = [
-                action for action in plays if self._deck.codes[action.card] != self._deck.codes[last.card]
-            ]
+            others = [action for action in plays if self._deck.codes[action.card] != self._deck.codes[last.card]]
             return max(others or [last], key=lambda action: self._deck.points[action.card])
         run = longest_run(self._deck, view.hand, view.color, NO_COLOR, view.match)
         if run:

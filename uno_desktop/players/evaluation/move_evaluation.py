@@ -109,11 +109,7 @@ class MoveEvaluator:
         face = deck.faces[action.card]
         if self._book.previews[action.card].ends_round:
             rest = view.hand & ~(1 << action.card)
-            return (
-                WINNING
-                if not rest or ends_well(view, self._memory, deck.points_of(rest), self._book)
-                else WORSE
-            )
+            return WINNING if not rest or ends_well(view, self._memory, deck.points_of(rest), self._book) else WORSE
         outlook = self.prospects.after(view, action)
         if outlook.known and outlook.counts[seat] <= 0:
             return WINNING + face.points

@@ -82,9 +82,7 @@ _UNKNOWN = (0,) * 13
 class Features:
     """Feature extractor of one seat and round."""
 
-    def __init__(
-        self, book: Rulebook, memory: BeliefState, strikes: tuple[AttackValue, ...], seats: int
-    ) -> None:
+    def __init__(self, book: Rulebook, memory: BeliefState, strikes: tuple[AttackValue, ...], seats: int) -> None:
         deck = book.deck
         self._book = book
         self._memory = memory

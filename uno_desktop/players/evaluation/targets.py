@@ -28,9 +28,7 @@ def sparing(book: Rulebook, view: View, legal: Sequence[Action]) -> Sequence[Act
     partner = book.partner(view.seat, view.seats)
     if partner < 0:
         return legal
-    elsewhere = {
-        (action.verb, action.card) for action in legal if partner not in (action.target, action.other)
-    }
+    elsewhere = {(action.verb, action.card) for action in legal if partner not in (action.target, action.other)}
     return [
         action
         for action in legal

@@ -42,9 +42,7 @@ class ValueNet:
 
     def start(self, of_round: Sequence[int]) -> int:
         """Returns the packed accumulators after the round features."""
-        return self._start + sum(
-            table[each] for table, each in zip(self._round_tables, of_round, strict=True)
-        )
+        return self._start + sum(table[each] for table, each in zip(self._round_tables, of_round, strict=True))
 
     def correction(self, start: int, of_position: Sequence[int]) -> float:
         """Returns the correction of a position; `start` is the result of `start()` for its round."""

@@ -70,11 +70,7 @@ class ChildProgram:
         """Starts the process; sets `trouble` on failure."""
         try:
             process = process_tree.start(
-                self._words,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                close_fds=True,
+                self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, close_fds=True
             )
         except (OSError, ValueError):
             self.trouble = GONE

@@ -51,9 +51,7 @@ else:
 
     def end(process: subprocess.Popen[bytes], others: Collection[int] = ()) -> None:
         """Ends a program and all that it has started; `others` are the process ids of programs that go on."""
-        for pid in _below(
-            process.pid, list(_processes())
-        ):  # before the parent is gone and the relation is lost
+        for pid in _below(process.pid, list(_processes())):  # before the parent is gone and the relation is lost
             _kill(pid)
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)

@@ -120,24 +120,10 @@ def _reason(reason: Enum, deck: Deck) -> str:
 
 WORDS: Mapping[str, Callable[[Any, Deck], Any]] = {
     **dict.fromkeys(
-        (
-            "seat",
-            "by",
-            "other",
-            "watcher",
-            "receiver",
-            "giver",
-            "dealer",
-            "target",
-            "victim",
-            "author",
-            "winner",
-        ),
+        ("seat", "by", "other", "watcher", "receiver", "giver", "dealer", "target", "victim", "author", "winner"),
         lambda seat, deck: _seat(seat),
     ),
-    **dict.fromkeys(
-        ("targets", "seats", "match_winners", "out", "ranking"), lambda seats, deck: _letters(seats)
-    ),
+    **dict.fromkeys(("targets", "seats", "match_winners", "out", "ranking"), lambda seats, deck: _letters(seats)),
     **dict.fromkeys(("points", "totals"), lambda numbers, deck: _by_seat(numbers)),
     **dict.fromkeys(("cards", "seat_gets", "other_gets"), _cards),
     "card": _card,

@@ -42,12 +42,7 @@ if sys.platform == "win32":
         kernel = ctypes.WinDLL("kernel32", use_last_error=True)
         kernel.CreateJobObjectW.restype = wintypes.HANDLE
         kernel.CreateJobObjectW.argtypes = (wintypes.LPVOID, wintypes.LPCWSTR)
-        kernel.SetInformationJobObject.argtypes = (
-            wintypes.HANDLE,
-            ctypes.c_int,
-            wintypes.LPVOID,
-            wintypes.DWORD,
-        )
+        kernel.SetInformationJobObject.argtypes = (wintypes.HANDLE, ctypes.c_int, wintypes.LPVOID, wintypes.DWORD)
         kernel.AssignProcessToJobObject.argtypes = (wintypes.HANDLE, wintypes.HANDLE)
         kernel.TerminateJobObject.argtypes = (wintypes.HANDLE, wintypes.UINT)
         kernel.CloseHandle.argtypes = (wintypes.HANDLE,)
@@ -82,13 +77,9 @@ if sys.platform == "win32":
 
     def freed_process(words: list[str], flags: int, job: Job, **pipes: Any) -> subprocess.Popen[bytes]:
         """Starts a suspended process, assigns it to the job and resumes it. Raises OSError or ValueError."""
-        process: subprocess.Popen[bytes] = subprocess.Popen(
-            words, creationflags=flags | _CREATE_SUSPENDED, **pipes
-        )
+        process: subprocess.Popen[bytes] = subprocess.Popen(words, creationflags=flags | _CREATE_SUSPENDED, **pipes)
         handle = int(process._handle)  # type: ignore[attr-defined]
-        with contextlib.suppress(
-            OSError
-        ):  # no nested jobs on this system: the process itself can still be ended
+        with contextlib.suppress(OSError):  # no nested jobs on this system: the process itself can still be ended
             job.take(handle)
         resume = ctypes.WinDLL("ntdll").NtResumeProcess
         resume.argtypes = (wintypes.HANDLE,)

@@ -26,9 +26,7 @@ eight times as many playouts for the same strength."""
 class RolloutContext:
     """Parts of the search of one seat that stay the same for a whole round."""
 
-    def __init__(
-        self, book: Rulebook, memory: BeliefState, seats: int, weights: Weights | None = None
-    ) -> None:
+    def __init__(self, book: Rulebook, memory: BeliefState, seats: int, weights: Weights | None = None) -> None:
         """`memory` is the seat's belief state; `weights` replaces the fitted ones, for experiments."""
         self._book = book
         self._memory = memory

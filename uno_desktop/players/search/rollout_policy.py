@@ -32,12 +32,7 @@ class RolloutPolicy:
     """Chooses for any seat of a sampled position from its own hand and the sizes of the others."""
 
     def __init__(
-        self,
-        book: Rulebook,
-        seats: int,
-        kept: tuple[float, ...],
-        strikes: tuple[AttackValue, ...],
-        weights: Weights,
+        self, book: Rulebook, seats: int, kept: tuple[float, ...], strikes: tuple[AttackValue, ...], weights: Weights
     ) -> None:
         self._book = book
         self._w = weights

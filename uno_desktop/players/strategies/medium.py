@@ -76,9 +76,7 @@ class MediumPlayer:
         self._memory.look(view)
         legal = unclaimed(legal)
         if not awaited:
-            return Choice(
-                self._spoken(self._reactions.aside(view, legal), legal), self._caller.reaction_delay()
-            )
+            return Choice(self._spoken(self._reactions.aside(view, legal), legal), self._caller.reaction_delay())
         if self._is_window(view, legal):
             answer = self._reactions.aside(view, legal)
             passed = next(action for action in legal if action.verb == PASS)

@@ -93,11 +93,7 @@ class PersonaBias:
         return told.passes or (told.swaps and action.target != NOBODY)
 
     def _somebody_is_short(self, view: View) -> bool:
-        return any(
-            count <= _SHORT
-            for seat, count in enumerate(view.counts)
-            if not (self._team | view.out) >> seat & 1
-        )
+        return any(count <= _SHORT for seat, count in enumerate(view.counts) if not (self._team | view.out) >> seat & 1)
 
     def _whim(self, action: Action, view: View) -> float:
         """Depends on the position alone, so that repeated calls agree."""

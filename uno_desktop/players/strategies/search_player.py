@@ -68,11 +68,7 @@ class SearchPlayer:
     _playout: Rollout
 
     def __init__(
-        self,
-        skill: Skill,
-        budget: Budget | None = None,
-        persona: Persona = _PLAIN,
-        clock: Clock = time.perf_counter,
+        self, skill: Skill, budget: Budget | None = None, persona: Persona = _PLAIN, clock: Clock = time.perf_counter
     ) -> None:
         """`budget` replaces the usual one. `clock` returns seconds; it is not read with a budget in playouts."""
         self._skill = skill
@@ -170,12 +166,7 @@ class SearchPlayer:
         return action._replace(uno=False) if action is not None else None
 
     def _searched(
-        self,
-        view: View,
-        legal: Sequence[Action],
-        moves: Sequence[Action | None],
-        priors: list[float],
-        limit: Limit,
+        self, view: View, legal: Sequence[Action], moves: Sequence[Action | None], priors: list[float], limit: Limit
     ) -> SearchResult:
         self._asked += 1
         if len(moves) == 1:

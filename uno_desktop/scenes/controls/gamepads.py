@@ -71,9 +71,7 @@ _MAKERS = {
 def kind_of(name: str) -> GamepadKind:
     """Returns the maker of a gamepad by its name; the most common one if unknown."""
     low = name.lower()
-    return next(
-        (kind for kind, words in _MAKERS.items() if any(word in low for word in words)), GamepadKind.XBOX
-    )
+    return next((kind for kind, words in _MAKERS.items() if any(word in low for word in words)), GamepadKind.XBOX)
 
 
 class Plugged(Protocol):

@@ -48,9 +48,7 @@ def take_over(names: Mapping[str, str]) -> list[str]:
         else:
             wrong.append(deed)
     for deed in [deed for deed, code in _own.items() if clash(BY_NAME[deed], code) is not None]:
-        if (
-            clash(BY_NAME[deed], _own[deed]) is not None
-        ):  # after one of two is dropped, the other one is valid
+        if clash(BY_NAME[deed], _own[deed]) is not None:  # after one of two is dropped, the other one is valid
             del _own[deed]
             wrong.append(deed)
     return wrong

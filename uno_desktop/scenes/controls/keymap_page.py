@@ -80,31 +80,18 @@ class KeysScene(FormPage):
         bottoms = [0] * columns
         for key, places in _GROUPS:
             column = min(range(columns), key=lambda each: bottoms[each])
-            bottoms[column] = self._add_group(
-                room, key, places, (column * (width + gap), bottoms[column], width)
-            )
-        row = self.deeds(
-            [PageCommand("keys.default", self._as_shipped), PageCommand("common.back", self.back, "gold")]
-        )
+            bottoms[column] = self._add_group(room, key, places, (column * (width + gap), bottoms[column], width))
+        row = self.deeds([PageCommand("keys.default", self._as_shipped), PageCommand("common.back", self.back, "gold")])
         row[0].enabled = bool(changes() or changed_buttons())
 
-    def _add_group(
-        self, room: Scroller, key: str, places: tuple[Where, ...], spot: tuple[int, int, int]
-    ) -> int:
+    def _add_group(self, room: Scroller, key: str, places: tuple[Where, ...], spot: tuple[int, int, int]) -> int:
         """Adds rows under a heading at `spot` (left, top, width in pixels); returns the y coordinate of their end."""
         left, top, width = spot
         gap = self.units.px(_GAP)
         head: Widget = Text(self.units, tr(key), 20, width, "title", palette.GOLD_LIGHT)
         found = [each for each in (*KEY_COMMANDS, *SWITCH_COMMANDS) if each.where in places]
         rows = [
-            KeymapRow(
-                self.units,
-                each,
-                width,
-                partial(self._waits, each),
-                partial(self.wait, each),
-                self._told(each),
-            )
+            KeymapRow(self.units, each, width, partial(self._waits, each), partial(self.wait, each), self._told(each))
             for each in found
         ]
         self.rows += rows

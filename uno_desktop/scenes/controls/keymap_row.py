@@ -34,13 +34,7 @@ class KeymapRow(Widget):
     ) -> None:
         """`width` in pixels; `waits` returns True while the next key is for this command; `told` replaces the keys."""
         self._said = paragraph(
-            units.fonts,
-            each.said(),
-            _SIZE,
-            "regular",
-            palette.WHITE,
-            width - units.px(_KEYS + 2 * _LEFT),
-            leading=1.1,
+            units.fonts, each.said(), _SIZE, "regular", palette.WHITE, width - units.px(_KEYS + 2 * _LEFT), leading=1.1
         )
         high = max(units.px(_LEAST), self._said.height + units.px(2 * _AROUND))
         super().__init__(units, pygame.Rect(0, 0, width, high))

@@ -12,10 +12,7 @@ from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.text_rendering import fitted, put
 
-_ROWS = (
-    *("abcdefghijklm", "nopqrstuvwxyz", "0123456789-'_"),
-    *("àáâãäåæçèéêëìíî", "ïñòóôõöøœùúûüß", ".,:;!?/+=()&@"),
-)
+_ROWS = (*("abcdefghijklm", "nopqrstuvwxyz", "0123456789-'_"), *("àáâãäåæçèéêëìíî", "ïñòóôõöøœùúûüß", ".,:;!?/+=()&@"))
 _DIGITS = ("0123456789",)
 _KEY, _GAP, _TOP = 44.0, 6.0, 84.0
 
@@ -42,9 +39,7 @@ class OnScreenKeyboard(Dialog):
             start = left + (self.width - len(signs) * (_KEY + _GAP) + _GAP) / 2
             for column, sign in enumerate(signs):
                 capital = sign.upper()
-                shown = (
-                    capital if self._capitals and len(capital) == 1 else sign
-                )  # ß has no capital of its own
+                shown = capital if self._capitals and len(capital) == 1 else sign  # ß has no capital of its own
                 spot = (start + column * (_KEY + _GAP), top + _TOP + row * (_KEY + _GAP), _KEY, _KEY)
                 made = self.button(spot, "letters.space", partial(self._add, shown), "ink", 20)
                 made.text = shown

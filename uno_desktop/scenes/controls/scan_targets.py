@@ -67,14 +67,7 @@ def targets_on_screen(scene: Scene, tap: Tap) -> list[ScanTarget]:
 
 def _of_things(scene: Scene, things: Sequence[Node], group: Key) -> list[ScanTarget]:
     return [
-        ScanTarget(
-            thing.key,
-            group,
-            pygame.Rect(thing.box),
-            partial(_perform, scene, thing.key),
-            _nothing,
-            thing.name,
-        )
+        ScanTarget(thing.key, group, pygame.Rect(thing.box), partial(_perform, scene, thing.key), _nothing, thing.name)
         for thing in things
         if NodeAction.PRESS in thing.acts
     ]
@@ -104,9 +97,7 @@ def _on_page(page: Page, tap: Tap) -> list[ScanTarget]:
     if any(room.height > room.area.height for room in page.scrollers):
         beside += [("left trigger", "switch.page_up"), ("right trigger", "switch.page_down")]
     return spots + [
-        ScanTarget(
-            (BESIDE, button), (BESIDE,), pygame.Rect(0, 0, 0, 0), partial(tap, button), _nothing, tr(text)
-        )
+        ScanTarget((BESIDE, button), (BESIDE,), pygame.Rect(0, 0, 0, 0), partial(tap, button), _nothing, tr(text))
         for button, text in beside
     ]
 

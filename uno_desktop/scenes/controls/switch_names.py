@@ -35,9 +35,7 @@ def switch_words(name: str) -> str:
 def is_switch(name: str) -> bool:
     kind, _, which = name.partition(" ")
     if which:
-        return (kind == _MOUSE and which.isdecimal() and len(which) < 3) or (
-            kind == _PAD and which in BUTTONS.values()
-        )
+        return (kind == _MOUSE and which.isdecimal() and len(which) < 3) or (kind == _PAD and which in BUTTONS.values())
     try:
         return bool(code_of(name))
     except ValueError:

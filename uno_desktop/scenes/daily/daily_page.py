@@ -44,10 +44,7 @@ class TodayScene(FormPage):
     services: Services
 
     def __init__(
-        self,
-        services: Services,
-        deal: DailyDeal | None = None,
-        today: Callable[[], date] = date.today,
+        self, services: Services, deal: DailyDeal | None = None, today: Callable[[], date] = date.today
     ) -> None:
         """`deal` is shown first; the default is today's deal in the ruleset played last."""
         super().__init__(services)
@@ -176,9 +173,7 @@ class TodayScene(FormPage):
             self.choose(replace(self.deal, stars=index + 1))
 
         box = units.place(right.x + 4, right.y, right.w - 8, high)
-        self.add(
-            called(Stepper(units, box, names, ids.index(self.deal.ruleset), play_by, 18), tr("access.rules"))
-        )
+        self.add(called(Stepper(units, box, names, ids.index(self.deal.ruleset), play_by, 18), tr("access.rules")))
         box = units.place(right.x + 4, right.y + high + _GAP * 0.6, right.w - 8, high)
         stepper = Stepper(units, box, companies, self.deal.stars - 1, play_against, 18)
         self.add(called(stepper, tr("access.rivals")))

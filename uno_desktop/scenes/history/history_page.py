@@ -79,9 +79,7 @@ class HistoryScene(FormPage):
 
     def _reach_further(self, room: Scroller) -> None:
         more = self.history is not None and len(self.history.games) > self._many
-        below = self.focus.visible and self.focus.index >= len(
-            self.tiles
-        )  # on a button, which must keep the focus
+        below = self.focus.visible and self.focus.index >= len(self.tiles)  # on a button, which must keep the focus
         if more and not room.dragging and not below and room.offset + 2 * room.area.height > room.height:
             self._many += _AT_ONCE
             self.rebuild()
@@ -110,9 +108,7 @@ class HistoryScene(FormPage):
         edge, y = units.px(_MARGIN), units.px(_MARGIN)
         self.tiles = []
         for game in games[: self._many]:
-            tile = FinishedGameTile(
-                units, self.services.settings, game, self._is_chosen(game), self.choose, self.watch
-            )
+            tile = FinishedGameTile(units, self.services.settings, game, self._is_chosen(game), self.choose, self.watch)
             room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, units.px(HEIGHT)))
             self.tiles.append(tile)
             self.add(tile)
@@ -146,9 +142,7 @@ class HistoryScene(FormPage):
         self.heading(surface, tr("history.title") + reading)
         if history is None or not (history.games or self._newer):
             told = f"{tr('history.none')} {tr('history.drop')}"
-            text = paragraph(
-                units.fonts, told, 20, "regular", palette.WHITE, units.px(min(620.0, body.w)), "center"
-            )
+            text = paragraph(units.fonts, told, 20, "regular", palette.WHITE, units.px(min(620.0, body.w)), "center")
             ground = text.get_rect(center=units.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
             units.skin.blit(surface, ground.inflate(units.px(60), units.px(44)), "panel", 22)
             put(surface, text, center=ground.center)
@@ -161,14 +155,7 @@ class HistoryScene(FormPage):
         part = body._replace(x=body.right - _SIDE, w=_SIDE).shrunk(6)
         self.panel(surface, part)
         y = part.y + 18
-        line = fitted(
-            units.fonts,
-            tr("history.statistics"),
-            21,
-            "title",
-            palette.GOLD_LIGHT,
-            units.px(part.w - 24),
-        )
+        line = fitted(units.fonts, tr("history.statistics"), 21, "title", palette.GOLD_LIGHT, units.px(part.w - 24))
         put(surface, line, midleft=units.place(part.x + 12, y, 0, 0).topleft)
         y += 36
         for key, tallies in (("by_ruleset", history.by_ruleset()), ("by_opponent", history.by_opponent())):
@@ -181,20 +168,10 @@ class HistoryScene(FormPage):
                 self._draw_tally(surface, tally, self._name(key, tally), part.x + 12, y, part.w - 24)
                 y += _ROW
             y += 12
-        hint = paragraph(
-            units.fonts,
-            tr("history.drop"),
-            14,
-            "regular",
-            palette.MUTED,
-            units.px(part.w - 24),
-            "left",
-        )
+        hint = paragraph(units.fonts, tr("history.drop"), 14, "regular", palette.MUTED, units.px(part.w - 24), "left")
         put(surface, hint, bottomleft=units.place(part.x + 12, part.bottom - 6, 0, 0).topleft)
 
-    def _draw_tally(
-        self, surface: pygame.Surface, tally: Tally, name: str, x: float, y: float, wide: float
-    ) -> None:
+    def _draw_tally(self, surface: pygame.Surface, tally: Tally, name: str, x: float, y: float, wide: float) -> None:
         units = self.units
         line = fitted(units.fonts, name, 16, "regular", palette.WHITE, units.px(wide * 0.39))
         put(surface, line, midleft=units.place(x, y, 0, 0).topleft)
@@ -249,9 +226,7 @@ class HistoryScene(FormPage):
             self._deleted.append(throw_away(self.services.folders, self.chosen.path))
         except (DamagedRecord, OSError) as problem:
             why = getattr(problem, "strerror", None) or str(problem)
-            self.services.notices.append(
-                Notice("open.not_deleted", {"file": self.chosen.path.name, "why": why})
-            )
+            self.services.notices.append(Notice("open.not_deleted", {"file": self.chosen.path.name, "why": why}))
             return
         self._look()
         games = self.history.games

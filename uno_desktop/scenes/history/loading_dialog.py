@@ -40,9 +40,7 @@ def read(
         on_read(reading)
 
 
-def sit_down_again(
-    services: Services, record: Path, on_problem: Callable[[DamagedRecord | OSError], None]
-) -> None:
+def sit_down_again(services: Services, record: Path, on_problem: Callable[[DamagedRecord | OSError], None]) -> None:
     """Resumes a match at the end of its record; `on_problem` gets the error that prevents it."""
 
     def sit_down(reading: IncrementalReader) -> None:

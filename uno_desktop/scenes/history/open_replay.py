@@ -12,9 +12,7 @@ from uno_desktop.scenes.services import Services
 from uno_desktop.system.settings import Notice
 
 
-def watch_file(
-    services: Services, file: Path, look_back_at: int = 0, moment: tuple[int, int] | None = None
-) -> None:
+def watch_file(services: Services, file: Path, look_back_at: int = 0, moment: tuple[int, int] | None = None) -> None:
     """Opens the replay of `file` over the present page.
 
     `look_back_at` opens the analysis of a round (from 1); `moment` is a round (from 1) and a step, and the replay

@@ -167,9 +167,7 @@ class ReplayScene(Page):
         left, top = px(16), units.size[1] - px(_BAR)
         right = units.size[0] - px(16)
         rail = pygame.Rect(left, top + px(4), right - left, px(44))
-        self._rail = ReplayScrubber(
-            units, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to
-        )
+        self._rail = ReplayScrubber(units, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to)
         self._rail.verdicts = self.look.verdicts
         self.add(called(self._rail, tr("access.moment")))
         row = pygame.Rect(left, top + px(54), right - left, px(46))
@@ -349,9 +347,7 @@ class ReplayScene(Page):
         who = self._who()
         book, number = self.match.book, self.match.moments[self.at].round
         go = self._before
-        self.services.stack.push(
-            AnalysisDialog(self.services, self.look, number, book.deck, self.names, who, go)
-        )
+        self.services.stack.push(AnalysisDialog(self.services, self.look, number, book.deck, self.names, who, go))
 
     def play_on(self) -> None:
         """Offers to resume from the displayed position on a practice table."""

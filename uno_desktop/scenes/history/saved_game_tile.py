@@ -99,17 +99,9 @@ class SavedGameTile(Widget):
         self._draw_table(surface, (rect.left + px(_PICTURE / 2 + 6), rect.centery))
         left = rect.left + px(_PICTURE + 18)
         room = rect.right - px(18) - left
-        looks = (
-            (22, "title", palette.GOLD_LIGHT),
-            (16, "bold", palette.WHITE),
-            (15, "regular", palette.MUTED),
-        )
+        looks = ((22, "title", palette.GOLD_LIGHT), (16, "bold", palette.WHITE), (15, "regular", palette.MUTED))
         for text, (size, weight, tone), y in zip(self.lines(), looks, (28, 58, 85), strict=True):
-            put(
-                surface,
-                fitted(units.fonts, text, size, weight, tone, room),
-                midleft=(left, rect.top + px(y)),
-            )
+            put(surface, fitted(units.fonts, text, size, weight, tone, room), midleft=(left, rect.top + px(y)))
 
     def _draw_table(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
         """Draws a table with a rim in the active color, the top discard, and an avatar per seat."""
@@ -121,9 +113,7 @@ class SavedGameTile(Widget):
             art = self._art(units.px(_CARD), _BYTES)
             art.begin_frame(math.inf)
             for picture in (art.shadow(-6, 1.0, 0.25), art.card(self.match.top, -6, named=self.match.named)):
-                surface.blit(
-                    picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED
-                )
+                surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
         faces = self.whos[:_MOST_FACES]
         for seat, who in enumerate(faces):
             angle = 2 * math.pi * seat / len(faces)

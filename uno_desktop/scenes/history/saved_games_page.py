@@ -51,9 +51,7 @@ class SavedGamesScene(FormPage):
     @property
     def _chosen(self) -> OpenMatch | None:
         matches = self.matches
-        return next(
-            (match for match in matches if match.game.path == self.chosen), matches[0] if matches else None
-        )
+        return next((match for match in matches if match.game.path == self.chosen), matches[0] if matches else None)
 
     def enter(self) -> None:
         sweep(self.services.folders)
@@ -140,9 +138,7 @@ class SavedGamesScene(FormPage):
         if self.tiles or self._further():
             return
         told = tr("open.none" if self._reading is None or self._reading.done else "open.reading")
-        text = paragraph(
-            units.fonts, told, 20, "regular", palette.WHITE, units.px(min(620.0, body.w)), "center"
-        )
+        text = paragraph(units.fonts, told, 20, "regular", palette.WHITE, units.px(min(620.0, body.w)), "center")
         ground = text.get_rect(center=units.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
         units.skin.blit(surface, ground.inflate(units.px(60), units.px(44)), "panel", 22)
         put(surface, text, center=ground.center)

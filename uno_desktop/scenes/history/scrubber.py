@@ -43,9 +43,7 @@ class ReplayScrubber(Widget):
         return f"{self.value + 1}"
 
     def things(self, said: str) -> list[tuple[str, Node]]:
-        return [
-            (part, replace(one, number=(self.value, 0, self.last, 1))) for part, one in super().things(said)
-        ]
+        return [(part, replace(one, number=(self.value, 0, self.last, 1))) for part, one in super().things(said)]
 
     def adjust(self, step: int) -> bool:
         self._set(self.value + step)

@@ -47,13 +47,9 @@ class SpectatorView:
         self.services, self.area, self.open_hands = services, area, open_hands
         layout = self._layout(book, names, viewer)
         settings = services.settings
-        self._art = SpriteCache(
-            layout.card_height, sprite_limit(area.size), settings.deck_style, settings.typeface
-        )
+        self._art = SpriteCache(layout.card_height, sprite_limit(area.size), settings.deck_style, settings.typeface)
         self._art.printed = printed_on(book.deck)
-        self._picture = TableRenderer(
-            services.window, services.settings, layout, self._art, Grounds(felt(area.size))
-        )
+        self._picture = TableRenderer(services.window, services.settings, layout, self._art, Grounds(felt(area.size)))
         kind = OpenDisplay if open_hands else TableView
         self.display = kind(book.deck, layout, viewer)
         self._stage = Stage(self.display, names, services.sounds.play, lambda _: None, whos, faces)
@@ -64,10 +60,7 @@ class SpectatorView:
     def _layout(self, book: Rulebook, names: Sequence[str], viewer: Seat) -> Layout:
         unit = min(self.area.width / LOGICAL[0], self.area.height / LOGICAL[1])
         larger = self.services.window.scale / unit  # text is as large as in the whole window
-        wide, text = (
-            longest_name(self.services.window.fonts, names) * larger,
-            self.services.window.text * larger,
-        )
+        wide, text = (longest_name(self.services.window.fonts, names) * larger, self.services.window.text * larger)
         dispenser = book.press_once is not None
         if self.open_hands:
             return OpenLayout(self.area.size, len(names), viewer, dispenser, wide, text)

@@ -40,11 +40,7 @@ class LabScene(FormPage):
     services: Services
 
     def __init__(
-        self,
-        services: Services,
-        draft: MatchSetup,
-        enough: Certainty = ENOUGH,
-        work: Callable[[Task], Any] = play,
+        self, services: Services, draft: MatchSetup, enough: Certainty = ENOUGH, work: Callable[[Task], Any] = play
     ) -> None:
         super().__init__(services)
         self.draft, self._enough, self._work = draft, enough, work
@@ -75,13 +71,7 @@ class LabScene(FormPage):
         self._words, self._laid_at = (), 0
         try:
             self.lab = Lab(
-                self.draft.ruleset.id,
-                options,
-                self.seats,
-                jobs=jobs,
-                aside=True,
-                enough=self._enough,
-                work=self._work,
+                self.draft.ruleset.id, options, self.seats, jobs=jobs, aside=True, enough=self._enough, work=self._work
             )
         except (ValueError, OSError) as error:  # conflicting options, or no process can start
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))
@@ -133,9 +123,7 @@ class LabScene(FormPage):
         allowed = list(self.draft.allowed)
         names = [tr("tables.players", n=count) for count in allowed]
         box = units.place(self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8)
-        stepper = Stepper(
-            units, box, names, allowed.index(self.seats), lambda at: self._seat(allowed[at]), 17
-        )
+        stepper = Stepper(units, box, names, allowed.index(self.seats), lambda at: self._seat(allowed[at]), 17)
         self.add(called(stepper, tr("access.players")))
         self.deeds(
             [PageCommand("common.back", self.back, "gold")]
@@ -239,10 +227,5 @@ class LabScene(FormPage):
 def _by_often(mixes: list[Diagnostics]) -> list[str]:
     words = {word for each in mixes for word in each.tally.fires}
     return sorted(
-        words,
-        key=lambda word: (
-            not word.startswith(CARD),
-            -max(each.tally.fired(word).value for each in mixes),
-            word,
-        ),
+        words, key=lambda word: (not word.startswith(CARD), -max(each.tally.fired(word).value for each in mixes), word)
     )

@@ -100,12 +100,7 @@ class FigureRow(_Compared):
                      (room, units.px(44)), "left")  # fmt: skip
         put(surface, name, midleft=(left, high))
         value = fitted(
-            letters,
-            write(self.mine.value) if known else "…",
-            23,
-            "bold",
-            palette.GOLD_LIGHT,
-            units.px(_VALUE),
+            letters, write(self.mine.value) if known else "…", 23, "bold", palette.GOLD_LIGHT, units.px(_VALUE)
         )
         put(surface, value, midright=(right - units.px(_ERROR), high))
         error = give_or_take(self.mine, write)
@@ -148,9 +143,7 @@ class FireRow(_Compared):
         rail = pygame.Rect(left, rect.bottom - units.px(19), right - left, units.px(5))
         if self.has_book:
             rail.width -= units.px(_VALUE)
-            line = fitted(
-                letters, number(self.book.value), 14, "regular", palette.MUTED, units.px(_VALUE - 6)
-            )
+            line = fitted(letters, number(self.book.value), 14, "regular", palette.MUTED, units.px(_VALUE - 6))
             put(surface, line, midright=(right, rail.centery + units.px(3)))
         self.draw_bars(surface, rail, self.largest)
 
@@ -237,9 +230,7 @@ class LengthChart(Row):
         for place, high in enumerate(_heights(self._mine, field, most)):
             left, right = round(field.left + place * wide), round(field.left + (place + 1) * wide)
             bar = pygame.Rect(left, field.bottom - high, max(1, right - left - units.px(2)), high)
-            pygame.draw.rect(
-                surface, palette.color(MINE), bar, border_top_left_radius=3, border_top_right_radius=3
-            )
+            pygame.draw.rect(surface, palette.color(MINE), bar, border_top_left_radius=3, border_top_right_radius=3)
         if self._has_book:
             self._draw_line(surface, field, wide, most)
         pygame.draw.line(surface, palette.color(_RAIL), field.bottomleft, field.bottomright, units.px(1))

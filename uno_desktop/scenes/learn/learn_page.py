@@ -82,9 +82,7 @@ class LearnScene(FormPage):
 
     def _start_key(self) -> str:
         done = self.path.done(self.services.progress)
-        return (
-            "learn.start" if not done else "learn.go_on" if done < len(self.path.lessons) else "learn.again"
-        )
+        return "learn.start" if not done else "learn.go_on" if done < len(self.path.lessons) else "learn.again"
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("learn.title"))

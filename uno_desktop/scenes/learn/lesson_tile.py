@@ -19,13 +19,7 @@ class LessonTile(Button):
     """Button as wide as its column, with left-aligned text."""
 
     def __init__(
-        self,
-        units: Metrics,
-        rect: pygame.Rect,
-        number: int,
-        title: str,
-        done: bool,
-        on_press: Callable[[], None],
+        self, units: Metrics, rect: pygame.Rect, number: int, title: str, done: bool, on_press: Callable[[], None]
     ) -> None:
         super().__init__(units, rect, title, on_press, "ink", 20)
         self.number, self.done = number, done

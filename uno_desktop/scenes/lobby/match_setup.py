@@ -87,9 +87,7 @@ class MatchSetup:
         self.ruleset: Ruleset = last_ruleset(settings)
         self.options: dict[str, Value] = self._remembered()
         seats = [
-            self._who(player, name or own_name(settings))
-            for player, name in settings.seats
-            if is_valid_player(player)
+            self._who(player, name or own_name(settings)) for player, name in settings.seats if is_valid_player(player)
         ]
         self.seats: list[SeatPlan] = seats if len(seats) in self.allowed else self._first_seats()
         self.title = ""

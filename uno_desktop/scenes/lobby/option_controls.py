@@ -51,9 +51,7 @@ class OptionStepper(Stepper):
         line = fitted(letters, self.labels[self.index], self.size - 1, "bold", palette.WHITE, room)
         note = fitted(letters, tr("options.is_default"), _SMALL, "regular", palette.MUTED, room)
         overlap = self.units.px(5)
-        both = pygame.Surface(
-            (max(line.width, note.width), line.height + note.height - overlap), pygame.SRCALPHA
-        )
+        both = pygame.Surface((max(line.width, note.width), line.height + note.height - overlap), pygame.SRCALPHA)
         put(both, line, midtop=(both.width // 2, 0))
         put(both, note, midbottom=(both.width // 2, both.height))
         return both
@@ -63,12 +61,7 @@ class WordButton(Button):
     """Button for a word value of a numeric option; gold while selected."""
 
     def __init__(
-        self,
-        units: Metrics,
-        rect: pygame.Rect,
-        text: str,
-        is_chosen: Callable[[], bool],
-        on_press: Callable[[], None],
+        self, units: Metrics, rect: pygame.Rect, text: str, is_chosen: Callable[[], bool], on_press: Callable[[], None]
     ) -> None:
         super().__init__(units, rect, text, on_press, "ink", 15)
         self.is_chosen = is_chosen
@@ -140,12 +133,7 @@ def _text(form: Form, option: Option, value: Value, size: tuple[int, int], chose
 
 
 def _stepper(
-    units: Metrics,
-    option: Option,
-    value: Value,
-    allowed: Sequence[Value],
-    size: tuple[int, int],
-    chosen: Chosen,
+    units: Metrics, option: Option, value: Value, allowed: Sequence[Value], size: tuple[int, int], chosen: Chosen
 ) -> Widget:
     labels = [value_label(option, one) for one in allowed]
     return OptionStepper(

@@ -60,10 +60,7 @@ def _own_cards(value: Value) -> tuple[ExampleLine, ...]:
 def _dealer(value: Value) -> tuple[ExampleLine, ...]:
     first = ExampleLine(tr("optionpicture.dealer.drawn", n=1), 0, played=("R9",), held=("G3", "Y7", "B0"))
     if value:
-        return (
-            first,
-            ExampleLine(tr("optionpicture.dealer.again", n=2), 2, played=("B8",), held=("R2", "Y4")),
-        )
+        return (first, ExampleLine(tr("optionpicture.dealer.again", n=2), 2, played=("B8",), held=("R2", "Y4")))
     return (first, *(ExampleLine(tr("optionpicture.dealer.next", n=seat + 1), seat) for seat in (1, 2)))
 
 

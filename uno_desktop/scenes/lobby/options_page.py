@@ -121,9 +121,7 @@ class OptionsScene(FormPage):
         units, left = self.units, self._left
         half = (left.w - 10) / 2
         box = units.place(left.x, left.y, half, _TOOLS - 8)
-        self._field = called(
-            SearchField(self.form, box, self.sought, self._seek, _SOUGHT), tr("options.search")
-        )
+        self._field = called(SearchField(self.form, box, self.sought, self._seek, _SOUGHT), tr("options.search"))
         self.add(self._field)
         place = (left.x + half + 10, left.y, half, _TOOLS - 8)
         style = "gold" if self.only_changed else "ink"
@@ -144,9 +142,7 @@ class OptionsScene(FormPage):
         self._help = Scroller(self.units, self.units.place(x, y, width, height - _SHOW_RULE - 10))
         self.scrollers.append(self._help)
         half, y = (width - 8) / 2 - 3, y + height - _SHOW_RULE
-        self._watch = self.button(
-            (x + 4, y, half, _SHOW_RULE), "rulebook.watch", self._show, "ink", 17, "play"
-        )
+        self._watch = self.button((x + 4, y, half, _SHOW_RULE), "rulebook.watch", self._show, "ink", 17, "play")
         place = (x + 10 + half, y, half, _SHOW_RULE)
         self._book = self.button(place, "options.show_rule", self._show_rule, "ink", 17, "book")
         self._explain()
@@ -171,13 +167,7 @@ class OptionsScene(FormPage):
         self._book.shown = self._book.enabled = bool(option.rule)
 
     def _tell(
-        self,
-        room: Scroller,
-        words: str,
-        y: int,
-        size: float,
-        weight: str = "regular",
-        color: str = palette.WHITE,
+        self, room: Scroller, words: str, y: int, size: float, weight: str = "regular", color: str = palette.WHITE
     ) -> int:
         text = Text(self.units, words, size, room.widest, weight, color)
         return self._put(room, text, y) + self.units.px(10)
@@ -190,9 +180,7 @@ class OptionsScene(FormPage):
     def _illustrate(self, room: Scroller, option: Option, y: int) -> int:
         units, value, level = self.units, self.draft.value(option), self._example(option)
         shown = value if level is None else example_value(option, level)
-        y = self._tell(
-            room, tr("options.example", value=value_label(option, shown)), y, 15, "bold", palette.GOLD
-        )
+        y = self._tell(room, tr("options.example", value=value_label(option, shown)), y, 15, "bold", palette.GOLD)
         rows = self._pictured(option, room.widest)
         if level is not None:
             rows = [ExampleRow(self.services, units, room.widest, line) for line in story(level)]
@@ -253,18 +241,14 @@ class OptionsScene(FormPage):
             opens = partial(push_route, self.services, "workshop", self.draft)
             box, title = pygame.Rect((0, 0), size), tr(f"option.{option.key}.title")
             return [called(DeckField(self.units, box, value_label(option, value), opens), title)]
-        return controls(
-            self.services, self.form, option, value, size, lambda value: self._chosen(option, value)
-        )
+        return controls(self.services, self.form, option, value, size, lambda value: self._chosen(option, value))
 
     def _draw_below(self, room: Scroller, option: Option, y: int) -> int:
         for row in self._pictured(option, room.widest):
             y = self._put(room, row, y + self.units.px(_GAP))
         return y
 
-    def _beside(
-        self, room: Scroller, place: pygame.Rect, sign: str, option: Option, press: Callable[[], None]
-    ) -> None:
+    def _beside(self, room: Scroller, place: pygame.Rect, sign: str, option: Option, press: Callable[[], None]) -> None:
         button = Button(self.units, place, "", press, "ink", 17, sign=sign)
         said = tr("rulebook.watch" if sign == "play" else "options.show_rule")
         title = tr(f"option.{option.key}.title")

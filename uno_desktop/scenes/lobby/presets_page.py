@@ -13,14 +13,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
 from uno_desktop.scenes.lobby.option_text import changes
-from uno_desktop.scenes.lobby.preset_rows import (
-    Entry,
-    PackPicture,
-    PresetRow,
-    own_entry,
-    pack_entry,
-    pack_key,
-)
+from uno_desktop.scenes.lobby.preset_rows import Entry, PackPicture, PresetRow, own_entry, pack_entry, pack_key
 from uno_desktop.scenes.lobby.table_rules_page import ChangedRow
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.rulebook.rulebook_entries import Heading
@@ -114,13 +107,7 @@ class PresetsScene(FormPage):
     def _row(self, entry: Entry, box: pygame.Rect) -> PresetRow:
         key = entry.key
         return PresetRow(
-            self.services,
-            self.units,
-            box,
-            entry,
-            lambda: self.chosen == key,
-            lambda: self._choose(key),
-            self._use,
+            self.services, self.units, box, entry, lambda: self.chosen == key, lambda: self._choose(key), self._use
         )
 
     def _add_details(self, room: Scroller) -> None:

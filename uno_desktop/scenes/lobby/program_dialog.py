@@ -41,9 +41,7 @@ class ProgramDialog(Dialog):
     def build(self) -> None:
         x, y, width, height = self.row(148, 50)
         place = self.units.place(x, y, width, height)
-        self.add(
-            called(TextField(self.form, place, self.command, self._typed, _LONGEST), tr("access.command"))
-        )
+        self.add(called(TextField(self.form, place, self.command, self._typed, _LONGEST), tr("access.command")))
         x, y, width, height = self.row(264)
         half = (width - 16) / 2
         self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)

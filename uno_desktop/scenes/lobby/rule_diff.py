@@ -39,12 +39,7 @@ class RuleDiffRow(Widget):
     radius = 12
 
     def __init__(
-        self,
-        units: Metrics,
-        width: int,
-        pack: Pack,
-        options: Mapping[str, Value],
-        on_press: Callable[[], None],
+        self, units: Metrics, width: int, pack: Pack, options: Mapping[str, Value], on_press: Callable[[], None]
     ) -> None:
         """`width` is in pixels; sets the height of `rect`."""
         super().__init__(units, pygame.Rect(0, 0, width, 0))

@@ -23,17 +23,13 @@ class RulesSummary(Widget):
 
     radius = 14
 
-    def __init__(
-        self, units: Metrics, rect: pygame.Rect, draft: MatchSetup, on_press: Callable[[], None]
-    ) -> None:
+    def __init__(self, units: Metrics, rect: pygame.Rect, draft: MatchSetup, on_press: Callable[[], None]) -> None:
         super().__init__(units, rect)
         self.on_press = on_press
         self._room = rect.width - units.px(76)
         name = tr(f"ruleset.{draft.ruleset.id}.name")
         changed = changes(draft.ruleset, draft.agreed)
-        words = " · ".join(
-            tr("tablerules.change", title=change.title, value=change.value) for change in changed
-        )
+        words = " · ".join(tr("tablerules.change", title=change.title, value=change.value) for change in changed)
         if not changed:
             self.text = tr("tablerules.strip_same", name=name)
         else:
@@ -54,9 +50,7 @@ class RulesSummary(Widget):
         units, rect = self.units, self.rect
         units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
         sign = icon("book", units.px(22), palette.GOLD_LIGHT if self.hovered else palette.GOLD)
-        lines = [
-            fitted(units.fonts, line, _SIZE, "regular", palette.WHITE, self._room) for line in self._wrapped()
-        ]
+        lines = [fitted(units.fonts, line, _SIZE, "regular", palette.WHITE, self._room) for line in self._wrapped()]
         text = stacked(lines, max(line.width for line in lines), "left", 1.25)
         left = rect.centerx - (sign.width + units.px(14) + text.width) // 2
         put(surface, sign, midleft=(left, rect.centery))

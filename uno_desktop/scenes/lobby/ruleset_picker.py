@@ -46,9 +46,7 @@ class PickerScene(FormPage):
         super().resume(result)
 
     def _look(self) -> None:
-        self._waits = bool(
-            scan_records(self.services.folders, with_finished=False, enough=_LOOKED_AT).unfinished
-        )
+        self._waits = bool(scan_records(self.services.folders, with_finished=False, enough=_LOOKED_AT).unfinished)
 
     def build(self) -> None:
         units, body = self.units, self.body
@@ -89,12 +87,7 @@ class PickerScene(FormPage):
 
     def _tile(self, ruleset: Ruleset, box: pygame.Rect) -> Tile:
         return Tile(
-            self.services,
-            self.units,
-            box,
-            ruleset,
-            lambda: self.draft.ruleset is ruleset,
-            lambda: self._press(ruleset),
+            self.services, self.units, box, ruleset, lambda: self.draft.ruleset is ruleset, lambda: self._press(ruleset)
         )
 
     def _press(self, ruleset: Ruleset) -> None:

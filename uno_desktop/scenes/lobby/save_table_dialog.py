@@ -44,9 +44,7 @@ class SaveTableDialog(Dialog):
         x, y, width, height = self.row(238)
         half = (width - 16) / 2
         self.button((x, y, half, height), "common.cancel", self.services.stack.pop, "ink", 20)
-        self._keep = self.button(
-            (x + half + 16, y, half, height), "tables.keep_this", self._keep_it, "gold", 20
-        )
+        self._keep = self.button((x + half + 16, y, half, height), "tables.keep_this", self._keep_it, "gold", 20)
         self.first = self._keep
         self._follow()
 
@@ -78,12 +76,7 @@ class SaveTableDialog(Dialog):
         super().draw_below(surface)
         letters, panel = self.units.fonts, self._panel
         heading = fitted(
-            letters,
-            tr("tables.keep"),
-            28,
-            "title",
-            palette.GOLD_LIGHT,
-            panel.width - 2 * self.units.px(30),
+            letters, tr("tables.keep"), 28, "title", palette.GOLD_LIGHT, panel.width - 2 * self.units.px(30)
         )
         put(surface, heading, center=(panel.centerx, panel.top + self.units.px(40)))
         width = panel.width - self.units.px(80)

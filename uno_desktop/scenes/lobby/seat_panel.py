@@ -18,12 +18,7 @@ class SeatPanel(Widget):
     radius = 18
 
     def __init__(
-        self,
-        units: Metrics,
-        rect: pygame.Rect,
-        note: str,
-        note_left: float,
-        team: tuple[int, str, float] | None = None,
+        self, units: Metrics, rect: pygame.Rect, note: str, note_left: float, team: tuple[int, str, float] | None = None
     ) -> None:
         """`note` stands `note_left` units from the left in place of controls; empty for none.
 

@@ -77,9 +77,7 @@ class SeatsScene(FormPage):
             self._build_seat(room, number, (*spots[number], width, _HEIGHT))
         if count < self.draft.allowed[-1]:
             half = (width - 10) / 2
-            for place, (key, act) in enumerate(
-                (("seats.add", self._add), ("seats.add_program", self._add_program))
-            ):
+            for place, (key, act) in enumerate((("seats.add", self._add), ("seats.add_program", self._add_program))):
                 x = spots[count][0] + place * (half + 10)
                 box = self._box(x, spots[count][1] + 8, half, _HEIGHT - 16)
                 room.add(self.add(Button(units, box, tr(key), act, "ink", 18)), box)
@@ -99,10 +97,7 @@ class SeatsScene(FormPage):
 
     def _spots(self, count: int, two: bool, width: float) -> list[tuple[float, float]]:
         rows = max(5, math.ceil((count - 1) / 2)) if two else count
-        return [
-            (_MARGIN + number // rows * (width + _GAP), 4.0 + number % rows * _PITCH)
-            for number in range(count)
-        ]
+        return [(_MARGIN + number // rows * (width + _GAP), 4.0 + number % rows * _PITCH) for number in range(count)]
 
     def _box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         px = self.units.px
@@ -128,9 +123,7 @@ class SeatsScene(FormPage):
         alone = len(people(self.services.settings)) < _SEVERAL or not seat.human
         note = tr("seats.you") if number == 0 and alone else ""
         box = self._box(x, y, width, height)
-        room.add(
-            self.add(SeatPanel(units, box, note, note_left, self._team(number, _NAME_LEFT + named / 2))), box
-        )
+        room.add(self.add(SeatPanel(units, box, note, note_left, self._team(number, _NAME_LEFT + named / 2))), box)
         program = level_of(seat.player) == PROGRAM
         who = avatars_of(self.draft.seats, self.services.settings)[number]
         may_change = supports_persona(seat.player) or program or self._is_mine(number)
@@ -252,9 +245,7 @@ class SeatsScene(FormPage):
         seat = self.draft.seats[number]
         self.rebuild()
         self.services.stack.push(
-            ProgramDialog(
-                self.services, seat.player, lambda player: self._change(number, replace(seat, player=player))
-            )
+            ProgramDialog(self.services, seat.player, lambda player: self._change(number, replace(seat, player=player)))
         )
 
     def _is_mine(self, number: int) -> bool:

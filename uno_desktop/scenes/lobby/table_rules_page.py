@@ -93,9 +93,7 @@ class TableRulesDialog(Dialog):
         third = (width - 16) / 2
         if self.on_deal is None:
             self.button((x, y, third, high_row), "tablerules.open_book", self._book, "ink", 19)
-            self.first = self.button(
-                (x + third + 16, y, third, high_row), "common.resume", self.back, size=19
-            )
+            self.first = self.button((x + third + 16, y, third, high_row), "common.resume", self.back, size=19)
             return
         third = (width - 32) / 3
         self.button((x, y, third, high_row), "common.back", self.back, "ink", 19)

@@ -48,9 +48,7 @@ def play_on(services: Services, setup: TableSetup, at: Standing | None = None) -
     """
     trust = trust_in(services.folders.config)
     setup = trust.without_strangers(replace(setup, practice=True, daily=""))
-    return PracticeScene(
-        services, PracticeTable(setup, create_controllers(setup, services.hire(), trust), at)
-    )
+    return PracticeScene(services, PracticeTable(setup, create_controllers(setup, services.hire(), trust), at))
 
 
 def resume_table(

@@ -103,9 +103,7 @@ class TextInputDialog(Dialog):
 class AskDialog(TextInputDialog):
     """Dialog to choose or type a question; Escape takes back the card. `on_asked` gets the text."""
 
-    def __init__(
-        self, services: Services, who: str, offered: Sequence[str], on_asked: Callable[[str], None]
-    ) -> None:
+    def __init__(self, services: Services, who: str, offered: Sequence[str], on_asked: Callable[[str], None]) -> None:
         super().__init__(services, 240 + 54 * len(offered))
         self.who, self.offered, self.on_asked = who, tuple(offered), on_asked
 

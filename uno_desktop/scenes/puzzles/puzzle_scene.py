@@ -134,12 +134,4 @@ def task_of(puzzle: Puzzle, services: Services) -> Task:
         shown = frozenset({puzzle.target})
     elif puzzle.claim is not Claim.OPEN_HANDS:
         shown = frozenset()
-    return Task(
-        puzzle.id,
-        puzzle.ruleset,
-        puzzle.position,
-        names,
-        puzzle.options,
-        seat=puzzle.seat,
-        open_seats=shown,
-    )
+    return Task(puzzle.id, puzzle.ruleset, puzzle.position, names, puzzle.options, seat=puzzle.seat, open_seats=shown)

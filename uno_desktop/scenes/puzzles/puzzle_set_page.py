@@ -43,17 +43,13 @@ class PuzzleSetScene(FormPage):
             row, column = divmod(place, columns)
             x, y = edge + column * (width + gap), edge + row * (units.px(_HIGH) + gap)
             box = pygame.Rect(x, y, width, units.px(_HIGH))
-            cell = PuzzleCell(
-                units, box, place + 1, entry.stars, is_solved(progress, entry), partial(self.play, entry)
-            )
+            cell = PuzzleCell(units, box, place + 1, entry.stars, is_solved(progress, entry), partial(self.play, entry))
             room.add(self.add(cell), box)
             self.cells.append(cell)
         room.height += edge
         self.scrollers = [room]
         self._score = score_of(progress, self.collection.entries)
-        self.deeds(
-            [PageCommand("common.back", self.back), PageCommand("puzzles.next", self._play_next, "gold")]
-        )
+        self.deeds([PageCommand("common.back", self.back), PageCommand("puzzles.next", self._play_next, "gold")])
 
     def draw_below(self, surface: pygame.Surface) -> None:
         collection = self.collection

@@ -11,14 +11,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset_registry import RULESETS
 from uno_desktop.puzzles.puzzle_index import contents
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
-from uno_desktop.scenes.puzzles.puzzle_collections import (
-    Collection,
-    by_idea,
-    by_kind,
-    entry_named,
-    home_of,
-    score_of,
-)
+from uno_desktop.scenes.puzzles.puzzle_collections import Collection, by_idea, by_kind, entry_named, home_of, score_of
 from uno_desktop.scenes.puzzles.puzzle_scene import sit_down
 from uno_desktop.scenes.puzzles.puzzle_set_page import PuzzleSetScene
 from uno_desktop.scenes.puzzles.puzzle_tiles import CollectionTile

@@ -24,12 +24,7 @@ class CollectionTile(Widget):
     radius = 18
 
     def __init__(
-        self,
-        units: Metrics,
-        collection: Collection,
-        score: Score,
-        width: int,
-        open_it: Callable[[Collection], None],
+        self, units: Metrics, collection: Collection, score: Score, width: int, open_it: Callable[[Collection], None]
     ) -> None:
         """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, 0))
@@ -52,9 +47,7 @@ class CollectionTile(Widget):
         put(surface, name, midleft=(left, rect.top + units.px(26)))
         if self._about is not None:
             put(surface, self._about, topleft=(left, rect.top + units.px(_NAME + 4)))
-        draw_score(
-            units, surface, self.score, pygame.Rect(left, rect.bottom - units.px(_FOOT), room, units.px(30))
-        )
+        draw_score(units, surface, self.score, pygame.Rect(left, rect.bottom - units.px(_FOOT), room, units.px(30)))
 
 
 def draw_score(units: Metrics, surface: pygame.Surface, score: Score, box: pygame.Rect) -> None:
@@ -74,13 +67,7 @@ class PuzzleCell(Widget):
     radius = 14
 
     def __init__(
-        self,
-        units: Metrics,
-        rect: pygame.Rect,
-        number: int,
-        stars: int,
-        solved: bool,
-        play: Callable[[], None],
+        self, units: Metrics, rect: pygame.Rect, number: int, stars: int, solved: bool, play: Callable[[], None]
     ) -> None:
         super().__init__(units, rect)
         self.number, self.stars, self.solved = number, stars, solved

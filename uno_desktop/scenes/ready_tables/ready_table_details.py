@@ -36,12 +36,7 @@ _FEW = 7
 
 
 def draw_details(
-    services: Services,
-    units: Metrics,
-    surface: pygame.Surface,
-    table: ReadyTable,
-    details: Part,
-    felt: pygame.Surface,
+    services: Services, units: Metrics, surface: pygame.Surface, table: ReadyTable, details: Part, felt: pygame.Surface
 ) -> None:
     """Draws the details panel at `details`, with the table picture `felt`."""
     box = units.place(*details)
@@ -84,13 +79,7 @@ def _agreed(settings: Settings, units: Metrics, table: ReadyTable) -> list[list[
     """Returns the changed options, each as wrapped lines."""
     width = units.px(WIDTH - 2 * _EDGE)
     return [
-        wrapped(
-            units.fonts,
-            tr("tablerules.change", title=change.title, value=change.value),
-            _SIZE,
-            "regular",
-            width,
-        )
+        wrapped(units.fonts, tr("tablerules.change", title=change.title, value=change.value), _SIZE, "regular", width)
         for change in changes(ruleset_named(table.ruleset), agreed_at(settings, table))
     ]
 
@@ -115,24 +104,12 @@ def _draw_seat(
     draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), who)
     name = fitted(units.fonts, seat.name, 14, "bold", palette.WHITE, units.px(room))
     put(surface, name, center=(center[0], disc.bottom + units.px(10)))
-    level = fitted(
-        units.fonts,
-        tr(f"seats.{level_of(seat.player)}"),
-        12,
-        "regular",
-        palette.MUTED,
-        units.px(80),
-    )
+    level = fitted(units.fonts, tr(f"seats.{level_of(seat.player)}"), 12, "regular", palette.MUTED, units.px(80))
     put(surface, level, center=(center[0], disc.bottom + units.px(24)))
 
 
 def _draw_agreed(
-    settings: Settings,
-    units: Metrics,
-    surface: pygame.Surface,
-    table: ReadyTable,
-    box: pygame.Rect,
-    room: int,
+    settings: Settings, units: Metrics, surface: pygame.Surface, table: ReadyTable, box: pygame.Rect, room: int
 ) -> None:
     """Draws the changed options in at most `room` lines."""
     if not room:

@@ -67,13 +67,7 @@ class ReadyTile(Widget):
         style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
         units.skin.blit(surface, rect, style, self.radius)
         draw_card(
-            self.services,
-            units,
-            surface,
-            self.table,
-            (rect.left + units.px(_CARD_MIDDLE), rect.centery),
-            _CARD,
-            7,
+            self.services, units, surface, self.table, (rect.left + units.px(_CARD_MIDDLE), rect.centery), _CARD, 7
         )
         left, width = rect.left + units.px(_TEXT), rect.width - units.px(_TEXT + 16)
         letters = units.fonts
@@ -85,11 +79,7 @@ class ReadyTile(Widget):
         players = tr("tables.players", n=len(self.table.seats))
         if self.own:
             size = units.px(14)
-            put(
-                surface,
-                icon("person", size, palette.GOLD),
-                midright=(left + width, rect.bottom - units.px(17)),
-            )
+            put(surface, icon("person", size, palette.GOLD), midright=(left + width, rect.bottom - units.px(17)))
             width -= size + units.px(8)
         line = fitted(letters, f"{game} · {players}", 13.5, "bold", palette.MUTED, width)
         put(surface, line, midleft=(left, rect.bottom - units.px(17)))
@@ -117,8 +107,5 @@ def draw_card(
     art = services.art(units.px(height), BYTES)
     art.begin_frame(math.inf)
     below = (center[0], center[1] + units.px(4))
-    for picture, spot in (
-        (art.shadow(turn, 1.0, 0.25), below),
-        (art.card(table.card or ANY_CARD, turn), center),
-    ):
+    for picture, spot in ((art.shadow(turn, 1.0, 0.25), below), (art.card(table.card or ANY_CARD, turn), center)):
         surface.blit(picture, picture.get_rect(center=spot), special_flags=pygame.BLEND_PREMULTIPLIED)

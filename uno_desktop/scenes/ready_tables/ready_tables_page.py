@@ -108,17 +108,12 @@ class ReadyTablesScene(FormPage):
         room.height += edge
         self.scrollers.append(room)
         deeds = [PageCommand("common.back", self.back), PageCommand("tables.delete", self._ask_to_delete)]
-        deeds += [
-            PageCommand("tables.change", self._change_it),
-            PageCommand("tables.deal", self.deal, "gold"),
-        ]
+        deeds += [PageCommand("tables.change", self._change_it), PageCommand("tables.deal", self.deal, "gold")]
         _, self._delete, self._change, _ = self.deeds(deeds)
         self._follow()
 
     def _tile(self, table: ReadyTable, own: bool) -> ReadyTile:
-        return ReadyTile(
-            self.services, self.units, table, own, lambda: self.chosen is table, self.choose, self.deal
-        )
+        return ReadyTile(self.services, self.units, table, own, lambda: self.chosen is table, self.choose, self.deal)
 
     def _follow(self) -> None:
         if self.chosen is None or self._delete is None or self._change is None:
@@ -172,9 +167,7 @@ class ReadyTablesScene(FormPage):
         table = self.chosen
         if table is None:
             return
-        if names_all(
-            self.services.settings, self.units, table, 0 if self.narrow else lines_shown(self.details)
-        ):
+        if names_all(self.services.settings, self.units, table, 0 if self.narrow else lines_shown(self.details)):
             self._sit_down(table)
             return
         agreed = agreed_at(self.services.settings, table)
@@ -183,9 +176,7 @@ class ReadyTablesScene(FormPage):
 
     def _sit_down(self, table: ReadyTable) -> None:
         seats = named_seats(table, self.services.settings)
-        setup = TableSetup(
-            table.ruleset, seats, self.services.new_seed(), agreed_at(self.services.settings, table)
-        )
+        setup = TableSetup(table.ruleset, seats, self.services.new_seed(), agreed_at(self.services.settings, table))
         try:
             reset_to_route(self.services, "new table", setup)
         except ValueError as error:

@@ -14,16 +14,7 @@ from uno_desktop.scenes.avatar_button import FACE, AvatarButton
 from uno_desktop.scenes.local_profile import face_of, name_of, step_face
 from uno_desktop.scenes.rivals.rivals_base import EDGE, GAP, RivalsPage
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import (
-    FIRST,
-    Person,
-    hand_over,
-    people,
-    present,
-    rename,
-    see_off,
-    welcome,
-)
+from uno_desktop.system.profiles import FIRST, Person, hand_over, people, present, rename, see_off, welcome
 from uno_desktop.system.settings import Notice
 from uno_desktop.system.validators import MOST_PEOPLE
 from uno_desktop.ui.dialog import ConfirmDialog
@@ -121,9 +112,7 @@ class ProfilesScene(RivalsPage):
                 hand_over(settings, person.id)
             self._changed()
 
-        dialog = NamePrompt(
-            self.services, tr("household.new_name"), "", NAME_LIMIT, partial(self._is_taken, ""), add
-        )
+        dialog = NamePrompt(self.services, tr("household.new_name"), "", NAME_LIMIT, partial(self._is_taken, ""), add)
         self.services.stack.push(dialog)
 
     def _ask_to_see_off(self, person: Person) -> None:

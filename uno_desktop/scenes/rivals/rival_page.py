@@ -38,12 +38,7 @@ class RivalScene(RivalsPage):
         parts = [1.0] if self.narrow else [1.5, 1.0]
         widths = self.widths(room, parts)
         panel = ChartPanel(
-            units,
-            tr("rivals.course"),
-            widths[0],
-            self.fitting(_CHART),
-            self._course(),
-            tr("rivals.nothing_yet"),
+            units, tr("rivals.course"), widths[0], self.fitting(_CHART), self._course(), tr("rivals.nothing_yet")
         )
         lines: list[tuple[str, Duel]] = [
             (tr(f"ruleset.{ruleset}.name"), duel) for ruleset, duel in rivalry.by_ruleset.items()
@@ -51,14 +46,10 @@ class RivalScene(RivalsPage):
         if len(lines) > 1:
             lines.append((tr("rivals.together"), rivalry.duel))
         rounds = [
-            (name, tr("rivals.rounds", n=duel.rounds, told=duel_words(duel.mine, duel.theirs)))
-            for name, duel in lines
+            (name, tr("rivals.rounds", n=duel.rounds, told=duel_words(duel.mine, duel.theirs))) for name, duel in lines
         ]
         matches = [
-            (
-                name,
-                tr("rivals.matches", n=duel.matches, told=duel_words(duel.matches_mine, duel.matches_theirs)),
-            )
+            (name, tr("rivals.matches", n=duel.matches, told=duel_words(duel.matches_mine, duel.matches_theirs)))
             for name, duel in lines
         ]
         beside: list[Widget] = []

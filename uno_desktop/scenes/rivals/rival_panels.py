@@ -47,9 +47,7 @@ class ChartPanel(Panel):
         inset, head = units.px(_INSET), units.px(_HEAD)
         self._box = pygame.Rect(inset, head, width - 2 * inset, self.rect.height - head - inset)
         self._chart = ScoreChart(units, self._box.copy(), course) if course is not None else None
-        self._nothing = paragraph(
-            units.fonts, nothing, 16, "regular", palette.WHITE, self._box.width, "center"
-        )
+        self._nothing = paragraph(units.fonts, nothing, 16, "regular", palette.WHITE, self._box.width, "center")
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -121,9 +119,7 @@ class MomentTile(Widget):
 
     radius = _RADIUS
 
-    def __init__(
-        self, units: Metrics, title: str, told: str, width: int, watch: Callable[[], None] | None
-    ) -> None:
+    def __init__(self, units: Metrics, title: str, told: str, width: int, watch: Callable[[], None] | None) -> None:
         """`width` is in pixels; `watch` is None if there is no replay."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_MOMENT)))
         self.title, self.told, self._watch = title, told, watch

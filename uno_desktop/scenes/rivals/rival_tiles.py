@@ -24,9 +24,7 @@ _SIGN = 30.0
 class RivalTile(Widget):
     """Persona tile: face, name and record in rounds; a press opens the rival page."""
 
-    def __init__(
-        self, units: Metrics, rivalry: Rivalry, width: int, open_it: Callable[[Rivalry], None]
-    ) -> None:
+    def __init__(self, units: Metrics, rivalry: Rivalry, width: int, open_it: Callable[[Rivalry], None]) -> None:
         """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_RIVAL)))
         self.rivalry, self._open = rivalry, open_it
@@ -71,9 +69,7 @@ class SeasonLine(Widget):
 
     radius = 14
 
-    def __init__(
-        self, units: Metrics, place: int, line: Line, name: str, face: str, mine: bool, width: int
-    ) -> None:
+    def __init__(self, units: Metrics, place: int, line: Line, name: str, face: str, mine: bool, width: int) -> None:
         """`width` is in pixels."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_LINE)))
         self.place, self.line, self.name, self.face, self.mine = place, line, name, face, mine

@@ -80,11 +80,7 @@ class StatisticsScene(RivalsPage):
         ranked = sorted(found.left.items(), key=lambda each: (-each[1][1], -each[1][0], each[0]))
         most = max((points for _, (_, points) in ranked), default=0)
         bars = [
-            Bar(
-                _kind(code),
-                points / most if most else 0.0,
-                tr("statistics.points", n=points, cards=count),
-            )
+            Bar(_kind(code), points / most if most else 0.0, tr("statistics.points", n=points, cards=count))
             for code, (count, points) in ranked[:_MOST_BARS]
         ]
         return BarsPanel(self.units, tr("statistics.left"), width, bars, tr("statistics.nothing_lost"))
@@ -99,11 +95,7 @@ class StatisticsScene(RivalsPage):
         return BarsPanel(self.units, tr("statistics.drawn"), width, bars, tr("statistics.nothing_lost"))
 
     def _moments(self, found: Statistics, width: int) -> list[Widget]:
-        moments = [
-            ("survived", found.survived),
-            ("dealt", found.dealt),
-            ("taken", found.taken),
-        ]
+        moments = [("survived", found.survived), ("dealt", found.dealt), ("taken", found.taken)]
         return [self._moment(name, spot, width) for name, spot in moments if spot is not None]
 
     def _moment(self, name: str, spot: Spot, width: int) -> Widget:

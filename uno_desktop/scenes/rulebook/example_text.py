@@ -34,9 +34,7 @@ def action_words(play: ExamplePlay, line: str) -> str:
 
 def event_lines(play: ExamplePlay, events: Sequence[ev.Event]) -> Iterator[str]:
     """Yields a sentence for each event that has one."""
-    words = JournalWords(
-        play.book.deck, SEAT_LETTERS[: play.state.seats], teams=play.book.teams(play.state.seats)
-    )
+    words = JournalWords(play.book.deck, SEAT_LETTERS[: play.state.seats], teams=play.book.teams(play.state.seats))
     for event in events:
         if not isinstance(event, UNTOLD):
             yield capitalised(words.sentence(event))

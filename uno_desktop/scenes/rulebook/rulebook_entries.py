@@ -175,14 +175,7 @@ class RuleEntry(Widget):
         lit = self.hovered and box.collidepoint(self.pointer)
         units.skin.blit(surface, box, "gold.hover" if lit else "gold", 21)
         sign = icon("play", units.px(13), palette.INK)
-        text = fitted(
-            units.fonts,
-            tr("rulebook.watch"),
-            15,
-            "bold",
-            palette.INK,
-            box.width - sign.width - units.px(26),
-        )
+        text = fitted(units.fonts, tr("rulebook.watch"), 15, "bold", palette.INK, box.width - sign.width - units.px(26))
         left = box.centerx - (sign.width + units.px(7) + text.width) // 2
         put(surface, sign, midleft=(left, box.centery))
         put(surface, text, midleft=(left + sign.width + units.px(7), box.centery))
@@ -240,7 +233,5 @@ class Heading(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         units = self.units
-        line = fitted(
-            units.fonts, self.text, 15, "bold", palette.MUTED, self.rect.width - units.px(2 * _PAD - 6)
-        )
+        line = fitted(units.fonts, self.text, 15, "bold", palette.MUTED, self.rect.width - units.px(2 * _PAD - 6))
         put(surface, line, bottomleft=(self.rect.left + units.px(_PAD - 3), self.rect.bottom - units.px(5)))

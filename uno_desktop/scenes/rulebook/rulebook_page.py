@@ -195,15 +195,7 @@ class RuleBookScene(FormPage):
             width = units.fonts.measure(tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + units.px(22)
             badge = draw_mark(units, surface, mark, left + width, middle)
             room = (column - badge.width - units.px(18), units.px(44))
-            text = label(
-                units.fonts,
-                tr(f"rulebook.means.{mark}"),
-                14,
-                "regular",
-                palette.MUTED,
-                room,
-                "left",
-            )
+            text = label(units.fonts, tr(f"rulebook.means.{mark}"), 14, "regular", palette.MUTED, room, "left")
             put(surface, text, midleft=(badge.right + units.px(8), middle))
             left += column
 

@@ -58,9 +58,7 @@ class RuleLine(Widget):
 
     def _draw_cards(self, surface: pygame.Surface, center: tuple[int, int]) -> None:
         art, codes = (
-            self.services.art(
-                round(self.units.px(_CARD) * (1 if len(self.line.codes) == 1 else 0.85)), _BYTES
-            ),
+            self.services.art(round(self.units.px(_CARD) * (1 if len(self.line.codes) == 1 else 0.85)), _BYTES),
             self.line.codes,
         )
         art.begin_frame(math.inf)
@@ -71,9 +69,7 @@ class RuleLine(Widget):
             surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def place_lines(
-    services: Services, units: Metrics, room: Scroller, lines: list[Line], top: int = 0
-) -> list[RuleLine]:
+def place_lines(services: Services, units: Metrics, room: Scroller, lines: list[Line], top: int = 0) -> list[RuleLine]:
     """Places the rows in one column or two from `top` (pixels); the caller adds them to its page."""
     columns = 2 if room.widest >= units.px(2 * _COLUMN) else 1
     gap = units.px(_GAP)

@@ -96,7 +96,5 @@ def _points(deck: Deck) -> str:
     for _, card in action_kinds(deck):
         if not deck.faces[card].symbol.isdigit():
             groups.setdefault(deck.points[card], []).append(kind_of_face(deck.faces[card]))
-    parts = [
-        tr("tip.points.cards", n=points, what=", ".join(names)) for points, names in sorted(groups.items())
-    ]
+    parts = [tr("tip.points.cards", n=points, what=", ".join(names)) for points, names in sorted(groups.items())]
     return " ".join([tr("tip.points.numbers"), *parts])

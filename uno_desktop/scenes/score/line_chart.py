@@ -72,9 +72,7 @@ class ScoreChart:
         high = self.box.height - px(8) - small
         self.size = min(_LABEL, _LABEL * high / len(self.seats) / letters.measure("Ag", _LABEL, "bold")[1])
         self.labels = [
-            fitted(
-                letters, f"{name}  {self._told(last[seat])}", self.size, "bold", seat_marks.COLORS[seat], room
-            )
+            fitted(letters, f"{name}  {self._told(last[seat])}", self.size, "bold", seat_marks.COLORS[seat], room)
             for seat, name in enumerate(self.course.names)
         ]
         wide = max(label.width for label in self.labels)
@@ -93,20 +91,15 @@ class ScoreChart:
 
     def ends(self) -> list[Point]:
         course = self.course
-        return [
-            self.point(course.rounds(seat), course.totals[course.rounds(seat)][seat]) for seat in self.seats
-        ]
+        return [self.point(course.rounds(seat), course.totals[course.rounds(seat)][seat]) for seat in self.seats]
 
     def label_rects(self) -> list[pygame.Rect]:
         """Returns the label boxes in pixels from the corner of the box, without overlaps."""
         pitch = max(label.height for label in self.labels) * 0.94
-        heights = spread(
-            [y for _, y in self.ends()], pitch, self.labels[0].height / 2, self.box.height - pitch / 2
-        )
+        heights = spread([y for _, y in self.ends()], pitch, self.labels[0].height / 2, self.box.height - pitch / 2)
         left = self.field.right + self.units.px(34)
         return [
-            label.get_rect(midleft=(left, round(height)))
-            for label, height in zip(self.labels, heights, strict=True)
+            label.get_rect(midleft=(left, round(height))) for label, height in zip(self.labels, heights, strict=True)
         ]
 
     # -- drawing -----------------------------------------------------------------------------------
@@ -176,9 +169,7 @@ class ScoreChart:
             tie = f"M{svg.num(x)} {svg.num(y)}L{near} {svg.num(y)}L{far} {rect.centery}"
             body.append(_stroke(tie, color, max(1, px(1)), 0.55))
         for seat in order:
-            points = [
-                self.point(number, course.totals[number][seat]) for number in range(course.rounds(seat) + 1)
-            ]
+            points = [self.point(number, course.totals[number][seat]) for number in range(course.rounds(seat) + 1)]
             dash = seat_marks.dash(seat, self.units.scale)
             body.append(_stroke(smooth(points), palette.INK, px(_LINE + 3), 0.55))
             body.append(_stroke(smooth(points), seat_marks.COLORS[seat], px(_LINE), 1.0, dash))

@@ -69,9 +69,7 @@ class LuckRows:
         width = columns.numbers[1] - columns.numbers[0] - 8
         heads = [
             (tr(key), at, "midright", width)
-            for key, at in zip(
-                ("luck.decisions", "luck.cards", "luck.together"), columns.numbers, strict=True
-            )
+            for key, at in zip(("luck.decisions", "luck.cards", "luck.together"), columns.numbers, strict=True)
         ]
         if columns.won:
             heads.append((tr("luck.won"), columns.won, "midright", columns.won - columns.name + 60))
@@ -141,11 +139,7 @@ class LuckRows:
         edge = self._rows.units.px(_EDGE)
         shape = f"M{svg.num(start)} {svg.num(top)}H{svg.num(end)}V{svg.num(top + thick)}H{svg.num(start)}Z"
         return svg.path(
-            shape,
-            color if full else palette.INK,
-            stroke=color,
-            stroke_width=svg.num(edge),
-            stroke_linejoin="round",
+            shape, color if full else palette.INK, stroke=color, stroke_width=svg.num(edge), stroke_linejoin="round"
         )
 
     def _whisker(self, wide: int, value: float, reach: float, middle: float, tall: float) -> str:

@@ -39,9 +39,7 @@ def ranking(scored: RoundScored) -> list[Seat]:
         return list(scored.ranking)
     totals, winners = scored.totals, scored.match_winners
     high = not winners or totals[winners[0]] == max(totals)
-    return sorted(
-        range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat] if high else totals[seat])
-    )
+    return sorted(range(len(totals)), key=lambda seat: (seat not in winners, -totals[seat] if high else totals[seat]))
 
 
 class PodiumScene(FormPage):
@@ -128,9 +126,7 @@ class PodiumScene(FormPage):
         seat = self.order[place]
         name = self.sides.name(seat)
         if self.counts:
-            return tr(
-                "scoring.ranked", place=self.rank(place) + 1, name=name, points=self.scored.totals[seat]
-            )
+            return tr("scoring.ranked", place=self.rank(place) + 1, name=name, points=self.scored.totals[seat])
         number = self.number(place)
         return tr("scoring.placed", place=number, name=name) if number else name
 
@@ -210,9 +206,7 @@ class PodiumScene(FormPage):
         name = fitted(units.fonts, self.sides.name(seat), size, "title", color, block.width)
         sign = name.get_rect(midbottom=(block.centerx, block.top - units.px(6)))
         plate = sign.inflate(min(units.px(24), block.width - sign.width), -units.px(2))
-        units.skin.blit(
-            surface, plate, "panel", plate.height / units.scale / 2
-        )  # falling cards may be behind it
+        units.skin.blit(surface, plate, "panel", plate.height / units.scale / 2)  # falling cards may be behind it
         written = put(surface, name, center=sign.center)
         side = units.px(min(96.0, self.room * (0.22 if first else 0.18)))
         top = written.top - side

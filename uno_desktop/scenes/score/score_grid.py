@@ -30,8 +30,7 @@ class ScoreGrid:
     def draw(self, surface: pygame.Surface) -> None:
         rows, end = self.rows, self.rows.part.w - 18
         heads = [
-            (str(line.number), self._right(place), "midright", _COLUMN)
-            for place, (line, _) in enumerate(self.shown)
+            (str(line.number), self._right(place), "midright", _COLUMN) for place, (line, _) in enumerate(self.shown)
         ]
         rows.draw_head(surface, [*heads, (tr("scoring.total"), end, "midright", _TOTAL)])
         for seat in range(len(rows.plans)):
@@ -45,9 +44,7 @@ class ScoreGrid:
         """Returns the right end of a round's column, in units from the left of a row."""
         return self.names + self.pitch * (place + 1)
 
-    def _draw_points(
-        self, surface: pygame.Surface, seat: int, place: int, line: RoundScored, points: int
-    ) -> None:
+    def _draw_points(self, surface: pygame.Surface, seat: int, place: int, line: RoundScored, points: int) -> None:
         won = seat in self.rows.sides.of(line.winner)
         color = palette.GOLD_LIGHT if won else palette.WHITE if points else palette.MUTED
         text = str(points) if points or won else "–"

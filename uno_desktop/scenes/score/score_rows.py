@@ -135,13 +135,7 @@ class ScoreRows:
             return Mood.ANGRY
         if seat in scored.match_winners:
             return Mood.PLEASED
-        return (
-            Mood.PLEASED
-            if seat in self.sides.of(scored.winner)
-            else Mood.SAD
-            if scored.match_over
-            else Mood.CALM
-        )
+        return Mood.PLEASED if seat in self.sides.of(scored.winner) else Mood.SAD if scored.match_over else Mood.CALM
 
     def draw_cards(
         self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], count: Count, columns: Columns

@@ -145,9 +145,7 @@ class ScoringScene(FormPage):
     def build(self) -> None:
         deeds = [] if self.scored.match_over else [PageCommand("scoring.menu", self._menu)]
         if self.undo is not None:
-            deeds.append(
-                PageCommand("practice.take_back", self._take_back, sign="" if self.narrow else "undo")
-            )
+            deeds.append(PageCommand("practice.take_back", self._take_back, sign="" if self.narrow else "undo"))
         if self.host.record_file is not None and any(plan.human for plan in self.host.setup.seats):
             deeds.append(PageCommand("look.open", self._look_back, sign="" if self.narrow else "hint"))
         views = VIEWS if self.counts else ()
@@ -169,9 +167,7 @@ class ScoringScene(FormPage):
         plans, body = self.host.setup.seats, self.body
         self.beside = self.view == CHART and not self.narrow
         part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
-        self.rows = ScoreRows(
-            self.services, self.units, part, plans, self.sheet, self.target, self.sides.teams
-        )
+        self.rows = ScoreRows(self.services, self.units, part, plans, self.sheet, self.target, self.sides.teams)
         self.grid = ScoreGrid(self.units, self.rows, self.sheet)
         if self.view == CHART:
             self._prepare_chart()
@@ -182,9 +178,7 @@ class ScoringScene(FormPage):
         self.frame = Part(left, body.y + 10, body.right - left - 14, body.h - 20)
         heads = len(self.sides.heads)
         goal = tr(_GOALS[self.meaning], target=self.target) if self.target else ""
-        lines = [
-            (line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in self.sheet
-        ]
+        lines = [(line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in self.sheet]
         course = course_of(lines, self.sides.names(), self.target, goal)
         box = self.units.place(*self.frame)
         if self.chart is None or not self.chart.suits(self.units.fonts, box, course):
@@ -301,11 +295,7 @@ class ScoringScene(FormPage):
     def _draw_totals(self, surface: pygame.Surface) -> None:
         rows, end = self.rows, self.rows.part.w - 18
         rows.draw_head(
-            surface,
-            [
-                (tr("scoring.points"), end - 92, "midright", 90.0),
-                (tr("scoring.total"), end, "midright", 86.0),
-            ],
+            surface, [(tr("scoring.points"), end - 92, "midright", 90.0), (tr("scoring.total"), end, "midright", 86.0)]
         )
         for seat in range(len(rows.plans)):
             rows.draw_ground(surface, seat, rows.part.w - 168)

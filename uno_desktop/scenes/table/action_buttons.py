@@ -142,12 +142,7 @@ def _price(moves: PlayerActions) -> str:
 
 
 def buttons_now(
-    picture: TableRenderer,
-    moves: PlayerActions,
-    stage: Stage,
-    now: Moment,
-    reacting: bool = False,
-    order: str = "",
+    picture: TableRenderer, moves: PlayerActions, stage: Stage, now: Moment, reacting: bool = False, order: str = ""
 ) -> Buttons:
     """Returns the buttons for `now`; `reacting`: the viewer is at the screen only to react; `order` is the sort
     order of the hand."""
@@ -196,14 +191,7 @@ def _uno_button(picture: TableRenderer, moves: PlayerActions, stage: Stage, beat
     box, left = picture.layout.uno_box(), beat if live else None
     urgent = live or moves.armed
     return Button(
-        UNO_BUTTON,
-        box,
-        label,
-        button_glyph(UNO_BUTTON),
-        enabled=enabled,
-        large=True,
-        urgent=urgent,
-        left=left,
+        UNO_BUTTON, box, label, button_glyph(UNO_BUTTON), enabled=enabled, large=True, urgent=urgent, left=left
     )
 
 
@@ -211,9 +199,7 @@ def _verb_buttons(picture: TableRenderer, moves: PlayerActions, stage: Stage, re
     verbs = moves.pressed() if ready else []  # earlier they would reveal events that are not shown yet
     if not verbs:
         verb = PRESS if picture.layout.dispenser else DRAW
-        return [
-            Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), button_glyph(verb), enabled=False)
-        ]
+        return [Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), button_glyph(verb), enabled=False)]
     found = []
     for place in reversed(range(len(verbs))):
         verb = verbs[place]

@@ -40,9 +40,7 @@ class Board:
     stage: Stage
     director: EventAnimator
 
-    def __init__(
-        self, services: Services, moves: PlayerActions, open_seats: frozenset[Seat] = frozenset()
-    ) -> None:
+    def __init__(self, services: Services, moves: PlayerActions, open_seats: frozenset[Seat] = frozenset()) -> None:
         """`open_seats` are the seats whose hands lie open for the viewer."""
         self._services, self._host, self._moves = services, moves.host, moves
         self._open_seats = open_seats

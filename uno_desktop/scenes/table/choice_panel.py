@@ -34,11 +34,7 @@ class ButtonsChoice:
     """Answers side by side: mouse, answer keys, arrows and Enter. `pick` gets the index of the answer."""
 
     def __init__(
-        self,
-        picture: TableRenderer,
-        title: str,
-        options: Sequence[tuple[str, str]],
-        pick: Callable[[int], object],
+        self, picture: TableRenderer, title: str, options: Sequence[tuple[str, str]], pick: Callable[[int], object]
     ) -> None:
         """`options`: for each answer its text key and its key on the keyboard."""
         self._picture, self.title, self._pick = picture, title, pick
@@ -72,9 +68,7 @@ class ButtonsChoice:
         return False
 
     def point(self, x: float, y: float) -> None:
-        self.chosen = next(
-            (place for place, button in enumerate(self.buttons) if button.box.holds(x, y)), self.chosen
-        )
+        self.chosen = next((place for place, button in enumerate(self.buttons) if button.box.holds(x, y)), self.chosen)
 
     def click(self, x: float, y: float) -> bool:
         for place, button in enumerate(self.buttons):
@@ -165,13 +159,7 @@ class CardsChoice:
         lay, key = tr("table.along_lay", n=1 + len(self.taken)), button_glyph("enter")
         return (
             Button("all", Box(x - wide - gap / 2, top, wide, high), every, button_glyph("all"), "ink"),
-            Button(
-                "lay",
-                Box(x + gap / 2, top, wide, high),
-                lay,
-                key,
-                enabled=self._fits(self.taken),
-            ),
+            Button("lay", Box(x + gap / 2, top, wide, high), lay, key, enabled=self._fits(self.taken)),
         )
 
     # --- events ---

@@ -99,9 +99,7 @@ class Disambiguation:
         return in_any_order
 
 
-def laying(
-    legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = False
-) -> Disambiguation | None:
+def laying(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = False) -> Disambiguation | None:
     """Returns the possible meanings of choosing this card, or None.
 
     Of two copies in a hand one stands for both in `legal`. UNO is never asked for: `with_uno` selects the action

@@ -106,18 +106,14 @@ class HandVisibility:
         """Returns the line for face-down cards; the `reason` of a refusal takes precedence."""
         if uno_is_live(self._moves, self._board.stage):
             return tr("table.say_uno")
-        return reason or tr(
-            "table.hold_to_look", key=label_of("look"), who=self._board.names[self._board.viewer]
-        )
+        return reason or tr("table.hold_to_look", key=label_of("look"), who=self._board.names[self._board.viewer])
 
     def discreet(self, buttons: Buttons) -> Buttons:
         """Returns the buttons without those that reveal something about a face-down hand."""
         if not self.hides:
             return buttons
         live = uno_is_live(self._moves, self._board.stage)
-        return Buttons(
-            [_plain(each, live) for each in buttons.all if each.name not in _TELLING], buttons.reactions
-        )
+        return Buttons([_plain(each, live) for each in buttons.all if each.name not in _TELLING], buttons.reactions)
 
     def _is_asked(self) -> bool:
         """Returns True if the viewer needs the cards for a publicly visible reason."""

@@ -104,11 +104,7 @@ def _color_of(deck: Deck, fits: int, color: Color) -> Color:
 
 def _symbol_of(deck: Deck, fits: int, color: Color) -> str:
     """Returns the name of the only number or symbol that fits in other colors; empty if there is none or several."""
-    found = {
-        face.symbol
-        for card, face in enumerate(deck.faces)
-        if fits >> card & 1 and face.color not in (-1, color)
-    }
+    found = {face.symbol for card, face in enumerate(deck.faces) if fits >> card & 1 and face.color not in (-1, color)}
     if len(found) != 1:
         return ""
     return symbol_name(deck, found.pop())

@@ -44,15 +44,7 @@ class TableJournal:
 
 SHOWN = 7
 """Maximum of sentences on the hot-seat screen."""
-_UNTOLD = (
-    *UNTOLD,
-    ev.RoundBegan,
-    ev.DealerDrawn,
-    ev.StarterTurned,
-    ev.StarterRejected,
-    ev.ChoiceAsked,
-    ev.HintPaid,
-)
+_UNTOLD = (*UNTOLD, ev.RoundBegan, ev.DealerDrawn, ev.StarterTurned, ev.StarterRejected, ev.ChoiceAsked, ev.HintPaid)
 """Events that are visible on the table anyway, or described by a later event."""
 _NAMED = 4
 """Maximum of new cards listed by name."""

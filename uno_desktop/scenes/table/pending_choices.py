@@ -22,12 +22,7 @@ from uno_desktop.ui.focus import CHOOSE, ENTER
 _OPENING = 0.16  # seconds
 _PANEL_WIDE, _TITLE_HIGH, _TITLE_FOR_TEXT = 560.0, 68.0, 28.0  # units
 
-_ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class Answer(NamedTuple):
@@ -82,9 +77,7 @@ class ColorChoice:
     def answers(self, names: Sequence[str]) -> list[Answer]:
         wheel = self._wheel
         return [
-            Answer(
-                color_name(color), partial(self._pick, color), color == self.chosen, box=wheel.box_of(color)
-            )
+            Answer(color_name(color), partial(self._pick, color), color == self.chosen, box=wheel.box_of(color))
             for color in PLACES
         ]
 

@@ -51,9 +51,7 @@ class PlayerActions:
     def __init__(self, host: MatchSession, viewer: Seat) -> None:
         self.host = host
         self.viewer = viewer
-        self.people: tuple[Seat, ...] = tuple(
-            seat for seat, plan in enumerate(host.setup.seats) if plan.human
-        )
+        self.people: tuple[Seat, ...] = tuple(seat for seat, plan in enumerate(host.setup.seats) if plan.human)
         self.armed = False
         """True: UNO is said together with the next card (unless OFF-UNO-02 forbids it)."""
 
@@ -106,12 +104,7 @@ class PlayerActions:
     def names_blindly(self) -> bool:
         """Returns True if the viewer must name the starter's color before looking at the hand (UNP-START-07)."""
         agenda = self.host.state.agenda
-        if (
-            not agenda
-            or agenda[-1].kind != ASK_COLOR
-            or agenda[-1].seat != self.viewer
-            or agenda[-1].card < 0
-        ):
+        if not agenda or agenda[-1].kind != ASK_COLOR or agenda[-1].seat != self.viewer or agenda[-1].card < 0:
             return False
         effect = self.host.book.effects[agenda[-1].card]
         return effect is not None and effect.blind

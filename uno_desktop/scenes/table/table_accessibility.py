@@ -14,13 +14,7 @@ from uno_desktop.scenes.table.player_actions import TAKES, PlayerActions
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_input import TableInput
 from uno_desktop.stage.layout.table_layout import Box
-from uno_desktop.stage.texts.journal_text import (
-    JournalWords,
-    capitalised,
-    card_name,
-    color_name,
-    status_name,
-)
+from uno_desktop.stage.texts.journal_text import JournalWords, capitalised, card_name, color_name, status_name
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Key, Node, NodeAction, Role
 
@@ -208,8 +202,7 @@ class TableAccessibility:
     def _journal(self) -> Node:
         lines = self._board.shown.journal or ()
         things = [
-            Node(("told", number), Role.TEXT, text, place=(number + 1, len(lines)))
-            for number, text in enumerate(lines)
+            Node(("told", number), Role.TEXT, text, place=(number + 1, len(lines))) for number, text in enumerate(lines)
         ]
         return Node(("journal",), Role.LIST, tr("table.journal_title"), things=tuple(things))
 

@@ -35,13 +35,7 @@ class TableAnnouncer:
         journal: Callable[[], list[str]],
     ) -> None:
         """`journal` returns the last turns in words."""
-        self._services, self._moves, self._board, self._hands, self._journal = (
-            services,
-            moves,
-            board,
-            hands,
-            journal,
-        )
+        self._services, self._moves, self._board, self._hands, self._journal = (services, moves, board, hands, journal)
         self._said = ("", "", "")
         board.hearers.append(self._happens)
 
@@ -88,9 +82,7 @@ class TableAnnouncer:
         before, self._said = self._said, now
         if now[:2] != before[:2] and (now[0] or now[1]):
             fresh = [line for line, old in zip(now, before, strict=False) if line and line != old]
-            audience.tell(
-                ". ".join(line.rstrip(".") for line in fresh[:2]), Weight.ALARM if refused else Weight.TURN
-            )
+            audience.tell(". ".join(line.rstrip(".") for line in fresh[:2]), Weight.ALARM if refused else Weight.TURN)
         if now[2] and now[2] != before[2]:
             audience.tell(now[2])
 
@@ -123,9 +115,7 @@ class TableAnnouncer:
     def _counts(self) -> str:
         board = self._board
         seats = [*board.layout.others, board.layout.me]
-        return ". ".join(
-            f"{board.names[seat]}: {tr('access.cards', n=board.stage.cards_left(seat))}" for seat in seats
-        )
+        return ". ".join(f"{board.names[seat]}: {tr('access.cards', n=board.stage.cards_left(seat))}" for seat in seats)
 
     def _hand(self) -> str:
         board, deck = self._board, self._moves.host.book.deck
@@ -164,9 +154,7 @@ def felt(event: ev.Event, seat: Seat) -> ReactionWindow | None:
     match event:
         case ev.RoundEnded():
             return END
-        case ev.ThreatDeclared(victim=hit) | ev.UnoCaught(seat=hit) | ev.FoulPunished(seat=hit) if (
-            hit == seat
-        ):
+        case ev.ThreatDeclared(victim=hit) | ev.UnoCaught(seat=hit) | ev.FoulPunished(seat=hit) if hit == seat:
             return HIT
         case ev.TurnSkipped(seat=hit) if hit == seat:
             return HIT

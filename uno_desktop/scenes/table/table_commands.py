@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from uno_desktop.model.actions import (
-    ANSWER,
-    CATCH,
-    CHALLENGE,
-    PASS,
-    PLAY,
-    SILENT,
-    UNO,
-    VOTE_NO,
-    VOTE_YES,
-    Action,
-)
+from uno_desktop.model.actions import ANSWER, CATCH, CHALLENGE, PASS, PLAY, SILENT, UNO, VOTE_NO, VOTE_YES, Action
 from uno_desktop.model.cards import HIDDEN, CardId, Seat
 from uno_desktop.scenes.overlays.vote_overlay import VoteDialog
 from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog, TableQuestion

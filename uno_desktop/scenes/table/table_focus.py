@@ -42,12 +42,7 @@ class TableFocus:
 
     def move(self, key: int, cards: int, buttons: Sequence[str]) -> bool:
         """Handles an arrow key; returns False for any other key."""
-        steps = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }
+        steps = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
         if key not in steps:
             return False
         self.settle(cards, buttons)

@@ -49,13 +49,7 @@ class TableInput:
     ) -> None:
         """`buttons` returns those of the frame, `finish` ends what is moving; `presses` maps buttons unrelated to
         the rules to their callbacks."""
-        self._services, self._moves, self._board, self._guests, self._hand = (
-            services,
-            moves,
-            board,
-            guests,
-            hand,
-        )
+        self._services, self._moves, self._board, self._guests, self._hand = (services, moves, board, guests, hand)
         self._buttons, self._finish = buttons, finish
         self.focus = TableFocus()
         self.hover = Tooltip(services, moves, board)

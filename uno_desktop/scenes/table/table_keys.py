@@ -9,13 +9,7 @@ import pygame
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW, PASS
 from uno_desktop.scenes.controls.keymap import means, table_commands_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import (
-    JOURNAL_BUTTON,
-    TAKE_BACK_BUTTON,
-    UNO_BUTTON,
-    Buttons,
-    uno_is_live,
-)
+from uno_desktop.scenes.table.action_buttons import JOURNAL_BUTTON, TAKE_BACK_BUTTON, UNO_BUTTON, Buttons, uno_is_live
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.choice_panel import CardsChoice
 from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON, FastForward
@@ -165,9 +159,7 @@ class TableKeys:
             return self._jump(deed)
         if deed in _ELSEWHERE:
             return False
-        if (deed == HURRY_BUTTON and not self._hurry.possible) or (
-            deed == TAKE_BACK_BUTTON and not hands.knows(deed)
-        ):
+        if (deed == HURRY_BUTTON and not self._hurry.possible) or (deed == TAKE_BACK_BUTTON and not hands.knows(deed)):
             return False
         if deed == "enter":
             self._enter(key)

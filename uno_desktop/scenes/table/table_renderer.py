@@ -66,9 +66,7 @@ def sprite_limit(size: tuple[int, int]) -> int:
 class TableRenderer:
     """Draws the table for one viewer and one window size."""
 
-    def __init__(
-        self, units: Metrics, settings: Settings, layout: Layout, art: SpriteCache, grounds: Grounds
-    ) -> None:
+    def __init__(self, units: Metrics, settings: Settings, layout: Layout, art: SpriteCache, grounds: Grounds) -> None:
         self.layout = layout
         self.art = art
         self.plates = PanelBackgrounds(layout.unit)

@@ -78,9 +78,7 @@ class TableScene(Scene):
         self.input = TableInput(*shared, self.buttons, self.skip, presses)
         self._keys = TableKeys(*shared, self.hurry, self.input, self.buttons, self.skip)
         self._reader = TableAccessibility(*shared, self.input, self.buttons, self.skip)
-        self._telling = TableAnnouncer(
-            services, self.moves, self.board, self.input, lambda: self.journal.sentences()
-        )
+        self._telling = TableAnnouncer(services, self.moves, self.board, self.input, lambda: self.journal.sentences())
         self._memories = RivalRemarks(services, host)
         self.journal_open = False
         self._paused = False
@@ -284,10 +282,7 @@ class TableScene(Scene):
         shown.journal = self.journal.sentences() if self.journal_open else None
         shown.beat = self.moves.reaction_fraction(self.services.now) if board.ready else None
         board.stage.idle = board.ready
-        board.stage.deadlines = {
-            **self.host.clock.left(),
-            **deadlines(board.display, shown.beat, self.moves.people),
-        }
+        board.stage.deadlines = {**self.host.clock.left(), **deadlines(board.display, shown.beat, self.moves.people)}
         mine = board.display.turn == self.viewer
         shown.turn_line = tr("table.your_turn" if mine else "table.your_choice") if asked else ""
         shown.supply_lit = self.input.supply_lit(asked)

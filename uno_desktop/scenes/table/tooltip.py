@@ -140,11 +140,7 @@ class Tooltip:
 
 
 def card_under(
-    hand: Sequence[CardSprite],
-    playable: Container[CardId],
-    pointed: CardId,
-    unit: float,
-    point: tuple[float, float],
+    hand: Sequence[CardSprite], playable: Container[CardId], pointed: CardId, unit: float, point: tuple[float, float]
 ) -> CardId:
     """Returns the card at a point in pixels, HIDDEN for none; cards further right lie above.
 

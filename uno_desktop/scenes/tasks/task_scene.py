@@ -38,12 +38,7 @@ class TaskScene(TableScene):
     moves: TaskActions
 
     def __init__(
-        self,
-        services: Services,
-        task: Task,
-        judge: Callable[[], GoalCheck],
-        words: TaskTexts,
-        course: TaskCourse,
+        self, services: Services, task: Task, judge: Callable[[], GoalCheck], words: TaskTexts, course: TaskCourse
     ) -> None:
         """Raises BadLevel if the position cannot be set up."""
         self.task, self.words, self.course = task, words, course
@@ -225,6 +220,4 @@ class TaskScene(TableScene):
 
     def _open_panel(self, verdict: Verdict | None) -> None:
         said = self.words.goal() if verdict is None else self.words.after(verdict)
-        self.services.stack.push(
-            TaskPanel(self.services, self.words.head, verdict, said, self.again, self.course)
-        )
+        self.services.stack.push(TaskPanel(self.services, self.words.head, verdict, said, self.again, self.course))

@@ -50,9 +50,7 @@ def conditions(card: CustomCard, place: int) -> list[Choice[When]]:
     """Returns the choices for the condition of an ability."""
     deed = card.deeds[place]
     limits = {when: (deed.limit or max(_LIMIT, LOWEST_LIMIT)) if when.counts else 0 for when in When}
-    return _choices(
-        (when, with_deed(card, place, replace(deed, when=when, limit=limits[when]))) for when in When
-    )
+    return _choices((when, with_deed(card, place, replace(deed, when=when, limit=limits[when]))) for when in When)
 
 
 def colors(card: CustomCard) -> list[Choice[Color]]:

@@ -65,13 +65,7 @@ class CardScene(FormPage):
 
     services: Services
 
-    def __init__(
-        self,
-        services: Services,
-        deck: CustomDeck,
-        place: int,
-        on_done: Callable[[CustomCard], None],
-    ) -> None:
+    def __init__(self, services: Services, deck: CustomDeck, place: int, on_done: Callable[[CustomCard], None]) -> None:
         """`place` is the index of the card, `len(deck.cards)` for a new one; `on_done` gets the card."""
         super().__init__(services)
         self.deck, self.place, self.on_done = deck, place, on_done
@@ -130,9 +124,7 @@ class CardScene(FormPage):
         return box
 
     def _add_heading(self, room: Scroller, text: str) -> pygame.Rect:
-        return self._add(
-            room, Heading(self.units, pygame.Rect(0, 0, room.widest, self.units.px(_HEADING)), text)
-        )
+        return self._add(room, Heading(self.units, pygame.Rect(0, 0, room.widest, self.units.px(_HEADING)), text))
 
     def _add_card(self, room: Scroller) -> None:
         units = self.units
@@ -144,9 +136,7 @@ class CardScene(FormPage):
         for sentence in sentences(self.card):
             self._add(room, Text(units, sentence, 17, room.widest), 8)
 
-    def _row(
-        self, room: Scroller, title: str, *controls: Callable[[pygame.Rect], Widget], small: int = 0
-    ) -> None:
+    def _row(self, room: Scroller, title: str, *controls: Callable[[pygame.Rect], Widget], small: int = 0) -> None:
         """Adds a row; each control is built for its box, and the last `small` boxes are square."""
         row = FormRow(self.units, room.widest, title, self.narrow)
         box = self._add(room, row)
@@ -184,9 +174,7 @@ class CardScene(FormPage):
 
     def _add_deed(self, room: Scroller, place: int) -> None:
         several = len(self.card.deeds) > 1
-        head = self._add_heading(
-            room, tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does")
-        )
+        head = self._add_heading(room, tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does"))
         if several:
             side = self.units.px(44)
             box = pygame.Rect(0, 0, side, side)
@@ -224,8 +212,7 @@ class CardScene(FormPage):
         sign: Callable[[_Part], str] = lambda part: "",
     ) -> None:
         picks = [
-            Pick(name(each.value), reason(each.refused) if each.refused else "", sign(each.value))
-            for each in choices
+            Pick(name(each.value), reason(each.refused) if each.refused else "", sign(each.value)) for each in choices
         ]
         at = [each.value for each in choices].index(now)
 
@@ -238,12 +225,7 @@ class CardScene(FormPage):
         self._row(room, tr(title), lambda box: SelectField(self.units, box, picks, at, ask, take))
 
     def _step(
-        self,
-        room: Scroller,
-        title: str,
-        numbers: Sequence[int],
-        now: int,
-        change: Callable[[int], CustomCard],
+        self, room: Scroller, title: str, numbers: Sequence[int], now: int, change: Callable[[int], CustomCard]
     ) -> None:
         labels, at = [str(number) for number in numbers], list(numbers).index(now)
         take = lambda place: self._set(change(numbers[place]))  # noqa: E731

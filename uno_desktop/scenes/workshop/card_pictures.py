@@ -55,6 +55,4 @@ class DeckPicture(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         center = (self.rect.centerx, self.rect.centery + self.units.px(self.high * 0.1))
-        draw_fan(
-            self.services, self.units, surface, self.codes, center, self.high, min(10.0, 60 / len(self.codes))
-        )
+        draw_fan(self.services, self.units, surface, self.codes, center, self.high, min(10.0, 60 / len(self.codes)))

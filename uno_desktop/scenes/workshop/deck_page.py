@@ -37,10 +37,7 @@ class DeckScene(ListPage):
     def build(self) -> None:
         self.build_columns()
         row = self.deeds(
-            [
-                PageCommand("workshop.deck.new_card", self._new),
-                PageCommand("workshop.deck.done", self.back, "gold"),
-            ]
+            [PageCommand("workshop.deck.new_card", self._new), PageCommand("workshop.deck.done", self.back, "gold")]
         )
         row[0].enabled = len(self.deck.cards) < MOST_CARDS
 

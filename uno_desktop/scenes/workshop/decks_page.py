@@ -197,10 +197,7 @@ class DecksScene(ListPage):
             return
         tried = MatchSetup(self.services.settings)
         tried.choose(self.draft.ruleset)
-        tried.options, tried.seats = (
-            {**self.draft.options, CARDS: deck_line(deck)},
-            list(self.draft.seats),
-        )
+        tried.options, tried.seats = ({**self.draft.options, CARDS: deck_line(deck)}, list(self.draft.seats))
 
         def use() -> None:
             self.draft.set(option, deck_line(deck))
@@ -265,9 +262,7 @@ class DecksScene(ListPage):
             return lambda: then(given)
 
         yes = tr("presets.ok")
-        self.services.stack.push(
-            TextPrompt(self.services, tr(heading), "", yes, read, name, DECK_NAME_LENGTH)
-        )
+        self.services.stack.push(TextPrompt(self.services, tr(heading), "", yes, read, name, DECK_NAME_LENGTH))
 
     def _delete(self) -> None:
         name = self.chosen

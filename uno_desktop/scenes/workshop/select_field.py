@@ -88,9 +88,7 @@ class SelectRow(Widget):
 
     radius = 12
 
-    def __init__(
-        self, units: Metrics, width: int, pick: Pick, is_chosen: bool, on_press: Callable[[], None]
-    ) -> None:
+    def __init__(self, units: Metrics, width: int, pick: Pick, is_chosen: bool, on_press: Callable[[], None]) -> None:
         """`width` is in pixels; the height follows from the text."""
         super().__init__(units, pygame.Rect(0, 0, width, units.px(_ROW)))
         self.pick, self._chosen, self.on_press = pick, is_chosen, on_press
@@ -160,12 +158,7 @@ class _OneOfMany(Dialog):
     grows = True
 
     def __init__(
-        self,
-        services: PageServices,
-        heading: str,
-        at: int,
-        on_pick: Callable[[int], None],
-        size: tuple[float, float],
+        self, services: PageServices, heading: str, at: int, on_pick: Callable[[int], None], size: tuple[float, float]
     ) -> None:
         """`heading` is localized, `at` is the selected index, `size` is (height, width) in units."""
         super().__init__(services, *size)
@@ -178,9 +171,7 @@ class _OneOfMany(Dialog):
 
     def build(self) -> None:
         x, y, width, _ = self.row(_HEAD)
-        room = Scroller(
-            self.units, self.units.place(x - 20, y, width + 40, self.height - _HEAD - _FOOT), self.scrolled
-        )
+        room = Scroller(self.units, self.units.place(x - 20, y, width + 40, self.height - _HEAD - _FOOT), self.scrolled)
         self.scrollers = [room]
         self.fill(room)
         x, y, width, height = self.row(self.height - 70, 52)
@@ -205,12 +196,7 @@ class SelectDialog(_OneOfMany):
     """Dialog with rows."""
 
     def __init__(
-        self,
-        services: PageServices,
-        heading: str,
-        picks: Sequence[Pick],
-        at: int,
-        on_pick: Callable[[int], None],
+        self, services: PageServices, heading: str, picks: Sequence[Pick], at: int, on_pick: Callable[[int], None]
     ) -> None:
         lines = sum(_ROW + _GAP + (18 if pick.why else 0) for pick in picks)
         super().__init__(services, heading, at, on_pick, (_HEAD + _FOOT + 14 + lines, 620.0))
@@ -231,9 +217,7 @@ class GlyphDialog(_OneOfMany):
         rows = -(-len(GLYPHS) // _ACROSS)
         size = (_HEAD + _FOOT + 20 + rows * (_TILE + _GAP), 100 + _ACROSS * (_TILE + _GAP) + 20)
         at = GLYPHS.index(glyph) if glyph in GLYPHS else 0
-        super().__init__(
-            services, tr("workshop.form.glyph"), at, lambda number: on_pick(GLYPHS[number]), size
-        )
+        super().__init__(services, tr("workshop.form.glyph"), at, lambda number: on_pick(GLYPHS[number]), size)
 
     def fill(self, room: Scroller) -> None:
         units = self.units

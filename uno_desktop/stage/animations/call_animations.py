@@ -9,13 +9,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.animations.card_animations import wave
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
-from uno_desktop.stage.table.tweens import (
-    Animation,
-    after,
-    cue,
-    par,
-    pause,
-)
+from uno_desktop.stage.table.tweens import Animation, after, cue, par, pause
 from uno_desktop.system.i18n import tr
 
 _SHOUT = 1.0  # seconds that the viewer's own UNO stays over the table

@@ -18,11 +18,7 @@ from uno_desktop.system.i18n import has_text, tr
 FLIGHT = 0.42
 _CUT_FLIGHT = 0.26
 _SLAM_FLIGHT, _SLAM_LIFT = 0.5, 2.6
-_LAST_FLIGHT, _LAST_LIFT, _LAST_REST = (
-    1.05,
-    1.9,
-    0.3,
-)  # a hand's last card, and seconds of holding still after it
+_LAST_FLIGHT, _LAST_LIFT, _LAST_REST = (1.05, 1.9, 0.3)  # a hand's last card, and seconds of holding still after it
 _RUN_FLIGHT = 0.24  # the fastest card of a long series
 _DEAL_GAP = 0.075
 _PACKET_GAP = 0.03  # between cards dealt together
@@ -102,9 +98,7 @@ def place_in_hand(stage: Stage, seat: Seat, piece: CardSprite) -> Callable[[], P
         for other, pose, _ in stage.display.hand_targets(seat):
             if other is piece:
                 return pose
-        return (
-            piece.pose
-        )  # an earlier flight has moved on already: it stays in place until that flight begins
+        return piece.pose  # an earlier flight has moved on already: it stays in place until that flight begins
 
     return place
 
@@ -122,10 +116,7 @@ def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Animation:
         piece = display.to_front(card)
         piece.shown = False
         shown.append(
-            seq(
-                stage.sound("deal", seat, 0.6),
-                fly(stage, piece, _front(stage, seat, place), True, 0.36, lands=False),
-            )
+            seq(stage.sound("deal", seat, 0.6), fly(stage, piece, _front(stage, seat, place), True, 0.36, lands=False))
         )
         back.append(fly(stage, piece, display.layout.supply_pose, False, 0.3))
 
@@ -152,11 +143,7 @@ def _dealer_banner(stage: Stage, dealer: Seat) -> Animation:
 
 def starter_turned(stage: Stage, event: ev.StarterTurned) -> Animation:
     piece = stage.display.turn_starter(event.card)
-    return seq(
-        fly(stage, piece, stage.display.pile_target, True),
-        landing(stage),
-        pause(0.12),
-    )
+    return seq(fly(stage, piece, stage.display.pile_target, True), landing(stage), pause(0.12))
 
 
 def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Animation:
@@ -233,10 +220,7 @@ def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
 
 
 def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Animation]:
-    return [
-        after(0.15, stage.mark(MarkKind.STAMP, 0.75, seat, tr("say.meant"), tone="gold"))
-        for seat in event.targets
-    ]
+    return [after(0.15, stage.mark(MarkKind.STAMP, 0.75, seat, tr("say.meant"), tone="gold")) for seat in event.targets]
 
 
 def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Animation]:
@@ -276,9 +260,7 @@ def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
     thud = any(event.reason is not ev.DrawReason.TURN and event.cards for event in drawn)
     first = [stage.sound("penalty", seats[0])] if thud else []
     gap = min(_DRAW_GAP, 1.2 / max(1, len(flights)))
-    moves = par(
-        *(RelayoutTween(display, seat, SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *flights)
-    )
+    moves = par(*(RelayoutTween(display, seat, SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *flights))
     return seq(*first, moves, cue(lambda: serve(stage, drawn)), pause(0.08))
 
 

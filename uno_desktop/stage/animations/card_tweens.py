@@ -65,9 +65,7 @@ class CardTween:
         self._landed = False
         self._from, self._to = piece.pose, self._target()
         self._turn = piece.turn
-        if (
-            self._face_up and self._turn > 0.5
-        ):  # it is not turned face down: nothing hides that it becomes another card
+        if self._face_up and self._turn > 0.5:  # it is not turned face down: nothing hides that it becomes another card
             piece.leaving = HIDDEN
         across, down = self._to.x - self._from.x, self._to.y - self._from.y
         far = max(1.0, math.hypot(across, down))

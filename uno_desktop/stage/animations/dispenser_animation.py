@@ -80,10 +80,7 @@ def _turned(stage: Stage, seat: Seat) -> tuple[list[Animation], float]:
         machine.angle = start + way * part
         machine.turning = part < 1
 
-    return [
-        stage.sound("machine_turn", seat),
-        Tween(0.05 if stage.reduced else _TURN, show, ease_in_out),
-    ], _SUSPENSE
+    return [stage.sound("machine_turn", seat), Tween(0.05 if stage.reduced else _TURN, show, ease_in_out)], _SUSPENSE
 
 
 def _motor(stage: Stage, duration: float) -> Animation:

@@ -64,8 +64,7 @@ def _hands_travel(stage: Stage, seats: Iterable[Seat]) -> Animation:
 def _travel(stage: Stage, seat: Seat, pieces: Iterable[CardSprite], duration: float) -> Animation:
     """Moves sprites to the hand of `seat`, in quick succession."""
     flights = [
-        fly(stage, piece, place_in_hand(stage, seat, piece), stage.display.sees(seat), duration)
-        for piece in pieces
+        fly(stage, piece, place_in_hand(stage, seat, piece), stage.display.sees(seat), duration) for piece in pieces
     ]
     return stagger(min(_PACKET_GAP, 0.4 / max(1, len(flights))), *flights)
 
@@ -85,9 +84,7 @@ def cards_taken(stage: Stage, event: ev.CardsTaken) -> Animation:
     return _between_hands(stage, event.giver, event.seat, moved, "take")
 
 
-def _between_hands(
-    stage: Stage, giver: Seat, receiver: Seat, moved: Iterable[CardSprite], heard: str
-) -> Animation:
+def _between_hands(stage: Stage, giver: Seat, receiver: Seat, moved: Iterable[CardSprite], heard: str) -> Animation:
     display = stage.display
     return seq(
         stage.sound(heard, giver, 0.8),
@@ -201,9 +198,7 @@ def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Animation:
     def show(part: float) -> None:
         lean = 0.0 if stage.reduced or part >= 1 else _LEAN * unit * math.sin(math.pi * min(1.0, part)) ** 0.5
         for piece, start in zip(pieces, starts, strict=True):
-            piece.place(
-                start._replace(x=start.x + lean * (to_x - x) / far, y=start.y + lean * (to_y - y) / far)
-            )
+            piece.place(start._replace(x=start.x + lean * (to_x - x) / far, y=start.y + lean * (to_y - y) / far))
 
     def rest() -> None:
         for piece in pieces:

@@ -176,10 +176,7 @@ def foul_punished(stage: Stage, event: ev.FoulPunished) -> Animation:
 def points_fined(stage: Stage, event: ev.PointsFined) -> Animation:
     """Stamps the points on the seat that gains or loses them."""
     text = tr("say.fine" if event.points > 0 else "say.fine_off", n=abs(event.points))
-    return par(
-        stage.sound("penalty", event.seat),
-        stage.mark(MarkKind.STAMP, 1.0, event.seat, text, tone="danger"),
-    )
+    return par(stage.sound("penalty", event.seat), stage.mark(MarkKind.STAMP, 1.0, event.seat, text, tone="danger"))
 
 
 def hint_paid(stage: Stage, event: ev.HintPaid) -> Animation:

@@ -7,15 +7,7 @@ from collections.abc import Sequence
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
-from uno_desktop.stage.table.tweens import (
-    Animation,
-    Tween,
-    cue,
-    ease_in_out,
-    par,
-    pause,
-    seq,
-)
+from uno_desktop.stage.table.tweens import Animation, Tween, cue, ease_in_out, par, pause, seq
 from uno_desktop.stage.texts.journal_text import capitalised, status_name, taken_over
 from uno_desktop.system.ai_speed import Opponents
 from uno_desktop.system.i18n import tr
@@ -109,10 +101,7 @@ def status_began(stage: Stage, event: ev.StatusBegan) -> Animation:
     if event.seat == NOBODY:
         return par(stage.sound("turn"), stage.mark(MarkKind.BANNER, 1.0, text=text, tone="gold"))
     voice = "cluck" if event.kind == "chicken" else "turn"
-    return par(
-        stage.sound(voice, event.seat),
-        stage.mark(MarkKind.STAMP, 0.9, event.seat, text, tone="gold"),
-    )
+    return par(stage.sound(voice, event.seat), stage.mark(MarkKind.STAMP, 0.9, event.seat, text, tone="gold"))
 
 
 def status_ended(stage: Stage, event: ev.StatusEnded) -> Animation:
@@ -128,18 +117,14 @@ def seat_finished(stage: Stage, event: ev.SeatFinished) -> Animation:
     display.out |= 1 << event.seat
     display.finishers[event.seat] = event.place
     text = tr("say.place", n=event.place)
-    return par(
-        stage.sound("place", event.seat),
-        stage.mark(MarkKind.STAMP, 1.2, event.seat, text, tone="gold"),
-    )
+    return par(stage.sound("place", event.seat), stage.mark(MarkKind.STAMP, 1.2, event.seat, text, tone="gold"))
 
 
 def seat_retired(stage: Stage, event: ev.SeatRetired) -> Animation:
     """Stamps the panel as out and dims it from now on."""
     stage.display.out |= 1 << event.seat
     return par(
-        stage.sound("round_lost", event.seat),
-        stage.mark(MarkKind.STAMP, 1.2, event.seat, tr("say.out"), tone="danger"),
+        stage.sound("round_lost", event.seat), stage.mark(MarkKind.STAMP, 1.2, event.seat, tr("say.out"), tone="danger")
     )
 
 

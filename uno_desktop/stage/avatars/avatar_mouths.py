@@ -30,9 +30,7 @@ def mouth(features: Features, look: Look) -> str:
 def _smile(w: float, smirk: float) -> str:
     n = svg.num
     return stroke(
-        f"M{n(-w * 0.7)} {n(-smirk * 0.3)}Q{n(smirk * 0.4)} {n(w * 0.62)} {n(w * 0.75)} {n(-smirk)}",
-        LINE,
-        2.3,
+        f"M{n(-w * 0.7)} {n(-smirk * 0.3)}Q{n(smirk * 0.4)} {n(w * 0.62)} {n(w * 0.75)} {n(-smirk)}", LINE, 2.3
     )
 
 
@@ -90,9 +88,7 @@ def _gritted(w: float, smirk: float) -> str:
 def _frown(w: float, smirk: float) -> str:
     n = svg.num
     lip = stroke(f"M{n(-w * 0.25)} {n(w * 0.75)}H{n(w * 0.25)}", LINE, 1.4)
-    return (
-        stroke(f"M{n(-w * 0.68)} {n(w * 0.5)}Q0 {n(-w * 0.32)} {n(w * 0.68)} {n(w * 0.5)}", LINE, 2.4) + lip
-    )
+    return stroke(f"M{n(-w * 0.68)} {n(w * 0.5)}Q0 {n(-w * 0.32)} {n(w * 0.68)} {n(w * 0.5)}", LINE, 2.4) + lip
 
 
 def _dozing(w: float, smirk: float) -> str:

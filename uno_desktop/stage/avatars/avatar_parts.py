@@ -91,9 +91,7 @@ _SETTINGS: dict[Mood, _Setting] = {
 
 def stroke(d: str, shade: str = LINE, width: float = THIN) -> str:
     """Returns a line with round ends."""
-    return svg.path(
-        d, "none", stroke=shade, stroke_width=width, stroke_linecap="round", stroke_linejoin="round"
-    )
+    return svg.path(d, "none", stroke=shade, stroke_width=width, stroke_linecap="round", stroke_linejoin="round")
 
 
 def shape(d: str, fill: str, width: float = THIN, edge: str = LINE) -> str:
@@ -113,12 +111,7 @@ def eyes(features: Features, look: Look) -> str:
 
 def _eye_measures(features: Features, look: Look, side: int) -> tuple[float, float, float, float]:
     size = _SETTINGS[look.mood].size * (1 + features.uneven * side / 2)
-    return (
-        features.middle + side * features.eye_x,
-        features.eye_y,
-        features.eye_wide * size,
-        features.eye_high * size,
-    )
+    return (features.middle + side * features.eye_x, features.eye_y, features.eye_wide * size, features.eye_high * size)
 
 
 def _eye(features: Features, look: Look, side: int) -> str:
@@ -146,8 +139,7 @@ def _pupil(features: Features, look: Look, middle: svg.Point, size: svg.Point) -
     high = b * 0.66 * setting.pupil
     wide = min(a * 0.74, high * 0.95) * (1.0 if setting.pupil >= 0.8 else 0.9)
     dark = (
-        svg.path(oval((px, py), wide, high), features.iris)
-        + svg.path(oval((px, py), wide * 0.62, high * 0.66), LINE)
+        svg.path(oval((px, py), wide, high), features.iris) + svg.path(oval((px, py), wide * 0.62, high * 0.66), LINE)
         if features.iris
         else svg.path(oval((px, py), wide, high), LINE)
     )
@@ -162,9 +154,7 @@ def _shut(x: float, y: float, a: float, b: float, skin: str) -> str:
     return lid + stroke(f"{curve}{svg.num(x + a)} {svg.num(y + b * 0.1)}", LINE, THICK)
 
 
-def _lid(
-    middle: svg.Point, size: svg.Point, part: float, slope: float, skin: str, below: bool = False
-) -> str:
+def _lid(middle: svg.Point, size: svg.Point, part: float, slope: float, skin: str, below: bool = False) -> str:
     """Lid over `part` of an eye, cut by a sloping line; `below`: the lower lid, raised by a smile."""
     (x, y), (a, b) = middle, size
     level = b * (1 - 2 * part) if below else b * (2 * part - 1)
@@ -202,9 +192,7 @@ def mood_signs(features: Features, look: Look) -> str:
     x, y = features.middle, features.eye_y
     out = features.eye_x + features.eye_wide
     if look.mood in (Mood.PLEASED, Mood.GLOATING):
-        cheeks = "".join(
-            oval((x + side * (out - 1), y + features.eye_high + 4.5), 4.6, 2.6) for side in (-1, 1)
-        )
+        cheeks = "".join(oval((x + side * (out - 1), y + features.eye_high + 4.5), 4.6, 2.6) for side in (-1, 1))
         return wash(cheeks, "#ff4f6d", 0.42)
     if look.mood is Mood.SHOCKED:
         return _drop((x + out + 5.5, y - features.eye_high - 2), 1.25)
@@ -234,6 +222,5 @@ def _drop(tip: svg.Point, size: float) -> str:
     d = "M0 -6C2.2 -2.6 4 -0.6 4 2A4 4 0 0 1 -4 2C-4 -0.6 -2.2 -2.6 0 -6Z"
     spark = wash(oval((-1.3, 2), 1.0, 1.7), WHITE, 0.9)
     return svg.group(
-        shape(d, _TEAR, 1.5, _TEAR_EDGE) + spark,
-        f"translate({svg.num(tip[0])} {svg.num(tip[1])}) scale({size})",
+        shape(d, _TEAR, 1.5, _TEAR_EDGE) + spark, f"translate({svg.num(tip[0])} {svg.num(tip[1])}) scale({size})"
     )

@@ -111,8 +111,7 @@ def _words(event: ev.Event) -> tuple[Feeling, ...]:
         case ev.PlayChallenged():
             moods = (Mood.SHOCKED, Mood.GLOATING) if event.guilty else (Mood.GLOATING, Mood.SAD)
             ends = [
-                Feeling(who, mood, _LONG, over=True)
-                for who, mood in zip((event.seat, event.by), moods, strict=True)
+                Feeling(who, mood, _LONG, over=True) for who, mood in zip((event.seat, event.by), moods, strict=True)
             ]
             return Feeling(event.by, Mood.THINKING), Feeling(event.seat, Mood.SHOCKED), *ends
         case ev.FoulPunished():

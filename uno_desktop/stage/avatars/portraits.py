@@ -121,11 +121,7 @@ _shelf = AvatarStore()
 
 
 def draw_portrait(
-    surface: pygame.Surface,
-    box: tuple[float, float, float, float],
-    who: str,
-    mood: Mood = Mood.CALM,
-    tint: int = 0,
+    surface: pygame.Surface, box: tuple[float, float, float, float], who: str, mood: Mood = Mood.CALM, tint: int = 0
 ) -> None:
     """Draws a portrait as large as fits, centred in a box of pixels, on pages other than the table."""
     x, y, w, h = box

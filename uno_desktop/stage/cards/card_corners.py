@@ -16,9 +16,7 @@ _WIDEST = 45.0
 def corners(design: Design, ground: Ground) -> str:
     """Returns the index and the colour glyph in the corner, and upside down in the opposite one."""
     corner = _large(design, ground) if ground.style.large else _small(design, ground)
-    if ground.style.flat and (
-        ground.named or design.color
-    ):  # again, for hands of which only the right side is visible
+    if ground.style.flat and (ground.named or design.color):  # again, for hands of which only the right side is visible
         corner += _below(design, ground, (WIDTH - 36, 38), 34)
     return corner + svg.group(corner, f"rotate(180 {MIDDLE[0]} {MIDDLE[1]})")
 

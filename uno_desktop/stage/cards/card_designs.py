@@ -74,15 +74,9 @@ def _extreme() -> dict[str, Design]:
 
 def _written() -> dict[str, Design]:
     """Custom cards with a written effect, by the words of the option, such as `CU=press 3`."""
-    effects = {
-        "none": ("pencil", extreme.custom("")),
-        "swap": ("swap", extreme.written(official.exchange)),
-    }
+    effects = {"none": ("pencil", extreme.custom("")), "swap": ("swap", extreme.written(official.exchange))}
     for number in range(1, MOST_PRESSES + 1):
-        effects[f"press {number}"] = (
-            f"x{number}",
-            extreme.written(extreme.presses(f"x{number}")),
-        )
+        effects[f"press {number}"] = (f"x{number}", extreme.written(extreme.presses(f"x{number}")))
     for number, (index, emblem) in list(enumerate(italian.EFFECTS))[1:]:
         effects[f"white {number}"] = (index, extreme.written(emblem))
     return {f"{WRITTEN}{words}": Design("", index, emblem) for words, (index, emblem) in effects.items()}

@@ -6,15 +6,7 @@ import functools
 import math
 
 from uno_desktop.drawing import glyphs, svg
-from uno_desktop.drawing.palette import (
-    CARD_COLORS,
-    CREAM_DARK,
-    GOLD,
-    GOLD_LIGHT,
-    INK_LIGHT,
-    INK_SHADES,
-    WHITE,
-)
+from uno_desktop.drawing.palette import CARD_COLORS, CREAM_DARK, GOLD, GOLD_LIGHT, INK_LIGHT, INK_SHADES, WHITE
 from uno_desktop.stage.cards.card_corners import corners
 from uno_desktop.stage.cards.card_designs import Design, design_of
 from uno_desktop.stage.cards.deck_styles import HEXAGON, STYLES, DeckStyle
@@ -113,9 +105,7 @@ def _frame(ground: Ground) -> str:
     if ground.style.flat:
         return field + _edge(ground.style) + _band(ground)
     line = ground.ink if ground.named is None else ground.named.bright
-    clear = (
-        "0.95" if ground.named else "0.12" if ground.style.large else "0.42"
-    )  # a large index leaves no space for it
+    clear = "0.95" if ground.named else "0.12" if ground.style.large else "0.42"  # a large index leaves no space for it
     return (
         field
         + svg.path(_rays(), ground.ink, fill_opacity="0.085" if ground.ink == WHITE else "0.05")

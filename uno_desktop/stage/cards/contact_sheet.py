@@ -14,9 +14,7 @@ from uno_desktop.stage.cards.sprite_cache import SpriteCache
 BACK = "back"
 
 
-def contact_sheet(
-    codes: Sequence[str], card_height: int, columns: int = 0, style: str = HEXAGON
-) -> pygame.Surface:
+def contact_sheet(codes: Sequence[str], card_height: int, columns: int = 0, style: str = HEXAGON) -> pygame.Surface:
     """Returns all `codes` in rows, opaque; `"W>R"` is a wild card with its named colour, `"back"` a card back.
 
     `card_height` in pixels; `columns` 0 chooses a landscape sheet; `style` is a deck style. Raises KeyError

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from uno_desktop.drawing.palette import (
-    BLUE,
-    GREEN,
-    INK_SHADES,
-    MAUVE_SHADES,
-    PAPER_SHADES,
-    RED,
-    YELLOW,
-    Shades,
-)
+from uno_desktop.drawing.palette import BLUE, GREEN, INK_SHADES, MAUVE_SHADES, PAPER_SHADES, RED, YELLOW, Shades
 
 
 def _flat(given: Shades, field_shade: str, deep: str, bright: str = "") -> Shades:

@@ -89,9 +89,7 @@ def _shared(box: Box, others: Iterable[Box], weight: float, most: float) -> floa
     x, y, right, bottom = box.x, box.y, box.right, box.bottom
     for other in others:
         left, top, wide, high = other
-        if (
-            left < right and top < bottom and x < left + wide and y < top + high
-        ):  # shortcut: most do not overlap
+        if left < right and top < bottom and x < left + wide and y < top + high:  # shortcut: most do not overlap
             cost += weight * _overlap(box, other)
             if cost >= most:
                 break

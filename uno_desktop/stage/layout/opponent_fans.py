@@ -62,8 +62,7 @@ def corners(turn: float, scale: float) -> list[tuple[float, float]]:
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     wide, high = CARD_WIDE * scale / 2, CARD_HIGH * scale / 2
     return [
-        (x * cos - y * sin, x * sin + y * cos)
-        for x, y in ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
+        (x * cos - y * sin, x * sin + y * cos) for x, y in ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
     ]
 
 

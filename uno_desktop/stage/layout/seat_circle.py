@@ -130,9 +130,7 @@ def _shapes(
                 yield pod, fan, full, tight
 
 
-def _placed(
-    room: Room, others: int, pod: PlayerPanelShape, fan: FanShape, full: float, tight: bool
-) -> Circle | None:
+def _placed(room: Room, others: int, pod: PlayerPanelShape, fan: FanShape, full: float, tight: bool) -> Circle | None:
     """Places the seats along one arch, as far apart as possible; None if they do not fit."""
     left = _arch(room, others, pod, fan, full, tight)
     arch = left + [Spot(room.wide - spot.x, spot.y, 180.0 - spot.angle) for spot in reversed(left[:-1])]
@@ -155,9 +153,7 @@ def _placed(
     return made if _all_apart(made) else None
 
 
-def _arch(
-    room: Room, others: int, pod: PlayerPanelShape, fan: FanShape, full: float, tight: bool
-) -> list[Spot]:
+def _arch(room: Room, others: int, pod: PlayerPanelShape, fan: FanShape, full: float, tight: bool) -> list[Spot]:
     first = _FIRST.get(others, 180.0)
     top = _EDGE + fan.above + pod.high / 2 + 6.0
     top = top if tight else max(top, room.high * 0.2)

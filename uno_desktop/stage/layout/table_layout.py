@@ -90,10 +90,7 @@ class Layout(SeatsLayout):
         beside the reaction buttons.
         """
         bottom = self.hand_top(count) - 4.0
-        top = max(
-            self.pile_box().bottom / self.unit + 2.0,
-            bottom - _NOTICE_HIGH - _NOTICE_FOR_TEXT * self.enlarged,
-        )
+        top = max(self.pile_box().bottom / self.unit + 2.0, bottom - _NOTICE_HIGH - _NOTICE_FOR_TEXT * self.enlarged)
         left = max(self.side, self._chances(count).right + 6.0 if chances else 0.0)
         band = Box(left, top, self.wide - 2 * left, bottom - top)
         if chances and self.enlarged:  # large text needs all the space, even off centre
@@ -157,9 +154,7 @@ class Layout(SeatsLayout):
         """Returns the box for a banner, above the piles and under the panels of the far side."""
         room = self.choice_room(_BANNER_WIDE)
         high = _BANNER_HIGH + _BANNER_FOR_TEXT * self.enlarged
-        return self._in_pixels(
-            self._between(Box(self.side, room.y / self.unit, self.wide - 2 * self.side, high))
-        )
+        return self._in_pixels(self._between(Box(self.side, room.y / self.unit, self.wide - 2 * self.side, high)))
 
     def choice_room(self, wide: float) -> Box:
         """Returns the box for a prompt of up to `wide` units, in pixels: under the panels of the far side,

@@ -34,9 +34,7 @@ class Need(Enum):
 
 
 @functools.lru_cache(maxsize=64)
-def tip_rooms(
-    layout: Layout, cards: int, log: bool, chances: bool = True, need: Need = Need.EASY
-) -> tuple[Box, Box]:
+def tip_rooms(layout: Layout, cards: int, log: bool, chances: bool = True, need: Need = Need.EASY) -> tuple[Box, Box]:
     """Returns the boxes for a tooltip left and right of the piles, in pixels, for a hand of `cards` cards;
     `log`: the journal is open; `chances`: reaction buttons are visible. Either box may be too small.
     """

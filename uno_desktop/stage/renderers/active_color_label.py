@@ -29,9 +29,7 @@ class ActiveColorLabel:
         box = self._layout.color_box()
         self._plates.blit(surface, box, "pod", 20)
         self._centred(
-            surface,
-            icon(CARD_COLORS[letter].glyph, round(26 * self._layout.unit), bright(letter)),
-            box.center,
+            surface, icon(CARD_COLORS[letter].glyph, round(26 * self._layout.unit), bright(letter)), box.center
         )
         if named:
             line = self._line(color)

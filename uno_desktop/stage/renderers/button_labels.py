@@ -14,11 +14,7 @@ _HIGHEST, _LARGE_HIGHEST, _KEY_HIGHEST = 0.6, 0.75, 0.4
 capitals, without descenders.
 """
 _MARGIN, _PAD, _BEFORE_KEY = 12.0, 5.0, 5.0
-_RING, _BEFORE_RING, _AFTER_RING = (
-    30.0,
-    9.0,
-    7.0,
-)  # units across, and beside, the countdown ring
+_RING, _BEFORE_RING, _AFTER_RING = (30.0, 9.0, 7.0)  # units across, and beside, the countdown ring
 
 
 class Words(NamedTuple):

@@ -224,9 +224,7 @@ class CardRenderer:
         hand = [piece for piece in display.hands[display.viewer] if not piece.airborne]
         pointed = [piece for piece in hand if piece.card == look.pointed]
         below = [piece for piece in hand if piece.card not in (look.pointed, look.carried)]
-        self._hand.blit(
-            surface, [spot for piece in (*below, *pointed) for spot in self._my_card(display, piece, look)]
-        )
+        self._hand.blit(surface, [spot for piece in (*below, *pointed) for spot in self._my_card(display, piece, look)])
 
     def _my_card(self, display: TableView, piece: CardSprite, look: HandLook) -> list[Spot]:
         code = display.deck.codes[piece.card]
@@ -256,9 +254,7 @@ class CardRenderer:
             if piece.card == look.carried:
                 self._cast_shadow(surface, piece.pose, 0.7)
                 code = display.deck.codes[piece.card]
-                self._blit(
-                    surface, self.art.card(code, piece.angle, piece.scale, flying=True), piece.x, piece.y
-                )
+                self._blit(surface, self.art.card(code, piece.angle, piece.scale, flying=True), piece.x, piece.y)
 
     def _draw_flying(self, surface: pygame.Surface, display: TableView, look: HandLook) -> None:
         flying = [piece for hand in display.hands for piece in hand if piece.airborne]

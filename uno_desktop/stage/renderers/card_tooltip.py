@@ -97,11 +97,7 @@ class TooltipRenderer:
 
     def _rows(self, tip: CardTooltip, part: float, width: float) -> list[Row]:
         """Text in rows of at most `width` pixels, in fonts scaled by `part`."""
-        said = (
-            (tip.name, "title", GOLD_LIGHT),
-            (tip.does, "regular", CREAM),
-            (tip.why_not, "bold", _NOT_NOW),
-        )
+        said = ((tip.name, "title", GOLD_LIGHT), (tip.does, "regular", CREAM), (tip.why_not, "bold", _NOT_NOW))
         unit = self._layout.unit
         room = min(width - 2 * _PAD * unit, _WIDEST * max(1.0, self._fonts.scale / unit) * unit)
         return [

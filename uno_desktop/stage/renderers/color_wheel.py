@@ -121,9 +121,7 @@ class ColorWheelRenderer:
             size = round((self.radius * 2 + 120) * self._layout.unit)
             stops = [(0.0, "#04141a", 0.9), (0.62, "#04141a", 0.82), (1.0, "#04141a", 0.0)]
             body = svg.path(svg.round_rect(0, 0, 100, 100, 50), "url(#pool)")
-            small = svg.rasterise(
-                svg.document(100, 100, svg.radial("pool", stops, (50, 50), 50), body), (96, 96)
-            )
+            small = svg.rasterise(svg.document(100, 100, svg.radial("pool", stops, (50, 50), 50), body), (96, 96))
             self._ground = pygame.transform.smoothscale(small, (size, size))
         return self._ground
 
@@ -143,9 +141,7 @@ class ColorWheelRenderer:
         arc = f"M{near} {edge}H{far}A{far} {far} 0 0 1 {edge} {far}V{near}A{near} {near} 0 0 0 {near} {edge}Z"
         flip = f"translate({0 if side > 0 else 100} {0 if height > 0 else 100}) scale({side} {height})"
         light, base = palette.color(shades.light), palette.color(shades.base)
-        defs = svg.linear(
-            "fill", [(0, shades.light), (1, palette.hex_of(light.lerp(base, 0.5)))], (0, 0), (0, 100)
-        )
+        defs = svg.linear("fill", [(0, shades.light), (1, palette.hex_of(light.lerp(base, 0.5)))], (0, 0), (0, 100))
         rim = palette.WHITE if chosen else palette.CREAM
         body = svg.path(
             arc, "url(#fill)", flip, stroke=rim, stroke_width=4.5 if chosen else 2.2, stroke_linejoin="round"
@@ -155,10 +151,7 @@ class ColorWheelRenderer:
         if self.named:
             middle = self._stamp_name(wedge, color, middle, size)
         self._stamp(
-            wedge,
-            icon(shades.glyph, round(size * (0.33 if self.named else 0.42)), shades.deepest),
-            middle,
-            size,
+            wedge, icon(shades.glyph, round(size * (0.33 if self.named else 0.42)), shades.deepest), middle, size
         )
         points = min(15.0, 0.27 * size / self._fonts.scale)
         letter = self._fonts.render(color_key(color), points, "title", palette.INK)
@@ -176,8 +169,6 @@ class ColorWheelRenderer:
         self._stamp(wedge, line, (middle[0], middle[1] + 23 * inwards), size)
         return middle[0], middle[1] - 5 * inwards
 
-    def _stamp(
-        self, wedge: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float], size: int
-    ) -> None:
+    def _stamp(self, wedge: pygame.Surface, picture: pygame.Surface, middle: tuple[float, float], size: int) -> None:
         place = (middle[0] / 100 * size - picture.width / 2, middle[1] / 100 * size - picture.height / 2)
         wedge.blit(picture, place, special_flags=_PREMULTIPLIED)

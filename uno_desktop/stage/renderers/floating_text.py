@@ -132,9 +132,7 @@ class FloatingTextRenderer:
                 self._numbers.clear()
             ink, edge = (GOLD_LIGHT, INK) if tone == "gold" else (WHITE, RED.dark)
             body = word(text, (100, 52), 70, edge, 9, ink)
-            self._numbers[key] = svg.rasterise(
-                svg.document(200, 104, "", body), (round(high * 200 / 104), high)
-            )
+            self._numbers[key] = svg.rasterise(svg.document(200, 104, "", body), (round(high * 200 / 104), high))
         return self._numbers[key]
 
     def _cards_of(self, seat: Seat) -> tuple[float, float]:

@@ -98,9 +98,7 @@ class HudRenderer:
             return self._fonts.render(key, words.key_size, "bold", shade)
         return pad_shape(key, round(words.chip.h * 0.8), MUTED if shade == "muted" else shade)
 
-    def notice(
-        self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain", size: float = NOTICE
-    ) -> None:
+    def notice(self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain", size: float = NOTICE) -> None:
         """Draws a notice on a plate, in one line or two, in a box free of buttons and panels."""
         unit = self._layout.unit
         inside = (room.w - 32 * unit, room.h - 10 * unit)
@@ -139,9 +137,7 @@ class HudRenderer:
             line = self._fonts.render(text, size, weight_, CREAM)
             surface.blit(line, (left, round(top + below)), special_flags=_PREMULTIPLIED)
 
-    def _last_rows(
-        self, lines: Sequence[str], size: float, width: float, room: float
-    ) -> list[tuple[str, str, float]]:
+    def _last_rows(self, lines: Sequence[str], size: float, width: float, room: float) -> list[tuple[str, str, float]]:
         """Rows of the last sentences that fit, with weight and vertical offset in pixels."""
         pitch = self._fonts.measure("Ág", size, "bold")[1]
         gap = 0.24 * pitch
@@ -180,14 +176,7 @@ class HudRenderer:
     def icon_name(self, surface: pygame.Surface, button: Button, room: Box) -> None:
         """Draws the label and key hint of an icon button, right-aligned in a box."""
         unit = self._layout.unit
-        rows = fit_rows(
-            self._fonts,
-            f"{button.label}  {button.key}",
-            "bold",
-            15,
-            (room.w - 24 * unit, room.h * 0.9),
-            1,
-        )
+        rows = fit_rows(self._fonts, f"{button.label}  {button.key}", "bold", 15, (room.w - 24 * unit, room.h * 0.9), 1)
         line = self._fonts.render(rows.rows[0], rows.size, "bold", WHITE)
         wide, high = line.width + 24 * unit, line.height + 8 * unit
         plate = (room.right - wide, room.center[1] - high / 2, wide, high)
@@ -202,9 +191,7 @@ class HudRenderer:
     def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
         larger = min(_CHIP_GROWTH, self._layout.text)
         size = _CHIP * larger * self._layout.unit
-        self._plates.blit(
-            surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP * larger / 2
-        )
+        self._plates.blit(surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP * larger / 2)
         points = min(15.0, (0.78 if len(text) == 1 else 0.62) * size / self._fonts.scale)
         self._blit_centred(surface, self._fonts.render(text, points, "title", INK), center)
 
@@ -218,9 +205,7 @@ class HudRenderer:
             self._blit_centred(surface, line, (center[0], y))
             y += pitch
 
-    def _blit_centred(
-        self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]
-    ) -> None:
+    def _blit_centred(self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]) -> None:
         place = (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
 

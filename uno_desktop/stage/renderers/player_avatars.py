@@ -147,8 +147,7 @@ class PlayerAvatars:
         cloud = svg.round_rect(4, 4, 92, 44, 22)
         body = svg.path(cloud, CREAM, stroke=LINE, stroke_width=4)
         body += "".join(
-            svg.path(oval(spot, size, size), CREAM, stroke=LINE, stroke_width=3.5)
-            for spot, size in (((14, 54), 6.5),)
+            svg.path(oval(spot, size, size), CREAM, stroke=LINE, stroke_width=3.5) for spot, size in (((14, 54), 6.5),)
         )
         for dot in range(3):
             lit = step // 3 == dot

@@ -73,9 +73,7 @@ class PlayerPanelRenderer:
             kept = self._kept[seat] = key, together(self._plate_and_words(seat, box, *key))
         surface.blit(*kept[1], special_flags=_PREMULTIPLIED)
 
-    def _plate_and_words(
-        self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int
-    ) -> list[Spot]:
+    def _plate_and_words(self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int) -> list[Spot]:
         """A plate with name and card count; subdued, with the place, for a finished or retired seat."""
         radius = self._radius(box)
         if style == "pod.out":
@@ -113,8 +111,7 @@ class PlayerPanelRenderer:
             right = box.right - 13 * self._layout.unit - count.width
             spots = ((left, middle), (right, middle))
         return [
-            (line, (round(x), round(y - line.height / 2)))
-            for line, (x, y) in zip((name, count), spots, strict=True)
+            (line, (round(x), round(y - line.height / 2))) for line, (x, y) in zip((name, count), spots, strict=True)
         ]
 
     def _radius(self, box: Box) -> float:
@@ -135,8 +132,6 @@ class PlayerPanelRenderer:
             self._chips["dealer"] = svg.rasterise(svg.document(100, 100, "", body), (size, size))
         return self._chips["dealer"]
 
-    def _blit_centred(
-        self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]
-    ) -> None:
+    def _blit_centred(self, surface: pygame.Surface, picture: pygame.Surface, spot: tuple[float, float]) -> None:
         place = (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)

@@ -84,9 +84,7 @@ class SpeechBubbleRenderer:
         left, top = min(plate.x, tip[0]) - margin, min(plate.y, tip[1]) - margin
         right, bottom = max(plate.right, tip[0]) + margin, max(plate.bottom, tip[1]) + margin
         whole = Box(round(left), round(top), round(right - left), round(bottom - top))
-        picture = self._ground(
-            plate, tip, whole, f"bubble.{tone}" if f"bubble.{tone}" in STYLES else "bubble"
-        )
+        picture = self._ground(plate, tip, whole, f"bubble.{tone}" if f"bubble.{tone}" in STYLES else "bubble")
         y = plate.center[1] - whole.y - pitch * len(rows) / 2 - (rows[0].height - pitch) / 2
         for row in rows:
             place = (round(plate.center[0] - whole.x - row.width / 2), round(y))

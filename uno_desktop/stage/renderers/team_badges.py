@@ -48,9 +48,7 @@ class TeamBadgeRenderer:
             ring += svg.path(oval((50, 50), 46, 46), "none", stroke=seat_marks.COLORS[team], stroke_width=5)
             self._rings[key] = svg.rasterise(svg.document(100, 100, "", ring), (size, size))
         x, y = box.x + box.w * DISC_MIDDLE[0] / 100, box.y + box.h * DISC_MIDDLE[1] / 100
-        surface.blit(
-            self._rings[key], (round(x - size / 2), round(y - size / 2)), special_flags=_PREMULTIPLIED
-        )
+        surface.blit(self._rings[key], (round(x - size / 2), round(y - size / 2)), special_flags=_PREMULTIPLIED)
 
     def _draw_word(self, surface: pygame.Surface, seat: Seat) -> None:
         unit, box = self._layout.unit, self._layout.portrait_box(seat)

@@ -101,17 +101,14 @@ def _gradients() -> str:
 
 def _shadow(_: int) -> str:
     return "".join(
-        svg.path(svg_paths.ring(radius, (153, 157)), "#000000", fill_opacity="0.13")
-        for radius in (114, 109, 104)
+        svg.path(svg_paths.ring(radius, (153, 157)), "#000000", fill_opacity="0.13") for radius in (114, 109, 104)
     )
 
 
 @functools.cache
 def _chute() -> tuple[RotatingSprite, RotatingSprite]:
     jaw = svg.round_polygon([(190, 106), (276, 95), (284, 101), (284, 199), (276, 205), (190, 194)], 6)
-    dark = svg.path(
-        jaw, "#000000", fill_opacity="0.3", stroke="#000000", stroke_width=5, stroke_opacity="0.12"
-    )
+    dark = svg.path(jaw, "#000000", fill_opacity="0.3", stroke="#000000", stroke_width=5, stroke_opacity="0.12")
     slot = svg.path(svg.round_rect(262, 104, 22, 92, 3), "#0b0718")
     card = svg.path(svg.round_rect(230, 112, 60, 76, 5), CREAM, stroke=CREAM_DARK, stroke_width=2)
     lid = svg.path(svg.round_polygon([(190, 106), (269, 98), (269, 202), (190, 194)], 5), "url(#chute)",
@@ -137,9 +134,7 @@ def _body(lamps: int) -> str:
             continue
         shades = RED if lamps == ALARM else shades
         halo = svg.path(svg_paths.ring(16, spot), shades.bright, fill_opacity="0.34")
-        case += (
-            halo + svg.circle(spot, 7.4, shades.bright) + svg.circle((spot[0] - 1.5, spot[1] - 2), 3.2, WHITE)
-        )
+        case += halo + svg.circle(spot, 7.4, shades.bright) + svg.circle((spot[0] - 1.5, spot[1] - 2), 3.2, WHITE)
     return case
 
 
@@ -175,6 +170,4 @@ def _shine(reach: float, drop: float) -> str:
     a, b = svg.num(x - reach), svg.num(y - 4)
     c, d = svg.num(x + 4), svg.num(y - reach)
     small = svg.num(reach)
-    return (
-        f"M{a} {b}A{small} {small} 0 0 1 {c} {d}A{svg.num(reach * 1.5)} {svg.num(reach * 1.5)} 0 0 0 {a} {b}Z"
-    )
+    return f"M{a} {b}A{small} {small} 0 0 1 {c} {d}A{svg.num(reach * 1.5)} {svg.num(reach * 1.5)} 0 0 0 {a} {b}Z"

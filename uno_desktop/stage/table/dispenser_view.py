@@ -74,9 +74,7 @@ class DispenserRenderer:
         dy = -back * math.sin(turn) + shake * math.sin(machine.motor * 7.0 + 1.0)
         return dx, dy
 
-    def _draw_puff(
-        self, surface: pygame.Surface, machine: DispenserView, middle: tuple[float, float]
-    ) -> None:
+    def _draw_puff(self, surface: pygame.Surface, machine: DispenserView, middle: tuple[float, float]) -> None:
         unit, part = self._layout.unit, machine.puff
         for beside, large in _PUFFS:
             x, y = mouth(self._high, machine.angle + beside * part)

@@ -9,13 +9,7 @@ from uno_desktop.model.cards import NO_COLOR, CardId, Deck
 BY_COLOR, BY_VALUE, BY_HAND = "color", "value", "hand"
 ORDERS = (BY_COLOR, BY_VALUE, BY_HAND)
 """In cycling order."""
-_COLORS = {
-    0: 0,
-    3: 1,
-    1: 2,
-    2: 3,
-    NO_COLOR: 4,
-}  # red, yellow, green, blue, wild: in the order of the card art
+_COLORS = {0: 0, 3: 1, 1: 2, 2: 3, NO_COLOR: 4}  # red, yellow, green, blue, wild: in the order of the card art
 
 Ranks = dict[CardId, int]
 

@@ -35,9 +35,7 @@ class HandUpdates(TablePositions):
             moved.append(piece)
         return moved
 
-    def swap(
-        self, seat: Seat, other: Seat, seat_gets: Iterable[CardId], other_gets: Iterable[CardId]
-    ) -> None:
+    def swap(self, seat: Seat, other: Seat, seat_gets: Iterable[CardId], other_gets: Iterable[CardId]) -> None:
         self.hands[seat], self.hands[other] = self.hands[other], self.hands[seat]
         for owner, cards in ((seat, seat_gets), (other, other_gets)):
             self._dress(owner, cards)

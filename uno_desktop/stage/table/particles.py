@@ -92,9 +92,7 @@ def _dust() -> list[_Grain]:
         speed = dice.uniform(210, 330)
         x, y = math.cos(turn), math.sin(turn)
         shade = dice.choice((CREAM, "#d8cdb9", WHITE))
-        grains.append(
-            _Grain(58 * x, 80 * y, speed * x, speed * y * 0.8, 0, "dot", shade, dice.uniform(9, 20), 0.0)
-        )
+        grains.append(_Grain(58 * x, 80 * y, speed * x, speed * y * 0.8, 0, "dot", shade, dice.uniform(9, 20), 0.0))
     return grains
 
 
@@ -106,9 +104,7 @@ def _stars() -> list[_Grain]:
         speed = dice.uniform(180, 460)
         shade = dice.choice((GOLD, GOLD_LIGHT, WHITE))
         size, delay = dice.uniform(12, 26), dice.uniform(0, 0.12)
-        grains.append(
-            _Grain(0, 0, speed * math.cos(turn), speed * math.sin(turn), 330, "star", shade, size, delay)
-        )
+        grains.append(_Grain(0, 0, speed * math.cos(turn), speed * math.sin(turn), 330, "star", shade, size, delay))
     return grains
 
 
@@ -120,9 +116,7 @@ def _flash() -> list[_Grain]:
         speed = dice.uniform(170, 420)
         shade = dice.choice((GOLD_LIGHT, GOLD, "#ff8a80"))
         grains.append(
-            _Grain(
-                0, 0, speed * math.cos(turn), speed * math.sin(turn), 0, "dot", shade, dice.uniform(5, 11), 0
-            )
+            _Grain(0, 0, speed * math.cos(turn), speed * math.sin(turn), 0, "dot", shade, dice.uniform(5, 11), 0)
         )
     return grains
 

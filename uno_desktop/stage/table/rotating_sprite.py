@@ -31,11 +31,7 @@ class RotatingSprite:
     box: float
 
     def blit(
-        self,
-        picture: pygame.Surface,
-        angle: float,
-        shift: tuple[float, float] = (0.0, 0.0),
-        size: float = 1.0,
+        self, picture: pygame.Surface, angle: float, shift: tuple[float, float] = (0.0, 0.0), size: float = 1.0
     ) -> None:
         """Draws the part on a picture of the whole machine, rotated by `angle` degrees counter-clockwise about
         the centre, moved by `shift` units, and scaled by `size`.
@@ -57,6 +53,4 @@ def _drawn(part: RotatingSprite, unit: float) -> pygame.Surface:
     wide, high = wide + 2 * _MARGIN, high + 2 * _MARGIN
     moved = svg.group(part.drawing, f"translate({svg.num(_MARGIN - left)} {svg.num(_MARGIN - top)})")
     pixels = (math.ceil(wide * unit * _FINER), math.ceil(high * unit * _FINER))
-    return svg.rasterise(
-        svg.document(pixels[0] / unit / _FINER, pixels[1] / unit / _FINER, part.defs, moved), pixels
-    )
+    return svg.rasterise(svg.document(pixels[0] / unit / _FINER, pixels[1] / unit / _FINER, part.defs, moved), pixels)

@@ -6,17 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from uno_desktop.model import events as ev
-from uno_desktop.model.cards import (
-    COLOR_LETTERS,
-    HIDDEN,
-    NO_COLOR,
-    NOBODY,
-    CardId,
-    Color,
-    Deck,
-    Seat,
-    cards_in,
-)
+from uno_desktop.model.cards import COLOR_LETTERS, HIDDEN, NO_COLOR, NOBODY, CardId, Color, Deck, Seat, cards_in
 from uno_desktop.model.views.view import UNTOLD, View
 from uno_desktop.stage.layout.table_layout import Layout, Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
@@ -87,12 +77,8 @@ class TablePositions:
         self.viewer = view.seat
         self.clear(view.seats)
         for seat in range(view.seats):
-            cards: Iterable[CardId] = (
-                cards_in(view.hand) if seat == view.seat else (HIDDEN,) * view.counts[seat]
-            )
-            self.hands[seat] = [
-                CardSprite(card, self.layout.supply_pose(), seat == view.seat) for card in cards
-            ]
+            cards: Iterable[CardId] = cards_in(view.hand) if seat == view.seat else (HIDDEN,) * view.counts[seat]
+            self.hands[seat] = [CardSprite(card, self.layout.supply_pose(), seat == view.seat) for card in cards]
         self.pile_cards = list(view.discard)
         self.pile = [CardSprite(card, self.layout.supply_pose(), True) for card in view.discard[-PILE_SHOWN:]]
         self.supply_count = view.draw_count
@@ -104,9 +90,7 @@ class TablePositions:
         self.out = view.out
         if view.threat is not None:
             threat = view.threat
-            self.threat = ev.ThreatDeclared(
-                threat.victim, threat.amount, threat.by, threat.loses_turn, threat.kind
-            )
+            self.threat = ev.ThreatDeclared(threat.victim, threat.amount, threat.by, threat.loses_turn, threat.kind)
         self.name_top()
         self.settle()
 

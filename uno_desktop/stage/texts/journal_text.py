@@ -55,9 +55,7 @@ def both(names: Sequence[str]) -> str:
 class JournalWords:
     """Turns events into sentences for one table."""
 
-    def __init__(
-        self, deck: Deck, names: Sequence[str], you: Seat | None = None, teams: Sequence[int] = ()
-    ) -> None:
+    def __init__(self, deck: Deck, names: Sequence[str], you: Seat | None = None, teams: Sequence[int] = ()) -> None:
         """`you` is the reader's seat: its moves are phrased as "You play ...". `teams` has the team number of
         each seat, if there are teams.
         """
@@ -136,9 +134,7 @@ class JournalWords:
                 return tr(key, who=self._all(event.seats))
             case ev.PlayChallenged():
                 verdict = "guilty" if event.guilty else "honest"
-                return self._told(
-                    f"{key}.{verdict}", event.by, by=self._who(event.by), who=self._who(event.seat)
-                )
+                return self._told(f"{key}.{verdict}", event.by, by=self._who(event.by), who=self._who(event.seat))
             case ev.FoulPunished() if event.card >= 0:
                 return self._told(f"{key}.card", event.seat, card=card_name(self._deck, event.card))
             case ev.PointsFined():

@@ -18,10 +18,7 @@ EIGHT = [persona.id for persona in PERSONAS]
 
 
 def test_a_record_against_each_character_and_for_each_ruleset() -> None:
-    games = [
-        Played(game(1, "hawk dreamer", [0, 1, 2]), 0),
-        Played(game(2, "hawk", [1, 1], ruleset="street"), 0),
-    ]
+    games = [Played(game(1, "hawk dreamer", [0, 1, 2]), 0), Played(game(2, "hawk", [1, 1], ruleset="street"), 0)]
     found = rivalries(games)
     assert list(found) == EIGHT
     assert found["hawk"].by_ruleset == {

@@ -24,9 +24,7 @@ def test_what_all_games_add_up_to() -> None:
     first = PlayerStats(
         survived=Place(9, 1, 20), dealt=Place(4, 1, 8), left={"number": (2, 9), "W": (1, 50)}, drawn={"turn": 3}
     )  # fmt: skip
-    second = PlayerStats(
-        survived=Place(9, 2, 3), dealt=Place(6, 1, 5), left={"W": (1, 50)}, drawn={"penalty": 2}
-    )
+    second = PlayerStats(survived=Place(9, 2, 3), dealt=Place(6, 1, 5), left={"W": (1, 50)}, drawn={"penalty": 2})
     games = [Played(game(1, "hawk", [0, 1], person=first), 0), Played(game(2, "hawk", [0], person=second), 0)]
     found = statistics(games)
     assert (found.matches, found.matches_won, found.rounds, found.rounds_won) == (2, 1, 3, 2)
@@ -59,9 +57,7 @@ def test_a_feat_is_done_once_and_stays_when_its_game_is_gone(tmp_path: Path) -> 
     assert store_achievements(progress, FOLDER / "00010.unogame", done) == []
     assert earned_achievements(progress, [], tmp_path) == {"bluff": None}
     (tmp_path / "00009.unogame").touch()
-    assert earned_achievements(progress, [], tmp_path) == {
-        "bluff": Spot(tmp_path / "00009.unogame", Place(0, 2, 17))
-    }
+    assert earned_achievements(progress, [], tmp_path) == {"bluff": Spot(tmp_path / "00009.unogame", Place(0, 2, 17))}
 
 
 def test_past_games_show_feats_and_all_eight_may_be_beaten_one_after_the_other(tmp_path: Path) -> None:

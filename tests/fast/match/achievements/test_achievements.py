@@ -127,10 +127,7 @@ GAMES: dict[str, tuple[Told, Told]] = {
         told("RS GS YS B1/B2 B3", "A play RS; A play GS; A play YS"),
         told("RS GS G1 B1/B2 B3", "A play RS; A play GS; A play G1"),
     ),
-    "good-swap": (
-        told("SW R1 R2 R3 R4 R5 R6/B1", "A play SW>R,B"),
-        told("SW R1 R2 R3 R4 R5/B1", "A play SW>R,B"),
-    ),
+    "good-swap": (told("SW R1 R2 R3 R4 R5 R6/B1", "A play SW>R,B"), told("SW R1 R2 R3 R4 R5/B1", "A play SW>R,B")),
     "much-at-once": (
         told("RDA R1 R2 R3 R4 B5 B6/G1 G2", "A play RDA", ruleset="extreme"),
         told("RDA R1 R2 R3 B4 B5 B6/G1 G2", "A play RDA", ruleset="extreme"),
@@ -140,18 +137,8 @@ GAMES: dict[str, tuple[Told, Told]] = {
         told("NON R1 R2/B3 B4/RS B1 B2", "C play RS; A play NON", turn="C", ruleset="unplugged"),
     ),
     "lucky-presses": (
-        told(
-            "B1 B2/G1 G2",
-            "A press; B press; A press; B press; A press",
-            ruleset="extreme",
-            press=(0, 1, 0, 1, 0),
-        ),
-        told(
-            "B1 B2/G1 G2",
-            "A press; B press; A press; B press; A press",
-            ruleset="extreme",
-            press=(0, 0, 1, 0, 0),
-        ),
+        told("B1 B2/G1 G2", "A press; B press; A press; B press; A press", ruleset="extreme", press=(0, 1, 0, 1, 0)),
+        told("B1 B2/G1 G2", "A press; B press; A press; B press; A press", ruleset="extreme", press=(0, 0, 1, 0, 0)),
     ),
 }
 

@@ -21,9 +21,7 @@ def timeless(result: Comparison) -> Comparison:
     return replace(result, ms_per_move={})
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "seats"), [("official", 2), ("extreme", 4), ("unplugged", 3), ("italian", 3)]
-)
+@pytest.mark.parametrize(("ruleset", "seats"), [("official", 2), ("extreme", 4), ("unplugged", 3), ("italian", 3)])
 def test_a_player_against_itself_has_exactly_its_fair_share(ruleset: str, seats: int) -> None:
     result = compare((ruleset, {}), "medium", "medium", seats=seats, rounds=24, seed=3)
     assert result.a_share == pytest.approx(result.a_fair_share) == pytest.approx(1 / seats)
@@ -34,9 +32,7 @@ def test_a_player_against_itself_has_exactly_its_fair_share(ruleset: str, seats:
 def test_a_team_against_itself_has_exactly_its_fair_share() -> None:
     spec = ("official", {"house.teams": "on"})
     result = compare(spec, "easy", "easy", seats=6, rounds=13, seed=3)
-    assert result.rounds == 15 and result.a_share == pytest.approx(result.a_fair_share) == pytest.approx(
-        1 / 3
-    )
+    assert result.rounds == 15 and result.a_share == pytest.approx(result.a_fair_share) == pytest.approx(1 / 3)
     assert result.ci95 == pytest.approx((1 / 3, 1 / 3))
     better = compare(spec, "medium", "random", seats=4, rounds=40)
     assert better.ci95[0] > 0.5 and better.rounds == 40

@@ -31,11 +31,7 @@ def tried(work: Any) -> Lab:
 
 @pytest.mark.parametrize(
     ("work", "expected"),
-    [
-        (rounds(40), Verdict.FINE),
-        (rounds(200), Verdict.LONG),
-        (rounds(60, blocked=True), Verdict.BLOCKED),
-    ],
+    [(rounds(40), Verdict.FINE), (rounds(200), Verdict.LONG), (rounds(60, blocked=True), Verdict.BLOCKED)],
 )
 def test_the_verdict_follows_from_five_hundred_rounds_by_the_mix_alone(work: Any, expected: Verdict) -> None:
     lab = tried(work)

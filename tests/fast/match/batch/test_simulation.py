@@ -64,12 +64,7 @@ class Notes:
         self.began.append((seed, number))
 
     def step(
-        self,
-        n: int,
-        action: Action | None,
-        legal: Sequence[Action] | None,
-        state: GameState,
-        events: Sequence[Event],
+        self, n: int, action: Action | None, legal: Sequence[Action] | None, state: GameState, events: Sequence[Event]
     ) -> None:
         listed = None if legal is None else list(legal)
         self.steps.append((n, action, listed, list(events), state.digest()))
@@ -105,8 +100,7 @@ def test_players_that_fail_are_counted_and_silent(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "limits"),
-    [(["medium"], {"rounds": 1}), (["wizard", "easy"], {"rounds": 1}), (["easy", "easy"], {})],
+    ("seats", "limits"), [(["medium"], {"rounds": 1}), (["wizard", "easy"], {"rounds": 1}), (["easy", "easy"], {})]
 )
 def test_wrong_arguments_are_refused_with_a_sentence(seats: list[str], limits: dict[str, int]) -> None:
     with pytest.raises(ValueError, match=r"\w+ \w+"):

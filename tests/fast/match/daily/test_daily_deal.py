@@ -29,9 +29,7 @@ GOLDEN = (
 
 
 @pytest.mark.parametrize(("line", "seed", "first"), GOLDEN)
-def test_a_day_gives_the_same_cards_and_the_same_round_on_any_machine(
-    line: str, seed: int, first: int
-) -> None:
+def test_a_day_gives_the_same_cards_and_the_same_round_on_any_machine(line: str, seed: int, first: int) -> None:
     deal = read_line(line).deal
     assert deal.seed == seed and deal.name == line
     assert next(tries_at(deal)) == first

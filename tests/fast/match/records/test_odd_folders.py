@@ -37,9 +37,7 @@ def folders(sound: UserFolders, tmp_path: Path) -> UserFolders:
     return user_folders(tmp_path)
 
 
-@pytest.mark.parametrize(
-    "name", ["9" * 200, "9" * 30, "\u0664\u0662", "con", "-rf", "{0.__class__}", "00002x"]
-)
+@pytest.mark.parametrize("name", ["9" * 200, "9" * 30, "\u0664\u0662", "con", "-rf", "{0.__class__}", "00002x"])
 def test_no_name_keeps_a_match_from_being_recorded(folders: UserFolders, name: str) -> None:
     """A new record's number follows on the game's own; a stranger's of 200 digits made the next name too long."""
     (folders.games / f"{name}.unogame").write_text("x")
@@ -50,9 +48,7 @@ def test_no_name_keeps_a_match_from_being_recorded(folders: UserFolders, name: s
 
 
 @only_unix
-@pytest.mark.parametrize(
-    "name", ["\udcff", "a\nb", "\u202egpj", "\x1b[2J", "';DROP TABLE game;--", "*", "[a-"]
-)
+@pytest.mark.parametrize("name", ["\udcff", "a\nb", "\u202egpj", "\x1b[2J", "';DROP TABLE game;--", "*", "[a-"])
 def test_past_games_are_listed_whatever_a_file_is_called(folders: UserFolders, name: str) -> None:
     """A name that is no text made an exception of the page, every time it was opened."""
     shutil.copy2(folders.games / "00001.unogame", folders.games / f"{name}.unogame")
@@ -103,6 +99,4 @@ def test_the_menu_reads_a_little_of_a_folder_without_end(
     if kind == "junk":
         for _ in range(4):
             shelf = scan_records(folders, with_finished=False, enough=10)
-        assert [game.path.name for game in shelf.unfinished] == ["00002.unogame"], (
-            "and in the end all is put aside"
-        )
+        assert [game.path.name for game in shelf.unfinished] == ["00002.unogame"], "and in the end all is put aside"

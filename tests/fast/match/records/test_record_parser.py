@@ -70,9 +70,7 @@ def test_rounds_actions_and_points_are_lines(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("links", [True, False], ids=["links", "no links"])
-def test_every_game_has_a_file_of_its_own(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool
-) -> None:
+def test_every_game_has_a_file_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, links: bool) -> None:
     """Also where many are begun at the same moment, on a file system without hard links too."""
 
     def refuse(*_: object) -> None:
@@ -275,9 +273,7 @@ def test_a_match_with_a_player_of_a_later_version_is_left_alone(tmp_path: Path) 
         ("seed 7\n", "seed 7\n" + ("# " + "x" * 3_000 + "\n") * 2_000),
     ],
 )
-def test_what_is_larger_than_any_match_is_told_in_one_sentence(
-    tmp_path: Path, before: str, after: str
-) -> None:
+def test_what_is_larger_than_any_match_is_told_in_one_sentence(tmp_path: Path, before: str, after: str) -> None:
     path = tmp_path / "00001.unogame"
     path.write_text(HEADER.replace(before, after))
     with pytest.raises(DamagedRecord) as problem:

@@ -75,9 +75,7 @@ def test_comments_of_a_stranger_are_no_notes(tmp_path: Path) -> None:
     host = begin_match(setup("human", "easy", seed=3), user_folders(tmp_path), None)
     host.close()
     assert host.record_file is not None
-    odd = "".join(
-        f"# {text}\n" for text in ("A profile x", "profile 7", "A profile 7 8", "AA hint", "hint", *"A" * 99)
-    )
+    odd = "".join(f"# {text}\n" for text in ("A profile x", "profile 7", "A profile 7 8", "AA hint", "hint", *"A" * 99))
     head, seed, rest = host.record_file.read_text().partition("seed 3\n")
     host.record_file.write_text(f"{head}{odd}{seed}{odd}{rest}")
     record = read_record(host.record_file)
@@ -109,9 +107,7 @@ def test_cards_left_count_what_the_score_sheet_says(evening: UserFolders) -> Non
         isinstance(event, RoundScored) and event.winner != 0 for event in moment.events
     )]  # fmt: skip
     points = match.book.deck.points
-    left = sum(
-        points[card] for moment in lost for card in range(len(points)) if moment.state.hands[0] >> card & 1
-    )
+    left = sum(points[card] for moment in lost for card in range(len(points)) if moment.state.hands[0] >> card & 1)
     assert sum(each for _, each in game.facts.people[0].left.values()) == left
 
 

@@ -33,11 +33,7 @@ TABLES: list[tuple[str, Options, tuple[str, ...]]] = [
         {"extreme.scoring": "elimination", "extreme.eliminationLimit": 150},
         ("easy", "random", "medium", "easy", "random"),
     ),
-    (
-        "extreme",
-        {"extreme.scoring": "lowestTotal", "common.tieBreak": "extraRound"},
-        ("easy", "easy", "easy"),
-    ),
+    ("extreme", {"extreme.scoring": "lowestTotal", "common.tieBreak": "extraRound"}, ("easy", "easy", "easy")),
     ("unplugged", {"unplugged.target": 150}, ("medium", "easy", "random", "medium", "easy")),
     ("unplugged", {"unplugged.nonRevert": "cardReturned", "unplugged.target": 100}, ("random",) * 4),
     (

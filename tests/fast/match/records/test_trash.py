@@ -126,9 +126,7 @@ def test_only_games_of_this_folder_are_deleted_or_brought_back(folders: UserFold
         bring_back(folders, other)
 
 
-def test_a_finished_match_that_is_deleted_counts_no_more_until_it_is_brought_back(
-    folders: UserFolders,
-) -> None:
+def test_a_finished_match_that_is_deleted_counts_no_more_until_it_is_brought_back(folders: UserFolders) -> None:
     host = begin_match(setup("medium", "easy", seed=1, official_target=50), folders, None)
     while not host.match_over:
         Clock(host).until(lambda: host.round_over)

@@ -19,9 +19,7 @@ PLAYERS = ("medium:hawk", "expert@20", "easy")
 
 def recorded(folder: Path, ruleset: str, seed: int = 5) -> RecordedMatch:
     """A match of three, of whom the first is then said to have been a person."""
-    seats = tuple(
-        SeatPlan(player, name) for player, name in zip(PLAYERS, ("Zoé", "Ada", "Bruno"), strict=True)
-    )
+    seats = tuple(SeatPlan(player, name) for player, name in zip(PLAYERS, ("Zoé", "Ada", "Bruno"), strict=True))
     host = begin_match(TableSetup(ruleset, seats, seed), user_folders(folder), None)
     now = 0.0
     while not (host.match_over or (host.round_number == 2 and host.actions_done > 12)):
@@ -56,9 +54,7 @@ def test_the_round_goes_on_from_the_other_move(tmp_path: Path, ruleset: str) -> 
     what_if = Variation(match, turn, other, None)
     players = [plan.player for plan in what_if._host.setup.seats]
     assert players == ["medium", "expert@20", "medium"], "no program is run"
-    assert what_if.moments[: what_if.turn] == match.moments[:turn], (
-        "up to the turn it is the round that was played"
-    )
+    assert what_if.moments[: what_if.turn] == match.moments[:turn], "up to the turn it is the round that was played"
     assert what_if.moments[what_if.turn].action == other
     told(what_if)
     last = what_if.moments[-1]
@@ -68,9 +64,7 @@ def test_the_round_goes_on_from_the_other_move(tmp_path: Path, ruleset: str) -> 
         assert moment.action is not None
         match.book.apply(state, moment.action)
         assert state.digest() == moment.state.digest(), "the cards are the same"
-    assert [moment.state.digest() for moment in match.moments] == digests, (
-        "and nothing of the match has changed"
-    )
+    assert [moment.state.digest() for moment in match.moments] == digests, "and nothing of the match has changed"
     again = Variation(match, turn, other, None)
     told(again)
     assert [each.action for each in again.moments] == [each.action for each in what_if.moments]

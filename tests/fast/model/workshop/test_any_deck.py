@@ -42,8 +42,7 @@ def test_the_longest_deck_fits_into_a_line() -> None:
         Ability(Verb.RENEW, Who.PREVIOUS, 0, When.ON_SPECIAL),
     )
     cards = tuple(
-        CustomCard(chr(0x100 + 2 * n) * NAME_LENGTH, "shield", EVERY_COLOR, 50, 4, deeds)
-        for n in range(MOST_CARDS)
+        CustomCard(chr(0x100 + 2 * n) * NAME_LENGTH, "shield", EVERY_COLOR, 50, 4, deeds) for n in range(MOST_CARDS)
     )
     assert len(deck_line(CustomDeck("W" * DECK_NAME_LENGTH, cards))) <= LONGEST
 

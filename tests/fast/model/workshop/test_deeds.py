@@ -133,9 +133,7 @@ def test_a_shield_stops_one_penalty_and_is_gone() -> None:
 # -- copies, conditions ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("top", "held", "turn"), [("RS", [2, 2, 3], C), ("R+2", [2, 4, 3], C), ("R5", [2, 2, 3], B)]
-)
+@pytest.mark.parametrize(("top", "held", "turn"), [("RS", [2, 2, 3], C), ("R+2", [2, 4, 3], C), ("R5", [2, 2, 3], B)])
 def test_a_copy_does_what_lies_under_it(top: str, held: list[int], turn: int) -> None:
     game = Game(card("self-copy"), HANDS, "A play RM1", top=top)
     assert (game.held, game.s.turn) == (held, turn)

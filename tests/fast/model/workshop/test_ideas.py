@@ -17,9 +17,7 @@ from uno_desktop.model.workshop.deck_line import card_line, read_card
 
 _ROW = re.compile(r"^\| [^|]+ \| `([^`]+)` \|$", re.MULTILINE)
 CARDS = {
-    line.partition(":")[0]: line
-    for line in _ROW.findall((ROOT / "docs/cards.md").read_text("utf-8"))
-    if ":" in line
+    line.partition(":")[0]: line for line in _ROW.findall((ROOT / "docs/cards.md").read_text("utf-8")) if ":" in line
 }
 HANDS = "M,B1,B2/G1,G2/Y1,Y2,Y5"
 
@@ -38,17 +36,9 @@ PLAYED: dict[str, tuple[str, tuple[str, ...], Check]] = {
     "Encore": (HANDS, ("A play RM1",), lambda g: g.s.turn == A and g.held == [2, 2, 3]),
     "Two_off": (HANDS, ("A play RM1",), lambda g: g.s.turn == A),
     "Time_out": (HANDS, ("A play M1>G,C", "B play G1 uno"), lambda g: g.s.turn == A),
-    "Back_hit": (
-        HANDS,
-        ("A play RM1",),
-        lambda g: g.held == [2, 2, 5] and (g.s.turn, g.s.direction) == (C, -1),
-    ),
+    "Back_hit": (HANDS, ("A play RM1",), lambda g: g.held == [2, 2, 5] and (g.s.turn, g.s.direction) == (C, -1)),
     "Big_swap": ("M,B1,B2,B3/G1,G2/Y1,Y2,Y5", ("A play M1>R",), lambda g: g.hand(A) == ["G1", "G2"]),
-    "Carousel": (
-        HANDS,
-        ("A play M1>R",),
-        lambda g: g.hand(B) == ["B1", "B2"] and g.hand(A) == ["Y1", "Y2", "Y5"],
-    ),
+    "Carousel": (HANDS, ("A play M1>R",), lambda g: g.hand(B) == ["B1", "B2"] and g.hand(A) == ["Y1", "Y2", "Y5"]),
     "Whirlwind": ("M,B1,B2,B3/G1/Y1,Y2,Y5,Y6,Y7", ("A play M1>R",), lambda g: g.held == [3, 3, 3]),
     "Mixer": (HANDS, ("A play M1>R",), lambda g: g.held == [2, 2, 3] and g.hand(A) != ["B1", "B2"]),
     "Present": (HANDS, ("A play RM1>C", "A give B1>C"), lambda g: g.hand(C) == ["B1", "Y1", "Y2", "Y5"]),
@@ -62,11 +52,7 @@ PLAYED: dict[str, tuple[str, tuple[str, ...], Check]] = {
     "Open_book": (HANDS, ("A play RM1",), lambda g: shown(g) == [(C, A), (C, B)]),
     "Fresh_start": (HANDS, ("A play M1>R",), lambda g: g.hand(A) == ["B8", "B9"] and g.s.buried == 2),
     "Sweep": ("M,R1,R7,B2/G1,G2/Y1", ("A play RM1 uno",), lambda g: g.hand(A) == ["B2"] and not g.s.owes),
-    "Sevens_out": (
-        "M,R7,B2/G7,Y7/Y1",
-        ("A play M1>R uno",),
-        lambda g: (g.hand(A), g.held) == (["B2"], [1, 1, 1]),
-    ),
+    "Sevens_out": ("M,R7,B2/G7,Y7/Y1", ("A play M1>R uno",), lambda g: (g.hand(A), g.held) == (["B2"], [1, 1, 1])),
     "Your_wish": (HANDS, ("A play RM1", "B color Y"), lambda g: (g.s.color, g.s.turn) == (3, B)),
     "Umbrella": (
         "R+2,B1,B2/M,G1,G2/Y1",
@@ -74,11 +60,7 @@ PLAYED: dict[str, tuple[str, tuple[str, ...], Check]] = {
         lambda g: g.held == [2, 2, 1] and (g.s.turn, g.s.color) == (C, 1),
     ),
     "Mirror": ("R+2,B1,B2/M,G1,G2/Y1", ("A play R+2", "B play M1>G"), lambda g: g.held == [4, 2, 1]),
-    "Rod": (
-        "R+2,B1,B2/M,G1,G2/Y1",
-        ("A play R+2", "B play RM1"),
-        lambda g: g.held == [2, 2, 3] and g.s.turn == A,
-    ),
+    "Rod": ("R+2,B1,B2/M,G1,G2/Y1", ("A play R+2", "B play RM1"), lambda g: g.held == [2, 2, 3] and g.s.turn == A),
     "Copycat": (
         "R+2,B1,B2/G1,G2,G3/M,Y1",
         ("A play R+2", "C play M1>G uno"),
@@ -87,9 +69,7 @@ PLAYED: dict[str, tuple[str, tuple[str, ...], Check]] = {
     "Guardian": (
         "M,B1,B2/R3,G2/R+2,Y2,Y5",
         ("A play RM1", "B play R3 uno", "C play R+2"),
-        lambda g: (
-            g.held == [2, 1, 2] and g.s.turn == A and not [each for each in g.s.statuses if each.seat == A]
-        ),
+        lambda g: g.held == [2, 1, 2] and g.s.turn == A and not [each for each in g.s.statuses if each.seat == A],
     ),
     "Plain_week": (
         "M,B1,B2/R+2,RS,G1/Y1,Y2",

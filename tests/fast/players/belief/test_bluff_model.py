@@ -102,9 +102,7 @@ def answer(player: Player, s: GameState, history: tuple[bool, ...]) -> str:
     )
     after = s.copy()
     BOOK.apply(after, lay, player.see)
-    choice: Action | None = player.choose(
-        BOOK.view(after, 0, (0, 20)), BOOK.legal(after, 0), True, 1.0
-    ).action
+    choice: Action | None = player.choose(BOOK.view(after, 0, (0, 20)), BOOK.legal(after, 0), True, 1.0).action
     assert choice is not None
     return choice.verb
 

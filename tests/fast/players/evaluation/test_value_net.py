@@ -52,9 +52,7 @@ class Reader(MediumPlayer):
         self._weigher = weigher
 
 
-def nobody_looks(
-    s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: object
-) -> None:
+def nobody_looks(s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: object) -> None:
     pass
 
 

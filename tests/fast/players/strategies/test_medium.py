@@ -129,9 +129,7 @@ def test_no_colour_is_named_that_is_not_held_while_another_one_is() -> None:
     """Whole rounds: it used to do so in one of twelve cases, and searching players took the thought from it."""
     book, named = official(), 0
 
-    def judge(
-        s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice
-    ) -> None:
+    def judge(s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice) -> None:
         nonlocal named
         done = choice.action
         if done is None or done.color < 0:

@@ -26,9 +26,7 @@ class Game:
             view = self.book.view(self.s, seat, self._totals)
             player.begin(seat, self.book, view, 1)
 
-    def lay(
-        self, seat: Seat, code: str, color: int = -1, target: Seat = NOBODY, other: Seat = NOBODY
-    ) -> None:
+    def lay(self, seat: Seat, code: str, color: int = -1, target: Seat = NOBODY, other: Seat = NOBODY) -> None:
         action = next(
             action
             for action in self.book.legal(self.s, seat)
@@ -62,9 +60,7 @@ def test_the_same_card_is_laid_out_of_turn() -> None:
 
 
 def test_a_joker_is_not_wasted_on_a_cut() -> None:
-    game = Game(
-        "street", "W G1 G2", "B1 B2 B3", "W Y1 Y2 Y3 Y4 Y6 B9", top="R5", options={"street.cutWilds": "on"}
-    )
+    game = Game("street", "W G1 G2", "B1 B2 B3", "W Y1 Y2 Y3 Y4 Y6 B9", top="R5", options={"street.cutWilds": "on"})
     game.lay(0, "W", color=BLUE)
     assert game.code(game.wish(2)) == ""
 
@@ -173,11 +169,7 @@ def test_the_strongest_card_of_a_series_comes_last() -> None:
 
 def test_a_question_is_answered() -> None:
     game = Game(
-        "italian",
-        "BL#10 G1 G2",
-        "B1 B2 B3",
-        top="R5",
-        options={"italian.blankCount": 1, "italian.blankEffects": (10,)},
+        "italian", "BL#10 G1 G2", "B1 B2 B3", top="R5", options={"italian.blankCount": 1, "italian.blankEffects": (10,)}
     )
     game.lay(0, "BL#10", color=BLUE, target=1)
     assert game.code(game.wish(1)) == "answer"

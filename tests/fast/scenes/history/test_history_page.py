@@ -86,9 +86,7 @@ def test_an_exported_game_is_a_file_that_somebody_else_can_drop_on_the_window(
     assert replay.names == ["Zoé", "Max"]
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"\x89PNG", b"uno-desktop game 99\n", b"uno-desktop game 1\nruleset tarot\n"]
-)
+@pytest.mark.parametrize("content", [b"", b"\x89PNG", b"uno-desktop game 99\n", b"uno-desktop game 1\nruleset tarot\n"])
 def test_a_file_that_is_no_match_is_told_of(folders: UserFolders, tmp_path: Path, content: bytes) -> None:
     services, scene = shown(folders)
     file = tmp_path / "gift.unogame"
@@ -193,9 +191,7 @@ def test_who_leaves_the_page_stops_the_reading(folders: UserFolders) -> None:
     assert len(known.games) + known.left == 30 and len(known.games) >= 8
 
 
-def test_the_menu_looks_only_at_the_matches_played_last(
-    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_menu_looks_only_at_the_matches_played_last(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
     [record] = folders.games.glob("*.unogame")
     text = record.read_text(encoding="utf-8").removesuffix("over\n")
     for number in range(2, 202):
@@ -223,9 +219,7 @@ def test_the_menu_looks_only_at_the_matches_played_last(
         ("pt", "0 vencida de 1", "1 vencida de 1", "2 vencidas de 3"),
     ],
 )
-def test_the_statistics_say_how_many_were_won_of_how_many(
-    language: str, none: str, one: str, more: str
-) -> None:
+def test_the_statistics_say_how_many_were_won_of_how_many(language: str, none: str, one: str, more: str) -> None:
     set_language(language)
     try:
         said = [tr("history.score", n=won, played=played) for won, played in ((0, 1), (1, 1), (2, 3))]

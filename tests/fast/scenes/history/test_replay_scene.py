@@ -247,9 +247,7 @@ def test_the_other_move_is_played_out_and_can_be_leafed_through(services: Servic
     turn = next(turn for turn in scene.look.turns(1) if len(turns_before(scene, turn)) > 1)
     played = scene.match.moments[turn].action
     assert played is not None
-    other = next(
-        each for each in turns_before(scene, turn) if not same_move(scene.match.book.deck, each, played)
-    )
+    other = next(each for each in turns_before(scene, turn) if not same_move(scene.match.book.deck, each, played))
     scene.what_if()
     services.stack.settle()
     assert services.stack.top is scene, "nothing has been said of this turn"
@@ -257,9 +255,7 @@ def test_the_other_move_is_played_out_and_can_be_leafed_through(services: Servic
     scene.look.verdicts[turn] = verdict_on(turn, played, advice)
     scene.go_to(turn - 1)
     live(services, 0.2)
-    [button] = [
-        each for each in scene.widgets if isinstance(each, Button) and each.text == tr("look.what_if")
-    ]
+    [button] = [each for each in scene.widgets if isinstance(each, Button) and each.text == tr("look.what_if")]
     button.activate()
     services.stack.settle()
     shown = services.stack.top
@@ -270,10 +266,7 @@ def test_the_other_move_is_played_out_and_can_be_leafed_through(services: Servic
     live(services, 0.2)
     assert services.stack.top is shown, "nobody judges what was only imagined"
     assert shown.viewer == scene.viewer and shown.where() == tr("look.one_way")
-    assert (
-        shown.match.moments[shown.match.turn - 1].state.digest()
-        == scene.match.moments[turn - 1].state.digest()
-    )
+    assert shown.match.moments[shown.match.turn - 1].state.digest() == scene.match.moments[turn - 1].state.digest()
     live(services, 5)
     assert shown.match.turn < shown.at < len(shown.match.moments) - 1, "it is shown while it is being played"
     shown.running = False

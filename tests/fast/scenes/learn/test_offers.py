@@ -39,10 +39,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 def table_at_its_end(driver: Driver, *others: str) -> TableScene:
     """A round in which one Skip was seen has been played to its end."""
-    plans = (
-        SeatPlan("human", "Zoé"),
-        *(SeatPlan(player, name) for player, name in zip(others, "AB", strict=False)),
-    )
+    plans = (SeatPlan("human", "Zoé"), *(SeatPlan(player, name) for player, name in zip(others, "AB", strict=False)))
     host = begin_match(TableSetup("street", plans, 3, {}), None, None)
     scene = TableScene(driver.services, host)
     driver.services.stack.push(scene)
@@ -125,15 +122,7 @@ def test_a_rule_of_some_tables_is_offered_only_there() -> None:
 
 
 def test_every_path_but_its_first_steps_is_offered_and_what_comes_up_is_seen_by_all() -> None:
-    hidden = {
-        "hand_dealt",
-        "cards_drawn",
-        "cards_taken",
-        "card_given",
-        "hand_shown",
-        "hands_swapped",
-        "hand_buried",
-    }
+    hidden = {"hand_dealt", "cards_drawn", "cards_taken", "card_given", "hand_shown", "hands_swapped", "hand_buried"}
     for ruleset in shipped_paths():
         lessons = shipped_path(ruleset).lessons
         assert any(lesson.comes_up for lesson in lessons)

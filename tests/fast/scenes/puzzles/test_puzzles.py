@@ -22,14 +22,7 @@ from uno_desktop.puzzles.puzzle import Claim
 from uno_desktop.puzzles.puzzle_index import Entry, contents
 from uno_desktop.scenes import main_menu
 from uno_desktop.scenes.puzzles import puzzle_scene
-from uno_desktop.scenes.puzzles.puzzle_collections import (
-    Collection,
-    by_idea,
-    by_kind,
-    entry_named,
-    home_of,
-    score_of,
-)
+from uno_desktop.scenes.puzzles.puzzle_collections import Collection, by_idea, by_kind, entry_named, home_of, score_of
 from uno_desktop.scenes.puzzles.puzzle_scene import PuzzleScene, sit_down
 from uno_desktop.scenes.puzzles.puzzle_set_page import PuzzleSetScene
 from uno_desktop.scenes.puzzles.puzzle_sets_page import PuzzlesScene

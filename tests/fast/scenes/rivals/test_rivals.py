@@ -107,9 +107,7 @@ def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> N
     statistics = top(services, StatisticsScene)
     spot = statistics.past.statistics("").dealt
     assert spot is not None
-    tile = next(
-        each for each in statistics.widgets if getattr(each, "title", "") == tr("statistics.dealt_title")
-    )
+    tile = next(each for each in statistics.widgets if getattr(each, "title", "") == tr("statistics.dealt_title"))
     statistics.focus.focus(tile)
     key(services, pygame.K_RETURN)
     replay = top(services, ReplayScene)
@@ -122,14 +120,10 @@ def test_from_the_menu_to_the_moment_of_the_biggest_hit(services: Services) -> N
     assert top(services, RivalsScene) is page
 
 
-def test_a_card_opens_all_there_is_between_the_two_and_the_season_is_one_press_away(
-    services: Services,
-) -> None:
+def test_a_card_opens_all_there_is_between_the_two_and_the_season_is_one_press_away(services: Services) -> None:
     press(services, "rivals.open")
     page = top(services, RivalsScene)
-    tile = next(
-        each for each in page.widgets if getattr(each, "rivalry", None) is page.past.rivalries["hawk"]
-    )
+    tile = next(each for each in page.widgets if getattr(each, "rivalry", None) is page.past.rivalries["hawk"])
     tile.activate()
     top(services, RivalScene)
     press(services, "rivals.watch_last")
@@ -261,12 +255,7 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
         services.stack.push(scene)
         services.stack.settle()
         heard: list[str] = []
-        known = {
-            tr(line, n=n)
-            for moment in MOMENTS
-            for line in lines(f"memory.{moment}", "hawk")
-            for n in range(40)
-        }
+        known = {tr(line, n=n) for moment in MOMENTS for line in lines(f"memory.{moment}", "hawk") for n in range(40)}
         scene._memories.update(scene.board.stage.talk)
         thread = scene._memories._indexing
         if thread is not None:

@@ -21,9 +21,7 @@ from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.widgets import Button
 
-SETUP = TableSetup(
-    "official", (SeatPlan("medium", "Zoé"), SeatPlan("easy", "Ada")), 7, {"official.target": 60}
-)
+SETUP = TableSetup("official", (SeatPlan("medium", "Zoé"), SeatPlan("easy", "Ada")), 7, {"official.target": 60})
 
 
 @pytest.fixture

@@ -137,9 +137,7 @@ def test_where_places_are_played_for_they_are_what_counts(driver: Driver) -> Non
 
 
 def test_who_has_as_many_points_shares_the_place(driver: Driver) -> None:
-    host = begin_match(
-        TableSetup("official", tuple(SeatPlan("easy", name) for name in "ABCDE"), 3, {}), None, None
-    )
+    host = begin_match(TableSetup("official", tuple(SeatPlan("easy", name) for name in "ABCDE"), 3, {}), None, None)
     podium = PodiumScene(driver.services, host, RoundScored(1, 0, (0,) * 5, (5, 520, 0, 5, 0), True, (1,)))
     driver.services.stack.push(podium)
     driver.frame(3)
@@ -171,9 +169,7 @@ def test_who_plays_alone_is_told_that_they_have_won(driver: Driver, people: int)
     assert podium.words() == won
     assert scene.words() == won, "the round was the whole match"
     later = ScoringScene(driver.services, host, replace(scored, number=2), [[], [0], [1]])
-    assert later.words() == (
-        tr("scoring.you_won", round=2) if alone else tr("scoring.won", name="A", round=2)
-    )
+    assert later.words() == (tr("scoring.you_won", round=2) if alone else tr("scoring.won", name="A", round=2))
     host.close()
 
 
@@ -189,9 +185,7 @@ def test_the_page_never_turns_by_itself_and_no_button_changes_its_name(driver: D
         driver.rest(60 * 8)
         assert scene.view == view
         assert [button.text for button in driver.widgets(Button)] == names
-        assert [button.text for button in driver.widgets(Button) if not button.enabled] == [
-            tr(f"scoring.{key}")
-        ]
+        assert [button.text for button in driver.widgets(Button) if not button.enabled] == [tr(f"scoring.{key}")]
 
 
 def test_the_lines_of_the_chart_grow_when_it_is_turned_to(driver: Driver) -> None:

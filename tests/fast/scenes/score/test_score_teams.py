@@ -6,12 +6,7 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.events import RoundScored
 from uno_desktop.scenes.score.score_teams import ScoreTeams, match_words, round_words
 
-PEOPLE = (
-    SeatPlan("human", "Zoé"),
-    SeatPlan("medium", "Ada"),
-    SeatPlan("medium", "Bo"),
-    SeatPlan("human", "Cy"),
-)
+PEOPLE = (SeatPlan("human", "Zoé"), SeatPlan("medium", "Ada"), SeatPlan("medium", "Bo"), SeatPlan("human", "Cy"))
 ALONE = (PEOPLE[0], *PEOPLE[1:3], SeatPlan("easy", "Di"))
 
 
@@ -27,11 +22,7 @@ def test_a_team_is_named_with_both_names() -> None:
     setup, sides = table(PEOPLE)  # two people at one screen, who play against each other
     assert round_words(setup, scored(1), sides) == "Ada and Cy win round 2"
     assert match_words(setup, scored(2, (0, 2)), sides) == "Zoé and Bo win the game!"
-    assert (sides.order, [*sides.heads], sides.names()) == (
-        [0, 2, 1, 3],
-        [0, 1],
-        ["Zoé and Bo", "Ada and Cy"],
-    )
+    assert (sides.order, [*sides.heads], sides.names()) == ([0, 2, 1, 3], [0, 1], ["Zoé and Bo", "Ada and Cy"])
 
 
 def test_the_only_person_is_told_so_whoever_of_the_team_went_out() -> None:

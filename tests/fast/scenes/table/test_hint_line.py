@@ -14,9 +14,7 @@ from uno_desktop.system.i18n import LANGUAGES, set_language
 REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
 
 
-def table(
-    folder: Path, hand: str, top: str, *lines: str, turn: int = 0, **options: bool | int | str
-) -> Evening:
+def table(folder: Path, hand: str, top: str, *lines: str, turn: int = 0, **options: bool | int | str) -> Evening:
     evening = Evening(folder, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0, **options)
     evening.lay_out([hand, *REST], top, turn, *lines)
     return evening

@@ -22,11 +22,7 @@ ROUNDS = 6
 SEATS = 4
 OPTIONS: dict[str, dict[str, Value]] = {
     "extreme": {"extreme.starterExtremeHit": "dealerHits", "extreme.discardAllOptional": True},
-    "italian": {
-        "italian.blankCount": 4,
-        "italian.blankEffects": (1, 3, 8, 10),
-        "italian.multiReverse": True,
-    },
+    "italian": {"italian.blankCount": 4, "italian.blankEffects": (1, 3, 8, 10), "italian.multiReverse": True},
 }
 
 

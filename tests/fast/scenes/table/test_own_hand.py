@@ -61,9 +61,7 @@ def test_a_key_and_a_button_change_the_order_and_it_is_kept(evening: Evening) ->
     evening.frame(30)
     assert hand(evening) == "R5 R9 Y7 G7 B2"
     poses = [piece.pose for piece in evening.scene.board.display.hands[0]]
-    assert poses == [evening.scene.board.layout.hand_pose(place, 5) for place in range(5)], (
-        "they have glided there"
-    )
+    assert poses == [evening.scene.board.layout.hand_pose(place, 5) for place in range(5)], "they have glided there"
 
 
 def test_the_preference_may_change_behind_the_menu(evening: Evening) -> None:
@@ -108,9 +106,7 @@ def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(eveni
     assert evening.scene.hand.piece(evening.card("B2")) is not None
 
 
-def test_a_card_carried_sideways_is_laid_out_by_hand_and_new_cards_come_to_the_right(
-    evening: Evening,
-) -> None:
+def test_a_card_carried_sideways_is_laid_out_by_hand_and_new_cards_come_to_the_right(evening: Evening) -> None:
     scene = evening.scene
     press(evening, "R5")
     x, y = evening.corner(evening.card("G7"))
@@ -166,9 +162,7 @@ def test_a_card_that_is_taken_away_meanwhile_is_not_held_any_more(evening: Eveni
 def test_a_card_explains_itself_after_a_rest_and_says_why_it_cannot_be_laid(evening: Evening) -> None:
     def rests_on(code: str) -> None:
         evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
-        evening.post(
-            pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0))
-        )
+        evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
         evening.frame(2)
 
     shown = evening.scene.board.shown

@@ -194,9 +194,7 @@ def test_the_card_that_is_kept(tmp_path: Path) -> None:
     evening.lay("BL#3")
     evening.key(pygame.K_g)
     evening.frame(60)
-    assert evening.scene.board.look.playable == {
-        card for card in range(200) if evening.host.hand(0) >> card & 1
-    }
+    assert evening.scene.board.look.playable == {card for card in range(200) if evening.host.hand(0) >> card & 1}
     evening.lay("GR")
     evening.frame(2)
     assert evening.codes() == ["GR"]
@@ -272,9 +270,7 @@ def test_a_wrong_card_is_only_refused_where_it_cannot_be_tried(tmp_path: Path) -
     assert evening.top is evening.scene and evening.scene.input.reason
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "price"), [("extreme", "4 presses"), ("unplugged", "50 points"), ("official", "")]
-)
+@pytest.mark.parametrize(("ruleset", "price"), [("extreme", "4 presses"), ("unplugged", "50 points"), ("official", "")])
 def test_a_hint_and_its_price(tmp_path: Path, ruleset: str, price: str) -> None:
     evening = table(tmp_path, ruleset, "R5 B4 G7", "G5")
     evening.key(pygame.K_h)
@@ -389,9 +385,7 @@ def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
     scene = evening.scene
     assert isinstance(scene.input.choice, ColorChoice)
     told: dict[str, Box] = {}
-    monkeypatch.setattr(
-        scene.board.picture.hud, "notice", lambda _, text, room, *rest: told.update({text: room})
-    )
+    monkeypatch.setattr(scene.board.picture.hud, "notice", lambda _, text, room, *rest: told.update({text: room}))
     scene.input.hover.refuse("table.must_draw")
     evening.frame(draw=True)
     wheel, unit = scene.board.picture.wheel, scene.board.layout.unit
@@ -411,9 +405,7 @@ def test_no_button_tells_of_a_penalty_before_it_has_been_shown(tmp_path: Path) -
             break
     assert evening.host.state.threat is not None and not evening.scene.board.ready
     while not evening.scene.board.ready:
-        assert [one.label for one in evening.scene.buttons().all if one.name in ("accept", "draw")] == [
-            "Draw"
-        ]
+        assert [one.label for one in evening.scene.buttons().all if one.name in ("accept", "draw")] == ["Draw"]
         evening.frame()
     accept = evening.scene.buttons().named("accept")
     assert accept is not None and accept.enabled and accept.label == "Draw 2"

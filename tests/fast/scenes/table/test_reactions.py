@@ -21,9 +21,7 @@ OTHER = 2
 ATTACK = "D play W+8>G"
 
 
-def alone(
-    folder: Path, hand: str, *lines: str, ruleset: str = "unplugged", last: str = "W+8 VAC Y1 Y2"
-) -> Evening:
+def alone(folder: Path, hand: str, *lines: str, ruleset: str = "unplugged", last: str = "W+8 VAC Y1 Y2") -> Evening:
     """One person against three; the player on the right has something to lay, and `lines` have been done."""
     evening = Evening(folder, ruleset, HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
     evening.lay_out([hand, *REST[:2], last], "Y9", 3, *lines)
@@ -50,9 +48,7 @@ def lays(evening: Evening, code: str) -> None:
 
 def bar(evening: Evening) -> list[str]:
     """The buttons of the reaction bar."""
-    return [
-        each.name for each in evening.scene.buttons().all if each.name in (LET_GO, "NON", "BOO", "DER", "cut")
-    ]
+    return [each.name for each in evening.scene.buttons().all if each.name in (LET_GO, "NON", "BOO", "DER", "cut")]
 
 
 def until(evening: Evening, kind: type[object]) -> None:
@@ -125,9 +121,7 @@ def test_who_could_cancel_a_card_that_waits_is_asked_but_it_is_not_their_turn(tm
 
 def test_the_same_card_cuts(tmp_path: Path) -> None:
     evening = alone(tmp_path, "Y5 G7 G8", "D play Y5", ruleset="street", last="Y5 Y1 Y2")
-    evening.lay_out(
-        ["Y5 G7 G8", "R1 R2", "B1 B2", "Y5 Y1 Y2"], "Y9", 1, "B draw", "B pass", "C draw", "C pass"
-    )
+    evening.lay_out(["Y5 G7 G8", "R1 R2", "B1 B2", "Y5 Y1 Y2"], "Y9", 1, "B draw", "B pass", "C draw", "C pass")
     evening = alone(tmp_path / "again", "B1 B2 Y5", ruleset="street", last="Y5 Y1 Y2")
     evening.lay_out(["B1 B2 Y5", "R1 R2 Y5", "B3 B4", "G1 G2"], "Y9", 1, "B play Y5")
     assert bar(evening) == ["cut"]
@@ -223,9 +217,7 @@ def test_who_was_called_by_mistake_sends_the_screen_back_and_nobodys_hand_is_see
         evening.key(pygame.K_ESCAPE)
     evening.frame(2)
     again = evening.top
-    assert isinstance(again, HotSeatScreen) and again is not called, (
-        "whoever is here now may be the other one"
-    )
+    assert isinstance(again, HotSeatScreen) and again is not called, "whoever is here now may be the other one"
     assert again.name == names[0] and again.back_button is None and evening.scene.veiled
     evening.frame(20)
     evening.key(pygame.K_ESCAPE)
@@ -271,9 +263,7 @@ def test_cards_can_be_laid_by_clicking_them_out_of_turn(tmp_path: Path) -> None:
     assert evening.codes() == ["G7", "G8"]
 
 
-def test_the_time_to_react_runs_out_on_the_button_of_the_chance_and_never_on_that_of_uno(
-    tmp_path: Path,
-) -> None:
+def test_the_time_to_react_runs_out_on_the_button_of_the_chance_and_never_on_that_of_uno(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "street", HUMAN, "easy", "easy", "easy", common__reactionSeconds=3)
     evening.lay_out(["B1 B2 Y5", "R1 R2 Y5", "B3 B4", "G1 G2"], "Y9", 1)  # only the last card fits
     ring: list[float] = []
@@ -293,9 +283,7 @@ def test_an_icon_has_a_name_as_soon_as_mouse_or_keyboard_is_on_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     named: list[str] = []
-    monkeypatch.setattr(
-        HudRenderer, "icon_name", lambda self, surface, button, box: named.append(button.name)
-    )
+    monkeypatch.setattr(HudRenderer, "icon_name", lambda self, surface, button, box: named.append(button.name))
     evening = on_sofa(tmp_path)
     evening.frame(30, draw=True)
     icons = [button for button in evening.scene.buttons().all if button.icon]

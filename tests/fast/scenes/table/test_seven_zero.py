@@ -41,9 +41,7 @@ def test_both_cards_say_what_they_do_at_this_table(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "G7 G0 G8", house__sevenZero="partnerOrNobody")
     for code, told in (("G7", "tip.may_swap"), ("G0", "tip.passes_on"), ("G8", "tip.fits.number")):
         evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
-        evening.post(
-            pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0))
-        )
+        evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
         evening.frame(22, draw=True)
         assert evening.scene.board.shown.tip is not None
         assert evening.scene.board.shown.tip.does.startswith(tr(told))

@@ -201,9 +201,7 @@ def test_the_other_copy_is_laid_if_it_is_the_one_pointed_at(folder: Path) -> Non
     until_asked(evening)
     scene = evening.scene
     codes = [scene.board.display.deck.codes[piece.card] for piece in scene.board.display.hands[0]]
-    twins = [
-        card for card in scene.board.look.playable if codes.count(scene.board.display.deck.codes[card]) > 1
-    ]
+    twins = [card for card in scene.board.look.playable if codes.count(scene.board.display.deck.codes[card]) > 1]
     card = max(twins) if twins else max(scene.board.look.playable, default=-1)
     if card < 0:
         raise AssertionError("this seed gives nothing to lay")
@@ -246,9 +244,7 @@ def test_a_resting_mouse_asks_nothing(folder: Path) -> None:
     until_asked(evening)
     evening.frame()
     assert not scene.input.reason, "it has only been left lying there"
-    still = [
-        piece.card for piece in scene.board.display.hands[0] if piece.card not in scene.board.look.playable
-    ]
+    still = [piece.card for piece in scene.board.display.hands[0] if piece.card not in scene.board.look.playable]
     evening.move(3, 3)
     evening.frame()
     evening.move(*evening.corner(still[-1]))
@@ -503,9 +499,7 @@ def test_a_match_that_cannot_be_recorded_says_so_at_once_and_once(folder: Path) 
     assert told and not evening.scene.board.shown.toast
 
 
-def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(folder, HUMAN, "random", saved=True)
     until_asked(evening)
     assert not evening.host.unsaved and not evening.scene.board.shown.toast

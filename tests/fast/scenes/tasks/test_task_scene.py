@@ -127,8 +127,7 @@ def test_a_hand_that_lies_open_stays_open_as_cards_are_drawn(desk: Desk) -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "looking_at_a_card", "above_the_hand"),
-    [(100, False, True), (200, False, True), (200, True, False)],
+    ("text", "looking_at_a_card", "above_the_hand"), [(100, False, True), (200, False, True), (200, True, False)]
 )
 def test_the_sentence_stands_where_its_letters_are_larger(
     tmp_path: Path, text: int, looking_at_a_card: bool, above_the_hand: bool

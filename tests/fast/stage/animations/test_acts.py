@@ -22,9 +22,7 @@ class Extreme(Heard):
         super().__init__()
         self.layout = Layout((1280, 720), 3, 0, dispenser=True)
         self.display = TableView(DECK, self.layout, 0)
-        self.stage = Stage(
-            self.display, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
-        )
+        self.stage = Stage(self.display, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append)
         self.director = EventAnimator(self.stage)
 
 
@@ -158,10 +156,7 @@ def test_who_takes_no_part_is_passed_over() -> None:
     table = Heard()
     hand = tuple(card(code) for code in ("R1", "G2", "B3"))
     table.show(
-        ev.RoundBegan(2, 0, 3),
-        ev.HandDealt(0, hand),
-        ev.HandDealt(2, (HIDDEN,) * 4),
-        ev.StarterTurned(card("R5")),
+        ev.RoundBegan(2, 0, 3), ev.HandDealt(0, hand), ev.HandDealt(2, (HIDDEN,) * 4), ev.StarterTurned(card("R5"))
     )
     got = tuple(card(code) for code in ("Y1", "Y2", "Y3", "Y4"))
     table.show(ev.HandsPassed(1, (got, (), hand), out=0b010))
@@ -259,10 +254,7 @@ def test_who_is_not_dealt_to_is_out_and_who_finishes_has_a_place() -> None:
     table = Heard()
     hand = tuple(card(code) for code in ("R1", "G2", "B3"))
     table.show(
-        ev.RoundBegan(2, 0, 3, 42),
-        ev.HandDealt(0, hand),
-        ev.HandDealt(1, (HIDDEN,) * 3),
-        ev.StarterTurned(card("R5")),
+        ev.RoundBegan(2, 0, 3, 42), ev.HandDealt(0, hand), ev.HandDealt(1, (HIDDEN,) * 3), ev.StarterTurned(card("R5"))
     )
     assert table.display.out == 0b100
     table.show(ev.SeatFinished(1, 1))
@@ -309,23 +301,17 @@ def test_losing_is_a_nod_and_no_confetti(winner: int) -> None:
 
 
 @pytest.mark.parametrize(("winner", "people"), [(0, (0,)), (1, (0, 1)), (2, ())])
-def test_a_person_who_wins_is_feasted_and_so_is_a_table_of_computers(
-    winner: int, people: tuple[int, ...]
-) -> None:
+def test_a_person_who_wins_is_feasted_and_so_is_a_table_of_computers(winner: int, people: tuple[int, ...]) -> None:
     table, seen = ended(winner, people)
     assert ("confetti", "") in seen and "round_won" in table.sounds
     assert ("BANNER", "gold") in seen
 
 
 @pytest.mark.parametrize("people", [(0,), ()])
-def test_my_own_uno_is_called_across_the_table_and_that_of_others_is_a_bubble(
-    people: tuple[int, ...],
-) -> None:
+def test_my_own_uno_is_called_across_the_table_and_that_of_others_is_a_bubble(people: tuple[int, ...]) -> None:
     table = Heard()
     table.dealt()
-    table.stage.sitters = AvatarStates(
-        [PERSON if seat in people else "bluffer" for seat in range(len(NAMES))]
-    )
+    table.stage.sitters = AvatarStates([PERSON if seat in people else "bluffer" for seat in range(len(NAMES))])
     for seat in (0, 1):
         table.sounds.clear()
         table.director.take([ev.UnoSaid(seat)])

@@ -10,11 +10,7 @@ from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.table.table_view import TableView
 
 DECK = Deck(
-    [
-        Face(f"{letter}{n}", color, str(n), n)
-        for letter, color in zip("RGBY", range(4), strict=True)
-        for n in range(10)
-    ]
+    [Face(f"{letter}{n}", color, str(n), n) for letter, color in zip("RGBY", range(4), strict=True) for n in range(10)]
     + [Face("W", NO_COLOR, "W", 50)] * 2
 )
 NAMES = ("Ada", "Bruno", "Chloé")
@@ -32,9 +28,7 @@ class Heard:
         self.notices: list[str] = []
         self.layout = Layout((1280, 720), 3, 0)
         self.display = TableView(DECK, self.layout, 0)
-        self.stage = Stage(
-            self.display, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
-        )
+        self.stage = Stage(self.display, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append)
         self.director = EventAnimator(self.stage)
 
     def show(self, *events: ev.Event) -> None:
@@ -132,9 +126,7 @@ def test_the_penalty_hangs_until_it_is_served() -> None:
     table.dealt()
     table.show(ev.ThreatDeclared(1, 2, 0, True))
     assert table.display.threat is not None and table.stage.badge == 1.0
-    table.show(
-        ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.PENALTY, 2), ev.TurnSkipped(1), ev.TurnBegan(2)
-    )
+    table.show(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.PENALTY, 2), ev.TurnSkipped(1), ev.TurnBegan(2))
     assert table.display.threat is None and table.display.count(1) == 5
     assert "penalty" in table.sounds and "skip" in table.sounds
 
@@ -182,9 +174,7 @@ def test_the_dealer_is_drawn_for_and_the_cards_go_back() -> None:
     table = Heard()
     table.show(
         ev.RoundBegan(1, 1, 3),
-        ev.DealerDrawn(
-            ((0, card("R9")), (1, card("B9")), (2, card("G1")), (0, card("R2")), (1, card("R3"))), 1
-        ),
+        ev.DealerDrawn(((0, card("R9")), (1, card("B9")), (2, card("G1")), (0, card("R2")), (1, card("R3"))), 1),
     )
     assert table.display.dealer == 1 and not table.display.loose
     assert table.display.supply_count == len(DECK)
@@ -205,9 +195,7 @@ def test_at_the_end_all_hands_are_turned_up() -> None:
     table = Heard()
     table.dealt()
     others = (card("B7"), card("Y7"), card("R7"))
-    table.show(
-        ev.RoundEnded(0, False, ((), others, others)), ev.RoundScored(1, 0, (42, 0, 0), (42, 0, 0), False, ())
-    )
+    table.show(ev.RoundEnded(0, False, ((), others, others)), ev.RoundScored(1, 0, (42, 0, 0), (42, 0, 0), False, ()))
     assert [DECK.codes[piece.card] for piece in table.display.hands[1]] == ["R7", "Y7", "B7"]
     assert all(piece.turn == 1.0 for piece in table.display.hands[1])
 

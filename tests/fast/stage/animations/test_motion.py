@@ -56,9 +56,7 @@ def test_hands_dealt_anew_show_no_new_card_before_they_were_gathered() -> None:
     while table.director.busy:
         table.director.update(FRAME)
         down = down or all(piece.turn == 0.0 for piece in pieces)
-        shown = {
-            piece.leaving if piece.leaving != HIDDEN else piece.card for piece in pieces if piece.turn >= 0.5
-        }
+        shown = {piece.leaving if piece.leaving != HIDDEN else piece.card for piece in pieces if piece.turn >= 0.5}
         if not down:
             assert not shown & set(new)
     assert down and {piece.card for piece in table.display.hands[0]} == set(new)

@@ -7,16 +7,7 @@ import pytest
 
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE, ROW_LIMIT, Box, Layout, Pose
 
-SIZES = (
-    (960, 540),
-    (1024, 768),
-    (1280, 720),
-    (1366, 768),
-    (1600, 1200),
-    (1920, 1080),
-    (2560, 1080),
-    (3840, 2160),
-)
+SIZES = ((960, 540), (1024, 768), (1280, 720), (1366, 768), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
 
 
 def corners(pose: Pose, unit: float) -> list[tuple[float, float]]:

@@ -54,9 +54,7 @@ def light() -> Light:
         high = table.layout.card_height * piece.scale
         strip = pygame.Rect(0, 0, round(high * 0.2), round(high * 0.05))
         strip.midbottom = (round(piece.x), round(piece.y - high * 0.515))
-        with_light, without = (
-            pygame.transform.average_color(picture, strip)[:3] for picture in (drawn(look), plain)
-        )
+        with_light, without = (pygame.transform.average_color(picture, strip)[:3] for picture in (drawn(look), plain))
         red, green, blue = (one - other for one, other in zip(with_light, without, strict=True))
         return red, green, blue
 

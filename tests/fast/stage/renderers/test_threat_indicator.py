@@ -47,9 +47,7 @@ def test_the_larger_the_threat_the_larger_its_sign_and_its_sound() -> None:
         table.dealt()
         table.show(ev.ThreatDeclared(1, amount, 0, True))
         box = table.stage.display.layout.pile_box()
-        sizes.append(
-            red_part(painted(table), pygame.Rect(round(box.right) - 80, round(box.y) - 50, 160, 112))
-        )
+        sizes.append(red_part(painted(table), pygame.Rect(round(box.right) - 80, round(box.y) - 50, 160, 112)))
     assert 0 < sizes[0] < sizes[1] < sizes[2]
 
 

@@ -45,10 +45,7 @@ def test_the_picture_has_its_size_and_nothing_is_cut_off() -> None:
     for angle in range(0, 360, 45):
         picture = dispenser(HEIGHT, angle)
         assert picture.get_size() == (HEIGHT, HEIGHT)
-        rim = [
-            *itertools.product((0, HEIGHT - 1), range(HEIGHT)),
-            *itertools.product(range(HEIGHT), (0, HEIGHT - 1)),
-        ]
+        rim = [*itertools.product((0, HEIGHT - 1), range(HEIGHT)), *itertools.product(range(HEIGHT), (0, HEIGHT - 1))]
         assert max(picture.get_at(place).a for place in rim) < 60
 
 

@@ -50,9 +50,7 @@ def test_a_button_says_what_it_does(language: str) -> None:
 def test_codes_that_begin_like_a_color_are_no_colored_cards() -> None:
     before = i18n.language()
     i18n.set_language("en")
-    named = {
-        code: face_name(code) for code in ("GEN", "BOO", "R+2", "RR", "CBY", "CU#2", "BL#4", "BL#0", "W+4?")
-    }
+    named = {code: face_name(code) for code in ("GEN", "BOO", "R+2", "RR", "CBY", "CU#2", "BL#4", "BL#0", "W+4?")}
     i18n.set_language(before)
     assert named == {
         "GEN": "Generosity",

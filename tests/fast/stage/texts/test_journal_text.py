@@ -123,9 +123,7 @@ def test_what_a_reader_does_is_told_as_to_them(language: str) -> None:
         for seat in range(len(NAMES)):
             sentence = JournalWords(DECK, NAMES, seat).sentence(event)
             assert "{" not in sentence and not sentence.startswith("event.")
-            if not isinstance(
-                event, (*UNTOLD, ev.StatusBegan, ev.StatusEnded, ev.ChoiceAsked, ev.SeatTakenOver)
-            ):
+            if not isinstance(event, (*UNTOLD, ev.StatusBegan, ev.StatusEnded, ev.ChoiceAsked, ev.SeatTakenOver)):
                 assert not sentence.startswith(f"{NAMES[seat]} "), sentence
 
 
@@ -143,15 +141,7 @@ def test_a_hidden_card_is_not_named(language: str) -> None:
 
 
 def test_every_reason_of_the_rules_has_a_text(language: str) -> None:
-    reasons = (
-        "not_your_turn",
-        "no_match",
-        "plus4_color",
-        "only_drawn",
-        "penalty_first",
-        "color_first",
-        "round_over",
-    )
+    reasons = ("not_your_turn", "no_match", "plus4_color", "only_drawn", "penalty_first", "color_first", "round_over")
     assert all(i18n.has_text(f"bar.{reason}") for reason in reasons)
 
 
@@ -160,9 +150,7 @@ def test_a_round_that_ends_without_a_last_card_is_not_told_as_if_it_had(language
     ends = ((0, False), (NOBODY, True), (NOBODY, False))
     gone_out, blocked, stopped = (words.sentence(ev.RoundEnded(seat, how, nothing)) for seat, how in ends)
     assert len({gone_out, blocked, stopped}) == 3
-    assert words.sentence(ev.RoundEnded(0, True, nothing)) == blocked, (
-        "the lowest hand wins, nobody is out of cards"
-    )
+    assert words.sentence(ev.RoundEnded(0, True, nothing)) == blocked, "the lowest hand wins, nobody is out of cards"
 
 
 def test_sentences_begin_with_a_capital_and_no_card_has_one_in_the_middle(language: str) -> None:

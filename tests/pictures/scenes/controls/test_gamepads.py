@@ -53,9 +53,7 @@ def test_the_focus_is_seen_and_every_button_does_its_deed(tmp_path: Path) -> Non
     driver = Driver(tmp_path)
     assert not driver.page.focus.visible
     PAD.tap(driver, "east")
-    assert isinstance(driver.top, MenuScene) and not driver.services.quitting, (
-        "no pad ends the program by accident"
-    )
+    assert isinstance(driver.top, MenuScene) and not driver.services.quitting, "no pad ends the program by accident"
     assert driver.page.focus.visible
     while driver.page.focus.current is not next(
         each for each in driver.page.widgets if getattr(each, "text", "") == "Settings"
@@ -119,9 +117,7 @@ def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_pa
 def written_in_all_languages() -> set[str]:
     """Every letter that stands in a text, small: names may have it too."""
     files = (assets() / "locale").glob("*/*.toml")
-    return {
-        sign for file in files for sign in file.read_text(encoding="utf-8").lower() if category(sign) == "Ll"
-    }
+    return {sign for file in files for sign in file.read_text(encoding="utf-8").lower() if category(sign) == "Ll"}
 
 
 def test_a_line_is_written_letter_by_letter(tmp_path: Path) -> None:
@@ -233,9 +229,7 @@ def test_a_button_is_given_to_another_deed_exchanged_and_kept(tmp_path: Path) ->
 
 
 def test_buttons_in_a_file_that_cannot_be_are_told_of(tmp_path: Path) -> None:
-    lines = (
-        'hint = "west"\ncomment = "west"\nenter = "north"\nuno = "nose"\nfly = "back"\ndraw = "left stick"\n'
-    )
+    lines = 'hint = "west"\ncomment = "west"\nenter = "north"\nuno = "nose"\nfly = "back"\ndraw = "left stick"\n'
     (tmp_path / "settings.toml").write_text(f"[pad_buttons]\n{lines}")
     services = offscreen_services((960, 540), "en", user_folders(tmp_path))
     told = {str(notice.params.get("key")) for notice in services.notices}

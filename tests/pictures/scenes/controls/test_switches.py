@@ -155,9 +155,7 @@ def test_a_button_of_the_mouse_or_a_pad_becomes_the_switch(tmp_path: Path) -> No
     driver.frame()
     assert page.waiting is None and driver.services.settings.switch_choose == "mouse 2"
     page.wait(page.rows[-1].deed)
-    driver.queue.append(
-        pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0)
-    )
+    driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A, instance_id=0))
     driver.frame()
     assert driver.services.settings.switch_step == "pad south"
     page.wait(page.rows[0].deed)

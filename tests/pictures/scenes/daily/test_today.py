@@ -171,12 +171,9 @@ def test_a_deal_is_played_from_somebodys_line(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "why"),
-    [("hello", "form"), ("2026-11-20 chess *", "ruleset"), ("2026-02-30 street *", "date")],
+    ("typed", "why"), [("hello", "form"), ("2026-11-20 chess *", "ruleset"), ("2026-02-30 street *", "date")]
 )
-def test_a_bad_line_is_told_in_the_dialog_and_nothing_else_happens(
-    driver: Driver, typed: str, why: str
-) -> None:
+def test_a_bad_line_is_told_in_the_dialog_and_nothing_else_happens(driver: Driver, typed: str, why: str) -> None:
     page = opened(driver)
     before = page.deal
     driver.press("today.type")

@@ -110,9 +110,7 @@ def test_a_deletion_can_be_taken_back_after_the_program_was_killed(driver: Drive
 
 def test_a_strangers_program_is_asked_about_before_it_is_continued(driver: Driver, tmp_path: Path) -> None:
     for path in driver.services.folders.games.glob(f"*{SUFFIX}"):
-        path.write_text(
-            path.read_text().replace("seat B medium", f'seat B "exec:touch {tmp_path / "STARTED"}"')
-        )
+        path.write_text(path.read_text().replace("seat B medium", f'seat B "exec:touch {tmp_path / "STARTED"}"'))
     shelf(driver)
     driver.press("open.continue")
     driver.scene(UntrustedProgramDialog)
@@ -161,9 +159,7 @@ def test_the_pause_begins_the_match_again_at_the_same_table_and_nothing_is_lost(
         (plan.player, plan.name) for plan in old.setup.seats
     ]
     assert old.record_file is not None and host.record_file is not None
-    assert [
-        path.name.startswith(old.record_file.name) for path in driver.services.folders.deleted.iterdir()
-    ] == [True]
+    assert [path.name.startswith(old.record_file.name) for path in driver.services.folders.deleted.iterdir()] == [True]
 
 
 def test_who_gives_up_can_have_second_thoughts(driver: Driver) -> None:
@@ -188,9 +184,7 @@ def test_the_pause_ends_the_program(driver: Driver) -> None:
 @pytest.mark.parametrize("lang", sorted(LANGUAGES))
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("text", [100, 200])
-def test_buttons_of_the_pause_lie_apart_and_inside(
-    driver: Driver, lang: str, size: tuple[int, int], text: int
-) -> None:
+def test_buttons_of_the_pause_lie_apart_and_inside(driver: Driver, lang: str, size: tuple[int, int], text: int) -> None:
     driver.services.set_language(lang)
     driver.services.settings.text_scale = text
     driver.services.resize(size)
@@ -211,9 +205,7 @@ def finished(folder: Path) -> None:
         file = host.record_file
         host.close()
         assert file is not None
-        played = begin_match(
-            setup("medium", "easy", seed=seed, official_target=50), user_folders(folder), None
-        )
+        played = begin_match(setup("medium", "easy", seed=seed, official_target=50), user_folders(folder), None)
         while not played.match_over:
             Clock(played).until(lambda played=played: played.round_over)  # type: ignore[misc]
             played.next_round()

@@ -80,9 +80,7 @@ def test_whoever_has_a_name_has_it_at_the_lessons_and_exercises_and_nobody_else_
             assert scene.words.goal().startswith("Ada "), "the sentences know who sits where"
 
 
-def test_the_first_game_ends_with_a_score_sheet_that_tells_of_points_and_leads_to_a_real_one(
-    tmp_path: Path,
-) -> None:
+def test_the_first_game_ends_with_a_score_sheet_that_tells_of_points_and_leads_to_a_real_one(tmp_path: Path) -> None:
     desk, path = Desk(tmp_path), shipped_path("official")
     assert path.lessons[-1].coach
     desk.services.stack.push(open_lesson(desk.services, "official", len(path.lessons) - 1))

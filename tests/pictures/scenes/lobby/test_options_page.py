@@ -286,9 +286,7 @@ def test_damaged_presets_are_told_when_they_are_looked_at(driver: Driver) -> Non
     assert "presets.toml.damaged-1" in scene.toasts.text
 
 
-@pytest.mark.parametrize(
-    ("size", "lang"), by_turns([(960, 540), (1000, 900), (1920, 1080)], tuple(LANGUAGES))
-)
+@pytest.mark.parametrize(("size", "lang"), by_turns([(960, 540), (1000, 900), (1920, 1080)], tuple(LANGUAGES)))
 def test_everything_stays_inside_the_window(tmp_path: Path, size: tuple[int, int], lang: str) -> None:
     driver = Driver(tmp_path, size, lang)
     window = pygame.Rect((0, 0), size)

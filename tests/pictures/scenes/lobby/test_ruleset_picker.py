@@ -20,9 +20,7 @@ ALL = ("official", "classic", "street", "extreme", "unplugged", "italian")
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_description_ends_above_the_number_of_players(
-    tmp_path: Path, lang: str, size: tuple[int, int]
-) -> None:
+def test_a_description_ends_above_the_number_of_players(tmp_path: Path, lang: str, size: tuple[int, int]) -> None:
     driver = Driver(tmp_path, size, lang)
     driver.press("menu.new_game")
     driver.scene(PickerScene)
@@ -41,9 +39,7 @@ def test_a_description_ends_above_the_number_of_players(
 def test_six_tiles_fit_into_two_rows(tmp_path: Path, lang: str, name: str) -> None:
     driver = Driver(tmp_path, lang=lang)
     ruleset = replace(RULESETS[0], id=name)
-    tile = Tile(
-        driver.services, driver.services.page, pygame.Rect(0, 0, 376, 0), ruleset, lambda: False, lambda: None
-    )
+    tile = Tile(driver.services, driver.services.page, pygame.Rect(0, 0, 376, 0), ruleset, lambda: False, lambda: None)
     assert tile.description.height < tile.needed <= 238
     driver.app.close()
     set_language("en")

@@ -154,18 +154,14 @@ def test_the_game_is_told_on_one_page_and_what_is_changed_is_marked(ruleset: str
     set_language("en")
     assert {"aim", "match", "uno"} <= {line.key for line in lines}
     assert [line.key for line in lines if line.changed] == []
-    assert all(
-        line.title and line.text and "tip." not in line.text and "{" not in line.text for line in lines
-    )
+    assert all(line.title and line.text and "tip." not in line.text and "{" not in line.text for line in lines)
     assert all(line.codes or line.icon for line in lines)
     kinds = {face.symbol for face in plain.deck.faces if face.effect is not None or not face.symbol.isdigit()}
     assert {plain.deck.faces[card].symbol for _, card in action_kinds(plain.deck)} == kinds
 
 
 def test_a_changed_rule_marks_its_line_alone() -> None:
-    lines = table_lines(
-        rulebook_for("official", {"official.plus4VictimPlays": False}), rulebook_for("official"), 4
-    )
+    lines = table_lines(rulebook_for("official", {"official.plus4VictimPlays": False}), rulebook_for("official"), 4)
     assert [line.key for line in lines if line.changed] == ["W+4"]
 
 
@@ -194,9 +190,7 @@ def test_a_number_of_an_option_has_a_unit_unless_its_title_names_it() -> None:
         numbers = [value for value in option.values if isinstance(value, int) and not isinstance(value, bool)]
         if option.most or not (numbers or option.lowest is not None):
             continue
-        bare = [
-            value for value in numbers or [option.lowest or 1] if value_label(option, value) == str(value)
-        ]
+        bare = [value for value in numbers or [option.lowest or 1] if value_label(option, value) == str(value)]
         assert not bare or named.search(i18n.tr(f"option.{option.key}.title")), option.key
 
 

@@ -127,9 +127,7 @@ def test_what_ended_a_match_is_taken_back_on_the_score_sheet_and_nothing_of_it_c
         assert scene.host.totals == (490, 0, 0) and not scene.host.sheet
         assert driver.services.settings.rounds == rounds
         assert [piece.card for piece in scene.board.hand] == [last] and not scene.board.display.revealed
-    assert all(button.text != tr("look.open") for button in driver.widgets(Button)), (
-        "there is nothing to look at"
-    )
+    assert all(button.text != tr("look.open") for button in driver.widgets(Button)), "there is nothing to look at"
     driver.press("scoring.podium")
     driver.frame(2)
     assert all(button.text != tr("luck.title") for button in driver.widgets(Button))
@@ -225,9 +223,7 @@ def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
     known = puzzle._known(dialog.seat)
     for seed in range(4):  # the card that has been shown stays where it is
         made = redeal_hidden(puzzle.host.book, known, (), seed)
-        assert (
-            made.hands[puzzle.puzzle.target] == target and made.hands[dialog.seat] == state.hands[dialog.seat]
-        )
+        assert made.hands[puzzle.puzzle.target] == target and made.hands[dialog.seat] == state.hands[dialog.seat]
     assert puzzle.host.submit(line)
     for _ in range(600):
         driver.frame(1, 0.1)
@@ -243,9 +239,7 @@ def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
 
 def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
     seats = (SeatPlan("easy", "Zoé"), *SEATS[1:])
-    host = begin_match(
-        TableSetup("official", seats, 3, {"official.target": 100}), driver.services.folders, None
-    )
+    host = begin_match(TableSetup("official", seats, 3, {"official.target": 100}), driver.services.folders, None)
     now = 0.0
     while not host.match_over:
         now += 0.5

@@ -40,9 +40,7 @@ ENTER, TAB, DOWN, UP, RIGHT, LEFT, ESCAPE = (
     pygame.K_ESCAPE,
 )
 SHIPPED = shipped_tables()
-MINE = ReadyTable(
-    "", "official", (SeatPlan("human", ""), SeatPlan("easy", "Rosa")), {"official.target": 200}, "Mine"
-)
+MINE = ReadyTable("", "official", (SeatPlan("human", ""), SeatPlan("easy", "Rosa")), {"official.target": 200}, "Mine")
 
 MANY = {
     "target": 200,
@@ -283,6 +281,4 @@ def test_the_word_for_the_player_is_said_in_the_language_in_use(driver: Driver) 
     for lang in ("fr", "it", "de", "es", "pt", "en"):
         set_language(lang)
         assert MatchSetup(driver.services.settings).seats[0].name == tr("seats.me")
-        assert any(
-            seat.name == tr("seats.me") for seat in named_seats(table, driver.services.settings) if seat.human
-        )
+        assert any(seat.name == tr("seats.me") for seat in named_seats(table, driver.services.settings) if seat.human)

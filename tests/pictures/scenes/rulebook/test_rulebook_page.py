@@ -26,13 +26,7 @@ from uno_desktop.scenes.tasks.task_scene import TaskScene
 from uno_desktop.system.i18n import LANGUAGES, set_language
 from uno_desktop.ui.widgets import Stepper
 
-ENTER, DOWN, RIGHT, ESCAPE, SPACE = (
-    pygame.K_RETURN,
-    pygame.K_DOWN,
-    pygame.K_RIGHT,
-    pygame.K_ESCAPE,
-    pygame.K_SPACE,
-)
+ENTER, DOWN, RIGHT, ESCAPE, SPACE = (pygame.K_RETURN, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_ESCAPE, pygame.K_SPACE)
 
 
 @pytest.fixture
@@ -140,9 +134,7 @@ def test_another_ruleset_is_taken_up(driver: Driver) -> None:
         driver.click((stepper.rect.right - 5, stepper.rect.centery))
         assert scene.ruleset is ruleset and scene.chapter == 0
         shown = [widget.line for widget in driver.widgets(RuleLine)]
-        assert shown == table_lines(rulebook_for(ruleset.id), rulebook_for(ruleset.id), 4), (
-            "how to play comes first"
-        )
+        assert shown == table_lines(rulebook_for(ruleset.id), rulebook_for(ruleset.id), 4), "how to play comes first"
         assert len(shown) >= 8 and not scene.entries and not any(line.changed for line in shown)
 
 
@@ -252,9 +244,7 @@ def test_every_shipped_example_can_be_watched_to_its_end() -> None:
                     watched.add(level.id)
                     play = ExamplePlay(level)
                     steps = [play.next() for _ in range(play.steps)]
-                    assert [step.refused for step in steps] == [step.refused for step in level.steps], (
-                        level.id
-                    )
+                    assert [step.refused for step in steps] == [step.refused for step in level.steps], level.id
     assert watched
 
 

@@ -96,9 +96,7 @@ def test_nothing_overlaps_and_nothing_is_cut(
         assert not ledger.cut, f"{name}: {ledger.cut}"
         for (one, a), (other, b) in itertools.combinations(ledger.placed, 2):
             shared = a.clip(b)
-            assert shared.width <= 2 or shared.height <= 0.3 * min(a.height, b.height), (
-                f"{name}: {one} | {other}"
-            )
+            assert shared.width <= 2 or shared.height <= 0.3 * min(a.height, b.height), f"{name}: {one} | {other}"
         buttons = [widget.rect for widget in page.widgets if isinstance(widget, Button)]
         assert all(window.contains(rect) and min(rect.size) >= 40 for rect in buttons), name
         assert not any(a.colliderect(b) for a, b in itertools.combinations(buttons, 2)), name
@@ -131,9 +129,7 @@ def test_without_points_there_is_no_chart_to_turn_to(services: Services) -> None
 
 
 def test_who_fell_in_an_earlier_round_is_told_to_be_out_and_has_no_further_line(services: Services) -> None:
-    table = StagedTable(
-        "extreme", 4, None, {"extreme.scoring": "elimination", "extreme.eliminationLimit": 100}
-    )
+    table = StagedTable("extreme", 4, None, {"extreme.scoring": "elimination", "extreme.eliminationLimit": 100})
     scored, hands = table.end_round(match_over=False)
     host = table.host()
     host.sheet[1] = replace(host.sheet[1], out=(2,))

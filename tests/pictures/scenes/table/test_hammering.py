@@ -76,9 +76,7 @@ class Hammered:
 
         def watched(action: Action) -> bool:
             assert action.seat == self.opened_by, "something was done for somebody who had not come"
-            assert self.opened_at < self.number - 1, (
-                "something was done as the hand had only just been opened"
-            )
+            assert self.opened_at < self.number - 1, "something was done as the hand had only just been opened"
             self.done += 1
             return submit(action)
 

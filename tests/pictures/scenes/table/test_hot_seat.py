@@ -111,9 +111,7 @@ class Sofa:
 
     def near(self, one: bytes, two: bytes) -> bool:
         """True if two pictures are alike but for what rounding does where one is mended instead of drawn anew."""
-        first, second = (
-            pygame.image.frombuffer(each, self.services.window.size, "BGRA") for each in (one, two)
-        )
+        first, second = (pygame.image.frombuffer(each, self.services.window.size, "BGRA") for each in (one, two))
         same = pygame.transform.threshold(
             None, first, None, (ROUNDING,) * 3, set_behavior=0, search_surf=second, inverse_set=False
         )
@@ -142,9 +140,7 @@ class Sofa:
     def other_cards(self, who: Seat | None) -> dict[CardId, CardId]:
         """For each card that `who` does not hold another such card, with another face where possible."""
         deck, mine = self.table.board.display.deck, 0 if who is None else self.host.hand(who)
-        free = sorted(
-            (card for card in range(len(deck)) if not mine >> card & 1), key=lambda card: card * 37 % 101
-        )
+        free = sorted((card for card in range(len(deck)) if not mine >> card & 1), key=lambda card: card * 37 % 101)
         return dict(zip(free, free[1:] + free[:1], strict=True))
 
     # --- playing ---
@@ -184,13 +180,7 @@ class Sofa:
 
 def liking(action: Action) -> tuple[bool, ...]:
     """Colours are named, UNO is said, cards are laid, turns are passed on."""
-    return (
-        action.verb in (COLOR, UNO),
-        action.verb == PLAY,
-        action.uno,
-        action.verb == PASS,
-        action.target >= 0,
-    )
+    return (action.verb in (COLOR, UNO), action.verb == PLAY, action.uno, action.verb == PASS, action.target >= 0)
 
 
 def key_down(key: int) -> pygame.Event:
@@ -283,9 +273,7 @@ def frames(sofa: Sofa, seconds: float) -> None:
         sofa.frame()
 
 
-def test_a_hand_that_is_not_asked_lies_face_down_and_is_held_up_with_a_key_or_the_mouse(
-    tmp_path: Path,
-) -> None:
+def test_a_hand_that_is_not_asked_lies_face_down_and_is_held_up_with_a_key_or_the_mouse(tmp_path: Path) -> None:
     sofa = Sofa(tmp_path, "official", computers=3)
     covered(sofa)
     table, cover = sofa.table, sofa.table.guests.cover

@@ -188,10 +188,7 @@ def test_a_match_from_the_menu_to_the_menu(tmp_path: Path, kind: type[Person]) -
     person.driver.services.settings.options = {"official.target": TARGET}
     person.press("menu.new_game")
     person.press("picker.next")
-    assert [level_of(seat.player) for seat in person.driver.scene(SeatsScene).draft.seats] == [
-        "human",
-        *["medium"] * 3,
-    ]
+    assert [level_of(seat.player) for seat in person.driver.scene(SeatsScene).draft.seats] == ["human", *["medium"] * 3]
     person.press("seats.start")
     person.plays(6)
     continues_where_it_was(person)

@@ -96,9 +96,7 @@ def test_only_the_hand_of_the_person_who_is_ready_is_ever_drawn(tmp_path: Path, 
                 if sofa.driver.top is not top:
                     break
                 if number == 30:
-                    sofa.driver.queue.append(
-                        pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
-                    )
+                    sofa.driver.queue.append(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
                 assert not sofa.strange(), "something of another scene shines through"
                 sofa.driver.frame()
         elif isinstance(top, TableScene) and not changes:

@@ -30,13 +30,7 @@ from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.deck_rows import PickedRow
 from uno_desktop.scenes.workshop.decks_page import DecksScene
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
-from uno_desktop.scenes.workshop.select_field import (
-    GlyphDialog,
-    GlyphTile,
-    SelectDialog,
-    SelectField,
-    SelectRow,
-)
+from uno_desktop.scenes.workshop.select_field import GlyphDialog, GlyphTile, SelectDialog, SelectField, SelectRow
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.clipboard import copy_text, paste_text
 from uno_desktop.ui.dialog import ConfirmDialog
@@ -256,9 +250,7 @@ def test_what_cannot_be_on_a_card_is_grey_and_says_why(driver: Driver) -> None:
     before = form.card
     form._type("  ")
     driver.press("workshop.form.done")
-    assert driver.top is form and tr("workshop.refused.no_name") in [
-        text.text for text in driver.widgets(Text)
-    ]
+    assert driver.top is form and tr("workshop.refused.no_name") in [text.text for text in driver.widgets(Text)]
     driver.services.resize((960, 540))
     driver.services.set_text_scale(150)
     driver.frame()
@@ -293,9 +285,7 @@ def test_a_deck_on_the_table_that_is_not_kept_can_be_kept(driver: Driver) -> Non
 
 def test_rules_with_a_deck_say_which_one_they_bring() -> None:
     ruleset, options = parse_line(f"official official.target=200 {CARDS}={SPY}")
-    assert ("Ours", tr("option.house.cards.off")) in [
-        (each.value, each.default) for each in changes(ruleset, options)
-    ]
+    assert ("Ours", tr("option.house.cards.off")) in [(each.value, each.default) for each in changes(ruleset, options)]
     with pytest.raises(BadPreset) as caught:
         parse_line(f"official {CARDS}={SPY}-next")
     assert caught.value.notice.key == "workshop.refused.deed_form"

@@ -42,9 +42,7 @@ def test_moods_can_be_told_apart_at_the_smallest_size(who: str) -> None:
         other = portraits[two].copy()
         other.blit(portraits[one], (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         greys = [pygame.transform.grayscale(each) for each in (first, other)]
-        changed = sum(
-            pygame.mask.from_threshold(each, (255, 255, 255), (225, 225, 225)).count() for each in greys
-        )
+        changed = sum(pygame.mask.from_threshold(each, (255, 255, 255), (225, 225, 225)).count() for each in greys)
         assert changed > 25, (one, two)
 
 
@@ -57,9 +55,7 @@ def test_the_renderer_can_draw_them_all() -> None:
     """It knows no text, clip paths, masks, filters or `use`, and no colours with alpha."""
     for who, mood in itertools.product(EVERYBODY, Mood):
         text = portrait_svg(who, Look(mood, 0.7, -0.7))
-        assert not any(
-            f"<{word}" in text for word in ("text", "clipPath", "mask", "filter", "pattern", "use")
-        )
+        assert not any(f"<{word}" in text for word in ("text", "clipPath", "mask", "filter", "pattern", "use"))
         assert "nan" not in text and "inf" not in text
 
 

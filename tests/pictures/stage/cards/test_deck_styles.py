@@ -87,8 +87,7 @@ def test_every_face_is_told_by_its_left_strip(style: str) -> None:
     width = round(SIZE[0] * STRIP)
     codes = [code for code in DESIGNS if not code.startswith(("CU#", WRITTEN))]  # those lie in one deck only
     strips = {
-        code: pygame.transform.grayscale(drawn(code, style).subsurface(0, 0, width, SIZE[1] * 2 // 3))
-        for code in codes
+        code: pygame.transform.grayscale(drawn(code, style).subsurface(0, 0, width, SIZE[1] * 2 // 3)) for code in codes
     }
     for one, two in itertools.combinations(codes, 2):
         assert lighter(strips[one], strips[two]) + lighter(strips[two], strips[one]) > 25, (one, two)

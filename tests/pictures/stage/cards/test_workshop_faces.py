@@ -46,14 +46,10 @@ def test_the_name_stands_on_the_card(style: str) -> None:
     drawn = art(style)
     plain, named = (drawn.card(own_subject("G", "cat", name)) for name in ("x", "Großmutter Ёж"))
     assert difference(plain, named) > 1
-    assert drawn.card(own_subject("", "cat", "Miau"), named="R") is not drawn.card(
-        own_subject("", "cat", "Miau")
-    )
+    assert drawn.card(own_subject("", "cat", "Miau"), named="R") is not drawn.card(own_subject("", "cat", "Miau"))
 
 
-@pytest.mark.parametrize(
-    "name", ["a>R", "<g>&amp;", "\u202eevil\x00\n", "́" * 40, "W" * 400, " ", "日本語", "/../"]
-)
+@pytest.mark.parametrize("name", ["a>R", "<g>&amp;", "\u202eevil\x00\n", "́" * 40, "W" * 400, " ", "日本語", "/../"])
 def test_a_name_is_words_and_nothing_else(name: str) -> None:
     drawn, edge = art(), 4
     card = drawn.card(own_subject("B", "bear", name))
@@ -68,9 +64,7 @@ def test_the_thread_and_the_main_program_draw_the_same_card() -> None:
     at_once, ordered = art(), art()
     ordered.order([code])
     ordered.begin_frame(math.inf)
-    assert pygame.image.tobytes(ordered.card(code), "RGBA") == pygame.image.tobytes(
-        at_once.card(code), "RGBA"
-    )
+    assert pygame.image.tobytes(ordered.card(code), "RGBA") == pygame.image.tobytes(at_once.card(code), "RGBA")
 
 
 def test_what_the_workshop_cannot_make_is_no_card() -> None:

@@ -65,9 +65,7 @@ def test_what_is_said_stays_clear_of_the_stamp_on_the_fan(size: tuple[int, int],
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(2, 11))
-def test_no_tail_is_longer_than_a_finger_wherever_its_bubble_had_to_go(
-    size: tuple[int, int], seats: int
-) -> None:
+def test_no_tail_is_longer_than_a_finger_wherever_its_bubble_had_to_go(size: tuple[int, int], seats: int) -> None:
     layout = Layout(size, seats, 0)
     painter = SpeechBubbleRenderer(layout, Fonts(layout.unit))
     for (wide, high), seat in itertools.product(BUBBLES, range(seats)):

@@ -64,14 +64,7 @@ QUESTIONS = [
     "table.choose_author",
     "table.choose_along",
 ]
-WORDS = {
-    "n": 4,
-    "who": "Giuseppe",
-    "other": "Marguerite",
-    "card": "7 bleu",
-    "color": "jaune",
-    "key": "Entrée",
-}
+WORDS = {"n": 4, "who": "Giuseppe", "other": "Marguerite", "card": "7 bleu", "color": "jaune", "key": "Entrée"}
 WORDS |= {"more": "7 bleu, 3 rouge", "hint": "", "text": ""}
 LEAST = 8.0
 """Pixels of a letter's body below which nothing can be read."""

@@ -45,14 +45,7 @@ def story(
         press=press,
     )
     named = {key.replace("_", ".", 1): value for key, value in options.items()}
-    level = Level(
-        file=Path("story"),
-        kind="example",
-        id="",
-        ruleset=ruleset,
-        options=named,
-        start=position,
-    )
+    level = Level(file=Path("story"), kind="example", id="", ruleset=ruleset, options=named, start=position)
     run = ScenarioRun(level)
     book, state = run.book, run.state
     series = Scoreboard(book, state.seats, 1)
@@ -63,9 +56,7 @@ def story(
     if last:
         series.rounds = series.number = len(before) + 1
     told = RoundTimeline(book, levels or ("",) * state.seats, state.copy(), series.sheet)
-    told.add(
-        None, state.copy(), [HandDealt(seat, tuple(cards_in(hand))) for seat, hand in enumerate(state.hands)]
-    )
+    told.add(None, state.copy(), [HandDealt(seat, tuple(cards_in(hand))) for seat, hand in enumerate(state.hands)])
 
     def do(action: Action) -> None:
         events: list[Event] = []

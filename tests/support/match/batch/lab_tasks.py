@@ -22,9 +22,7 @@ def wavers(task: Task) -> object:
     dice = random.Random(f"{task.number} {task.spec} {task.equals}")
     if not task.equals:
         return [tuple(float(dice.random() < 0.5) for _ in range(task.seats))] * 2
-    return [
-        RoundCount(dice.randint(20, 60), 50, dice.randint(0, 9), dice.randint(0, 3)) for _ in "123"
-    ], False
+    return [RoundCount(dice.randint(20, 60), 50, dice.randint(0, 9), dice.randint(0, 3)) for _ in "123"], False
 
 
 def fails(task: Task) -> object:

@@ -66,9 +66,7 @@ def played(ruleset: str, line: str, seats: int, seed: int, others: dict[str, str
         if not actions % 25:
             again = parse_action(action_line(action, book.deck), book.deck, s.hands)
             assert book.canonical(s, again) in legal
-            assert book.legal(_looks_the_same(book, s, seat, dice), seat) == legal, (
-                "what is legal tells a secret"
-            )
+            assert book.legal(_looks_the_same(book, s, seat, dice), seat) == legal, "what is legal tells a secret"
             told = position_line(s, book.deck)
             assert position_line(parse_position(told, book.deck), book.deck) == told
         book.apply(s, action)

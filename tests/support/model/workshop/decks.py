@@ -56,26 +56,7 @@ def random_deed(dice: random.Random) -> Ability:
 
 
 _HOSTILE = (
-    *(
-        "",
-        "\0",
-        "\n",
-        " ",
-        "_",
-        "-",
-        "+",
-        ":",
-        "/",
-        "\\",
-        "..",
-        "%00",
-        "\u202e",
-        "\ud800",
-        "é́",
-        "🂡",
-        "İ",
-        "ﬃ",
-    ),
+    *("", "\0", "\n", " ", "_", "-", "+", ":", "/", "\\", "..", "%00", "\u202e", "\ud800", "é́", "🂡", "İ", "ﬃ"),
     *("9" * 400, "-1", "1e9", "0x10", "NaN", "None", "True", "[" * 900, "{" * 900, "(" * 900, "((((" * 300),
     *("$(rm -rf)", "`id`", "';--", "<b>", "{who}", "{0.__class__}", "%s%n", "__import__('os')", "off", "M1"),
 )
@@ -104,9 +85,7 @@ def hostile_line(dice: random.Random) -> str:
             dice.shuffle(parts)
             line = sign.join(parts)
         elif kind == 6:
-            line = "".join(
-                dice.choice(_HOSTILE) if sign.isdigit() and dice.random() < 0.3 else sign for sign in line
-            )
+            line = "".join(dice.choice(_HOSTILE) if sign.isdigit() and dice.random() < 0.3 else sign for sign in line)
         else:
             line = dice.choice((line.upper(), line[::-1], line.replace(":", "::"), line.replace("-", "--")))
         line = line[:100_000]

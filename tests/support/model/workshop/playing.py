@@ -50,9 +50,7 @@ class Game:
     def legal(self) -> list[str]:
         """Every line that anybody may do."""
         seats = range(self.s.seats)
-        return sorted(
-            action_line(each, self.book.deck) for seat in seats for each in self.book.legal(self.s, seat)
-        )
+        return sorted(action_line(each, self.book.deck) for seat in seats for each in self.book.legal(self.s, seat))
 
     def hand(self, seat: Seat) -> list[str]:
         """The codes of a hand."""

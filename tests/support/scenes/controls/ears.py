@@ -67,11 +67,7 @@ class EarHands:
     def press(self, driver: Driver, target: Target) -> None:
         """Press this."""
         scene = driver.top
-        if (
-            not isinstance(scene, TableScene)
-            or target.kind == "default"
-            or isinstance(scene.input.choice, CardsChoice)
-        ):
+        if not isinstance(scene, TableScene) or target.kind == "default" or isinstance(scene.input.choice, CardsChoice):
             driver.key(pygame.K_RETURN)
         elif target.kind == "button":
             driver.key(code_for(target.name))

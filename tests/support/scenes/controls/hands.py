@@ -82,9 +82,7 @@ class PadHands:
                     self.tap(driver, "south")
                     return
                 to_left = focus.zone is Zone.HAND and cards.index(target.card) < focus.card
-                self.tap(
-                    driver, "left" if to_left else "right" if focus.zone is Zone.HAND else "right shoulder"
-                )
+                self.tap(driver, "left" if to_left else "right" if focus.zone is Zone.HAND else "right shoulder")
             elif focus.zone is Zone.BUTTONS and focus.button == target.name:
                 self.tap(driver, "south")
                 return
@@ -104,12 +102,7 @@ def seated(folder: Path, ruleset: str, options: dict[str, Value], seed: int = 5)
     """A person and two computer players at a table where nothing takes longer than it must."""
     driver = Driver(folder, (960, 540))
     settings = driver.services.settings
-    settings.speed, settings.opponents, settings.reduced_motion, settings.ask_draw = (
-        4.0,
-        "atOnce",
-        True,
-        False,
-    )
+    settings.speed, settings.opponents, settings.reduced_motion, settings.ask_draw = (4.0, "atOnce", True, False)
     settings.lessons = False
     seats = (SeatPlan(HUMAN, "Ada"), SeatPlan("easy", "Max"), SeatPlan("easy", "Zoé"))
     reset_to_route(driver.services, "new table", TableSetup(ruleset, seats, seed, options))
@@ -185,9 +178,7 @@ class SwitchHands:
                 return
             if any(spot.key == goal for spot in marked):
                 alone = len(marked) == 1
-                driver.frame(
-                    round(0.55 / DT), DT
-                )  # nobody is as quick as that, and switches are deaf so long
+                driver.frame(round(0.55 / DT), DT)  # nobody is as quick as that, and switches are deaf so long
                 marked = driver.app.devices.switches.scanner.marked
                 if any(spot.key == goal for spot in marked):
                     self.tap(driver)
@@ -203,9 +194,7 @@ class SwitchHands:
         keys = [spot.key for spot in spots]
         if isinstance(scene, Page):
             first = scene.first or scene.focus.current
-            number = (
-                scene.widgets.index(first) if isinstance(first, Widget) and first in scene.widgets else -1
-            )
+            number = scene.widgets.index(first) if isinstance(first, Widget) and first in scene.widgets else -1
             offered = [each for each in scene.widgets if each.reachable and each.enabled and each.shown]
             if number < 0 or first not in offered:
                 return keys[0] if keys else None

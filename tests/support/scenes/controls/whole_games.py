@@ -6,15 +6,7 @@ import time
 from pathlib import Path
 
 from tests.support.scenes.controls.ears import EarHands, listening, unheard
-from tests.support.scenes.controls.hands import (
-    Hands,
-    PadHands,
-    SwitchHands,
-    match_over,
-    play,
-    round_over,
-    seated,
-)
+from tests.support.scenes.controls.hands import Hands, PadHands, SwitchHands, match_over, play, round_over, seated
 from uno_desktop.scenes.table.table_scene import TableScene
 
 CALM = {"common.reactionSeconds": "untilAnswered"}
@@ -44,6 +36,4 @@ def game(folder: Path, device: str, ruleset: str, seed: int = 6) -> str:
     if missing:
         raise AssertionError(f"nobody has told of {missing[:5]}, and of {len(missing)} cards in all")
     what = f"a match to 100, {rounds} rounds" if whole else "a round"
-    return (
-        f"{device:6} {ruleset:10} {what}: {presses} choices, {at_table:.0f} s at the table, {took:.0f} s here"
-    )
+    return f"{device:6} {ruleset:10} {what}: {presses} choices, {at_table:.0f} s at the table, {took:.0f} s here"

@@ -136,18 +136,14 @@ class Desk:
             if focus.visible and focus.zone.value == "hand" and focus.card == wanted:
                 break
             on_hand = focus.zone.value == "hand"
-            self.key(
-                pygame.K_DOWN if not on_hand else pygame.K_RIGHT if focus.card < wanted else pygame.K_LEFT
-            )
+            self.key(pygame.K_DOWN if not on_hand else pygame.K_RIGHT if focus.card < wanted else pygame.K_LEFT)
         self.key(pygame.K_RETURN)
 
 
 def red_five(**changes: object) -> Task:
     """Three at a table with a red 5; the others do nothing that is written down."""
     position = Position(
-        hands=(("R7", "R2", "G5", "Y9"), ("R1", "Y3", "B4"), ("G1", "G2", "G3")),
-        discard=("R5",),
-        draw=("B9", "B8"),
+        hands=(("R7", "R2", "G5", "Y9"), ("R1", "Y3", "B4"), ("G1", "G2", "G3")), discard=("R5",), draw=("B9", "B8")
     )
     given: dict[str, object] = {"start": position, "script": ("B play R1", "C draw")}
     return Task("red-five", "official", names=NAMES[:3], **{**given, **changes})  # type: ignore[arg-type]

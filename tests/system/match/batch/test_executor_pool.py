@@ -111,9 +111,7 @@ def test_arena_simulation_lab_and_miner_find_the_same(monkeypatch: pytest.Monkey
 def test_an_executor_that_fails_is_told_in_one_sentence() -> None:
     with (
         task_pool(2, Failing()) as mapped,
-        pytest.raises(
-            ChildProcessError, match=r"^a task cannot be done: BrokenProcessPool: A process was terminated$"
-        ),
+        pytest.raises(ChildProcessError, match=r"^a task cannot be done: BrokenProcessPool: A process was terminated$"),
     ):
         list(mapped(squared, range(3)))
     closed = ThreadPoolExecutor()

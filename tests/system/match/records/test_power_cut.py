@@ -47,9 +47,7 @@ def shim(monkeypatch: pytest.MonkeyPatch) -> Shim:
 
 def played(folder: Path) -> Path:
     """The record of some rounds that were not played to the end of the match."""
-    host = begin_match(
-        setup("random", "random", official_target=500), UserFolders(folder, folder, folder), None
-    )
+    host = begin_match(setup("random", "random", official_target=500), UserFolders(folder, folder, folder), None)
     now = 0.0
     while host.round_number < 2 or host.actions_done < 30:
         now += FRAME
@@ -63,9 +61,7 @@ def played(folder: Path) -> Path:
 def left_by_a_power_cut(content: bytes, sure: int) -> list[bytes]:
     """What may be there when only the first `sure` bytes are known to be."""
     left = [content[:length] for length in range(sure, len(content) + 1, 7)]
-    for at in range(
-        sure, len(content), BLOCK // 4
-    ):  # the length is there, or a later block, but not this one
+    for at in range(sure, len(content), BLOCK // 4):  # the length is there, or a later block, but not this one
         end = min(len(content), at - at % BLOCK + BLOCK)
         left += [content[:at] + bytes(len(content) - at), content[:at] + bytes(end - at) + content[end:]]
     return left

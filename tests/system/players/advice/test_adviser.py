@@ -86,9 +86,7 @@ def test_hidden_cards_do_not_change_the_advice(ruleset: str, monkeypatch: pytest
 
 @pytest.mark.parametrize("ruleset", RULES)
 def test_it_advises_only_what_is_legal(ruleset: str) -> None:
-    def judge(
-        s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice
-    ) -> None:
+    def judge(s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice) -> None:
         assert choice.action in legal or (choice.action is None and not awaited)
 
     players = [Advised(ruleset), new_player("easy"), new_player("medium")]

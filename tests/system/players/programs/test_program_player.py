@@ -77,12 +77,7 @@ def test_three_late_answers_in_a_row_cost_the_seat(kind: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "why"),
-    [
-        ("dies", "takeover.gone"),
-        ("is gone at once", "takeover.gone"),
-        ("floods", "takeover.flooded"),
-    ],
+    ("kind", "why"), [("dies", "takeover.gone"), ("is gone at once", "takeover.gone"), ("floods", "takeover.flooded")]
 )
 def test_a_program_that_is_gone_or_floods_is_replaced_at_once(kind: str, why: str) -> None:
     assert told(kind) == (Counter({why: 1, REPLACED: 1}), True)
@@ -133,9 +128,7 @@ def running(pid: int) -> bool:
 
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
-def test_a_program_is_told_what_the_protocol_promises_and_nothing_hidden(
-    ruleset: str, tmp_path: Path
-) -> None:
+def test_a_program_is_told_what_the_protocol_promises_and_nothing_hidden(ruleset: str, tmp_path: Path) -> None:
     note = tmp_path / "notes"
     book = rulebook_for(ruleset)
     with odd("notes", note) as player:

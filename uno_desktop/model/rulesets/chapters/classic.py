@@ -23,10 +23,7 @@ WRITTEN = WrittenRules(
                 "CLA-VAL-01",
             ),
         ),
-        (
-            "setup",
-            ("CLA-AIM-01", "CLA-AIM-02", "CLA-SETUP-01", "CLA-SETUP-02", "CLA-SETUP-03", "CLA-SETUP-04"),
-        ),
+        ("setup", ("CLA-AIM-01", "CLA-AIM-02", "CLA-SETUP-01", "CLA-SETUP-02", "CLA-SETUP-03", "CLA-SETUP-04")),
         (
             "starter",
             (
@@ -42,15 +39,7 @@ WRITTEN = WrittenRules(
         ("turn", ("CLA-TURN-01", "CLA-TURN-02", "CLA-TURN-03", "CLA-TURN-04")),
         (
             "drawing",
-            (
-                "CLA-DRAW-01",
-                "CLA-DRAW-02",
-                "CLA-DRAW-03",
-                "CLA-DRAW-04",
-                "CLA-DRAW-05",
-                "CLA-PILE-01",
-                "CLA-PILE-02",
-            ),
+            ("CLA-DRAW-01", "CLA-DRAW-02", "CLA-DRAW-03", "CLA-DRAW-04", "CLA-DRAW-05", "CLA-PILE-01", "CLA-PILE-02"),
         ),
         (
             "actions",
@@ -72,30 +61,11 @@ WRITTEN = WrittenRules(
                 "CLA-P4-05",
             ),
         ),
-        (
-            "list",
-            (
-                "CLA-RULE-01",
-                "CLA-RULE-02",
-                "CLA-UNO-01",
-                "CLA-UNO-02",
-                "CLA-UNO-03",
-                "CLA-UNO-04",
-                "CLA-COM-01",
-            ),
-        ),
+        ("list", ("CLA-RULE-01", "CLA-RULE-02", "CLA-UNO-01", "CLA-UNO-02", "CLA-UNO-03", "CLA-UNO-04", "CLA-COM-01")),
         ("ending", ("CLA-END-01", "CLA-END-02", "CLA-SCORE-01", "CLA-SCORE-02")),
         (
             "variants",
-            (
-                "CLA-VAR-01",
-                "CLA-VAR-02",
-                "CLA-VAR-03",
-                "CLA-VAR-04",
-                "CLA-VAR-05",
-                "CLA-VAR-06",
-                "CLA-VAR-07",
-            ),
+            ("CLA-VAR-01", "CLA-VAR-02", "CLA-VAR-03", "CLA-VAR-04", "CLA-VAR-05", "CLA-VAR-06", "CLA-VAR-07"),
         ),
     ),
     mark="official",

@@ -8,14 +8,7 @@ WRITTEN = WrittenRules(
     "italian",
     "ITA",
     (
-        (
-            "players",
-            (
-                "ITA-PLY-01",
-                "ITA-PLY-02",
-                "ITA-AIM-01",
-            ),
-        ),
+        ("players", ("ITA-PLY-01", "ITA-PLY-02", "ITA-AIM-01")),
         (
             "deck",
             (
@@ -30,27 +23,8 @@ WRITTEN = WrittenRules(
                 "ITA-VAL-04",
             ),
         ),
-        (
-            "setup",
-            (
-                "ITA-SETUP-01",
-                "ITA-SETUP-02",
-                "ITA-SETUP-03",
-                "ITA-SETUP-04",
-                "ITA-SETUP-05",
-            ),
-        ),
-        (
-            "starter",
-            (
-                "ITA-START-01",
-                "ITA-START-02",
-                "ITA-START-03",
-                "ITA-START-04",
-                "ITA-START-05",
-                "ITA-START-06",
-            ),
-        ),
+        ("setup", ("ITA-SETUP-01", "ITA-SETUP-02", "ITA-SETUP-03", "ITA-SETUP-04", "ITA-SETUP-05")),
+        ("starter", ("ITA-START-01", "ITA-START-02", "ITA-START-03", "ITA-START-04", "ITA-START-05", "ITA-START-06")),
         (
             "turn",
             (
@@ -92,16 +66,7 @@ WRITTEN = WrittenRules(
                 "ITA-P4-06",
             ),
         ),
-        (
-            "honesty",
-            (
-                "ITA-HON-01",
-                "ITA-HON-02",
-                "ITA-HON-03",
-                "ITA-HON-04",
-                "ITA-HON-05",
-            ),
-        ),
+        ("honesty", ("ITA-HON-01", "ITA-HON-02", "ITA-HON-03", "ITA-HON-04", "ITA-HON-05")),
         (
             "white",
             (
@@ -123,23 +88,8 @@ WRITTEN = WrittenRules(
                 "ITA-WHITE-12",
             ),
         ),
-        (
-            "uno",
-            (
-                "ITA-UNO-01",
-                "ITA-UNO-02",
-                "ITA-UNO-03",
-                "ITA-UNO-04",
-                "ITA-MIS-01",
-            ),
-        ),
-        (
-            "last",
-            (
-                "ITA-LAST-01",
-                "ITA-LAST-02",
-            ),
-        ),
+        ("uno", ("ITA-UNO-01", "ITA-UNO-02", "ITA-UNO-03", "ITA-UNO-04", "ITA-MIS-01")),
+        ("last", ("ITA-LAST-01", "ITA-LAST-02")),
         (
             "ending",
             (

@@ -11,15 +11,7 @@ WRITTEN = WrittenRules(
         ("aim", ("OFF-AIM-01", "OFF-PLY-01")),
         (
             "deck",
-            (
-                "OFF-DECK-01",
-                "OFF-DECK-02",
-                "OFF-DECK-03",
-                "OFF-DECK-04",
-                "OFF-DECK-05",
-                "OFF-DECK-06",
-                "OFF-DECK-07",
-            ),
+            ("OFF-DECK-01", "OFF-DECK-02", "OFF-DECK-03", "OFF-DECK-04", "OFF-DECK-05", "OFF-DECK-06", "OFF-DECK-07"),
         ),
         (
             "setup",

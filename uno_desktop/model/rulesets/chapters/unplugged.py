@@ -8,17 +8,7 @@ WRITTEN = WrittenRules(
     "unplugged",
     "UNP",
     (
-        (
-            "players",
-            (
-                "UNP-PLY-01",
-                "UNP-PLY-02",
-                "UNP-PLY-03",
-                "UNP-PLY-04",
-                "UNP-AIM-01",
-                "UNP-AIM-02",
-            ),
-        ),
+        ("players", ("UNP-PLY-01", "UNP-PLY-02", "UNP-PLY-03", "UNP-PLY-04", "UNP-AIM-01", "UNP-AIM-02")),
         (
             "deck",
             (
@@ -46,17 +36,7 @@ WRITTEN = WrittenRules(
                 "UNP-DECK-22",
             ),
         ),
-        (
-            "setup",
-            (
-                "UNP-SETUP-01",
-                "UNP-SETUP-02",
-                "UNP-SETUP-03",
-                "UNP-SETUP-04",
-                "UNP-SETUP-05",
-                "UNP-SETUP-06",
-            ),
-        ),
+        ("setup", ("UNP-SETUP-01", "UNP-SETUP-02", "UNP-SETUP-03", "UNP-SETUP-04", "UNP-SETUP-05", "UNP-SETUP-06")),
         (
             "starter",
             (
@@ -187,15 +167,7 @@ WRITTEN = WrittenRules(
                 "UNP-PIN-03",
             ),
         ),
-        (
-            "uno",
-            (
-                "UNP-UNO-01",
-                "UNP-UNO-02",
-                "UNP-UNO-03",
-                "UNP-UNO-04",
-            ),
-        ),
+        ("uno", ("UNP-UNO-01", "UNP-UNO-02", "UNP-UNO-03", "UNP-UNO-04")),
         (
             "ending",
             (
@@ -213,15 +185,7 @@ WRITTEN = WrittenRules(
                 "UNP-SCORE-07",
             ),
         ),
-        (
-            "penalties",
-            (
-                "UNP-PEN-01",
-                "UNP-PEN-02",
-                "UNP-PEN-03",
-                "UNP-PEN-04",
-            ),
-        ),
+        ("penalties", ("UNP-PEN-01", "UNP-PEN-02", "UNP-PEN-03", "UNP-PEN-04")),
     ),
     mark="fan",
     document="003",

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.drawing import svg
 from uno_desktop.drawing.palette import GOLD, GOLD_LIGHT, INK_SHADES
-from uno_desktop.stage.cards.emblems.parts import (
-    MIDDLE,
-    Emblem,
-    Ground,
-    badge,
-    base,
-    embossed,
-    mini_card,
-    relief,
-    word,
-)
+from uno_desktop.stage.cards.emblems.parts import MIDDLE, Emblem, Ground, badge, base, embossed, mini_card, relief, word
 
 _X = MIDDLE[0]
 

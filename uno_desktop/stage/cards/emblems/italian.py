@@ -7,17 +7,7 @@ from collections.abc import Callable
 from uno_desktop.drawing import glyphs, svg
 from uno_desktop.drawing.palette import CARD_COLORS, GOLD, GOLD_LIGHT, WHITE
 from uno_desktop.drawing.svg_paths import at
-from uno_desktop.stage.cards.emblems.parts import (
-    MIDDLE,
-    Emblem,
-    Ground,
-    badge,
-    base,
-    embossed,
-    mini_card,
-    relief,
-    word,
-)
+from uno_desktop.stage.cards.emblems.parts import MIDDLE, Emblem, Ground, badge, base, embossed, mini_card, relief, word
 
 _X, _Y = MIDDLE[0], 143.0
 """Slightly above the centre: the number is below."""
@@ -70,19 +60,13 @@ def all_special(ground: Ground) -> str:
 def take_two(ground: Ground) -> str:
     """A magnet that attracts two cards."""
     dark = ground.heart.deepest
-    cards = mini_card((_X - 27, 106), 29, -10, "url(#qY)", dark) + mini_card(
-        (_X + 27, 106), 29, 10, "url(#qG)", dark
-    )
+    cards = mini_card((_X - 27, 106), 29, -10, "url(#qY)", dark) + mini_card((_X + 27, 106), 29, 10, "url(#qG)", dark)
     return base(ground, ghost=False) + relief("magnet", (_X, 150), 88, dark) + cards
 
 
 def chicken(ground: Ground) -> str:
     noise = svg.path(
-        "M143 117L151 111M146 126L156 126M143 135L151 141",
-        "none",
-        stroke=GOLD,
-        stroke_width=4,
-        stroke_linecap="round",
+        "M143 117L151 111M146 126L156 126M143 135L151 141", "none", stroke=GOLD, stroke_width=4, stroke_linecap="round"
     )
     return base(ground, ghost=False) + relief("chicken", (_X - 8, 146), 90, ground.heart.deepest) + noise
 
@@ -105,9 +89,7 @@ def all_together(ground: Ground) -> str:
 
 def silence(ground: Ground) -> str:
     dark = ground.heart.deepest
-    return (
-        base(ground, ghost=False) + relief("hush", (_X, _Y), 98, dark) + relief("slash", (_X, _Y), 104, dark)
-    )
+    return base(ground, ghost=False) + relief("hush", (_X, _Y), 98, dark) + relief("slash", (_X, _Y), 104, dark)
 
 
 def lay_color(ground: Ground) -> str:
@@ -136,9 +118,7 @@ def question(ground: Ground) -> str:
 def no_actions(ground: Ground) -> str:
     """Special cards behind a lock."""
     dark = ground.heart.deepest
-    cards = mini_card((_X - 12, 130), 54, -10, "url(#qB)", dark) + glyphs.drawn(
-        "star", WHITE, (_X - 14, 122), 38, -10
-    )
+    cards = mini_card((_X - 12, 130), 54, -10, "url(#qB)", dark) + glyphs.drawn("star", WHITE, (_X - 14, 122), 38, -10)
     return base(ground, ghost=False) + cards + relief("lock", (_X + 17, 166), 64, dark)
 
 

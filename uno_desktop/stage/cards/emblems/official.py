@@ -26,10 +26,7 @@ def numeral(text: str) -> Emblem:
             return base(ground) + word(text, MIDDLE, 98, dark, 3.4)
         line = "".join(
             svg.path(svg.round_rect(76, 201 + drop, 48, 8, 4), fill, stroke=dark, stroke_width="6.8") + top
-            for drop, fill, top in (
-                (4, dark, ""),
-                (0, dark, svg.path(svg.round_rect(76, 201, 48, 8, 4), WHITE)),
-            )
+            for drop, fill, top in ((4, dark, ""), (0, dark, svg.path(svg.round_rect(76, 201, 48, 8, 4), WHITE)))
         )
         return base(ground) + line + word(text, (MIDDLE[0], 144), 92, dark, 3.4)
 

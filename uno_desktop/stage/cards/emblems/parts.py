@@ -72,14 +72,10 @@ def base(ground: Ground, ghost: bool = True) -> str:
     body += svg.path(hexagon(1), "url(#deep)")
     if ghost:
         body += glyphs.drawn(heart.glyph, heart.base, MIDDLE, GHOST, fill_opacity="0.55")
-    body += svg.path(
-        hexagon(RIM + 2.4, 15), "none", stroke=heart.light, stroke_width="1.1", stroke_opacity="0.4"
-    )
+    body += svg.path(hexagon(RIM + 2.4, 15), "none", stroke=heart.light, stroke_width="1.1", stroke_opacity="0.4")
     if ground.edge:  # the warm rim alone would be invisible on white paper
         body += svg.path(hexagon(-1, 17), "none", stroke=ground.shades.base, stroke_width="5")
-        body += svg.path(
-            hexagon(-2.5, 17), "none", stroke=ground.ink, stroke_width="1.6", stroke_opacity="0.55"
-        )
+        body += svg.path(hexagon(-2.5, 17), "none", stroke=ground.ink, stroke_width="1.6", stroke_opacity="0.55")
     return body + rim()
 
 
@@ -125,12 +121,7 @@ def embossed(name: str, center: svg.Point, size: float, dark: str, width: float,
 
 
 def relief(
-    name: str,
-    center: svg.Point,
-    size: float,
-    dark: str,
-    width: float = 3.2,
-    repaint: Mapping[str, str] | None = None,
+    name: str, center: svg.Point, size: float, dark: str, width: float = 3.2, repaint: Mapping[str, str] | None = None
 ) -> str:
     """Returns a multi-coloured picture of the emblem sheet, `size` units wide, centred at `center`.
 
@@ -187,9 +178,7 @@ def quarters(star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE], bare: 
     """Returns the four colours in the hexagon, each with its glyph, and a central star; `bare`: the colours alone."""
     x, y = MIDDLE
     gap, w, h, cut = 1.7, 59.5, 77.5, 42.5
-    body = svg.path(hexagon(), "#000000", "translate(2 5.5)", fill_opacity="0.34") + svg.path(
-        hexagon(), "url(#rim)"
-    )
+    body = svg.path(hexagon(), "#000000", "translate(2 5.5)", fill_opacity="0.34") + svg.path(hexagon(), "url(#rim)")
     for sx, sy, letter in ((-1, -1, "R"), (1, -1, "B"), (1, 1, "G"), (-1, 1, "Y")):
         points = [(gap * sx, gap * sy), (w * sx, gap * sy), (w * sx, cut * sy), (gap * sx, h * sy)]
         corners = [(x + dx, y + dy) for dx, dy in points]
@@ -201,9 +190,7 @@ def quarters(star: str = WHITE, style: DeckStyle = STYLES[HEXAGON_STYLE], bare: 
         if style.takes_dark_ink(shades):
             body += glyphs.drawn(shades.glyph, shades.deepest, spot, 36)
             continue
-        body += glyphs.drawn(
-            shades.glyph, shades.deepest, (spot[0] + 0.6, spot[1] + 1.6), 36, fill_opacity="0.4"
-        )
+        body += glyphs.drawn(shades.glyph, shades.deepest, (spot[0] + 0.6, spot[1] + 1.6), 36, fill_opacity="0.4")
         body += glyphs.drawn(shades.glyph, WHITE, spot, 36)
     if bare:
         return body

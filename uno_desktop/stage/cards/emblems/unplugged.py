@@ -64,11 +64,7 @@ def boomerang(ground: Ground) -> str:
 def diversion(ground: Ground) -> str:
     """A forked path: one way is blocked, the cards take the other."""
     dark = ground.shades.deepest
-    return (
-        base(ground, ghost=False)
-        + relief("fork", MIDDLE, 110, dark)
-        + relief("barrier", MIDDLE, 110, dark, 2.6)
-    )
+    return base(ground, ghost=False) + relief("fork", MIDDLE, 110, dark) + relief("barrier", MIDDLE, 110, dark, 2.6)
 
 
 def two_others(ground: Ground) -> str:
@@ -76,9 +72,7 @@ def two_others(ground: Ground) -> str:
     dark = ground.shades.deepest
     people = relief("neighbor-left", (68, 168), 58, dark, 2.8)
     people += relief("neighbor-right", (132, 168), 58, dark, 2.8)
-    cards = mini_card((74, 114), 27, -9, "url(#hidden)", dark) + mini_card(
-        (126, 114), 27, 9, "url(#hidden)", dark
-    )
+    cards = mini_card((74, 114), 27, -9, "url(#hidden)", dark) + mini_card((126, 114), 27, 9, "url(#hidden)", dark)
     return base(ground, ghost=False) + cards + people + embossed("swap", (_X, 113), 44, dark, 3.2)
 
 
@@ -94,8 +88,7 @@ def _holding(dark: str) -> str:
         for off, shade in ((-1, "url(#qR)"), (0, "url(#qY)"), (1, "url(#qR)"))
     )
     back = "".join(
-        mini_card((123 + off * 13, 184 - abs(off) * 2.5), 26, -off * 16 - 8, "url(#hidden)", dark)
-        for off in (-1, 0, 1)
+        mini_card((123 + off * 13, 184 - abs(off) * 2.5), 26, -off * 16 - 8, "url(#hidden)", dark) for off in (-1, 0, 1)
     )
     return fan + back
 
@@ -111,11 +104,7 @@ def treasure(ground: Ground) -> str:
 def plus_effect(ground: Ground) -> str:
     """A plus charged with lightning: the number played before it becomes a penalty."""
     dark = ground.shades.deepest
-    return (
-        base(ground, ghost=False)
-        + relief("plus", MIDDLE, 114, dark, 3.4)
-        + relief("bolt", MIDDLE, 105, dark, 3.0)
-    )
+    return base(ground, ghost=False) + relief("plus", MIDDLE, 114, dark, 3.4) + relief("bolt", MIDDLE, 105, dark, 3.0)
 
 
 def clover(letter: str) -> Emblem:
@@ -126,9 +115,7 @@ def clover(letter: str) -> Emblem:
         # A broad white edge, so that the clover contrasts with the mauve in any colour.
         shadow = silhouette("clover", spot, 112, ground.shades.deepest, 6.0)
         pale = silhouette("clover", spot, 112, WHITE, 3.4)
-        leaves = relief(
-            "clover", spot, 112, shades.deepest, 0.8, {GREEN.base: shades.base, GREEN.light: shades.light}
-        )
+        leaves = relief("clover", spot, 112, shades.deepest, 0.8, {GREEN.base: shades.base, GREEN.light: shades.light})
         stamp = svg.circle(spot, 26, WHITE) + svg.circle(spot, 23, shades.deep)
         stamp += glyphs.drawn(shades.glyph, WHITE, spot, 34)
         return base(ground, ghost=False) + shadow + pale + leaves + stamp
@@ -140,8 +127,7 @@ def weasel(ground: Ground) -> str:
     """A weasel peeking over a hand of cards."""
     dark = ground.shades.deepest
     cards = "".join(
-        mini_card((_X + place * 27, 200 + abs(place) * 5), 38, place * 13, "url(#hidden)", dark)
-        for place in (-1, 1, 0)
+        mini_card((_X + place * 27, 200 + abs(place) * 5), 38, place * 13, "url(#hidden)", dark) for place in (-1, 1, 0)
     )
     paws = "".join(relief("paw", (_X + dx, 177), 18, dark, 2.6) for dx in (-14, 15))
     return base(ground, ghost=False) + relief("weasel", (_X, 138), 96, dark) + cards + paws
