@@ -71,6 +71,8 @@ class ReplayScene(Page):
         self.at = 0
         """Index of the displayed moment."""
         self.running, self.open_hands = True, True
+        self.speed = services.settings.speed
+        """Speed factor of this replay; it begins with the preference and never changes it."""
         self._wait = PAUSE
         self._table: SpectatorView | None = None
         book = self.match.book
@@ -222,7 +224,7 @@ class ReplayScene(Page):
         width = px(132 if wide else 112)
         pace = pygame.Rect(hands.left - px(8) - width, row.top, width, row.height)
         speeds = [tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
-        stepper = Stepper(units, pace, speeds, SPEEDS.index(self.services.settings.speed), self._hurry)
+        stepper = Stepper(units, pace, speeds, SPEEDS.index(self.speed), self._hurry)
         self.add(called(stepper, tr("settings.speed")))
         key = "replay.one_hand" if self.open_hands else "replay.open_hands"
         self.add(Button(units, hands, tr(key), self._turn_hands, "ink", 17))
@@ -285,21 +287,20 @@ class ReplayScene(Page):
         self.drop_table()
         self.look.forget()
         self.match.close()
-        self.services.settings.save()
         super().leave()
 
     def update(self, dt: float) -> None:
         if self.match.update(self.services.now) and self._rail is not None:
             self._rail.last = len(self.match.moments) - 1
         super().update(dt)
-        self.table.update(dt)
+        self.table.update(dt, self.speed)
         if self.looking:
             self.look.update(self.match.moments[self.at].round, self.services.now)
         if self._otherwise != self._other_move():
             super().rebuild()  # its button appears or goes
         if not self.running or self.table.director.busy:
             return
-        self._wait -= dt * self.services.settings.speed
+        self._wait -= dt * self.speed
         if self._wait <= 0:
             if self.at + 1 < len(self.match.moments):
                 self.step(1)
@@ -367,7 +368,7 @@ class ReplayScene(Page):
             self._toggle()
         imagined = Variation(self.match, verdict.moment, other[0], self.services.hire())
         shown = ReplayScene(self.services, imagined)
-        shown.at = imagined.turn - 1
+        shown.at, shown.speed = imagined.turn - 1, self.speed
         self.services.stack.push(shown)
 
     def _before(self, moment: int) -> None:
@@ -378,7 +379,7 @@ class ReplayScene(Page):
         return tr("look.you") if alone else self.names[self.viewer]
 
     def _hurry(self, index: int) -> None:
-        self.services.settings.speed = SPEEDS[index]
+        self.speed = SPEEDS[index]
 
     def _turn_hands(self) -> None:
         self.open_hands = not self.open_hands

@@ -81,11 +81,10 @@ class SpectatorView:
         """Queues events for animation."""
         self.director.take(list(events))
 
-    def update(self, dt: float) -> None:
-        """Advances the animations by `dt` seconds."""
-        settings = self.services.settings
-        self.director.timeline.speed = settings.speed
-        self._stage.reduced = settings.reduced_motion
+    def update(self, dt: float, speed: float) -> None:
+        """Advances the animations by `dt` seconds, times `speed`."""
+        self.director.timeline.speed = speed
+        self._stage.reduced = self.services.settings.reduced_motion
         self.director.update(dt)
         self._look.advance([piece.card for piece in self.display.hands[self._viewer]], dt)
 

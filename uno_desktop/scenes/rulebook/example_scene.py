@@ -191,7 +191,7 @@ class ExampleScene(Page):
         super().update(dt)
         if self.table is None:
             return
-        self.table.update(dt)
+        self.table.update(dt, self.services.settings.speed)
         if not self.table.director.busy and not self.over:
             self._wait -= dt
             if self._wait <= 0:

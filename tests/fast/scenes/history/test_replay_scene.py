@@ -23,8 +23,9 @@ from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import LANGUAGES, tr
 from uno_desktop.system.paths import user_folders
+from uno_desktop.system.settings import SPEEDS
 from uno_desktop.ui import text_rendering
-from uno_desktop.ui.widgets import Button
+from uno_desktop.ui.widgets import Button, Stepper
 
 SETUP = TableSetup("street", (SeatPlan("medium", "Zoé"), SeatPlan("easy", "Max"), SeatPlan("easy", "Ada")), 7)
 FRAME = 0.05
@@ -76,8 +77,8 @@ def shown(scene: ReplayScene) -> list[list[int]]:
 
 
 def test_it_runs_by_itself_to_the_end_and_shows_what_happened(services: Services, record: Path) -> None:
-    scene = opened(services, record)
     services.settings.speed = 4.0
+    scene = opened(services, record)
     last = len(scene.match.moments) - 1
     for _ in range(4000):
         live(services, FRAME)
@@ -86,6 +87,20 @@ def test_it_runs_by_itself_to_the_end_and_shows_what_happened(services: Services
     assert scene.at == last
     press(services, pygame.K_SPACE)  # from the beginning
     assert scene.running and scene.at == 0
+
+
+def test_the_speed_of_one_replay_is_its_own(services: Services, record: Path) -> None:
+    scene = opened(services, record)
+    preferred = services.settings.speed
+    [stepper] = [widget for widget in scene.widgets if isinstance(widget, Stepper)]
+    stepper.adjust(1)
+    live(services, FRAME)
+    assert scene.table.director.timeline.speed == SPEEDS[stepper.index] > preferred
+    scene.back()
+    live(services, FRAME)
+    assert services.settings.speed == preferred
+    [stepper] = [widget for widget in opened(services, record).widgets if isinstance(widget, Stepper)]
+    assert SPEEDS[stepper.index] == preferred
 
 
 def test_every_moment_can_be_gone_to_from_both_sides(services: Services, record: Path) -> None:

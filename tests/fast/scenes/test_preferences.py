@@ -1,0 +1,44 @@
+"""A preference changes where it is set: in the settings, and nowhere else by the way."""
+
+from __future__ import annotations
+
+import ast
+
+from tests.support.sources import PACKAGE
+from uno_desktop.system.settings import Settings
+
+SETTERS = {"scenes/settings_page.py", "scenes/services.py"}
+"""Modules that set preferences for the settings page."""
+OTHERS = {
+    "scenes/controls/keymap_page.py": {"keys", "pad_buttons"},
+    "scenes/lobby/match_setup.py": {"ruleset", "options", "seats"},
+    "scenes/local_profile.py": {"name"},
+    "scenes/matches/practice_scene.py": {"rounds"},
+    "scenes/table/own_hand.py": {"hand_order"},
+    "scenes/table/table_scene.py": {"rounds"},
+}
+"""By module: the last table, the profile and the number of rounds are noted where they come up, and the button of the
+table that sorts the hand is the preference itself."""
+
+
+def written(module: ast.Module) -> set[str]:
+    """The fields of the preferences that a module assigns."""
+    found: set[str] = set()
+    for node in ast.walk(module):
+        targets = node.targets if isinstance(node, ast.Assign) else []
+        targets = [node.target] if isinstance(node, ast.AugAssign | ast.AnnAssign) else targets
+        flat = [each for target in targets for each in (target.elts if isinstance(target, ast.Tuple) else [target])]
+        found |= {each.attr for each in flat if isinstance(each, ast.Attribute) and names_settings(each.value)}
+    return found & set(Settings.__dataclass_fields__)
+
+
+def names_settings(value: ast.expr) -> bool:
+    """True for `settings` and for `….settings`."""
+    return (value.attr if isinstance(value, ast.Attribute) else getattr(value, "id", "")) == "settings"
+
+
+def test_no_scene_changes_a_preference_by_the_way() -> None:
+    for file in sorted((PACKAGE / "scenes").rglob("*.py")):
+        name = file.relative_to(PACKAGE).as_posix()
+        if name not in SETTERS:
+            assert written(ast.parse(file.read_text(encoding="utf-8"))) == OTHERS.get(name, set()), name
