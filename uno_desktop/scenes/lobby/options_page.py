@@ -294,8 +294,8 @@ class OptionsScene(FormPage):
     # -- choices -----------------------------------------------------------------------------------
 
     def changed(self, option: Option) -> bool:
-        """Returns True if the option differs from its usual value."""
-        return option.key in self.draft.options
+        """Returns True if the option differs from the book, whether set here or in the preferences."""
+        return self.draft.value(option) != option.default
 
     def _seek(self, text: str) -> None:
         self.sought, self._seeks = text, True
@@ -328,7 +328,8 @@ class OptionsScene(FormPage):
                 self.focus.focus(control)
 
     def _defaults(self) -> None:
-        self.draft.options.clear()
+        for option in self.draft.ruleset.options:
+            self.draft.set(option, option.default)
         self.rebuild()
 
     def _presets(self) -> None:

@@ -43,6 +43,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def options(driver: Driver, ruleset: str = "official", **chosen: Value) -> OptionsScene:
+    driver.services.settings.reaction = "1"  # as in the book, so that only what a test changes is changed
     draft = MatchSetup(driver.services.settings)
     draft.choose(ruleset_named(ruleset))
     draft.options = {f"{ruleset}.{key}": value for key, value in chosen.items()}

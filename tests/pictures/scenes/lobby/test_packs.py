@@ -36,6 +36,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 
 def options(driver: Driver, ruleset: str = "official") -> OptionsScene:
+    driver.services.settings.reaction = "1"  # as in the book, so that only what a test changes is changed
     draft = MatchSetup(driver.services.settings)
     draft.choose(ruleset_named(ruleset))
     driver.services.stack.push(OptionsScene(driver.services, draft))

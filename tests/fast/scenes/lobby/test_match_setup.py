@@ -1,0 +1,75 @@
+"""One answer to what differs from the book: on the page of options, on the strip of the table, and after a reset."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from uno_desktop.model.options import REACTION, Option
+from uno_desktop.model.ruleset import Ruleset
+from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.lobby.match_setup import MatchSetup
+from uno_desktop.scenes.lobby.option_text import changes
+from uno_desktop.scenes.lobby.options_page import OptionsScene
+from uno_desktop.system.i18n import tr
+from uno_desktop.system.paths import user_folders
+from uno_desktop.system.settings import REACTIONS
+
+
+def page(folder: Path, ruleset: Ruleset, reaction: str) -> OptionsScene:
+    """The options of a new table of somebody who prefers this time to react."""
+    services = offscreen_services((1280, 720), "en", user_folders(folder))
+    services.settings.reaction = reaction
+    draft = MatchSetup(services.settings)
+    draft.choose(ruleset)
+    scene = OptionsScene(services, draft)
+    services.stack.push(scene)
+    services.stack.settle()
+    return scene
+
+
+def differing(scene: OptionsScene) -> list[str]:
+    """What the page marks, which must be what the strip of the table lists."""
+    marked = [tr(f"option.{each.key}.title") for each in scene.draft.ruleset.options if scene.changed(each)]
+    assert marked == [each.title for each in changes(scene.draft.ruleset, scene.draft.agreed)]
+    shown = [option for option, button in scene._resets if button.enabled]
+    assert shown == [option for option, _ in scene.rows if scene.changed(option)]
+    return marked
+
+
+def another(option: Option) -> object:
+    """A value that is not that of the book; the same if there is no other in the list."""
+    return next((value for value in option.values if value != option.default), option.default)
+
+
+@pytest.mark.parametrize("reaction", REACTIONS)
+def test_a_preference_counts_like_a_choice(tmp_path: Path, reaction: str) -> None:
+    scene = page(tmp_path, RULESETS[0], reaction)
+    title = tr(f"option.{REACTION.key}.title")
+    assert differing(scene) == [title] * (REACTION.parse(reaction) != REACTION.default)
+    scene.only_changed = True
+    scene.rebuild()
+    assert [tr(f"option.{option.key}.title") for option, _ in scene.rows] == differing(scene)
+    scene.only_changed = False
+    scene._reset(REACTION)
+    assert differing(scene) == [] and scene.draft.value(REACTION) == REACTION.default
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda each: each.id)
+def test_what_is_reset_is_as_in_the_book_one_by_one_and_all_together(tmp_path: Path, ruleset: Ruleset) -> None:
+    scene = page(tmp_path, ruleset, "untilAnswered")
+    changed = [option for option in ruleset.options if not option.most and another(option) != option.default][:4]
+    for option in (*changed, REACTION):
+        if option is not REACTION:
+            scene._chosen(option, another(option))  # type: ignore[arg-type]
+        assert scene.changed(option)
+        differing(scene)
+        scene._reset(option)
+        assert not scene.changed(option)
+        differing(scene)
+    for option in changed:
+        scene.draft.set(option, another(option))  # type: ignore[arg-type]
+    scene._defaults()
+    assert differing(scene) == []
