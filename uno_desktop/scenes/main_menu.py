@@ -162,11 +162,11 @@ class MenuScene(FormPage):
 
     def _done(self, key: str) -> str:
         """Returns the progress line below a button, or at the first start its audience; empty for none."""
+        progress = self.services.progress
+        if key in ("menu.learn", "menu.learn_uno") and (done := len(progress.done(Kind.LESSON))):
+            return tr("menu.lessons_done", n=done)
         if key in _FOR_WHOM and self.is_first_start:
             return tr(_FOR_WHOM[key])
-        progress = self.services.progress
-        if key == "menu.learn" and (done := len(progress.done(Kind.LESSON))):
-            return tr("menu.lessons_done", n=done)
         if key == "menu.puzzles" and (solved := len(progress.done(Kind.PUZZLE))):
             return tr("menu.puzzles_solved", n=solved)
         day = f"{date.today().isoformat()} "
@@ -318,7 +318,7 @@ class MenuScene(FormPage):
         push_route(self.services, "learn")
 
     def _learn_uno(self) -> None:
-        """Opens the first lesson directly; the page of lessons lies below it."""
+        """Opens the first open lesson directly; the page of lessons lies below it."""
         self._learn()
         push_route(self.services, "lesson")
 

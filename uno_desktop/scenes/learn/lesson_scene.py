@@ -21,9 +21,13 @@ from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.scene_stack import Scene
 
 
-def open_lesson(services: Services, ruleset: str = FIRST, place: int = 0) -> Scene:
-    """Returns the lesson at index `place`; the next ones follow. Raises BadLevel if it cannot be set up."""
-    return LessonTable(services, shipped_path(ruleset), place).scene()
+def open_lesson(services: Services, ruleset: str = FIRST, place: int = -1) -> Scene:
+    """Returns the lesson at index `place` of a ruleset, by default the first open one; the next ones follow.
+
+    Raises BadLevel if it cannot be set up.
+    """
+    path = shipped_path(ruleset)
+    return LessonTable(services, path, place if place >= 0 else path.next_of(services.progress)).scene()
 
 
 class LessonTable:

@@ -82,6 +82,18 @@ def test_it_leads_to_the_lesson_and_back_and_comes_once(driver: Driver, by: str)
     assert line(driver) is None, "it was offered once"
 
 
+@pytest.mark.parametrize("done", [0, 1, 4, 11])
+def test_the_menu_goes_on_with_the_first_lesson_that_is_open(driver: Driver, done: int) -> None:
+    lessons = shipped_path("official").lessons
+    for lesson in lessons[:done]:
+        driver.services.progress.note(Kind.LESSON, lesson.id)
+    driver.page.rebuild()
+    [button] = [each for each in driver.widgets(Button) if each.text == tr("menu.learn_uno")]
+    assert button.below == (tr("menu.lessons_done", n=done) if done else tr("menu.never_played"))
+    driver.press("menu.learn_uno")
+    assert driver.scene(TaskScene).task.id == lessons[done % len(lessons)].id, "all done: once more from the beginning"
+
+
 def test_not_to_whoever_has_done_it_nor_wants_none_nor_only_watches(driver: Driver) -> None:
     settings, progress = driver.services.settings, driver.services.progress
     settings.lessons = False
