@@ -103,7 +103,8 @@ class AnalysisDialog(Dialog):
             return tr("look.closer", n=len(self._look.close_calls(self.round)))
         grades = [self._look.verdicts[turn].grade for turn in turns]
         good, close = grades.count(GOOD), grades.count(CLOSE)
-        return tr("look.summary", round=self.round, n=len(turns), good=good, close=close)
+        worse = len(turns) - good - close
+        return tr("look.summary", round=self.round, n=len(turns), good=good, close=close, worse=worse)
 
     def _nothing(self) -> str:
         return tr("look.none" if self._look.turns(self.round) else "look.no_turns")

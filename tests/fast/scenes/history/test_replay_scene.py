@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import re
 from pathlib import Path
 
 import pygame
 import pytest
 
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.records.post_game_analysis import POOR, verdict_on
+from uno_desktop.match.records.post_game_analysis import CLOSE, FAIR, GOOD, POOR, Verdict, verdict_on
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.records.variation import Variation
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
@@ -29,6 +30,7 @@ from uno_desktop.ui.widgets import Button, Stepper
 
 SETUP = TableSetup("street", (SeatPlan("medium", "Zoé"), SeatPlan("easy", "Max"), SeatPlan("easy", "Ada")), 7)
 FRAME = 0.05
+GRADES = (GOOD, CLOSE, FAIR, POOR)
 
 
 @pytest.fixture(scope="module")
@@ -224,6 +226,26 @@ def test_looking_back_fits_at_double_size(services: Services, record: Path, lang
         assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
     finally:
         text_rendering.ledger = None
+        services.set_language("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_of_the_summary_add_up_to_all_turns(services: Services, record: Path, language: str) -> None:
+    scene = opened(services, record)
+    turns = scene.look.turns(1)
+    assert len(turns) > len(GRADES)
+    services.set_language(language)
+    try:
+        for first in range(len(GRADES)):
+            grades = itertools.cycle((*GRADES[first:], *GRADES[: first + 1]))
+            for turn, grade in zip(turns, grades, strict=False):
+                scene.look.verdicts[turn] = Verdict(turn, Action(scene.viewer, DRAW), None, 0.0, grade)
+            dialog = AnalysisDialog(services, scene.look, 1, scene.match.book.deck, scene.names, "You", lambda _: None)
+            _, count, *parts = (int(number) for number in re.findall(r"\d+", dialog.summary()))
+            assert sum(parts) == count == len(turns), dialog.summary()
+            worse = sum(scene.look.verdicts[turn].grade in (FAIR, POOR) for turn in turns)
+            assert parts[-1] == worse == len(scene.look.worst(1, len(turns)))
+    finally:
         services.set_language("en")
 
 
