@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from uno_desktop.commands.bench import loop_ms
+from tools.bench.figures import loop_ms
 from uno_desktop.gym.aec import env
 from uno_desktop.gym.vector import VectorRounds
 from uno_desktop.model import rulebook

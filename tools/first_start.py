@@ -32,7 +32,7 @@ without_screen()
 
 from tests.support.mirror import Mirror  # noqa: E402
 from tests.support.real_window import FROM_SOURCE, MISSING, SIZE, WITH_OURS, Program, Screen  # noqa: E402
-from uno_desktop.commands.bench import loop_ms  # noqa: E402
+from tools.bench.figures import loop_ms  # noqa: E402
 from uno_desktop.stage.layout.table_layout import Layout  # noqa: E402
 
 MENU, FIRST_CARD, CLICKS = 1.5, 12.0, 4

@@ -46,7 +46,7 @@ Result = tuple[int, str, float, int, str]
 def run(task: tuple[int, int, str]) -> list[Result]:
     """Plays so many cases from the first, with this furnished folder, in a process of its own."""
     from tests.support.damage.foreign_cases import USES, WHOLE, play
-    from uno_desktop.commands.bench import loop_ms
+    from tools.bench.figures import loop_ms
     from uno_desktop.players.programs import child_program
 
     first, count, furnished = task

@@ -15,12 +15,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from tests.staging.scenes import STAGINGS
 from tests.support.access.contrast import measured
 from tests.support.access.flashes import MOST, Flashes
 from tests.support.access.frames import film, moving
 from tests.support.kept_pictures import kept_pictures
 from tests.support.stage.paint_golden import Picture, paint_whole
-from uno_desktop.commands.shots.scenes import STAGINGS
 
 RATE = 30
 _SECONDS = 4.0

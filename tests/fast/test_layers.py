@@ -137,15 +137,7 @@ KERNEL = {
     "views.view",
 }
 DRAWING = {"drawing", "sound", "ui", "access", "stage", "scenes"}
-DRAWING_COMMANDS = (
-    "benchmarks/frames",
-    "benchmarks/idle",
-    "benchmarks/startup",
-    "benchmarks/tree",
-    "doctor",
-    "screen/",
-    "shots/",
-)
+DRAWING_COMMANDS = ("doctor", "screen/")
 RUNTIME = {"pygame", "pygame_gui", "platformdirs", "tomli_w"}
 OF_RESEARCH = {"numpy", "gymnasium", "pettingzoo"}  # the extra [gym]; the game itself never needs them
 OF_PYGAME_GUI = {"i18n"}  # comes with it; its catalogue has to be told our language

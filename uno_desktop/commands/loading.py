@@ -1,4 +1,4 @@
-"""Lazy loading of the modules that draw: menu and tables in a window, and images without a display.
+"""Lazy loading of the modules that draw: menu and tables in a window, and scenes without a display.
 
 Commands that only compute or print help never load pygame: these functions alone import the modules that do.
 """
@@ -34,10 +34,9 @@ def _name_the_window() -> None:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", APP_NAME)
 
 
-def drawings(seen: bool = False) -> ModuleType:
-    """Returns `commands/screen/drawings.py` with SDL's dummy drivers, or with `seen` the real display."""
-    if not seen:
-        without_screen()
-    from uno_desktop.commands.screen import drawings as made
+def blank_scenes() -> ModuleType:
+    """Returns `commands/screen/blank_scenes.py` after selecting SDL's dummy drivers."""
+    without_screen()
+    from uno_desktop.commands.screen import blank_scenes as on_blank_scenes
 
-    return made
+    return on_blank_scenes

@@ -5,7 +5,6 @@ from __future__ import annotations
 from uno_desktop import __version__
 from uno_desktop.commands import (
     arena,
-    bench,
     cards,
     check,
     daily,
@@ -16,13 +15,12 @@ from uno_desktop.commands import (
     replay,
     rules,
     selftest,
-    shot,
     simulate,
 )
 from uno_desktop.commands.arguments import PROGRAM, Parser
 from uno_desktop.commands.menu import add_menu
 
-COMMANDS = (play, simulate, arena, lab, cards, check, puzzles, daily, bench, shot, replay, rules, doctor)
+COMMANDS = (play, simulate, arena, lab, cards, check, puzzles, daily, replay, rules, doctor)
 """Command modules: each has `add(commands)`, which adds its parser with the function to call as default `run`."""
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from uno_desktop.access.speech import PACKAGE, NoVoice, voice_library
 from uno_desktop.commands.headless import without_screen
-from uno_desktop.commands.loading import drawings
+from uno_desktop.commands.loading import blank_scenes
 from uno_desktop.match.batch.process_pool import WORKS
 from uno_desktop.match.batch.rule_lab import Lab
 from uno_desktop.match.match_session import begin_match, resume_match
@@ -72,12 +72,11 @@ def _resources(folders: UserFolders) -> str:
 
 
 def _scenes(folders: UserFolders) -> str:
-    """Draws every scene; a single-color image means that nothing was drawn."""
-    drawing = drawings()
-    empty = drawing.scenes_of_one_shade(folders)
-    if empty:
-        raise SelfTestFailed(f"empty: {', '.join(empty)}")
-    return f"{len(drawing.STAGINGS)} drawn"
+    """Draws pages and tables; a single-color image means that nothing was drawn."""
+    drawn, blank = blank_scenes().blank_scenes(folders)
+    if blank:
+        raise SelfTestFailed(f"empty: {', '.join(blank)}")
+    return f"{drawn} drawn"
 
 
 def _rules(folders: UserFolders) -> str:

@@ -11,21 +11,7 @@ from tests.support.commands.command_line import Typed
 from tests.support.places import ROOT
 from uno_desktop import __version__
 
-COMMANDS = (
-    "play",
-    "simulate",
-    "arena",
-    "lab",
-    "cards",
-    "check",
-    "puzzles",
-    "daily",
-    "bench",
-    "shot",
-    "replay",
-    "rules",
-    "doctor",
-)
+COMMANDS = ("play", "simulate", "arena", "lab", "cards", "check", "puzzles", "daily", "replay", "rules", "doctor")
 
 
 def test_the_version_comes_without_a_window() -> None:

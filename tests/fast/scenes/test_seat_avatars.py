@@ -1,6 +1,6 @@
 """Whose face a seat has, and who has a ring of time around it."""
 
-from uno_desktop.commands.shots.staged_tables import StagedTable
+from tests.staging.staged_tables import StagedTable
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
 from uno_desktop.scenes.seat_avatars import avatar_of, deadlines
 from uno_desktop.stage.layout.table_layout import Layout

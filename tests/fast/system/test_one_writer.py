@@ -29,8 +29,6 @@ ALLOWED = {
     "match/records/match_history.py": "the index, created whole; SQLite keeps its changes whole",
     "commands/simulate.py": "a trace is a stream, perhaps into a pipe, that grows as it is played",
     "commands/cli.py": "closes its own output",
-    "commands/shots/past.py": "a record of a folder of its own, for a picture",
-    "commands/shots/dialogs.py": "a record of a folder of its own, for a picture",
     "players/programs/process_tree.py": "reads the system's list of processes",
 }
 

@@ -10,12 +10,12 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+from tests.staging.scenes import STAGINGS
+from tests.staging.sitting import Sitting, Wish
+from tests.staging.staged_tables import StagedTable, setup_for
 from tests.support.extent import extent
 from tests.support.scenes.page_measure import faults
 from uno_desktop.commands.headless import without_screen
-from uno_desktop.commands.shots.scenes import STAGINGS
-from uno_desktop.commands.shots.sitting import Sitting, Wish
-from uno_desktop.commands.shots.staged_tables import StagedTable, setup_for
 from uno_desktop.content.lesson_paths import shipped_path
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.task import Outcome, Verdict

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 import uno_desktop
+from tests.staging.scenes import STAGINGS
 from tests.support.access.by_keys import out_of_reach
 from tests.support.access.readable import problems
 from tests.support.extent import extent
@@ -30,7 +31,6 @@ from tests.support.stage.paint_golden import (
     part_off,
     shown,
 )
-from uno_desktop.commands.shots.scenes import STAGINGS
 from uno_desktop.ui.scene_stack import Scene
 
 _SMALL = [each for each in all_pictures() if each.size == min(SIZES)]

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.commands.shots.scenes import STAGINGS
-from uno_desktop.commands.shots.sitting import FRAME, Sitting, Wish
+from tests.staging.scenes import STAGINGS
+from tests.staging.sitting import FRAME, Sitting, Wish
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.paths import user_folders

@@ -11,7 +11,12 @@ import pytest
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from tools import shot
+from tools.bench import __main__ as bench
 from uno_desktop.commands.cli import main
+
+TOOLS = {"bench": bench.main, "shot": shot.main}
+"""Tools of the checkout, which take the place of a command."""
 
 
 @dataclass
@@ -39,7 +44,8 @@ class Typed:
 
     def __call__(self, words: str, *more: object) -> Said:
         self._capsys.readouterr()
-        code = main([*words.split(), *map(str, more)])
+        tool, *arguments = *words.split(), *map(str, more)
+        code = TOOLS[tool](arguments) if tool in TOOLS else main([tool, *arguments])
         said = self._capsys.readouterr()
         return Said(code, said.out, said.err)
 
@@ -48,5 +54,7 @@ class Typed:
         said = self(words, *more)
         assert said.code == 2, said
         assert said.out == ""
-        assert said.err.count("\n") == 1 and said.err.startswith("uno-desktop: "), said.err
+        tool = words.split()[0]
+        assert said.err.count("\n") == 1, said.err
+        assert said.err.startswith(f"{tool if tool in TOOLS else 'uno-desktop'}: "), said.err
         return said.err

@@ -17,8 +17,8 @@ without_screen()
 
 import pygame  # noqa: E402
 
-from uno_desktop.commands.shots.scenes import STAGINGS  # noqa: E402
-from uno_desktop.commands.shots.sitting import Sitting, Wish  # noqa: E402
+from tests.staging.scenes import STAGINGS  # noqa: E402
+from tests.staging.sitting import Sitting, Wish  # noqa: E402
 from uno_desktop.scenes.app import offscreen_services  # noqa: E402
 from uno_desktop.stage.cards.sprite_cache import SpriteCache  # noqa: E402
 from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402

@@ -7,12 +7,12 @@ import math
 import pytest
 
 from tests.support.commands.command_line import Typed
-from uno_desktop.commands.benchmarks import engine as bench_engine
+from tools.bench import engine as bench_engine
 
 
 @pytest.fixture(autouse=True)
 def few_probes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uno_desktop.commands.benchmarks.frames._PROBES", 3)
+    monkeypatch.setattr("tools.bench.frames._PROBES", 3)
 
 
 def test_engine(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +38,7 @@ def test_deal(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_frames(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    from uno_desktop.commands.benchmarks import frames as bench_frames
+    from tools.bench import frames as bench_frames
 
     monkeypatch.setattr(bench_frames, "_FRAMES", 60)
     figures = typed("bench frames --json --size 960x540 --seats 5").json
@@ -49,7 +49,7 @@ def test_frames(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_lab(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    from uno_desktop.commands.benchmarks import lab as bench_lab
+    from tools.bench import lab as bench_lab
 
     monkeypatch.setattr(bench_lab, "_FRAMES", 20)
     figures = typed("bench lab --json --size 960x540 --seats 2").json
@@ -59,7 +59,7 @@ def test_lab(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_ai(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    from uno_desktop.commands.benchmarks import ai as bench_ai
+    from tools.bench import ai as bench_ai
 
     monkeypatch.setattr(bench_ai, "_FRAMES", 60)
     monkeypatch.setattr(bench_ai, "_WARM_UP", 2)
@@ -71,7 +71,7 @@ def test_ai(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_thinks_of_nothing_tries_nothing() -> None:
-    from uno_desktop.commands.benchmarks.ai import playouts_per_s
+    from tools.bench.ai import playouts_per_s
 
     assert playouts_per_s("official", 3, "random") is None
 
@@ -79,7 +79,7 @@ def test_what_thinks_of_nothing_tries_nothing() -> None:
 def test_the_busiest_scene_has_hands_going_round_and_more_cards_in_the_air(
     typed: Typed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from uno_desktop.commands.benchmarks import frames as bench_frames
+    from tools.bench import frames as bench_frames
 
     monkeypatch.setattr(bench_frames, "_FRAMES", 200)
     run = bench_frames._run("extreme", 10, (960, 540))
@@ -87,7 +87,7 @@ def test_the_busiest_scene_has_hands_going_round_and_more_cards_in_the_air(
 
 
 def test_the_busy_table_puts_cards_into_the_air(typed: Typed) -> None:
-    from uno_desktop.commands.benchmarks.busy_table import busy_host
+    from tools.bench.busy_table import busy_host
     from uno_desktop.model.events import CardsDrawn, HandsSwapped
 
     host = busy_host("official", 10)
@@ -101,14 +101,14 @@ def test_the_busy_table_puts_cards_into_the_air(typed: Typed) -> None:
 
 
 def test_startup(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("uno_desktop.commands.benchmarks.startup._RUNS", 1)
+    monkeypatch.setattr("tools.bench.startup._RUNS", 1)
     said = typed("bench startup --size 960x540")
     figures = dict(line.split() for line in said.lines)
     assert said.code == 0 and float(figures["first_frame_s"]) > 0
 
 
 def test_pace(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
-    from uno_desktop.commands.benchmarks import pace as bench_pace
+    from tools.bench import pace as bench_pace
 
     monkeypatch.setattr(bench_pace, "_ROUNDS", 1)
     brisk = typed("bench pace --json --player easy").json

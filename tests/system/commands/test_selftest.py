@@ -7,13 +7,12 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.commands import cli, selftest
-from uno_desktop.commands.screen import drawings
+from uno_desktop.commands.screen import blank_scenes
 from uno_desktop.system import i18n, paths
 
 
 def test_all_is_there_and_works(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    few = dict(list(drawings.STAGINGS.items())[::15])  # the golden pictures show all of them
-    monkeypatch.setattr(drawings, "STAGINGS", few)
+    monkeypatch.setattr(blank_scenes, "_PAGES", ("menu", "settings"))  # the golden pictures show all of them
     spoken = i18n.language()
     assert cli.main(["--selftest"]) == 0
     told = capsys.readouterr().out.splitlines()

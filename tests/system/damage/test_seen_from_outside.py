@@ -15,7 +15,7 @@ import pytest
 
 from tests.support.damage import looking_on
 from tests.support.match.tables import setup
-from uno_desktop.commands.screen.drawings import _save
+from tools.shot import _save
 from uno_desktop.content.own_decks import keep_deck, load_decks
 from uno_desktop.content.presets import Preset, load_presets
 from uno_desktop.content.progress import Kind, load_progress

@@ -9,9 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.staging.lab import made_up
 from tests.support.scenes.page_measure import written
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.commands.shots.lab import made_up
 from uno_desktop.match.batch.confidence_intervals import Estimate
 from uno_desktop.match.batch.process_pool import WORKS
 from uno_desktop.match.batch.round_stats import CARD, QUIET, STATUS

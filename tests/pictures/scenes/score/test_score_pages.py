@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.staging.staged_tables import StagedTable
 from tests.support.extent import extent
-from uno_desktop.commands.shots.staged_tables import StagedTable
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_rows import gains

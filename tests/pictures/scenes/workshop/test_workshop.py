@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from tests.fast.scenes.table.test_questions import laid, table
+from tests.staging.lab import made_up
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.commands.shots.lab import made_up
 from uno_desktop.content.own_decks import keep_deck, load_decks
 from uno_desktop.content.presets import BadPreset, parse_line
 from uno_desktop.model.workshop.ability import Verb, When, Who

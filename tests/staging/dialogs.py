@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import time
 
-from uno_desktop.commands.shots.past import played
-from uno_desktop.commands.shots.sitting import Sitting
-from uno_desktop.commands.shots.staged_tables import pictured
+from tests.staging.past import played
+from tests.staging.sitting import Sitting
+from tests.staging.staged_tables import pictured
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.table_setup import HUMAN, SeatPlan

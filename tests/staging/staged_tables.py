@@ -88,7 +88,7 @@ class StagedTable:
         """
         state, wanted = self.state, self.book.deck.mask_of(code)
         if not wanted:
-            raise BadInput(f'shot: the deck of {self.setup.ruleset} has no card "{code}"')
+            raise BadInput(f'the deck of {self.setup.ruleset} has no card "{code}"')
         if held := state.hands[to] & wanted:
             return next(cards_in(held))
         away = next(cards_in(state.hands[to]))

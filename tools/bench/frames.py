@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pygame
 
-from uno_desktop.commands.benchmarks.busy_table import SPEED, busy_host, in_flight, storm
-from uno_desktop.commands.benchmarks.figures import Figures
+from tools.bench.busy_table import SPEED, busy_host, in_flight, storm
+from tools.bench.figures import Figures
 from uno_desktop.scenes.app import App
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.system.paths import user_folders

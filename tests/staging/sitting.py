@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from uno_desktop.commands.shots.staged_tables import StagedTable, setup_for
+from tests.staging.staged_tables import StagedTable, setup_for
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.commands.shots.sitting import Sitting
+from tests.staging.sitting import Sitting
 from uno_desktop.content.exercises import shipped_exercises
 from uno_desktop.content.lesson_paths import FIRST, shipped_path
 from uno_desktop.content.lesson_prompts import LessonPrompt

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from uno_desktop.commands.shots.sitting import Sitting
-from uno_desktop.commands.shots.staged_tables import ME, StagedTable
+from tests.staging.sitting import Sitting
+from tests.staging.staged_tables import ME, StagedTable
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
 from uno_desktop.model.views.redaction import redact

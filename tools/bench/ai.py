@@ -7,9 +7,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from uno_desktop.commands.benchmarks.figures import Figures
-from uno_desktop.commands.benchmarks.frames import no_collection, probe_ms, share
-from uno_desktop.commands.benchmarks.timed_worker import TimedWorker, ask_on, timed_worker
+from tools.bench.figures import Figures
+from tools.bench.frames import no_collection, probe_ms, share
+from tools.bench.timed_worker import TimedWorker, ask_on, timed_worker
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import seats_in

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from uno_desktop.commands.shots.sitting import Sitting
+from tests.staging.sitting import Sitting
 from uno_desktop.content.rivals.achievements_done import FEAT_IDS
 from uno_desktop.match.records.match_history import FinishedGame
 from uno_desktop.match.records.match_stats import AchievementDone, MatchStats, Place, PlayerStats

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.commands.shots.sitting import Sitting
+from tests.staging.sitting import Sitting
 from uno_desktop.content.progress import Kind
 from uno_desktop.model.notation import parse_action
 from uno_desktop.puzzles.puzzle import Claim

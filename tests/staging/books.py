@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.commands.shots.sitting import Sitting
+from tests.staging.sitting import Sitting
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.presets import Preset, line_of, load_presets
 from uno_desktop.model.options import Value

@@ -1,21 +1,19 @@
-"""Command `bench`: speed figures, each with the time of a fixed loop on this machine for comparison."""
+"""Speed figures, each with the time of a fixed loop on this machine for comparison: `python -m tools.bench engine`."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import os
-import statistics
 import sys
-import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from uno_desktop.commands.arguments import BadInput, add_size, whole
-from uno_desktop.commands.benchmarks.engine import measure_copy, measure_deal, measure_engine
-from uno_desktop.commands.benchmarks.figures import Figures
-from uno_desktop.commands.benchmarks.startup import measure_startup
-from uno_desktop.commands.loading import drawings
+from tools.bench.engine import measure_copy, measure_deal, measure_engine
+from tools.bench.figures import Figures, loop_ms
+from tools.bench.startup import measure_startup
+from tools.command_line import run_tool
+from uno_desktop.commands.arguments import DEFAULT_SIZE, BadInput, add_size, whole
+from uno_desktop.commands.headless import without_screen
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.system.ai_speed import Opponents
@@ -25,8 +23,12 @@ _FULL_TABLE = 10
 _LOOPS = 5
 
 
-def add(commands: Any) -> None:
-    parser = commands.add_parser("bench", help="measure speed", description=__doc__)
+def main(argv: Sequence[str]) -> int:
+    """Measures by the arguments and prints the figures; returns the exit code."""
+    return run_tool("bench", __doc__, _add, run, argv)
+
+
+def _add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         choices=tuple(_MEASURES),
@@ -59,14 +61,16 @@ def add(commands: Any) -> None:
     )
     add_ruleset(parser)
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.seats is None:
         arguments.seats = _FULL_TABLE if arguments.what == "frames" else _DEFAULT_SEATS
     check_seats(arguments.seats, ruleset_named(arguments.ruleset), {})
-    figures: Figures = _MEASURES[arguments.what](arguments)
+    blind = sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+    if blind or arguments.what not in ("idle", "startup"):  # these two measure the window as it is shown
+        without_screen()
+    figures = _MEASURES[arguments.what](arguments)
     figures["loop_ms"] = loop_ms()
     if arguments.json:
         print(json.dumps({key: _rounded(value) for key, value in figures.items()}))
@@ -75,16 +79,6 @@ def run(arguments: argparse.Namespace) -> int:
     for key, value in figures.items():
         print(f"{key:<{widest}}  {_rounded(value)}")
     return 0
-
-
-def loop_ms() -> float:
-    """Returns the median time of `sum(range(1000000))` on this machine, in milliseconds."""
-    times = []
-    for _ in range(_LOOPS):
-        began = time.perf_counter()
-        sum(range(1000000))
-        times.append(time.perf_counter() - began)
-    return statistics.median(times) * 1000
 
 
 def _rounded(value: float | int | str | None) -> float | int | str | None:
@@ -104,25 +98,28 @@ def _deal(arguments: argparse.Namespace) -> Figures:
 
 
 def _frames(arguments: argparse.Namespace) -> Figures:
-    figures: Figures = drawings().measure_frames(arguments.ruleset, arguments.seats, arguments.size)
-    return figures
+    from tools.bench.frames import measure_frames
+
+    return measure_frames(arguments.ruleset, arguments.seats, _size(arguments))
 
 
 def _startup(arguments: argparse.Namespace) -> Figures:
-    return measure_startup(arguments.size)
+    return measure_startup(_size(arguments))
 
 
 def _ai(arguments: argparse.Namespace) -> Figures:
+    from tools.bench.ai import measure_ai
+
     player = arguments.player or "expert"
-    return _of_player(
-        lambda: drawings().measure_ai(arguments.ruleset, arguments.seats, arguments.size, player, arguments.positions)
-    )
+    wanted = (arguments.ruleset, arguments.seats, _size(arguments), player, arguments.positions)
+    return _of_player(lambda: measure_ai(*wanted))
 
 
 def _pace(arguments: argparse.Namespace) -> Figures:
+    from tools.bench.pace import measure_pace
+
     player = arguments.player or "medium"
-    wanted = (arguments.ruleset, arguments.seats, player, str(arguments.opponents))
-    return _of_player(lambda: drawings().measure_pace(*wanted))
+    return _of_player(lambda: measure_pace(arguments.ruleset, arguments.seats, player, str(arguments.opponents)))
 
 
 def _of_player(measure: Callable[[], Figures]) -> Figures:
@@ -133,20 +130,26 @@ def _of_player(measure: Callable[[], Figures]) -> Figures:
 
 
 def _lab(arguments: argparse.Namespace) -> Figures:
-    figures: Figures = drawings().measure_lab(arguments.ruleset, arguments.seats, arguments.size)
-    return figures
+    from tools.bench.lab import measure_lab
+
+    return measure_lab(arguments.ruleset, arguments.seats, _size(arguments))
 
 
 def _tree(arguments: argparse.Namespace) -> Figures:
-    figures: Figures = drawings().measure_tree(arguments.ruleset, arguments.seats, arguments.size)
-    return figures
+    from tools.bench.tree import measure_tree
+
+    return measure_tree(arguments.ruleset, arguments.seats, _size(arguments))
 
 
 def _idle(arguments: argparse.Namespace) -> Figures:
-    blind = sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-    measure = drawings(seen=not blind).measure_idle
-    figures: Figures = measure(arguments.ruleset, arguments.seats, arguments.size, loop_ms)
-    return figures
+    from tools.bench.idle import measure_idle
+
+    return measure_idle(arguments.ruleset, arguments.seats, _size(arguments))
+
+
+def _size(arguments: argparse.Namespace) -> tuple[int, int]:
+    size: tuple[int, int] = getattr(arguments, "size", DEFAULT_SIZE)
+    return size
 
 
 _MEASURES = {
@@ -161,3 +164,6 @@ _MEASURES = {
     "lab": _lab,
     "tree": _tree,
 }
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -6,8 +6,8 @@ import os
 import time
 from pathlib import Path
 
-from uno_desktop.commands.shots.sitting import Sitting
-from uno_desktop.commands.shots.staged_tables import pictured
+from tests.staging.sitting import Sitting
+from tests.staging.staged_tables import pictured
 from uno_desktop.match.luck import Balance
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.luck_analysis import LuckAnalysis

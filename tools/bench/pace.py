@@ -9,8 +9,8 @@ from collections import deque
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from uno_desktop.commands.benchmarks.figures import Figures
-from uno_desktop.commands.benchmarks.frames import share
+from tools.bench.figures import Figures
+from tools.bench.frames import share
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.scoreboard import player_seed
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup

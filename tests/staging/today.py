@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from uno_desktop.commands.shots.sitting import Sitting
+from tests.staging.sitting import Sitting
 from uno_desktop.content.daily_diary import keep_par, keep_result
 from uno_desktop.match.daily.daily_deal import DailyDeal
 from uno_desktop.match.match_session import begin_match

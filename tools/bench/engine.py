@@ -1,11 +1,14 @@
-"""Benchmark of the rules: whole rounds of random moves, deals, and copies of positions."""
+"""Benchmark of the rules: whole rounds of random moves, deals, and copies of positions.
+
+A compiled model is best timed by a compiled loop: `mypyc tools/bench/engine.py` makes this file a module of its own.
+"""
 
 from __future__ import annotations
 
 import random
 import time
 
-from uno_desktop.commands.benchmarks.figures import Figures
+from tools.bench.figures import Figures
 from uno_desktop.model.actions import DRAW
 from uno_desktop.model.cards import MAX_SEATS, NOBODY, seats_in
 from uno_desktop.model.rulebook import Rulebook

@@ -9,8 +9,8 @@ import sys
 import tempfile
 import time
 
+from tools.bench.figures import Figures
 from uno_desktop.commands.arguments import BadInput
-from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.commands.menu import FIRST_FRAME
 
 _RUNS = 3

@@ -8,21 +8,21 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from tests.staging import books as shot_books
+from tests.staging import choices as shot_choices
+from tests.staging import dialogs as shot_dialogs
+from tests.staging import lab as shot_lab
+from tests.staging import learn as shot_learn
+from tests.staging import moments as shot_moments
+from tests.staging import past as shot_past
+from tests.staging import puzzles as shot_puzzles
+from tests.staging import rivals as shot_rivals
+from tests.staging import teams as shot_teams
+from tests.staging import today as shot_today
+from tests.staging import workshop as shot_workshop
+from tests.staging.sitting import FRAME, Sitting
+from tests.staging.staged_tables import setup_for
 from uno_desktop.commands.arguments import BadInput
-from uno_desktop.commands.shots import books as shot_books
-from uno_desktop.commands.shots import choices as shot_choices
-from uno_desktop.commands.shots import dialogs as shot_dialogs
-from uno_desktop.commands.shots import lab as shot_lab
-from uno_desktop.commands.shots import learn as shot_learn
-from uno_desktop.commands.shots import moments as shot_moments
-from uno_desktop.commands.shots import past as shot_past
-from uno_desktop.commands.shots import puzzles as shot_puzzles
-from uno_desktop.commands.shots import rivals as shot_rivals
-from uno_desktop.commands.shots import teams as shot_teams
-from uno_desktop.commands.shots import today as shot_today
-from uno_desktop.commands.shots import workshop as shot_workshop
-from uno_desktop.commands.shots.sitting import FRAME, Sitting
-from uno_desktop.commands.shots.staged_tables import setup_for
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model import events as ev
@@ -216,7 +216,7 @@ def _largest(count: int, size: tuple[int, int]) -> tuple[int, int]:
         across = size[0] / (columns + 0.2) * high / wide
         best = max(best, (int(min(size[1] / rows, across) / 1.13), columns))
     if not best[0]:
-        raise BadInput("shot: the picture is too small for all cards")
+        raise BadInput("the picture is too small for all cards")
     return best
 
 

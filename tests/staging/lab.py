@@ -6,7 +6,7 @@ import random
 from collections import Counter
 from typing import Any
 
-from uno_desktop.commands.shots.sitting import Sitting
+from tests.staging.sitting import Sitting
 from uno_desktop.content.packs import shipped_packs
 from uno_desktop.match.batch.round_stats import CARD, RoundCount
 from uno_desktop.match.batch.rule_lab import Task

@@ -7,10 +7,10 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tools.bench.figures import Figures
 from uno_desktop.access.announcer import Announcer
 from uno_desktop.access.platform_adapters import Bounds, library
 from uno_desktop.access.speech import Voice
-from uno_desktop.commands.benchmarks.figures import Figures
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.app import App

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from uno_desktop.commands.shots.sitting import Sitting
-from uno_desktop.commands.shots.staged_tables import ME, StagedTable
+from tests.staging.sitting import Sitting
+from tests.staging.staged_tables import ME, StagedTable
 from uno_desktop.model.actions import COLOR, PLAY, Action
 from uno_desktop.model.cards import BLUE, GREEN, NO_CARD, NO_COLOR, CardId, Seat, cards_in
 from uno_desktop.model.options import Value

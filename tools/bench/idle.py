@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
-from uno_desktop.commands.benchmarks.figures import Figures
+from tools.bench.figures import Figures, loop_ms
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.scenes.app import App
@@ -24,7 +23,7 @@ _BUDGETS = {"menu": 8.0, "table": 3.0}
 _REFERENCE = 20.0
 
 
-def measure_idle(ruleset: str, seats: int, size: tuple[int, int], loop_ms: Callable[[], float]) -> Figures:
+def measure_idle(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
     """Measures processor time over 15 idle seconds, in percent of one core.
 
     The cases are the `menu`, a `table` where a human is to play, and that table `unfocused` and `minimised`.

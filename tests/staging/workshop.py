@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from uno_desktop.commands.shots.choices import Question
-from uno_desktop.commands.shots.lab import made_up
-from uno_desktop.commands.shots.sitting import FRAME, Sitting
+from tests.staging.choices import Question
+from tests.staging.lab import made_up
+from tests.staging.sitting import FRAME, Sitting
 from uno_desktop.content.own_decks import keep_deck, load_decks
 from uno_desktop.match.batch.rule_lab import Task
 from uno_desktop.model.workshop.deck_builder import CARDS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from uno_desktop.commands.shots.sitting import Sitting
-from uno_desktop.commands.shots.staged_tables import StagedTable
+from tests.staging.sitting import Sitting
+from tests.staging.staged_tables import StagedTable
 from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene

@@ -6,8 +6,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from uno_desktop.commands.benchmarks.figures import Figures
-from uno_desktop.commands.benchmarks.frames import FRAME, share
+from tools.bench.figures import Figures
+from tools.bench.frames import FRAME, share
 from uno_desktop.match.batch.process_pool import processors
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.options import Option, Value

@@ -1,1 +1,0 @@
-"""Benchmarks of the command `bench`, one module each."""

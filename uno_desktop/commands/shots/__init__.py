@@ -1,1 +1,0 @@
-"""Scenes of the command `shot`, and the tables set up for them."""
