@@ -28,7 +28,7 @@ def test_what_is_told_of_a_card_is_what_the_model_does_and_all_of_it(table: tupl
         for happens, (check, sentences) in UNTOLD.items():
             if played is not None and check(played):
                 wanted = " or ".join(sentences)
-                untold = f"uno_desktop/model/: {happens} by {played.name}, so `tells` must say {wanted}"
+                untold = f"uno_desktop/model/: {happens} by {played.name}, so `describe_effect` must say {wanted}"
                 assert any(played.told(key) for key in sentences), untold
 
 

@@ -98,7 +98,7 @@ def _text_faults(option: Option) -> Iterator[OptionFault]:
 
 
 def _told(book: Rulebook) -> Iterator[str]:
-    yield from (rule.forbid_reason() for rule in book.bar_rules)
+    yield from (rule.forbid_reason() for rule in book.forbid_rules)
     for card in range(len(book.deck)):
         telling = describe_card(book, card, _SEATS)
         yield from (told.key for told in telling.sentences)

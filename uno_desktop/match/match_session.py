@@ -234,7 +234,7 @@ class MatchSession:
         self._queue.keep_no_more()
         if not at.state.ended and (at.state.owes or self.book.beats):
             self._pace.call_beat()
-        if at.state.ended and not at.sealed:
+        if at.state.ended and not at.round_complete:
             self._recorder.round_ended(self._series, self.state)
 
     def _begin_round(self, dealt: GameState) -> None:

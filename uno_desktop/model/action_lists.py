@@ -123,7 +123,7 @@ class Moves:
             return
         for play, said in zip(silent, with_uno, strict=True):
             moves.append(play)
-            if 1 in effect.left(book, s, play):
+            if 1 in effect.cards_left_after(book, s, play):
                 moves.append(said)
 
 

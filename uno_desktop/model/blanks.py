@@ -50,18 +50,18 @@ class Blank(Effect):
         """Asks the first player for the colour and does no more (ITA-START-05, EXT-START-06)."""
         table.ask_color(table.s.turn)
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        if prospect.counts[action.seat] > 0:
-            self.reckon(prospect, action)
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        if forecast.counts[action.seat] > 0:
+            self.forecast_act(forecast, action)
 
-    def reckon(self, prospect: HandForecast, action: Action) -> None:
-        """Applies to a prospect the changes that `act` makes to the hands; does nothing by default."""
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        """Applies to a forecast the changes that `act` makes to the hands; does nothing by default."""
 
-    def target_in(self, prospect: HandForecast, action: Action) -> Seat:
-        """Returns the seat that the effect targets in a prospect."""
+    def target_in(self, forecast: HandForecast, action: Action) -> Seat:
+        """Returns the seat that the effect targets in a forecast."""
         if self.target is Target.CHOSEN:
             return action.target
-        return action.seat if self.target is Target.SELF else prospect.next_seat(action.seat)
+        return action.seat if self.target is Target.SELF else forecast.next_seat(action.seat)
 
     def target_of(self, table: Table, action: Action) -> Seat:
         """Returns the seat that the effect targets."""

@@ -52,14 +52,14 @@ NOTHING_SPECIAL = EffectPreview()
 """Preview of a card without any effect."""
 
 
-def foreseen(book: Rulebook, card: CardId, statuses: tuple[Status, ...]) -> EffectPreview:
+def preview_now(book: Rulebook, card: CardId, statuses: tuple[Status, ...]) -> EffectPreview:
     """Returns the preview of this card while these statuses last."""
     effect = book.effects[card]
-    return NOTHING_SPECIAL if effect is not None and effect.rests(statuses) else book.previews[card]
+    return NOTHING_SPECIAL if effect is not None and effect.inactive(statuses) else book.previews[card]
 
 
 class HandForecast:
-    """Expected hands after a card: `Effect.foresee_hands` changes them as the effect changes the table.
+    """Expected hands after a card: `Effect.preview_hands` changes them as the effect changes the table.
 
     `counts` are the numbers of cards by seat, without the card just played; `hand` is the rest of the player's
     hand, as far as the planning player knows it. `under` is the card on which it was played, or NO_CARD.

@@ -43,30 +43,30 @@ class Effect:
     def color_named(self, table: Table, card: CardId, target: Seat = NOBODY) -> None:
         """Continues after the colour, and a seat if asked for, of a starter has been named."""
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         """Returns the preview for computer players: no effect by default."""
         return NOTHING_SPECIAL
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        """Applies to a prospect the changes that `land` makes to the hands, except draws and presses of a victim. Uses
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        """Applies to a forecast the changes that `land` makes to the hands, except draws and presses of a victim. Uses
         the most likely outcome where it is uncertain; does nothing by default."""
 
-    def rests(self, statuses: tuple[Status, ...]) -> bool:
+    def inactive(self, statuses: tuple[Status, ...]) -> bool:
         """Returns True if the card has no effect while these public statuses last; False by default."""
         return False
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         """Returns the sentences that describe the effect at a table of `seats`; none by default."""
         return ()
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the numbers of cards that the player may hold after this play: `uno` is offered if 1 is among them
         (steps.md 13)."""
         return (s.hands[action.seat].bit_count() - 1,)
 
     @property
     def special(self) -> bool:
-        return type(self).left is not Effect.left
+        return type(self).cards_left_after is not Effect.cards_left_after
 
 
 class Rule:
@@ -96,10 +96,10 @@ class Rule:
         raise NotImplementedError
 
     def may_forbid(self, deck: Deck) -> int:
-        """Returns the cards that `bars` can forbid; it is not called for others."""
+        """Returns the cards that `forbids` can forbid; it is not called for others."""
         raise NotImplementedError
 
-    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         """Returns the cards that this seat may not play on its turn although they match. Union of all rules.
 
         Answers and cards out of turn are up to the rules that allow them.
@@ -107,7 +107,7 @@ class Rule:
         raise NotImplementedError
 
     def forbid_reason(self) -> str:
-        """Returns the text key of the reason why `bars` forbids a card. The first rule that forbids it decides."""
+        """Returns the text key of the reason why `forbids` forbids a card. The first rule that forbids it decides."""
         raise NotImplementedError
 
     def not_last(self, deck: Deck) -> int:
@@ -145,11 +145,7 @@ class Rule:
         """Returns the sentences on when a card may be played, as far as this rule decides it. In listed order."""
         raise NotImplementedError
 
-    def rests(self, statuses: tuple[Status, ...]) -> bool:
-        """Returns True if the card has no effect while these public statuses last; False by default."""
-        return False
-
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         """Returns the sentences of this rule about a card at a table of `seats`. In listed order."""
         raise NotImplementedError
 
@@ -158,7 +154,7 @@ class Rule:
         has one."""
         raise NotImplementedError
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         """Returns the sentences of this rule about a verb or another term of `phrase`, against a card if it is known.
         In listed order."""
         raise NotImplementedError
@@ -277,7 +273,7 @@ class Rule:
         """Handles the beginning of the turn of this seat. In listed order."""
         raise NotImplementedError
 
-    def spoken(self, table: Table, seat: Seat) -> None:
+    def on_uno(self, table: Table, seat: Seat) -> None:
         """Handles UNO or a catch by this seat. In listed order."""
         raise NotImplementedError
 

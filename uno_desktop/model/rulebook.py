@@ -211,8 +211,8 @@ class Rulebook(Slots):
 
     def not_forbidden(self, s: GameState, seat: Seat, cards: int) -> int:
         """Returns those of `cards` that no rule forbids this seat to play now."""
-        for bars in self.bars:
-            cards &= ~bars(self, s, seat)
+        for forbids in self.forbids:
+            cards &= ~forbids(self, s, seat)
         return cards
 
     def answer_mask(self, s: GameState, seat: Seat) -> int:
@@ -321,8 +321,8 @@ class Rulebook(Slots):
             return "bar.only_drawn"
         if not self.fits[s.color][s.match] >> card & 1:
             return "bar.no_match"
-        for rule in self.bar_rules:
-            if rule.bars(self, s, seat) >> card & 1:
+        for rule in self.forbid_rules:
+            if rule.forbids(self, s, seat) >> card & 1:
                 return rule.forbid_reason()
         return "bar.no_match"
 

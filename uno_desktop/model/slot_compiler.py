@@ -41,8 +41,6 @@ class Slots:
         "answer_cards",
         "answers",
         "answers_to",
-        "bar_rules",
-        "bars",
         "cancels",
         "cards_per_press",
         "challengeable",
@@ -50,6 +48,7 @@ class Slots:
         "dealt",
         "decides",
         "describe_condition",
+        "describe_effect",
         "describe_lost_turn",
         "describe_verb",
         "draws_until_fit",
@@ -57,6 +56,8 @@ class Slots:
         "extra_cards",
         "first_player",
         "fits",
+        "forbid_rules",
+        "forbids",
         "fouls",
         "frames",
         "goal",
@@ -75,6 +76,7 @@ class Slots:
         "never_last",
         "offers",
         "on_hand_empty",
+        "on_uno",
         "plays_along",
         "press_chances",
         "press_once",
@@ -89,8 +91,6 @@ class Slots:
         "score",
         "settles",
         "spares_turn",
-        "spoken",
-        "tells",
         "threats_add_up",
         "transparent",
         "turn_begins",
@@ -116,16 +116,16 @@ class Slots:
     def _take_match(self, given: Contributions) -> None:
         self.first_player = given.at_most_one(Rule.first_player)
         self.left_out = given.all(Rule.left_out)
-        self.dealt = given.told(Rule.hand_size)
+        self.dealt = given.value_of(Rule.hand_size)
         self.extra_cards = given.all(Rule.extra_cards)
         self.reject = given.at_most_one(Rule.reject)
-        self.dealer_of = given.the_one(Rule.dealer)
-        self.score = given.the_one(Rule.score)
-        self.goal = given.told(Rule.goal)
+        self.dealer_of = given.exactly_one(Rule.dealer)
+        self.score = given.exactly_one(Rule.score)
+        self.goal = given.value_of(Rule.goal)
         self.ranking = given.at_most_one(Rule.ranking)
         self.decides = given.at_most_one(Rule.decides)
         self.eliminated_by = given.all(Rule.eliminated)
-        self.winners_of = given.the_one(Rule.match_winners)
+        self.winners_of = given.exactly_one(Rule.match_winners)
         self.in_teams = given.any(Rule.in_teams)
         """True if opposite seats win and lose together."""
         if self.in_teams:
@@ -139,8 +139,8 @@ class Slots:
 
     def _take_cards(self, given: Contributions, deck: Deck) -> None:
         self.fits = _fits(given.rules_with(Rule.fits), deck)
-        self.bars = given.all(Rule.bars)
-        self.bar_rules = given.rules_with(Rule.bars)
+        self.forbids = given.all(Rule.forbids)
+        self.forbid_rules = given.rules_with(Rule.forbids)
         self.may_forbid = given.union(Rule.may_forbid)
         self.never_last = given.union(Rule.not_last)
         self.implies_void = given.union(Rule.implies_void)
@@ -155,16 +155,16 @@ class Slots:
         self.cancels = given.union(Rule.cancels)
         self.layers_stay = given.any(Rule.layers_stay)
         self.keeps_flow = given.any(Rule.keeps_flow)
-        self.refill = given.the_one(Rule.refill)
+        self.refill = given.exactly_one(Rule.refill)
         self.press_once = given.at_most_one(Rule.press_once)
-        self.press_chances = given.told(Rule.press_chances) or ()
+        self.press_chances = given.value_of(Rule.press_chances) or ()
         self.cards_per_press = sum(cards * share for cards, share in enumerate(self.press_chances)) / 100
 
     def _take_turns(self, given: Contributions) -> None:
         self.offers = given.all(Rule.offers)
         self.draws_until_fit = given.any(Rule.draws_until_fit)
         self.must_play = given.any(Rule.must_play)
-        self.turn_default = given.the_one(Rule.turn_default)
+        self.turn_default = given.exactly_one(Rule.turn_default)
         self.turn_begins = given.all(Rule.turn_begins)
         self.turn_over = given.all(Rule.turn_over)
         self.on_hand_empty = given.at_most_one(Rule.on_hand_empty)
@@ -178,16 +178,16 @@ class Slots:
         self.spares_turn = given.union(Rule.spares_turn)
         self.challengeable = given.union(Rule.challengeable)
         self.redirects = given.union(Rule.redirects)
-        self.spoken = given.all(Rule.spoken)
+        self.on_uno = given.all(Rule.on_uno)
         self.uno_penalty = given.at_most_one(Rule.uno_penalty)
-        self.uno_said_later = given.the_one(Rule.uno_later)()
-        self.uno_until_said = given.the_one(Rule.uno_until_said)()
+        self.uno_said_later = given.exactly_one(Rule.uno_later)()
+        self.uno_until_said = given.exactly_one(Rule.uno_until_said)()
         self.uno_waits = given.any(Rule.uno_waits)
-        self.hints = given.told(Rule.hints) or "free"
+        self.hints = given.value_of(Rule.hints) or "free"
 
     def _take_words(self, given: Contributions) -> None:
         self.describe_condition = given.all(Rule.describe_condition)
-        self.tells = given.all(Rule.tells)
+        self.describe_effect = given.all(Rule.describe_effect)
         self.describe_lost_turn = given.all(Rule.describe_lost_turn)
         self.describe_verb = given.all(Rule.describe_verb)
         self.answers_to = given.all(Rule.answers_to)
@@ -209,7 +209,7 @@ class Contributions:
         """Returns all contributions to the slot, in listed order."""
         return tuple(getattr(rule, slot.__name__) for rule in self.rules_with(slot))
 
-    def the_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R]:
+    def exactly_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R]:
         """Returns the contribution of exactly one rule. Raises ValueError if there are none or several."""
         found = self.rules_with(slot)
         if len(found) != 1:
@@ -220,11 +220,11 @@ class Contributions:
 
     def at_most_one(self, slot: Callable[Concatenate[Rule, P], R]) -> Callable[P, R] | None:
         """Returns the only contribution, or None. Raises ValueError if there are several."""
-        return self.the_one(slot) if self.rules_with(slot) else None
+        return self.exactly_one(slot) if self.rules_with(slot) else None
 
-    def told(self, slot: Callable[[Rule], R]) -> R | None:
+    def value_of(self, slot: Callable[[Rule], R]) -> R | None:
         """Returns the result of the only rule that has one, or None. Raises ValueError if there are several."""
-        return self.the_one(slot)() if self.rules_with(slot) else None
+        return self.exactly_one(slot)() if self.rules_with(slot) else None
 
     def any(self, slot: Callable[[Rule], bool]) -> bool:
         """Returns True if any rule does."""
@@ -288,13 +288,13 @@ def _acts(effect: Effect | None) -> bool:
 
 def previews(book: Rulebook) -> tuple[EffectPreview, ...]:
     """Returns the preview of each card."""
-    return tuple(_foresight(book, card) for card in range(len(book.deck)))
+    return tuple(_preview_of(book, card) for card in range(len(book.deck)))
 
 
-def _foresight(book: Rulebook, card: CardId) -> EffectPreview:
+def _preview_of(book: Rulebook, card: CardId) -> EffectPreview:
     effect = book.effects[card]
-    told = effect.foresee() if effect is not None else NOTHING_SPECIAL
-    return replace(told, costs_turn=False) if book.spares_turn >> card & 1 else told
+    preview = effect.preview() if effect is not None else NOTHING_SPECIAL
+    return replace(preview, costs_turn=False) if book.spares_turn >> card & 1 else preview
 
 
 def offered(book: Rulebook) -> list[list[list[list[Action]]]]:

@@ -135,7 +135,7 @@ def after_landing(table: Table, action: Action) -> bool:
     if not hand & (hand - 1):
         judge_uno(table, seat, action.uno)
     elif action.uno:
-        spoken(table, seat)  # it was said aloud, though the effect left another number of cards
+        notify_uno(table, seat)  # it was said aloud, though the effect left another number of cards
     return True
 
 
@@ -152,15 +152,15 @@ def judge_uno(table: Table, seat: Seat, said: bool) -> None:
     if hand and not hand & (hand - 1):
         if said:
             table.say_uno(seat)
-            spoken(table, seat)
+            notify_uno(table, seat)
         else:
             table.owe_uno(seat)
 
 
-def spoken(table: Table, seat: Seat) -> None:
+def notify_uno(table: Table, seat: Seat) -> None:
     """Notifies the rules that the seat has spoken (ITA-WHITE-07)."""
-    for heard in table.book.spoken:
-        heard(table, seat)
+    for on_uno in table.book.on_uno:
+        on_uno(table, seat)
 
 
 # -- penalties ---------------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def pass_turn(table: Table, action: Action) -> None:
 def call_uno(table: Table, action: Action) -> None:
     """Says UNO apart from a card."""
     table.say_uno(action.seat)
-    spoken(table, action.seat)
+    notify_uno(table, action.seat)
 
 
 def catch(table: Table, action: Action) -> None:
@@ -257,7 +257,7 @@ def catch(table: Table, action: Action) -> None:
     else:
         table.catch(action.target, action.seat)
         punish(table, action.target, DrawReason.CAUGHT)
-    spoken(table, action.seat)
+    notify_uno(table, action.seat)
 
 
 # -- end of turn and round ---------------------------------------------------------------------------------

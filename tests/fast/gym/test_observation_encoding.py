@@ -16,7 +16,7 @@ from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.model.position import parse_position
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.model.views.determinize import imagine
+from uno_desktop.model.views.determinize import determinize
 
 
 def seen(line: str, seat: int, ruleset: str = "official", totals: tuple[int, ...] = ()) -> dict[str, list[int]]:
@@ -96,6 +96,6 @@ def test_hidden_cards_dealt_anew_change_nothing_that_a_seat_sees(table: tuple[Ru
         observing = ObservationEncoder(book, asking.codes)
         for seat in range(seats):
             view = book.view(s, seat, totals)
-            other = imagine(book, view, redealt(book, s, view, dice), seed)
+            other = determinize(book, view, redealt(book, s, view, dice), seed)
             other.fines = s.fines
             assert observing.row(other, seat, totals) == observing.row(s, seat, totals)

@@ -35,7 +35,7 @@ def test_the_table_tells_it_keeps_it_and_goes_on(tmp_path: Path) -> None:
     scored = host.last_scored
     host.close()
     (game,) = unfinished_games(folders)
-    assert replay(read_record(game.path)).sealed
+    assert replay(read_record(game.path)).round_complete
     again = resume_match(game.path, None)
     assert again.last_scored == scored and again.totals == host.totals
     again.next_round()

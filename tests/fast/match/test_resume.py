@@ -71,7 +71,7 @@ def test_a_resumed_match_is_as_good_as_one_in_one_piece(tmp_path: Path) -> None:
     shelf = scan_records(folders)
     assert shelf.unfinished == [] and shelf.problems == []
     assert [game.totals for game in shelf.finished] == [host.totals]
-    assert replay(read_record(shelf.finished[0].path)).sealed
+    assert replay(read_record(shelf.finished[0].path)).round_complete
 
 
 @pytest.mark.parametrize("cut", [1, 5, 9, 14, 20, 40])
@@ -87,7 +87,7 @@ def test_a_record_that_breaks_off_at_the_end_of_a_round(tmp_path: Path, cut: int
     again = resume_match(path, None)
     Clock(again).until(lambda: again.round_over)
     again.close()
-    assert replay(read_record(path)).sealed
+    assert replay(read_record(path)).round_complete
     if cut < 30:
         assert path.read_bytes() == whole
 

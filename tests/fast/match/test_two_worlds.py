@@ -21,7 +21,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.notation import action_line
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.model.views.determinize import imagine
+from uno_desktop.model.views.determinize import determinize
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
 
@@ -129,7 +129,7 @@ def twin(world: World, other: World, dice: random.Random) -> None:
     """Makes the other world the same to the program's seat, and different where it cannot look."""
     view = world.host.view(ME)
     hidden = redealt(world.host.book, world.host.state, view, dice)
-    other.host.state = imagine(world.host.book, view, hidden, dice.randrange(2**32))
+    other.host.state = determinize(world.host.book, view, hidden, dice.randrange(2**32))
     for host in (world.host, other.host):  # nothing is on its way
         host._desk.clear()
         host._changed()

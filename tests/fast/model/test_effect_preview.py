@@ -29,7 +29,7 @@ def kinds(family: type[Effect] = Effect) -> set[type[Effect]]:
 
 
 def test_every_effect_answers_what_it_does() -> None:
-    silent = {kind.__name__ for kind in kinds() - FAMILIES if "foresee" not in vars(kind)}
+    silent = {kind.__name__ for kind in kinds() - FAMILIES if "preview" not in vars(kind)}
     assert not silent, "each effect says itself what it does, be it nothing special"
 
 
@@ -40,9 +40,9 @@ def test_the_effects_of_all_decks_are_among_them() -> None:
 
 
 def test_an_effect_that_moves_hands_says_so() -> None:
-    """`left` tells of another number of cards than one less: so there is something to foresee."""
+    """`cards_left_after` tells of another number of cards than one less: so there is something to foresee."""
     told = {kind for kind in kinds() if kind.preview_hands is not Effect.preview_hands or "reckon" in vars(kind)}
-    moving = {kind for kind in kinds() if kind.left is not Effect.left}
+    moving = {kind for kind in kinds() if kind.cards_left_after is not Effect.cards_left_after}
     assert {kind.__name__ for kind in moving - told} == {"ReturnsCard"}, "it answers that itself"
 
 
@@ -78,10 +78,10 @@ def test_what_is_foreseen_of_the_hands_comes_true(
     action = parse_action(line, book.deck, s.hands)
     rest = s.hands[0] & ~(1 << action.card)
     counts = [float(hand.bit_count()) for hand in (rest, *s.hands[1:])]
-    prospect = HandForecast(book.deck, counts, rest, direction=s.direction, under=s.pile[-1])
+    forecast = HandForecast(book.deck, counts, rest, direction=s.direction, under=s.pile[-1])
     effect = book.effects[action.card]
     assert effect is not None
-    effect.preview_hands(prospect, action)
+    effect.preview_hands(forecast, action)
     before = list(s.hands)
     book.apply(s, action)
     while s.agenda and not s.ended:  # nobody objects, and what must be chosen is chosen
@@ -89,7 +89,7 @@ def test_what_is_foreseen_of_the_hands_comes_true(
         silence = book.default(s, seat)
         assert silence is not None
         book.apply(s, silence)
-    assert [hand.bit_count() for hand in s.hands] == prospect.counts
+    assert [hand.bit_count() for hand in s.hands] == forecast.counts
     for seat in range(s.seats):
-        if prospect.moved >> seat & 1 and before[seat]:
+        if forecast.moved >> seat & 1 and before[seat]:
             assert s.hands[seat] != (rest if seat == 0 else before[seat])

@@ -12,7 +12,7 @@ from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import HIDDEN, cards_in, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.views.determinize import Hidden, imagine
+from uno_desktop.model.views.determinize import Hidden, determinize
 from uno_desktop.model.views.view import View
 
 
@@ -57,7 +57,7 @@ def test_the_seat_sees_no_difference(table: tuple[Rulebook, int], seed: int, mov
         book.apply(s, dice.choice(book.legal(s, seat)))
     for seat in seats_in(book.acting(s)):
         view = book.view(s, seat, totals)
-        other = imagine(book, view, redealt(book, s, view, dice), seed)
+        other = determinize(book, view, redealt(book, s, view, dice), seed)
         assert book.legal(other, seat) == book.legal(s, seat)
         again = book.view(other, seat, view.totals)
         assert again == view
@@ -77,7 +77,7 @@ def test_with_the_true_cards_it_goes_on_like_the_true_one(table: tuple[Rulebook,
             return
         seat = dice.choice(list(seats_in(book.awaited(s))))
         view = book.view(s, seat, (0,) * seats)
-        other = imagine(book, view, Hidden(s.hands, s.supply, s.pile[: s.buried]), s.rng)
+        other = determinize(book, view, Hidden(s.hands, s.supply, s.pile[: s.buried]), s.rng)
         action = dice.choice(book.legal(s, seat))
         secrets = action.verb == CHALLENGE or any(frame.seat < 0 for frame in s.agenda)
         book.apply(s, action)

@@ -11,7 +11,7 @@ from tests.support.model.workshop.decks import random_line
 from tools.random_rounds import Mix, play, reading_for
 from uno_desktop.model.options import Value
 from uno_desktop.model.workshop.deck_builder import faces_of
-from uno_desktop.model.workshop.expected_value import left
+from uno_desktop.model.workshop.expected_value import cards_left_after
 
 ROUNDS = 3
 OPTIONS: dict[str, tuple[str, tuple[Value, ...]]] = {
@@ -61,5 +61,5 @@ def test_both_say_the_same_of_the_cards_that_may_be_left() -> None:
         for face in faces_of(line):
             for rest in range(6):
                 card = face.effect.card  # type: ignore[union-attr]
-                mine = 1 in left(card, rest, 3) if face.effect.special else rest == 1  # type: ignore[union-attr]
+                mine = 1 in cards_left_after(card, rest, 3) if face.effect.special else rest == 1  # type: ignore[union-attr]
                 assert may_leave_one(read[face.code], rest, 3) == mine, (line, face.code, rest)

@@ -23,7 +23,7 @@ from uno_desktop.model.cards import NO_CARD, CardId, Deck, Seat, cards_in
 from uno_desktop.model.event import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.views.determinize import imagine
+from uno_desktop.model.views.determinize import determinize
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.table.action_buttons import (
@@ -268,7 +268,7 @@ class Watched(Evening):
         book = self.host.book
         if present is not None:
             view = book.view(s, present, self.host.totals)
-            return imagine(book, view, redealt(book, s, view, self.dice), self.dice.getrandbits(60))
+            return determinize(book, view, redealt(book, s, view, self.dice), self.dice.getrandbits(60))
         other, taken = s.copy(), 0 if s.drawn == NO_CARD else 1 << s.drawn
         hidden = [*s.supply, *(card for hand in s.hands for card in cards_in(hand & ~taken))]
         self.dice.shuffle(hidden)

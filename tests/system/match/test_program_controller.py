@@ -108,7 +108,7 @@ def test_the_record_of_such_a_match_is_read_and_played_again(tmp_path: Path) -> 
     assert record.setup.seats[0].player == f"exec:{command('writes garbage')}"
     assert record.over and not any(line.text.startswith("#") for line in record.lines)
     at = replay(record)
-    assert at.sealed and at.length == evening.record.stat().st_size
+    assert at.round_complete and at.length == evening.record.stat().st_size
 
 
 def test_a_program_that_is_not_there_harms_nobody(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ def deck_digest(deck: Deck) -> str:
 class Replayed:
     """Result of a replay: the last round from its deal on, and the verified part of the file.
 
-    `sealed` is True if the end of the last round is in the record; `length` is in bytes.
+    `round_complete` is True if the end of the last round is in the record; `length` is in bytes.
     """
 
     book: Rulebook
@@ -40,7 +40,7 @@ class Replayed:
     dealt: GameState
     events: list[Event] = field(default_factory=list)
     actions: list[Action] = field(default_factory=list)
-    sealed: bool = False
+    round_complete: bool = False
     length: int = 0
 
 
@@ -99,7 +99,7 @@ class Replaying:
         elif word == OVER:
             if not self._scored or not self._series.over:
                 raise self._differs(line, "the match is not over")
-            at.sealed = True
+            at.round_complete = True
             at.length = line.end
         else:
             self._act(at, line)
@@ -112,7 +112,7 @@ class Replaying:
         return self._at
 
     def _begin_round(self, line: Line, rest: str) -> None:
-        if self._at is not None and not self._at.sealed:
+        if self._at is not None and not self._at.round_complete:
             raise self._differs(line, "the round before has not ended")
         if self._series.over:
             raise self._differs(line, "the match is over")
@@ -170,7 +170,7 @@ class Replaying:
             raise self._differs(line, "the points are not those of the round")
         self._scored = True
         if not self._series.over:  # otherwise the line that ends the match belongs to the end of the round as well
-            at.sealed = True
+            at.round_complete = True
             at.length = line.end
 
     def _differs(self, line: Line, sentence: str) -> DamagedRecord:

@@ -51,7 +51,8 @@ class Variation(RecordedMatch):
         actions = [moment.action for moment in done if moment.action is not None]
         self._host = MatchSession(played, self._series, create_controllers(played, worker), Recorder(None))
         dealt = first.state.copy()
-        self._host.take_up(Replayed(self.book, self._series, self._state.copy(), dealt, events, actions, sealed=True))
+        at = Replayed(self.book, self._series, self._state.copy(), dealt, events, actions, round_complete=True)
+        self._host.take_up(at)
 
     @property
     def over(self) -> bool:

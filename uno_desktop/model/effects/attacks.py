@@ -40,7 +40,7 @@ class MakeDraw(Effect):
         victim = action.target if chosen else table.next_seat(action.seat)
         self._threaten(table, victim, action.seat, action.card, (victim,) if chosen else ())
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(
             draws=self.amount if self.unit == DRAW_UNIT else 0,
             presses=self.amount if self.unit == PRESS_UNIT else 0,
@@ -68,7 +68,7 @@ class MakeDraw(Effect):
     def _threaten(self, table: Table, victim: Seat, by: Seat, card: CardId, targets: tuple[Seat, ...] = ()) -> None:
         table.declare(Threat(self.unit, self.amount, victim, by, loser=victim, card=card), card, targets)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         chosen = book.deck.faces[card].announce is Announce.COLOR_AND_OTHER
         turn = describe_turn(book, card, "tip.turn.chosen_lost" if chosen else "tip.turn.lost")
         if self.unit == SKIP_UNIT:

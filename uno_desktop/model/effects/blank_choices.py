@@ -25,7 +25,7 @@ class LongSeries(Blank):
     """The player plays as many further matching cards as wanted, one on the other; only the last one acts
     (ITA-WHITE-01)."""
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(series=True)
 
     def act(self, table: Table, action: Action) -> None:
@@ -33,9 +33,9 @@ class LongSeries(Blank):
         s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), table.before),)
         table.ask(Frame(SERIES, action.seat, action.card, action=action))
         if action.uno:
-            turn_flow.spoken(table, action.seat)
+            turn_flow.notify_uno(table, action.seat)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.white.series"),)
 
 
@@ -55,25 +55,25 @@ class DiscardSpecials(Blank):
             if kinds & (kinds - 1):
                 table.ask(Frame(KEEP, seat, action.card, action=action))
                 if action.uno:
-                    turn_flow.spoken(table, seat)
+                    turn_flow.notify_uno(table, seat)
                 return
             special &= ~kinds
         table.play_along(seat, cards_in(special))
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: HandForecast, action: Action) -> None:
-        hand, numbers = prospect.hand, prospect.deck.number_mask
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        hand, numbers = forecast.hand, forecast.deck.number_mask
         stays = hand & numbers or (hand & -hand if self.keeps_one else 0)
-        prospect.shed(action.seat, hand & ~stays)
+        forecast.shed(action.seat, hand & ~stays)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         rest = s.hands[action.seat] & ~(1 << action.card)
         numbers = (rest & book.deck.number_mask).bit_count()
         return (numbers or int(self.keeps_one and rest > 0),)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         sheds = Phrase("tip.white.sheds")
         return (sheds, Phrase("tip.white.keeps_one")) if self.keeps_one else (sheds,)
 
@@ -82,17 +82,17 @@ class DiscardSpecials(Blank):
 class EveryonePlays(Blank):
     """Every other player plays a card of the named colour, without effect (ITA-WHITE-08)."""
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: HandForecast, action: Action) -> None:
-        for other in prospect.others(action.seat):
-            prospect.counts[other] = max(1, prospect.counts[other] - 1)
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        for other in forecast.others(action.seat):
+            forecast.counts[other] = max(1, forecast.counts[other] - 1)
 
     def act(self, table: Table, action: Action) -> None:
         table.ask(Frame(PLAY_COLOR, NOBODY, action.card, action.color, action=action))
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.white.color"),)
 
 
@@ -101,11 +101,11 @@ class Question(Blank):
 
     puts_question: ClassVar[bool] = True
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: HandForecast, action: Action) -> None:
-        prospect.draw(action.target, SILENT_COST)
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        forecast.draw(action.target, SILENT_COST)
 
     def act(self, table: Table, action: Action) -> None:
         table.ask(Frame(ANSWER, action.target, action.card, action=action))

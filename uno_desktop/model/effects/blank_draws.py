@@ -31,21 +31,21 @@ class FillHand(Blank):
             if missing > 0:
                 table.draw(target, missing, DrawReason.EFFECT)
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        target, counts = self.target_in(prospect, action), prospect.counts
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        target, counts = self.target_in(forecast, action), forecast.counts
         if target != action.seat or counts[target] > 0:
             counts[target] = max(counts[target], FULL_HAND)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns seven or more if the player is the target: the card under the Blank can always be drawn."""
         left = s.hands[action.seat].bit_count() - 1
         mine = left and self.target_of(Table(book, s, None), action) == action.seat
         return (max(left, FULL_HAND) if mine else left,)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase(f"tip.white.fills.{self.target.value}", FULL_HAND),)
 
 
@@ -62,21 +62,21 @@ class TakeTwo(Blank):
             s.rng = rng.shuffle(s.rng, cards)
             table.take_cards(target, giver, tuple(cards[:amount]))
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: HandForecast, action: Action) -> None:
-        target, counts = self.target_in(prospect, action), prospect.counts
-        giver = prospect.next_seat(target)
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        target, counts = self.target_in(forecast, action), forecast.counts
+        giver = forecast.next_seat(target)
         while giver != target and counts[giver] < max(counts):
-            giver = prospect.next_seat(giver)
+            giver = forecast.next_seat(giver)
         if giver == target:
             return
         taken = min(TAKEN, counts[giver] - 1)
-        prospect.draw(giver, -taken)
-        prospect.draw(target, taken)
+        forecast.draw(giver, -taken)
+        forecast.draw(target, taken)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         table, seat = Table(book, s, None), action.seat
         sizes = [hand.bit_count() for hand in s.hands]
         sizes[seat] -= 1
@@ -96,5 +96,5 @@ class TakeTwo(Blank):
             seat = table.next_seat(seat)
         return NOBODY, 0
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase(f"tip.white.takes.{self.target.value}", TAKEN),)

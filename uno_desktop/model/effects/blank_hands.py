@@ -48,24 +48,24 @@ class DealAgain(Blank):
             hands[order[place % len(order)]] |= 1 << card
         table.redeal_hands(hands)
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: HandForecast, action: Action) -> None:
-        share, over = divmod(int(sum(prospect.counts)), len(prospect.present))
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        share, over = divmod(int(sum(forecast.counts)), len(forecast.present))
         numbers: dict[Seat, float] = {}
         seat = action.seat
-        for place in range(len(prospect.present)):
-            seat = prospect.next_seat(seat)
+        for place in range(len(forecast.present)):
+            seat = forecast.next_seat(seat)
             numbers[seat] = share + (place < over)
-        prospect.deal(numbers)
+        forecast.deal(numbers)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         if s.hands[action.seat] == 1 << action.card:
             return (0,)
         return ((_all_hands(s).bit_count() - 1) // s.present.bit_count(),)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.white.deals"),)
 
 
@@ -90,15 +90,15 @@ class Reshuffle(Blank):
                     hands[seat] |= 1 << pool.pop()
         table.redeal_hands(hands, under=pool)
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def reckon(self, prospect: HandForecast, action: Action) -> None:
-        prospect.deal({seat: FULL_HAND if self.seven else prospect.counts[seat] for seat in prospect.present})
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        forecast.deal({seat: FULL_HAND if self.seven else forecast.counts[seat] for seat in forecast.present})
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         left = s.hands[action.seat].bit_count() - 1
         return (FULL_HAND if self.seven and left else left,)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.white.mixes_seven", FULL_HAND) if self.seven else Phrase("tip.white.mixes"),)

@@ -21,13 +21,13 @@ class ChickenSound(Blank):
     """A chicken clucks at the target's seat until its second next turn begins; it changes nothing else
     (ITA-WHITE-05)."""
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
         table.begin_status(Status(CHICKEN, self.target_of(table, action), 2))
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase(f"tip.white.clucks.{self.target.value}"),)
 
 
@@ -38,7 +38,7 @@ class StartSilence(Blank):
 
     uno_first: bool = True
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
@@ -48,7 +48,7 @@ class StartSilence(Blank):
             return
         table.ask(Frame(SILENCE, NOBODY, action.card, action=action))
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.white.hush"),)
 
 
@@ -59,7 +59,7 @@ class ForbidSpecials(Blank):
 
     everybody: bool = True
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
     def act(self, table: Table, action: Action) -> None:
@@ -69,5 +69,5 @@ class ForbidSpecials(Blank):
         # The turn in which the card is played counts too, at its end.
         table.set_statuses((*s.statuses[:-1], Status(NO_SPECIAL, NOBODY, turns + 1)))
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.white.numbers_laps" if self.everybody else "tip.white.numbers_turns", LAPS),)

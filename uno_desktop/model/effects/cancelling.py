@@ -16,10 +16,10 @@ from uno_desktop.model.waiting import card_under_nons
 class ReturnsCard(Effect):
     """A Non on the player's own card returns that card; a Non on that Non takes it away again (UNP-NON-08)."""
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(takes_back=True)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand without the Non, with and without the card that moves (steps.md 13)."""
         seat, left = action.seat, s.hands[action.seat].bit_count() - 1
         base, nons = card_under_nons(book, s)

@@ -16,7 +16,7 @@ from uno_desktop.model.waiting import SERIES
 class ColorRun(Effect):
     """Opens the series; the rule that owns its frames continues it."""
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(series=True)
 
     def land(self, table: Table, action: Action) -> None:

@@ -34,7 +34,7 @@ class ExtremeHit(Effect):
     skips_next: bool = False
     starter: HitStarter = HitStarter.LIKE_A_JOKER
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(presses=self.presses, skips=self.skips_next)
 
     def land(self, table: Table, action: Action) -> None:
@@ -60,7 +60,7 @@ class ExtremeHit(Effect):
         for _ in range(self.presses):
             turn_flow.press(table, target, by, DrawReason.EFFECT)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return Phrase("tip.hits", self.presses), Phrase("tip.skips" if self.skips_next else "tip.turn.nobody")
 
 
@@ -72,7 +72,7 @@ class NextPresses(Effect):
     presses: int
     last_too: bool = True
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(presses=self.presses)
 
     def land(self, table: Table, action: Action) -> None:
@@ -86,6 +86,6 @@ class NextPresses(Effect):
         """Asks the first player for the colour (EXT-START-06)."""
         table.ask_color(table.s.turn)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         sentences = Phrase("tip.presses", self.presses), Phrase("tip.turn.kept")
         return sentences if self.last_too else (*sentences, Phrase("tip.last_harmless"))

@@ -23,18 +23,18 @@ class DiscardAll(Effect):
     def land(self, table: Table, action: Action) -> None:
         table.play_along(action.seat, cards_in(_same_color(table.book, table.s, action.seat, action.card)))
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        prospect.shed(action.seat, prospect.hand & prospect.deck.color_masks[prospect.deck.faces[action.card].color])
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        forecast.shed(action.seat, forecast.hand & forecast.deck.color_masks[forecast.deck.faces[action.card].color])
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the number of cards of other colours (EXT-ALL-06)."""
         hand = s.hands[action.seat] & ~(1 << action.card)
         return ((hand & ~_same_color(book, s, action.seat, action.card)).bit_count(),)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.color_goes_along"),)
 
 

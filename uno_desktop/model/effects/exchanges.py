@@ -25,17 +25,17 @@ class Exchange(Waiting):
         table.swap_hands(action.seat, action.target)
         return True
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(swaps=True)
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        prospect.swap(action.seat, action.target)
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        forecast.swap(action.seat, action.target)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand after the exchange, or the player's own one if it is cancelled (steps.md 13)."""
         return s.hands[action.target].bit_count(), s.hands[action.seat].bit_count() - 1
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.swaps"),)
 
 
@@ -53,19 +53,19 @@ class PassHands(Waiting):
         table.pass_hands(self.step)
         return True
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(passes=True)
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        prospect.pass_on(self.step)
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        forecast.pass_on(self.step)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         giver = (action.seat - self.step) % s.seats
         while s.out >> giver & 1:
             giver = (giver - self.step) % s.seats
         return s.hands[giver].bit_count(), s.hands[action.seat].bit_count() - 1
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.passes_left" if self.step > 0 else "tip.passes_right"),)
 
 
@@ -77,11 +77,11 @@ class SwapOthers(Waiting):
         table.swap_hands(action.target, action.other)
         return True
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        prospect.swap(action.target, action.other)
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        forecast.swap(action.target, action.other)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.swaps_others"),)

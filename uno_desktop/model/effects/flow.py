@@ -19,7 +19,7 @@ class Reverse(Effect):
     """The direction of play changes (OFF-REV-01, CLA-REV-02, EXT-REV-01); a rule decides the effect with two
     players."""
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(turns=True)
 
     def land(self, table: Table, action: Action) -> None:
@@ -33,7 +33,7 @@ class Reverse(Effect):
             table.turn_direction()
             table.s.turn = table.s.dealer
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         if seats > 2:
             return (Phrase("tip.turns_round"),)
         return () if book.reverse_skips_for_two else (Phrase("tip.nothing_for_two"),)
@@ -51,7 +51,7 @@ class Skip(Effect):
     """The next seat loses its turn (OFF-SKIP-01, CLA-SKIP-02, EXT-SKIP-01); with two players its player plays again
     (CLA-SKIP-03, EXT-TWO-02)."""
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(skips=True)
 
     def land(self, table: Table, action: Action) -> None:
@@ -61,7 +61,7 @@ class Skip(Effect):
         """Skips the seat on the dealer's left (OFF-START-03, CLA-START-04, EXT-START-02)."""
         table.skips += 1
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.skips"),)
 
 
@@ -71,7 +71,7 @@ class DealerChoosesColor(Effect):
 
     blind: ClassVar[bool] = True
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
     def open(self, table: Table, card: CardId) -> None:
@@ -87,7 +87,7 @@ class ChooseColor(Effect):
     """The colour is named with the card (OFF-WILD-02, CLA-WILD-02, EXT-WILD-02); that of a starter by the first player
     (OFF-START-04, CLA-START-05, EXT-START-04)."""
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
     def open(self, table: Table, card: CardId) -> None:

@@ -27,18 +27,18 @@ class Gift(Waiting):
         table.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
         return False
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(gives=True)
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        for other in prospect.others(action.seat):
-            prospect.draw(other, 1)
-            prospect.draw(action.seat, -1)
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        for other in forecast.others(action.seat):
+            forecast.draw(other, 1)
+            forecast.draw(action.seat, -1)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand after the gifts, or without them if they are cancelled (steps.md 13)."""
         kept = s.hands[action.seat].bit_count() - 1
         return kept - s.present.bit_count() + 1, kept
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.gives"),)

@@ -23,14 +23,14 @@ class SwapHands(Effect):
         if action.target >= 0:
             table.swap_hands(action.seat, action.target)
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(swaps=True)
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         if action.target >= 0:
-            prospect.swap(action.seat, action.target)
+            forecast.swap(action.seat, action.target)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand after the exchange (OFF-SWAP-05)."""
         holder = action.seat if action.target < 0 else action.target
         return (s.hands[holder].bit_count() - (holder == action.seat),)
@@ -39,7 +39,7 @@ class SwapHands(Effect):
         """Asks the first player for the colour, without an exchange (OFF-START-06)."""
         table.ask_color(table.s.turn)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         may_decline = book.deck.faces[card].announce in (Announce.PARTNER, Announce.COLOR_AND_PARTNER)
         swaps = Phrase("tip.may_swap" if may_decline else "tip.swaps")
         return (swaps,) if book.never_last >> card & 1 else (swaps, Phrase("tip.last_plain"))

@@ -19,12 +19,12 @@ class NumberIntoDraw(Effect):
     """The player of the number under it draws as many cards and loses no turn; a 0 is no penalty (UNP-EFP-02). Neither
     Boomerang nor Dérivation answers it (UNP-EFP-03)."""
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(draws_number=True)
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        number = prospect.deck.faces[prospect.under].symbol if prospect.under >= 0 else ""
-        prospect.draw(prospect.next_seat(action.seat, -1), int(number) if number.isdigit() else 0)
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        number = forecast.deck.faces[forecast.under].symbol if forecast.under >= 0 else ""
+        forecast.draw(forecast.next_seat(action.seat, -1), int(number) if number.isdigit() else 0)
 
     def land(self, table: Table, action: Action) -> None:
         s = table.s
@@ -33,5 +33,5 @@ class NumberIntoDraw(Effect):
             threat = Threat(DRAW_UNIT, number, s.previous, action.seat, card=action.card)
             table.declare(threat, action.card)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return Phrase("tip.number_draws"), Phrase("tip.turn.nobody")

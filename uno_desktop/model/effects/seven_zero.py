@@ -23,18 +23,18 @@ class SevenSwaps(Effect):
         if action.target >= 0:
             table.swap_hands(action.seat, action.target)
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(swaps=True)
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
         if action.target >= 0:
-            prospect.swap(action.seat, action.target)
+            forecast.swap(action.seat, action.target)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand after the exchange, as with Swap Hands (OFF-SWAP-05)."""
         return (_rest(s, action) if action.target < 0 else s.hands[action.target].bit_count(),)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         may_decline = book.deck.faces[card].announce in (Announce.PARTNER, Announce.COLOR_AND_PARTNER)
         swaps = Phrase("tip.may_swap" if may_decline else "tip.swaps")
         return (swaps,) if book.never_last >> card & 1 else (swaps, Phrase("tip.last_plain"))
@@ -48,14 +48,14 @@ class ZeroPasses(Effect):
         if table.s.hands[action.seat]:
             table.pass_hands(table.s.direction)
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(passes=True)
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        if prospect.counts[action.seat] > 0:
-            prospect.pass_on(prospect.direction)
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        if forecast.counts[action.seat] > 0:
+            forecast.pass_on(forecast.direction)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         if not _rest(s, action):
             return (0,)
         giver = (action.seat - s.direction) % s.seats
@@ -63,7 +63,7 @@ class ZeroPasses(Effect):
             giver = (giver - s.direction) % s.seats
         return (s.hands[giver].bit_count(),)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return Phrase("tip.passes_on"), Phrase("tip.last_plain")
 
 

@@ -22,10 +22,10 @@ class Peek(Waiting):
         table.show_hand(action.target, action.seat)
         return True
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.peeks"),)
 
 
@@ -40,13 +40,13 @@ class Renew(Waiting):
             table.draw(action.target, count, DrawReason.EFFECT)
         return True
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return NOTHING_SPECIAL
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        prospect.deal({action.target: prospect.counts[action.target]})
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        forecast.deal({action.target: forecast.counts[action.target]})
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.renews"),)
 
 
@@ -59,8 +59,8 @@ class EndRound(Waiting):
         table.end_round(finished[0] if finished else NOBODY, blocked=False)
         return True
 
-    def foresee(self) -> EffectPreview:
+    def preview(self) -> EffectPreview:
         return EffectPreview(ends_round=True)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.ends_round"),)

@@ -22,13 +22,13 @@ def describe_card(book: Rulebook, card: CardId, seats: int) -> CardDescription:
     >>> [told.key for told in tell_card(book, book.deck.ids["R+2"][0], seats=4).sentences]
     ['tip.draws', 'tip.turn.lost']
     """
-    sentences = [told for tells in book.describe_condition for told in tells(book, card, seats)]
+    sentences = [phrase for describe in book.describe_condition for phrase in describe(book, card, seats)]
     if book.deck.faces[card].announce.names_color:
         sentences.append(Phrase("tip.names_color"))
     effect = book.effects[card]
     if effect is not None:
-        sentences += effect.tells(book, card, seats)
-    sentences += [told for tells in book.tells for told in tells(book, card, seats)]
+        sentences += effect.describe_effect(book, card, seats)
+    sentences += [phrase for describe in book.describe_effect for phrase in describe(book, card, seats)]
     return CardDescription(tuple(dict.fromkeys(sentences)), answers_to(book, card))
 
 
@@ -39,18 +39,18 @@ def answers_to(book: Rulebook, card: CardId) -> tuple[str, ...]:
 
 def describe_turn(book: Rulebook, card: CardId, usual: str) -> Phrase:
     """Returns the phrase for the turn of this card's victim: `usual`, unless a rule overrides it."""
-    return Phrase(next(filter(None, (tells(book, card) for tells in book.describe_lost_turn)), usual))
+    return Phrase(next(filter(None, (describe(book, card) for describe in book.describe_lost_turn)), usual))
 
 
-def describe_command(book: Rulebook, deed: str, against: CardId = NO_CARD) -> tuple[Phrase, ...]:
+def describe_command(book: Rulebook, command: str, against: CardId = NO_CARD) -> tuple[Phrase, ...]:
     """Returns the description of a button or key at this table; `against` is the card that it answers. Empty if no
     rule describes it."""
-    sentences = [told for tells in book.describe_verb for told in tells(book, deed, against)]
-    if deed == ACCEPT:
+    sentences = [phrase for describe in book.describe_verb for phrase in describe(book, command, against)]
+    if command == ACCEPT:
         sentences.append(Phrase("tip.accept"))
-    elif deed == HINT and book.hints == "free":
+    elif command == HINT and book.hints == "free":
         sentences.append(Phrase("tip.hint.free"))
-    elif deed in (UNO, CATCH):
+    elif command in (UNO, CATCH):
         caught = describe_command(book, CAUGHT)
         sentences[1:1] = caught or (Phrase("tip.caught.draws", UNO_PENALTY),)
     return tuple(dict.fromkeys(sentences))

@@ -21,8 +21,8 @@ class NoHints(Rule):
     def hints(self) -> str:
         return "blocked"
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.hint.none"),) if deed == HINT else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.hint.none"),) if command == HINT else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +45,5 @@ class PaidHints(Rule):
         table.pay_hint(action.seat)
         table.draw(action.seat, self.cards, DrawReason.HINT)
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.hint.cards", self.cards),) if deed == HINT else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.hint.cards", self.cards),) if command == HINT else ()

@@ -65,8 +65,8 @@ class AttackChallenge(Rule):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.challenge",) if book.challengeable >> card & 1 else ()
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        if deed != CHALLENGE:
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command != CHALLENGE:
             return ()
         keeps = against >= 0 and book.spares_turn >> against & 1
         honest = Phrase("tip.challenge.honest_kept" if keeps else "tip.challenge.honest", CHALLENGE_COSTS)

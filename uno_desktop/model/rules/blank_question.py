@@ -46,6 +46,6 @@ class BlankQuestion(Rule):
             table.draw(action.seat, SILENCE_COSTS, DrawReason.EFFECT)
         table.pass_on(blank.seat)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         effect = book.effects[card]
         return (Phrase("tip.white.question", SILENCE_COSTS),) if effect is not None and effect.puts_question else ()

@@ -70,7 +70,7 @@ class BlankSeries(Rule):
         s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), table.before),)
         table.change_frame(frame._replace(action=action, data=int(not _honest(table, action))))
         if action.uno:
-            turn_flow.spoken(table, action.seat)
+            turn_flow.notify_uno(table, action.seat)
 
     def handle(self, table: Table, action: Action) -> None:
         self._end(table)
@@ -103,7 +103,7 @@ class BlankSeries(Rule):
         under = table.book.colors[table.s.pile[-2]]
         return under if under >= 0 else table.s.color
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         face = book.deck.faces[card]
         return (Phrase("tip.only_last_acts"),) if book.previews[card].series and face.needs < 0 else ()
 

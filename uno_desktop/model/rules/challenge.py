@@ -60,8 +60,8 @@ class Challenge(Rule):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.challenge",) if book.challengeable >> card & 1 else ()
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        if deed != CHALLENGE:
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command != CHALLENGE:
             return ()
         return (
             Phrase("tip.challenge.color"),

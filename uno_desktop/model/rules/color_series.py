@@ -84,7 +84,7 @@ class ColorSeries(Rule):
             table.s.layers = ()  # the Coup de bol is resolved: it can no longer be cancelled (steps.md 18)
         turn_flow.finish_play(table, last)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         if book.deck.faces[card].needs < 0:
             return ()
         return Phrase("tip.run_all" if self.compulsory else "tip.run"), Phrase("tip.only_last_acts")

@@ -63,10 +63,10 @@ class Comments(Rule):
         for _ in range(self.presses):
             turn_flow.press(table, seat, seat, reason)
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        if deed not in (HINT, VOTE_YES):
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command not in (HINT, VOTE_YES):
             return ()
-        hint = deed == HINT
+        hint = command == HINT
         if self.presses:
             return (Phrase("tip.hint.presses" if hint else "tip.vote.presses", self.presses),)
         if self.points > 0:

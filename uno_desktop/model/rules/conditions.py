@@ -25,14 +25,14 @@ class NeedsCards(Rule):
     def not_last(self, deck: Deck) -> int:
         return self.may_forbid(deck)
 
-    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         needed = s.present.bit_count() - 1 if self.each else 1
         return book.deck.mask_of(self.code) if s.hands[seat].bit_count() <= needed else 0
 
     def forbid_reason(self) -> str:
         return "bar.too_few_cards" if self.each else "bar.not_last"
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         if book.deck.codes[card] != self.code:
             return ()
         return (Phrase("tip.needs_cards", seats - 1) if self.each else Phrase("tip.not_last"),)
@@ -47,7 +47,7 @@ class NeedsOpponents(Rule):
     def may_forbid(self, deck: Deck) -> int:
         return deck.mask_of(self.code)
 
-    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         return book.deck.mask_of(self.code) if s.present.bit_count() < 3 else 0
 
     def forbid_reason(self) -> str:
@@ -69,7 +69,7 @@ class NeedsNumber(Rule):
         """Returns all of them: a suitable number as the final card to match is mere luck."""
         return self.may_forbid(deck)
 
-    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         fresh = s.previous not in (NOBODY, seat) and book.deck.number_mask >> s.pile[-1] & 1
         return 0 if fresh else book.deck.mask_of(self.code)
 

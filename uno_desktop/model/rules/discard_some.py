@@ -49,7 +49,7 @@ class DiscardSome(Rule):
         table.play_along(action.seat, action.along)
         return True
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.color_may_go_along"),) if book.deck.faces[card].symbol == self.symbol else ()
 
 

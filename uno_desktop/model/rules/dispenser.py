@@ -86,8 +86,8 @@ class Dispenser(Rule):
                 return roll
         raise AssertionError("the chances do not add up to a hundred")
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        if deed == CAUGHT:
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command == CAUGHT:
             return (Phrase("tip.caught.presses", self.caught),)
         need = (Phrase("tip.press.need"),) if book.must_play else ()
-        return (*need, Phrase("tip.press")) if deed == PRESS else ()
+        return (*need, Phrase("tip.press")) if command == PRESS else ()

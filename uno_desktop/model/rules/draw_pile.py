@@ -73,10 +73,10 @@ class DrawPile(Rule):
         if len(table.s.pile) > 1:
             table.shuffle_pile()
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        if deed == PASS:
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command == PASS:
             return (Phrase("tip.pass"),)
-        if deed != DRAW:
+        if command != DRAW:
             return ()
         until = (Phrase("tip.draw.until"),) if book.draws_until_fit else ()
         when = Phrase("tip.draw.choice" if self._chosen(book) else "tip.draw.need")

@@ -22,5 +22,5 @@ class EarlyCatch(Rule):
             return False
         return s.hands[action.target].bit_count() >= 2
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.catch.early", UNO_PENALTY),) if deed == CATCH else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.catch.early", UNO_PENALTY),) if command == CATCH else ()

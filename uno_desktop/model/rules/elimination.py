@@ -44,8 +44,8 @@ class Elimination(Rule):
     def _too_high(self, total: int) -> bool:
         return total > self.limit or (self.reaching_is_enough and total == self.limit)
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.aim.out", self.limit),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.aim.out", self.limit),) if command == AIM else ()
 
 
 def _present(totals: tuple[int, ...], out: int) -> list[Seat]:

@@ -24,12 +24,12 @@ class ForbiddenLastCard(Rule):
     def not_last(self, deck: Deck) -> int:
         return self.may_forbid(deck)
 
-    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         hand = s.hands[seat]
         return hand & book.deck.mask_of(self.code) if hand.bit_count() == 1 else 0
 
     def forbid_reason(self) -> str:
         return self.reason
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.not_last"),) if book.deck.codes[card] == self.code else ()

@@ -78,8 +78,8 @@ class HonestyCheck(Rule):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.challenge",) if book.challengeable >> card & 1 else ()
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        if deed != CHALLENGE:
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command != CHALLENGE:
             return ()
         asks = Phrase("tip.challenge.anything" if self.anything else "tip.challenge.color")
         bluff = Phrase("tip.challenge.back_and_turn" if self.next_turn_too else "tip.challenge.back")

@@ -85,7 +85,7 @@ class IllegalCard(Rule):
         table.foul(action.seat, action.card)
         turn_flow.punish(table, action.seat, DrawReason.FOUL)
         if action.uno:
-            turn_flow.spoken(table, action.seat)
+            turn_flow.notify_uno(table, action.seat)
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.try", turn_flow.UNO_PENALTY),) if deed == TRY else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.try", turn_flow.UNO_PENALTY),) if command == TRY else ()

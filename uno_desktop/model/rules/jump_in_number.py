@@ -48,5 +48,5 @@ class JumpInNumber(Rule):
             effect.land(table, action)
         turn_flow.finish_play(table, action)
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.jump.number"), Phrase("tip.jump.next")) if deed == JUMP_IN else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.jump.number"), Phrase("tip.jump.next")) if command == JUMP_IN else ()

@@ -87,8 +87,8 @@ class JumpingIn(Rule):
         if turn_flow.after_landing(table, action):
             table.pass_on(action.seat)
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        if deed != JUMP_IN:
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command != JUMP_IN:
             return ()
         cards = Phrase("tip.jump.any" if self.wilds else "tip.jump.colored")
         return (

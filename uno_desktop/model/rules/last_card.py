@@ -21,9 +21,9 @@ class LastCardIsHarmless(Rule):
         """Drops a threat from an empty hand; that of a starter comes from no hand and stays."""
         return threat if table.s.hands[threat.by] else None
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         effect = book.effects[card]
-        told = effect.foresee() if effect is not None else NOTHING_SPECIAL
-        threatens = told.costs_turn and (told.draws or told.presses)
+        preview = effect.preview() if effect is not None else NOTHING_SPECIAL
+        threatens = preview.costs_turn and (preview.draws or preview.presses)
         acts_last = threatens and not book.never_last >> card & 1
         return (Phrase("tip.last_harmless"),) if acts_last else ()

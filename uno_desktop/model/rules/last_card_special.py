@@ -24,12 +24,12 @@ class LastCardIsANumber(Rule):
     def not_last(self, deck: Deck) -> int:
         return self.may_forbid(deck)
 
-    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         hand = s.hands[seat]
         return hand & self.may_forbid(book.deck) if hand.bit_count() == 1 else 0
 
     def forbid_reason(self) -> str:
         return "bar.special_last"
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.not_last"),) if self.may_forbid(book.deck) >> card & 1 else ()

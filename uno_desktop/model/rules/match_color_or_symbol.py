@@ -35,5 +35,5 @@ class MatchColorOrSymbol(Rule):
             return (Phrase("tip.fits.color" if face.needs >= 0 else "tip.fits.anything"),)
         return (Phrase("tip.fits.number"),) if book.effects[card] is None and face.symbol.isdigit() else ()
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.match"),) if deed == MATCH else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.match"),) if command == MATCH else ()

@@ -32,5 +32,5 @@ class Mercy(Rule):
                 return True
         return False
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.mercy", self.most),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.mercy", self.most),) if command == AIM else ()

@@ -26,7 +26,7 @@ class MixedDrawer(Rule):
             return threat
         return threat._replace(loser=NOBODY if self.plays else threat.victim)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         twos = book.deck.ids.get("R+2", ())
         mixes = any("four" in key for two in twos for key in answers_to(book, two))
         if book.deck.codes[card] != "W+4" or not mixes:

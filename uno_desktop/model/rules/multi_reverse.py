@@ -50,7 +50,7 @@ class MultiReverse(Rule):
         table.skips = min(table.skips, 1)
         return True
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.several"),) if book.deck.faces[card].symbol == REVERSE else ()
 
 

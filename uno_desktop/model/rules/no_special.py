@@ -19,7 +19,7 @@ class NoSpecial(Rule):
     def may_forbid(self, deck: Deck) -> int:
         return ((1 << len(deck)) - 1) & ~deck.number_mask
 
-    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         return self.may_forbid(book.deck) if numbers_only(s) else 0
 
     def forbid_reason(self) -> str:

@@ -128,7 +128,7 @@ class Non(Rule):
         acts = isinstance(effect, Waiting) or book.previews[card] != NOTHING_SPECIAL
         return ("answer.non",) if acts and book.deck.codes[card] not in REACTIONS else ()
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         if book.deck.codes[card] != NON:
             return ()
         sentences = [Phrase("tip.cancels" if self.numbers else "tip.cancels_actions")]

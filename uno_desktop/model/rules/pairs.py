@@ -52,7 +52,7 @@ class Pairs(Rule):
             plays = [play._replace(along=(second,)) for play in alone if not play.uno]
             moves += plays
             if face.effect is not None and face.effect.special:
-                moves += [play._replace(uno=True) for play in plays if 1 in face.effect.left(book, s, play)]
+                moves += [play._replace(uno=True) for play in plays if 1 in face.effect.cards_left_after(book, s, play)]
             elif held == 3:
                 moves += [play._replace(uno=True) for play in plays]
 
@@ -100,8 +100,8 @@ class Pairs(Rule):
             s.threat = s.threat._replace(challengeable=False)
         return True
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        if deed != PAIR:
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command != PAIR:
             return ()
         both = Phrase("tip.pair.both" if "+2" in self.adds_up else "tip.pair.one")
         return Phrase("tip.pair.any" if self.wilds else "tip.pair.colored"), both

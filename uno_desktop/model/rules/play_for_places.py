@@ -47,5 +47,5 @@ class PlayForPlaces(Rule):
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         return ()
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.aim.places"),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.aim.places"),) if command == AIM else ()

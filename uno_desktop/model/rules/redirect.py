@@ -68,7 +68,7 @@ class Redirect(Rule):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.boomerang", "answer.detour") if book.deck.faces[card].symbol in ATTACKS else ()
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         code = book.deck.codes[card]
         if code not in (BOOMERANG, DERIVATION):
             return ()

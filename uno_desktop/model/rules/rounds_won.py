@@ -26,5 +26,5 @@ class RoundsWon(Rule):
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         return tuple(seat for seat, total in enumerate(totals) if total >= self.rounds)
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.aim.rounds", self.rounds),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.aim.rounds", self.rounds),) if command == AIM else ()

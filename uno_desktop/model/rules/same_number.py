@@ -45,8 +45,8 @@ class SameNumber(Rule):
             effect.land(table, action)
         return True
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.same_number"), Phrase("tip.same_number.top")) if deed == PAIR else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.same_number"), Phrase("tip.same_number.top")) if command == PAIR else ()
 
 
 def _add(book: Rulebook, s: GameState, seat: Seat, top: CardId, same: int, moves: list[Action]) -> None:
@@ -60,6 +60,6 @@ def _add(book: Rulebook, s: GameState, seat: Seat, top: CardId, same: int, moves
     moves += plays
     special = effect is not None and effect.special
     if effect is not None and special:
-        moves += [play._replace(uno=True) for play in plays if 1 in effect.left(book, s, play)]
+        moves += [play._replace(uno=True) for play in plays if 1 in effect.cards_left_after(book, s, play)]
     elif left == 1:
         moves += [play._replace(uno=True) for play in plays]

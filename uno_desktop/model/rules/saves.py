@@ -44,12 +44,12 @@ class Saves(Rule):
         return threat
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        told = book.previews[card]
-        if told.draws:
+        preview = book.previews[card]
+        if preview.draws:
             if book.deck.codes[card] == FOUR:
                 return ("answer.two_of_color",)
             return ("answer.two",) if book.deck.faces[card].symbol == TWO else ()
-        return ("answer.same_skip",) if told.costs_turn else ()
+        return ("answer.same_skip",) if preview.costs_turn else ()
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.save_passes_on"),) if self.answers_to(book, card) else ()

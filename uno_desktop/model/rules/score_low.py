@@ -52,5 +52,5 @@ class ScoreLow(Rule):
         lowest = min(totals[seat] for seat in present)
         return tuple(seat for seat in present if totals[seat] == lowest)
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.aim.loses" if self.others_win else "tip.aim.until", self.limit),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.aim.loses" if self.others_win else "tip.aim.until", self.limit),) if command == AIM else ()

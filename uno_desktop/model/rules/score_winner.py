@@ -37,5 +37,5 @@ class ScoreWinner(Rule):
             return ()
         return tuple(seat for seat, total in enumerate(totals) if total == best)
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.aim.of", self.target),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.aim.of", self.target),) if command == AIM else ()

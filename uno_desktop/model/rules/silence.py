@@ -31,7 +31,7 @@ class Silence(Rule):
         table.pass_on(blank.seat)
         return True
 
-    def spoken(self, table: Table, seat: Seat) -> None:
+    def on_uno(self, table: Table, seat: Seat) -> None:
         statuses = table.s.statuses
         others = tuple(status for status in statuses if status.kind != SILENCE)
         if others != statuses:

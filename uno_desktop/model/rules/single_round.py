@@ -25,5 +25,5 @@ class SingleRound(Rule):
     def match_winners(self, totals: tuple[int, ...], out: int) -> tuple[Seat, ...]:
         return ()
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.aim.round"),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.aim.round"),) if command == AIM else ()

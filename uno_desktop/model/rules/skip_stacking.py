@@ -39,5 +39,5 @@ class SkipStacking(Rule):
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
         return ("answer.skip",) if book.deck.faces[card].symbol == SKIP else ()
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.skips_add_up"),) if self.answers_to(book, card) else ()

@@ -67,5 +67,5 @@ class Stacking(Rule):
         four = "answer.four" if self.order is not Order.ANY else "answer.four_without_two"
         return ("answer.two_of_color", four) if self.order is Order.ANY else (four,)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()

@@ -68,5 +68,5 @@ class StreetStacking(Rule):
         answers = ("answer.two",) if on_two and self.two_on_two else ()
         return (*answers, four) if (on_two and self.four_on_two) or (on_four and self.four_on_four) else answers
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.adds_up"),) if self.answers_to(book, card) else ()

@@ -18,5 +18,5 @@ class Teams(Rule):
     def in_teams(self) -> bool:
         return True
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.teams"),) if deed == AIM else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.teams"),) if command == AIM else ()

@@ -24,7 +24,7 @@ class ReverseSkipsForTwo(Rule):
             table.skips += 1
         return False
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.again_for_two"),) if seats == 2 and book.previews[card].turns else ()
 
 

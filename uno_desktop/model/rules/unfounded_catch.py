@@ -22,5 +22,5 @@ class UnfoundedCatch(Rule):
             return False
         return not s.owes >> action.target & 1
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.catch.unfounded", UNO_PENALTY),) if deed == CATCH else ()
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.catch.unfounded", UNO_PENALTY),) if command == CATCH else ()

@@ -33,10 +33,10 @@ class UnoCall(Rule):
     def uno_waits(self) -> bool:
         return self.after_landing
 
-    def describe_verb(self, book: Rulebook, deed: str, against: CardId) -> tuple[Phrase, ...]:
-        if deed == CATCH:
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command == CATCH:
             return (Phrase("tip.catch.until_said" if self.until_said else "tip.catch.at_once"),)
-        if deed != UNO:
+        if command != UNO:
             return ()
         if self.with_card_only:
             return (Phrase("tip.uno.with_card"),)

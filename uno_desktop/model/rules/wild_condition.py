@@ -42,7 +42,7 @@ class WildCondition(Rule):
     def implies_void(self, deck: Deck) -> int:
         return self.may_forbid(deck)
 
-    def bars(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
         deck = book.deck
         cards = deck.masks[self.code]
         hand = s.hands[seat]

@@ -87,7 +87,7 @@ def rules(options: Options) -> tuple[Rule, ...]:
     (STR-BASE-02)."""
     never_last = _never_last(options)
     chosen = _base_rules(options)
-    chosen += [ForbiddenLastCard(code, "bar.wild_last") for code in sorted(never_last - _bars_of_base(options))]
+    chosen += [ForbiddenLastCard(code, "bar.wild_last") for code in sorted(never_last - _base_conditions(options))]
     chosen += _stacking_rules(options, never_last)
     if _on(options, "cut"):
         chosen += _jump_in_rules(options, never_last)
@@ -108,7 +108,7 @@ def _base_rules(options: Options) -> list[Rule]:
     return base
 
 
-def _bars_of_base(options: Options) -> frozenset[str]:
+def _base_conditions(options: Options) -> frozenset[str]:
     """Returns the codes that the base forbids as the last card: the +4 in classic rules (CLA-P4-04)."""
     return frozenset({"W+4"} if _on_classic(options) else ())
 
@@ -116,7 +116,7 @@ def _bars_of_base(options: Options) -> frozenset[str]:
 def _never_last(options: Options) -> frozenset[str]:
     """Returns the codes of the cards forbidden as the last card: Joker and +4 (STR-LAST-01), and Swap Hands, which has
     no colour either (STR-LAST-02). A player with no other card draws (STR-LAST-03)."""
-    codes = _bars_of_base(options)
+    codes = _base_conditions(options)
     if _on(options, "noWildLast"):
         codes |= {"W", "W+4"}
         if not options["street.swapLastAllowed"] and not _on_classic(options):

@@ -24,7 +24,7 @@ class Hidden(NamedTuple):
     buried: Sequence[CardId] = ()
 
 
-def imagine(book: Rulebook, view: View, hidden: Hidden, rng: int, asked: Color = NO_COLOR) -> GameState:
+def determinize(book: Rulebook, view: View, hidden: Hidden, rng: int, asked: Color = NO_COLOR) -> GameState:
     """Returns the state of `view` with these hidden cards; `rng` is its random state.
 
     `asked` is the colour that was active before the last card, on which the verdict about a bluff depends.

@@ -43,10 +43,10 @@ def seats_of(who: Who, seat: Seat, named: Seat, others: Sequence[Seat], counts: 
     return [*others, seat] if who is Who.ALL else list(others)
 
 
-def holds(deed: Ability, count: float) -> bool:
+def holds(ability: Ability, count: float) -> bool:
     """Returns True if a hand of `count` cards meets the condition of the ability."""
-    if deed.when is When.ONE:
+    if ability.when is When.ONE:
         return count == 1
-    if deed.when is When.MORE:
-        return count > deed.limit
-    return count < deed.limit if deed.when is When.FEWER else True
+    if ability.when is When.MORE:
+        return count > ability.limit
+    return count < ability.limit if ability.when is When.FEWER else True

@@ -33,130 +33,130 @@ cards of the game alone bring the round to its end, whatever the deck."""
 class AbilityRun:
     """One ability being applied: the play that caused it, and its current target seats."""
 
-    deed: Ability
+    ability: Ability
     action: Action
     seats: list[Seat]
 
     @property
     def amount(self) -> int:
-        return self.deed.amount
+        return self.ability.amount
 
 
-def _draw(table: Table, doing: AbilityRun) -> None:
-    for seat in doing.seats:
-        table.draw(seat, doing.amount, DrawReason.EFFECT)
+def _draw(table: Table, run: AbilityRun) -> None:
+    for seat in run.seats:
+        table.draw(seat, run.amount, DrawReason.EFFECT)
 
 
-def _attack(table: Table, doing: AbilityRun) -> None:
-    for seat in doing.seats:
-        card = doing.action.card
-        targets = (seat,) if doing.deed.who is Who.CHOSEN else ()
-        threat = Threat(DRAW_UNIT, doing.amount, seat, doing.action.seat, loser=seat, card=card)
+def _attack(table: Table, run: AbilityRun) -> None:
+    for seat in run.seats:
+        card = run.action.card
+        targets = (seat,) if run.ability.who is Who.CHOSEN else ()
+        threat = Threat(DRAW_UNIT, run.amount, seat, run.action.seat, loser=seat, card=card)
         table.declare(threat, card, targets)
 
 
-def _press(table: Table, doing: AbilityRun) -> None:
+def _press(table: Table, run: AbilityRun) -> None:
     if table.book.press_once is None:
-        _draw(table, doing)
+        _draw(table, run)
         return
-    for seat in doing.seats:
-        for _ in range(doing.amount):
+    for seat in run.seats:
+        for _ in range(run.amount):
             turn_flow.press(table, seat, seat, DrawReason.EFFECT)
 
 
-def _fill(table: Table, doing: AbilityRun) -> None:
-    for seat in doing.seats:
-        missing = doing.amount - table.s.hands[seat].bit_count()
+def _fill(table: Table, run: AbilityRun) -> None:
+    for seat in run.seats:
+        missing = run.amount - table.s.hands[seat].bit_count()
         if missing > 0:
             table.draw(seat, missing, DrawReason.EFFECT)
 
 
-def _skip(table: Table, doing: AbilityRun) -> None:
-    if doing.deed.who is Who.NEXT and doing.seats:
-        table.skips += doing.amount
+def _skip(table: Table, run: AbilityRun) -> None:
+    if run.ability.who is Who.NEXT and run.seats:
+        table.skips += run.amount
         return
-    for seat in doing.seats:
-        for _ in range(doing.amount):
+    for seat in run.seats:
+        for _ in range(run.amount):
             table.lose_turn(seat)
 
 
-def _again(table: Table, doing: AbilityRun) -> None:
-    table.skips += len(others_of(table, doing.action.seat))
+def _again(table: Table, run: AbilityRun) -> None:
+    table.skips += len(others_of(table, run.action.seat))
 
 
-def _reverse(table: Table, doing: AbilityRun) -> None:
-    Reverse().land(table, doing.action)
+def _reverse(table: Table, run: AbilityRun) -> None:
+    Reverse().land(table, run.action)
 
 
-def _swap(table: Table, doing: AbilityRun) -> None:
-    for seat in doing.seats:
-        table.swap_hands(doing.action.seat, seat)
+def _swap(table: Table, run: AbilityRun) -> None:
+    for seat in run.seats:
+        table.swap_hands(run.action.seat, seat)
 
 
-def _pass(table: Table, doing: AbilityRun) -> None:
-    table.pass_hands(table.s.direction * doing.amount)
+def _pass(table: Table, run: AbilityRun) -> None:
+    table.pass_hands(table.s.direction * run.amount)
 
 
-def _deal(table: Table, doing: AbilityRun) -> None:
-    DealAgain().act(table, doing.action)
+def _deal(table: Table, run: AbilityRun) -> None:
+    DealAgain().act(table, run.action)
 
 
-def _mix(table: Table, doing: AbilityRun) -> None:
-    Reshuffle().act(table, doing.action)
+def _mix(table: Table, run: AbilityRun) -> None:
+    Reshuffle().act(table, run.action)
 
 
-def _take(table: Table, doing: AbilityRun) -> None:
+def _take(table: Table, run: AbilityRun) -> None:
     s = table.s
-    for seat in doing.seats:
+    for seat in run.seats:
         cards = list(cards_in(s.hands[seat]))
-        amount = min(doing.amount, len(cards) - 1)
+        amount = min(run.amount, len(cards) - 1)
         if amount > 0:
             s.rng = rng.shuffle(s.rng, cards)
-            table.take_cards(doing.action.seat, seat, tuple(cards[:amount]))
+            table.take_cards(run.action.seat, seat, tuple(cards[:amount]))
 
 
-def _peek(table: Table, doing: AbilityRun) -> None:
-    for seat in doing.seats:
-        table.show_hand(seat, doing.action.seat)
+def _peek(table: Table, run: AbilityRun) -> None:
+    for seat in run.seats:
+        table.show_hand(seat, run.action.seat)
 
 
-def _show(table: Table, doing: AbilityRun) -> None:
-    for seat in doing.seats:
+def _show(table: Table, run: AbilityRun) -> None:
+    for seat in run.seats:
         for watcher in others_of(table, seat):
             table.show_hand(seat, watcher)
 
 
-def _renew(table: Table, doing: AbilityRun) -> None:
-    for seat in doing.seats:
-        Renew().carry_out(table, doing.action._replace(target=seat))
+def _renew(table: Table, run: AbilityRun) -> None:
+    for seat in run.seats:
+        Renew().carry_out(table, run.action._replace(target=seat))
 
 
-def _color(table: Table, doing: AbilityRun) -> None:
-    _get_rid(table, doing, table.book.deck.color_masks[table.s.color])
+def _color(table: Table, run: AbilityRun) -> None:
+    _get_rid(table, run, table.book.deck.color_masks[table.s.color])
 
 
-def _number(table: Table, doing: AbilityRun) -> None:
-    _get_rid(table, doing, table.book.deck.symbol_masks.get(str(doing.amount), 0))
+def _number(table: Table, run: AbilityRun) -> None:
+    _get_rid(table, run, table.book.deck.symbol_masks.get(str(run.amount), 0))
 
 
-def _get_rid(table: Table, doing: AbilityRun, cards: int) -> None:
+def _get_rid(table: Table, run: AbilityRun, cards: int) -> None:
     """Discards the cards; any seat but the player's keeps at least one, that of the lowest code."""
-    for seat in doing.seats:
+    for seat in run.seats:
         hand = table.s.hands[seat]
         gone = hand & cards
-        if gone == hand and seat != doing.action.seat:
+        if gone == hand and seat != run.action.seat:
             gone &= gone - 1
         table.play_along(seat, cards_in(gone))
 
 
-def _shield(table: Table, doing: AbilityRun) -> None:
-    for seat in doing.seats:
+def _shield(table: Table, run: AbilityRun) -> None:
+    for seat in run.seats:
         if not any(status.kind == SHIELD and status.seat == seat for status in table.s.statuses):
             table.begin_status(Status(SHIELD, seat))
 
 
-def _numbers(table: Table, doing: AbilityRun) -> None:
-    ForbidSpecials().act(table, doing.action)
+def _numbers(table: Table, run: AbilityRun) -> None:
+    ForbidSpecials().act(table, run.action)
 
 
 ABILITY_EFFECTS: dict[Verb, Callable[[Table, AbilityRun], None]] = {

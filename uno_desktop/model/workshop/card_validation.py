@@ -10,9 +10,9 @@ from uno_desktop.model.workshop.custom_card import (
     DECK_NAME_LENGTH,
     EVERY_COLOR,
     GLYPHS,
+    MAX_ABILITIES,
     MOST_CARDS,
     MOST_COPIES,
-    MOST_DEEDS,
     MOST_POINTS,
     NAME_LENGTH,
     CustomCard,
@@ -52,35 +52,35 @@ def _is_letter(sign: str) -> bool:
     return (sign.isascii() and sign.isalnum()) or ("\u00c0" <= sign <= "\u024f" and sign.isalpha())
 
 
-def ability_error(deed: Ability) -> Refused | None:
+def ability_error(ability: Ability) -> Refused | None:
     """Returns the error of this ability, or None if it is valid."""
-    kind, verb = VERBS[deed.verb], deed.verb.value
-    if deed.who not in kind.who:
-        return Refused("who", f'"{verb}" cannot be about "{deed.who.value}"', verb=verb, who=deed.who.value)
-    if not kind.lowest <= deed.amount <= kind.highest:
+    kind, verb = VERBS[ability.verb], ability.verb.value
+    if ability.who not in kind.who:
+        return Refused("who", f'"{verb}" cannot be about "{ability.who.value}"', verb=verb, who=ability.who.value)
+    if not kind.lowest <= ability.amount <= kind.highest:
         if not kind.counted:
             return Refused("no_amount", f'"{verb}" takes no number', verb=verb)
         sentence = f'"{verb}" takes a number from {kind.lowest} to {kind.highest}'
         return Refused("amount", sentence, verb=verb, lowest=kind.lowest, highest=kind.highest)
-    if deed.when.counts and not LOWEST_LIMIT <= deed.limit <= HIGHEST_LIMIT:
-        sentence = f'"{deed.when.value}" takes a number from {LOWEST_LIMIT} to {HIGHEST_LIMIT}'
+    if ability.when.counts and not LOWEST_LIMIT <= ability.limit <= HIGHEST_LIMIT:
+        sentence = f'"{ability.when.value}" takes a number from {LOWEST_LIMIT} to {HIGHEST_LIMIT}'
         return Refused("limit", sentence, lowest=LOWEST_LIMIT, highest=HIGHEST_LIMIT)
-    if deed.when is When.FEWER and deed.limit < 2:
+    if ability.when is When.FEWER and ability.limit < 2:
         return Refused("limit", "nobody has fewer cards than one", lowest=2, highest=HIGHEST_LIMIT)
-    if not deed.when.counts and deed.limit:
-        return Refused("no_limit", f'"{deed.when.value}" takes no number')
-    return _when_refused(deed)
+    if not ability.when.counts and ability.limit:
+        return Refused("no_limit", f'"{ability.when.value}" takes no number')
+    return _when_refused(ability)
 
 
-def _when_refused(deed: Ability) -> Refused | None:
-    verb, when = deed.verb, deed.when
+def _when_refused(ability: Ability) -> Refused | None:
+    verb, when = ability.verb, ability.when
     if when.of_seat and (verb in ABOUT_NOBODY or VERBS[verb].who == (Who.ALL,)):
         return Refused("whose_hand", f'"{verb.value}" is about nobody\'s hand, so "{when.value}" says nothing')
     if verb in ANSWERS and when is not When.ALWAYS:
         return Refused("answer_when", f'"{verb.value}" answers a penalty whenever there is one')
     if when is When.LAST and verb not in STILL_LAST:
         return Refused("last_when", f'a last card does nothing but make others draw, so not "{verb.value}"')
-    if when is When.LAST and deed.who is Who.SELF:
+    if when is When.LAST and ability.who is Who.SELF:
         return Refused("last_self", "whoever plays the last card draws nothing")
     if when is When.MINE and verb in (Verb.CANCEL, Verb.REDIRECT):
         return Refused("answer_when", f'"{verb.value}" answers a penalty whenever there is one')
@@ -106,18 +106,18 @@ def card_errors(card: CustomCard) -> Iterator[Refused]:
         yield Refused("points", f"a card is worth 0 to {MOST_POINTS} points", most=MOST_POINTS)
     if not 1 <= card.copies <= MOST_COPIES:
         yield Refused("copies", f"there can be 1 to {MOST_COPIES} copies of a card", most=MOST_COPIES)
-    if not 1 <= len(card.deeds) <= MOST_DEEDS:
-        yield Refused("deeds", f"a card does 1 to {MOST_DEEDS} things", most=MOST_DEEDS)
-    for deed in card.deeds:
-        refused = ability_error(deed)
+    if not 1 <= len(card.abilities) <= MAX_ABILITIES:
+        yield Refused("deeds", f"a card does 1 to {MAX_ABILITIES} things", most=MAX_ABILITIES)
+    for ability in card.abilities:
+        refused = ability_error(ability)
         if refused:
             yield refused
     yield from _pairs_refused(card)
 
 
 def _pairs_refused(card: CustomCard) -> Iterator[Refused]:
-    deeds, verbs = card.deeds, [deed.verb for deed in card.deeds]
-    if len(set(deeds)) < len(deeds):
+    abilities, verbs = card.abilities, [ability.verb for ability in card.abilities]
+    if len(set(abilities)) < len(abilities):
         yield Refused("twice", "two things on the card are the same")
     if sum(verb in ON_TURNS for verb in verbs) > 1:
         yield Refused("turns", "only one thing on a card can take a turn from somebody")
@@ -125,7 +125,7 @@ def _pairs_refused(card: CustomCard) -> Iterator[Refused]:
         yield Refused("hands", "only one thing on a card can move whole hands")
     if sum(verb in WAITS for verb in verbs) > 1:
         yield Refused("waits", "only one thing on a card can ask somebody to choose")
-    if sum(deed.when is When.COIN or deed.who is Who.RANDOM for deed in deeds) > 1:
+    if sum(ability.when is When.COIN or ability.who is Who.RANDOM for ability in abilities) > 1:
         yield Refused("lots", "only one thing on a card can be left to luck")
     if sum(verb in ANSWERS for verb in verbs) > 1:
         yield Refused("answers", "a card answers a penalty in one way")
@@ -133,7 +133,7 @@ def _pairs_refused(card: CustomCard) -> Iterator[Refused]:
         yield Refused("answer_attack", "a card that answers a penalty brings none of its own")
     if Verb.COPY in verbs and len(verbs) > 1:
         yield Refused("copy_alone", "a card that copies another does nothing else")
-    if card.wild and any(deed.when is When.ON_COLOR for deed in deeds):
+    if card.wild and any(ability.when is When.ON_COLOR for ability in abilities):
         yield Refused("no_colour", "a card without a colour cannot ask whether its colour was in play")
 
 

@@ -23,7 +23,7 @@ NAME_LENGTH = 16
 """Longest name of a card, in characters."""
 DECK_NAME_LENGTH = 24
 """Longest name of a deck, in characters."""
-MOST_DEEDS = 3
+MAX_ABILITIES = 3
 MOST_CARDS = 12
 """Highest number of designs in a deck."""
 MOST_COPIES = 4
@@ -43,7 +43,7 @@ class CustomCard:
     color: Color
     points: int
     copies: int
-    deeds: tuple[Ability, ...]
+    abilities: tuple[Ability, ...]
 
     @property
     def colors(self) -> tuple[Color, ...]:

@@ -22,7 +22,7 @@ from uno_desktop.model.workshop.apply_ability import ABILITY_EFFECTS, AbilityRun
 from uno_desktop.model.workshop.card_validation import ANSWERS, STILL_LAST
 from uno_desktop.model.workshop.custom_card import CustomCard
 
-DEEDS = "deeds"
+ABILITIES = "deeds"
 """Kind of the frame in which the abilities of a card wait for a choice."""
 _INDEX, _HELD, _TIMES, _OPEN, _SKIPS = 0, 2, 5, 8, 18
 """Bit offsets in its `data`: the current ability, those whose condition holds, gifts left, receivers, and skipped
@@ -42,7 +42,7 @@ class Made(Waiting):
         start_countdown(table.s)
         self.go_on(table, action, action.card, 0, self._held(table, action))
         if table.s.agenda and action.uno:
-            turn_flow.spoken(table, action.seat)  # before the choice has been made
+            turn_flow.notify_uno(table, action.seat)  # before the choice has been made
 
     def finish(self, table: Table, action: Action) -> None:
         """Does nothing after a gift; the frame under it continues."""
@@ -53,8 +53,8 @@ class Made(Waiting):
         number = under != NO_CARD and bool(deck.number_mask >> under & 1)
         own_color = table.book.colors[action.card] == table.asked
         held = 0
-        for place, deed in enumerate(self.card.deeds):
-            when = deed.when
+        for place, ability in enumerate(self.card.abilities):
+            when = ability.when
             if when is When.ON_NUMBER:
                 holds_here = number
             elif when is When.ON_SPECIAL:
@@ -66,38 +66,38 @@ class Made(Waiting):
 
     def go_on(self, table: Table, action: Action, source: CardId, first: int, held: int) -> None:
         """Applies the abilities from number `first` on; `source` is the card that has them."""
-        for place, deed in enumerate(self.card.deeds[first:], first):
-            if deed.verb in ANSWERS or not held >> place & 1 or table.s.ended:
+        for place, ability in enumerate(self.card.abilities[first:], first):
+            if ability.verb in ANSWERS or not held >> place & 1 or table.s.ended:
                 continue
-            if deed.verb is Verb.COPY:
+            if ability.verb is Verb.COPY:
                 copy_under(table, action)
-            elif self._do(table, action, source, deed, place, held):
+            elif self._do(table, action, source, ability, place, held):
                 return
 
-    def _do(self, table: Table, action: Action, source: CardId, deed: Ability, place: int, held: int) -> bool:
+    def _do(self, table: Table, action: Action, source: CardId, ability: Ability, place: int, held: int) -> bool:
         """Applies one ability; returns True if a choice is needed before the next one."""
-        seats = _concerned(table, action, deed)
+        seats = _concerned(table, action, ability)
         if not seats:
             return False
-        if deed.verb not in (Verb.GIVE, Verb.WISH):
-            ABILITY_EFFECTS[deed.verb](table, AbilityRun(deed, action, seats))
+        if ability.verb not in (Verb.GIVE, Verb.WISH):
+            ABILITY_EFFECTS[ability.verb](table, AbilityRun(ability, action, seats))
             return False
         receivers = sum(1 << seat for seat in seats)
         table.s.agenda = (
             *table.s.agenda,
             Frame(
-                DEEDS,
+                ABILITIES,
                 NOBODY,
                 source,
                 action=action,
                 data=place << _INDEX
                 | held << _HELD
-                | (deed.amount - 1 if deed.verb is Verb.GIVE else 0) << _TIMES
+                | (ability.amount - 1 if ability.verb is Verb.GIVE else 0) << _TIMES
                 | receivers << _OPEN
                 | table.skips << _SKIPS,
             ),
         )
-        if deed.verb is Verb.WISH:
+        if ability.verb is Verb.WISH:
             table.ask_color(seats[0])
         else:
             table.ask(Frame(GIFT, action.seat, action.card, open=receivers, action=action))
@@ -120,28 +120,28 @@ class Made(Waiting):
 
     # -- for computer players ------------------------------------------------------------------------------
 
-    def rests(self, statuses: tuple[Status, ...]) -> bool:
+    def inactive(self, statuses: tuple[Status, ...]) -> bool:
         return tired(statuses)
 
-    def foresee(self) -> EffectPreview:
-        return expected_value.foresight(self.card)
+    def preview(self) -> EffectPreview:
+        return expected_value.preview_of(self.card)
 
-    def preview_hands(self, prospect: HandForecast, action: Action) -> None:
-        expected_value.reckon(self.card, prospect, action)
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        expected_value.forecast_act(self.card, forecast, action)
 
     @property
     def special(self) -> bool:
         return expected_value.touches_own_hand(self.card)
 
-    def left(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
         """Returns the hand without the card, or all numbers between the fewest and the most cards that its abilities
         can leave."""
         rest = s.hands[action.seat].bit_count() - 1 - len(action.along)
         if tired(s.statuses):
             return (rest,)
-        return expected_value.left(self.card, rest, s.present.bit_count() - 1)
+        return expected_value.cards_left_after(self.card, rest, s.present.bit_count() - 1)
 
-    def tells(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return ability_text.sentences(self.card)
 
 
@@ -153,7 +153,7 @@ def copy_under(table: Table, action: Action) -> None:
         card = s.pile[place]
         effect = book.effects[card]
         if isinstance(effect, Made):
-            if effect.card.deeds[0].verb is Verb.COPY:
+            if effect.card.abilities[0].verb is Verb.COPY:
                 continue
             effect.go_on(table, action, card, 0, effect._held(table, action))
         elif isinstance(effect, MakeDraw | Skip | Reverse) and s.hands[action.seat]:
@@ -161,24 +161,25 @@ def copy_under(table: Table, action: Action) -> None:
         return
 
 
-def _concerned(table: Table, action: Action, deed: Ability) -> list[Seat]:
+def _concerned(table: Table, action: Action, ability: Ability) -> list[Seat]:
     """Returns the current target seats of the ability; none if its condition does not hold, or if it does not act with
     a last card."""
     s, seat = table.s, action.seat
     counts = [hand.bit_count() for hand in s.hands]
     on_hand_empty = not counts[seat]
-    if on_hand_empty and deed.verb not in STILL_LAST:
+    if on_hand_empty and ability.verb not in STILL_LAST:
         return []
-    if (deed.when is When.LAST and not on_hand_empty) or (deed.when is When.MINE and counts[seat] <= deed.limit):
+    when = ability.when
+    if (when is When.LAST and not on_hand_empty) or (when is When.MINE and counts[seat] <= ability.limit):
         return []
-    if deed.when is When.COIN:
+    if ability.when is When.COIN:
         s.rng, tails = rng.below(s.rng, 2)
         if tails:
             return []
-    seats = seats_of(deed.who, seat, action.target, others_of(table, seat), counts)
-    if deed.who is Who.RANDOM:
+    seats = seats_of(ability.who, seat, action.target, others_of(table, seat), counts)
+    if ability.who is Who.RANDOM:
         s.rng, place = rng.below(s.rng, len(seats))
         seats = [seats[place]]
     if on_hand_empty:
         seats = [each for each in seats if each != seat]
-    return [each for each in seats if holds(deed, counts[each])]
+    return [each for each in seats if holds(ability, counts[each])]

@@ -15,7 +15,7 @@ from uno_desktop.model.workshop.ability import Ability, Verb, Who
 from uno_desktop.model.workshop.ability_targets import others_of, seats_of
 from uno_desktop.model.workshop.apply_ability import redirect, tire, use_shield
 from uno_desktop.model.workshop.card_validation import ANSWERS
-from uno_desktop.model.workshop.custom_card_effect import DEEDS, Made
+from uno_desktop.model.workshop.custom_card_effect import ABILITIES, Made
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class CustomCardRule(Rule):
     answering: frozenset[str] = frozenset()
 
     def frames(self) -> tuple[str, ...]:
-        return (DEEDS,)
+        return (ABILITIES,)
 
     def frame_settles(self, table: Table, frame: Frame) -> bool:
         effect = table.book.effects[frame.card]
@@ -64,9 +64,9 @@ class CustomCardRule(Rule):
         turn_flow.put_on_pile(table, action, beside=not in_turn)
         effect = book.effects[action.card]
         assert isinstance(effect, Made)
-        deed = next(each for each in effect.card.deeds if each.verb in ANSWERS)
-        if deed.verb is Verb.REDIRECT:
-            redirect(table, action, _victims(table, action, deed))
+        ability = next(each for each in effect.card.abilities if each.verb in ANSWERS)
+        if ability.verb is Verb.REDIRECT:
+            redirect(table, action, _victims(table, action, ability))
         if in_turn:
             turn_flow.finish_play(table, action)
         elif turn_flow.after_landing(table, action):
@@ -80,15 +80,15 @@ class CustomCardRule(Rule):
             tire(table)
 
     def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
-        told = book.previews[card]
-        return ("answer.made",) if self.answering and told.costs_turn and told.draws + told.presses else ()
+        preview = book.previews[card]
+        return ("answer.made",) if self.answering and preview.costs_turn and preview.draws + preview.presses else ()
 
 
-def _victims(table: Table, action: Action, deed: Ability) -> list[Seat]:
+def _victims(table: Table, action: Action, ability: Ability) -> list[Seat]:
     s = table.s
     counts = [hand.bit_count() for hand in s.hands]
-    seats = seats_of(deed.who, action.seat, action.target, others_of(table, action.seat), counts)
-    if deed.who is Who.RANDOM:
+    seats = seats_of(ability.who, action.seat, action.target, others_of(table, action.seat), counts)
+    if ability.who is Who.RANDOM:
         s.rng, place = rng.below(s.rng, len(seats))
         return [seats[place]]
     return seats

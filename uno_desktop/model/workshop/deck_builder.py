@@ -53,7 +53,7 @@ def faces_of(line: str) -> list[Face]:
 
 
 def _announce(card: CustomCard) -> Announce:
-    chosen = any(deed.who is Who.CHOSEN for deed in card.deeds)
+    chosen = any(ability.who is Who.CHOSEN for ability in card.abilities)
     if card.wild:
         return Announce.COLOR_AND_OTHER if chosen else Announce.COLOR
     return Announce.OTHER if chosen else Announce.NOTHING
@@ -64,7 +64,7 @@ def rules_of(line: str) -> tuple[Rule, ...]:
     deck = deck_of(line)
     if deck is None:
         return ()
-    by_card = [{deed.verb for deed in card.deeds} for card in deck.cards]
+    by_card = [{ability.verb for ability in card.abilities} for card in deck.cards]
     verbs = set().union(*by_card)
     answering = frozenset(symbol_of(number) for number, each in enumerate(by_card, 1) if not each.isdisjoint(ANSWERS))
     rules: list[Rule] = [CustomCardRule(answering)]

@@ -16,9 +16,9 @@ from uno_desktop.model.workshop.ability import VERBS, Ability, Verb, When, Who
 from uno_desktop.model.workshop.card_validation import card_error, deck_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,
+    MAX_ABILITIES,
     MOST_CARDS,
     MOST_COPIES,
-    MOST_DEEDS,
     MOST_POINTS,
     CustomCard,
     CustomDeck,
@@ -46,8 +46,8 @@ def deck_line(deck: CustomDeck) -> str:
 
 def card_line(card: CustomCard) -> str:
     """Returns one card as it stands in the line of a deck."""
-    deeds = "+".join(map(_deed_word, card.deeds))
-    return f"{_blanked(card.name)}:{card.glyph}:{_color_sign(card.color)}:{card.points}:{card.copies}:{deeds}"
+    abilities = "+".join(map(_ability_word, card.abilities))
+    return f"{_blanked(card.name)}:{card.glyph}:{_color_sign(card.color)}:{card.points}:{card.copies}:{abilities}"
 
 
 def read_deck(line: str) -> CustomDeck:
@@ -86,21 +86,21 @@ def _card(text: str) -> CustomCard:
     parts = text.split(":")
     if len(parts) != 6:
         raise Refused("card_form", f'"{cut(text)}" is no card of a line of cards', card=cut(text))
-    name, glyph, color, points, copies, deeds = parts
-    words = deeds.split("+")
-    if len(words) > MOST_DEEDS:
-        raise Refused("deeds", f"a card does 1 to {MOST_DEEDS} things", most=MOST_DEEDS)
+    name, glyph, color, points, copies, abilities = parts
+    words = abilities.split("+")
+    if len(words) > MAX_ABILITIES:
+        raise Refused("deeds", f"a card does 1 to {MAX_ABILITIES} things", most=MAX_ABILITIES)
     return CustomCard(
         name.replace("_", " "),
         glyph,
         _color(color),
         _number(points, Refused("points", f"a card is worth 0 to {MOST_POINTS} points", most=MOST_POINTS)),
         _number(copies, Refused("copies", f"there can be 1 to {MOST_COPIES} copies of a card", most=MOST_COPIES)),
-        tuple(map(_deed, words)),
+        tuple(map(_ability, words)),
     )
 
 
-def _deed(text: str) -> Ability:
+def _ability(text: str) -> Ability:
     """Parses `who-verb`, then a number if the verb takes one, then a condition if there is one."""
     words = text.split("-")
     unreadable = Refused("deed_form", f'"{cut(text)}" is nothing that a card can do', deed=cut(text))
@@ -121,12 +121,12 @@ def _deed(text: str) -> Ability:
     return Ability(verb, who, amount, when, int(found[2] or 0))
 
 
-def _deed_word(deed: Ability) -> str:
-    words = [deed.who.value, deed.verb.value]
-    if VERBS[deed.verb].counted:
-        words.append(str(deed.amount))
-    if deed.when is not When.ALWAYS:
-        words.append(deed.when.value + (str(deed.limit) if deed.when.counts else ""))
+def _ability_word(ability: Ability) -> str:
+    words = [ability.who.value, ability.verb.value]
+    if VERBS[ability.verb].counted:
+        words.append(str(ability.amount))
+    if ability.when is not When.ALWAYS:
+        words.append(ability.when.value + (str(ability.limit) if ability.when.counts else ""))
     return "-".join(words)
 
 

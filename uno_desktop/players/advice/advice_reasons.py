@@ -20,7 +20,7 @@ from uno_desktop.model.actions import (
     Action,
 )
 from uno_desktop.model.cards import NO_CARD, NO_COLOR, NOBODY, CardId, Color, Deck, Seat
-from uno_desktop.model.effect_preview import foreseen
+from uno_desktop.model.effect_preview import preview_now
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
@@ -140,7 +140,7 @@ def _is_ours(book: Rulebook, view: View, seat: Seat) -> bool:
 
 def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
     """Attacks a seat that is about to go out."""
-    told = foreseen(book, action.card, view.statuses)
+    told = preview_now(book, action.card, view.statuses)
     if not (told.draws or told.costs_turn or told.skips or told.turns):
         return None
     victim = action.target if action.target >= 0 else _next(view)
@@ -207,7 +207,7 @@ def _sheds(deck: Deck, view: View, action: Action, rival: Action | None) -> Reas
 
 
 def _strikes(book: Rulebook, view: View, action: Action) -> Reason | None:
-    told = foreseen(book, action.card, view.statuses)
+    told = preview_now(book, action.card, view.statuses)
     victim = action.target if action.target >= 0 else _next(view)
     if _is_ours(book, view, victim):
         return None

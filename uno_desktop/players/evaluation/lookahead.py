@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN, NOBODY, CardId, Color, Seat
-from uno_desktop.model.effect_preview import HandForecast, foreseen
+from uno_desktop.model.effect_preview import HandForecast, preview_now
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.evaluation.attack_values import AttackValue, attack_values_in, next_seat
@@ -37,7 +37,7 @@ class Lookahead:
 
     def after(self, view: View, action: Action) -> Outlook:
         """Returns the position after this play if no seat answers it."""
-        seat, deck, told = view.seat, self._deck, foreseen(self._book, action.card, view.statuses)
+        seat, deck, told = view.seat, self._deck, preview_now(self._book, action.card, view.statuses)
         face, strike = deck.faces[action.card], self.strike(view, action.card)
         rest = view.hand & ~deck.mask((action.card, *action.along))
         counts: list[float] = list(view.counts)
@@ -62,16 +62,16 @@ class Lookahead:
         """Returns the hands after a card's effect; `counts` are the hand sizes before it, `hand` the player's other
         cards."""
         under = view.discard[-1] if view.discard else HIDDEN
-        prospect = HandForecast(self._deck, counts, hand, view.out, view.direction, under)
+        forecast = HandForecast(self._deck, counts, hand, view.out, view.direction, under)
         effect = self._book.effects[action.card]
-        if effect is not None and not effect.rests(view.statuses):
-            effect.preview_hands(prospect, action)
-        return prospect
+        if effect is not None and not effect.inactive(view.statuses):
+            effect.preview_hands(forecast, action)
+        return forecast
 
     def strike(self, view: View, card: CardId) -> AttackValue:
         """Returns the attack value of a card under the present statuses."""
         effect = self._book.effects[card]
-        return AttackValue() if effect is not None and effect.rests(view.statuses) else self.strikes[card]
+        return AttackValue() if effect is not None and effect.inactive(view.statuses) else self.strikes[card]
 
     def _turns(self, view: View, action: Action) -> bool:
         laid = (action.card, *action.along)
@@ -99,6 +99,6 @@ class Lookahead:
         return plain._replace(hand=rest, counts=tuple(counts), color=color, match=self._deck.matches[last])
 
     def _hands(self, view: View, action: Action, plain: Outlook) -> Outlook:
-        prospect = self.hands_after(view, action, list(plain.counts), plain.hand)
-        known = not prospect.moved >> view.seat & 1
-        return plain._replace(hand=prospect.hand, counts=tuple(prospect.counts), known=known)
+        forecast = self.hands_after(view, action, list(plain.counts), plain.hand)
+        known = not forecast.moved >> view.seat & 1
+        return plain._replace(hand=forecast.hand, counts=tuple(forecast.counts), known=known)

@@ -7,7 +7,7 @@ import random
 from uno_desktop.model.cards import HIDDEN, NO_COLOR, CardId, Seat, cards_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.views.determinize import Hidden, imagine
+from uno_desktop.model.views.determinize import Hidden, determinize
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.search.likelihood_weights import Reader
@@ -72,7 +72,7 @@ class Determinizer:
         rest = self._rest(gone)
         down = self._buried
         hidden = Hidden(hands, rest[down:], [*self._own_buried, *rest[:down]])
-        return imagine(self._book, self._view, hidden, self._random.getrandbits(64), self._asked)
+        return determinize(self._book, self._view, hidden, self._random.getrandbits(64), self._asked)
 
     def _rest(self, gone: int) -> list[CardId]:
         """Returns the draw pile: its next cards are a fresh shuffle, those below are mixed only from deal to deal."""

@@ -8,7 +8,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.model.views.determinize import Hidden, imagine
+from uno_desktop.model.views.determinize import Hidden, determinize
 from uno_desktop.model.views.view import View
 from uno_desktop.solving.one_turn_win import proved_line
 from uno_desktop.solving.rule_queries import NodeBudget, NotProved
@@ -45,4 +45,4 @@ def _any_deal(book: Rulebook, view: View) -> GameState:
         if seat != view.seat:
             del rest[:count]
     buried = view.discard.count(HIDDEN)
-    return imagine(book, view, Hidden(hands, rest[buried:], rest[:buried]), 0)
+    return determinize(book, view, Hidden(hands, rest[buried:], rest[:buried]), 0)

@@ -45,9 +45,9 @@ class RolloutPolicy:
         self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
         self._grouped = book.grouped
         told = list(enumerate(book.previews))
-        self._exchanges = deck.mask(card for card, foresight in told if foresight.swaps)
-        self._passes = deck.mask(card for card, foresight in told if foresight.passes)
-        self._ends = deck.mask(card for card, foresight in told if foresight.ends_round)
+        self._exchanges = deck.mask(card for card, preview in told if preview.swaps)
+        self._passes = deck.mask(card for card, preview in told if preview.passes)
+        self._ends = deck.mask(card for card, preview in told if preview.ends_round)
         self._seats = seats
         self._teams = [book.team(seat, seats) for seat in range(seats)]
         self._rows = self._tables(strikes)

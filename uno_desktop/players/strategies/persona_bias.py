@@ -27,7 +27,7 @@ class PersonaBias:
         self.persona = persona
         self._seat = seat
         self._deck = book.deck
-        self._foresights = book.previews
+        self._previews = book.previews
         self._seed = rng.mix(seed, _FOR_STYLE)
         self._dice = Dice(self._seed, seat)
         self._strikes = attack_values_in(book, seats) if persona.revenge else ()
@@ -62,7 +62,7 @@ class PersonaBias:
             liking += persona.sheds * face.points / 10.0
         if persona.sheds_late and self._somebody_is_short(view):
             liking += persona.sheds_late * face.points / 10.0
-        if persona.attacks and face.wild and self._foresights[card].draws:
+        if persona.attacks and face.wild and self._previews[card].draws:
             liking += persona.attacks
         if persona.settles and self._exchanges(action):
             liking -= persona.settles
@@ -89,7 +89,7 @@ class PersonaBias:
         return self.persona.revenge if self.grudges >> hit & 1 else -self.persona.spares
 
     def _exchanges(self, action: Action) -> bool:
-        told = self._foresights[action.card]
+        told = self._previews[action.card]
         return told.passes or (told.swaps and action.target != NOBODY)
 
     def _somebody_is_short(self, view: View) -> bool:

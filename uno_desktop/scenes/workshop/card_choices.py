@@ -28,29 +28,29 @@ class Choice(Generic[Part]):
     refused: Refused | None
 
 
-FIRST_DEED = Ability(Verb.DRAW, Who.NEXT, _CARDS)
+FIRST_ABILITY = Ability(Verb.DRAW, Who.NEXT, _CARDS)
 
 
-def with_deed(card: CustomCard, place: int, deed: Ability) -> CustomCard:
-    return replace(card, deeds=(*card.deeds[:place], deed, *card.deeds[place + 1 :]))
+def with_ability(card: CustomCard, place: int, ability: Ability) -> CustomCard:
+    return replace(card, abilities=(*card.abilities[:place], ability, *card.abilities[place + 1 :]))
 
 
 def verbs(card: CustomCard, place: int) -> list[Choice[Verb]]:
     """Returns the verb choices for an ability; each keeps its other parts if they are allowed."""
-    return _choices((verb, with_deed(card, place, _with_verb(card, place, verb))) for verb in VERBS)
+    return _choices((verb, with_ability(card, place, _with_verb(card, place, verb))) for verb in VERBS)
 
 
 def seats(card: CustomCard, place: int) -> list[Choice[Who]]:
     """Returns the choices for the player whom an ability affects."""
-    deed = card.deeds[place]
-    return _choices((who, with_deed(card, place, replace(deed, who=who))) for who in VERBS[deed.verb].who)
+    ability = card.abilities[place]
+    return _choices((who, with_ability(card, place, replace(ability, who=who))) for who in VERBS[ability.verb].who)
 
 
 def conditions(card: CustomCard, place: int) -> list[Choice[When]]:
     """Returns the choices for the condition of an ability."""
-    deed = card.deeds[place]
-    limits = {when: (deed.limit or max(_LIMIT, LOWEST_LIMIT)) if when.counts else 0 for when in When}
-    return _choices((when, with_deed(card, place, replace(deed, when=when, limit=limits[when]))) for when in When)
+    ability = card.abilities[place]
+    limits = {when: (ability.limit or max(_LIMIT, LOWEST_LIMIT)) if when.counts else 0 for when in When}
+    return _choices((when, with_ability(card, place, replace(ability, when=when, limit=limits[when]))) for when in When)
 
 
 def colors(card: CustomCard) -> list[Choice[Color]]:
@@ -59,8 +59,8 @@ def colors(card: CustomCard) -> list[Choice[Color]]:
 
 def one_more(card: CustomCard) -> CustomCard | None:
     """Returns the card with one more ability, the first allowed one; None if none is."""
-    grown = replace(card, deeds=(*card.deeds, FIRST_DEED))
-    found = (each.card for each in verbs(grown, len(card.deeds)) if each.refused is None)
+    grown = replace(card, abilities=(*card.abilities, FIRST_ABILITY))
+    found = (each.card for each in verbs(grown, len(card.abilities)) if each.refused is None)
     return next(found, None)
 
 
@@ -74,7 +74,7 @@ def _choices(cards: Iterable[tuple[Part, CustomCard]]) -> list[Choice[Part]]:
 
 
 def _with_verb(card: CustomCard, place: int, verb: Verb) -> Ability:
-    old, kind = card.deeds[place], VERBS[verb]
+    old, kind = card.abilities[place], VERBS[verb]
     amount = min(max(old.amount or _CARDS, kind.lowest), kind.highest) if kind.counted else 0
     whom = (old.who, *kind.who) if old.who in kind.who else kind.who
     tried = [
@@ -82,5 +82,5 @@ def _with_verb(card: CustomCard, place: int, verb: Verb) -> Ability:
         for when in dict.fromkeys((old.when, When.ALWAYS))
         for who in dict.fromkeys(whom)
     ]
-    fits = (each for each in tried if refused_but_for_name(with_deed(card, place, each)) is None)
+    fits = (each for each in tried if refused_but_for_name(with_ability(card, place, each)) is None)
     return next(fits, Ability(verb, whom[0], amount))

@@ -14,8 +14,8 @@ from uno_desktop.model.workshop.ability import HIGHEST_LIMIT, LOWEST_LIMIT, VERB
 from uno_desktop.model.workshop.card_validation import deck_error
 from uno_desktop.model.workshop.custom_card import (
     GLYPHS,
+    MAX_ABILITIES,
     MOST_COPIES,
-    MOST_DEEDS,
     MOST_POINTS,
     NAME_LENGTH,
     CustomCard,
@@ -25,14 +25,14 @@ from uno_desktop.model.workshop.validation_error import Refused
 from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.workshop.card_choices import (
-    FIRST_DEED,
+    FIRST_ABILITY,
     Choice,
     colors,
     conditions,
     one_more,
     seats,
     verbs,
-    with_deed,
+    with_ability,
 )
 from uno_desktop.scenes.workshop.card_part_text import (
     color_label,
@@ -82,7 +82,7 @@ class CardScene(FormPage):
         """Returns a new valid card with an unused picture."""
         used = {card.glyph for card in self._others}
         glyph = next((each for each in GLYPHS if each not in used), GLYPHS[0])
-        card = CustomCard("", glyph, NO_COLOR, _POINTS, 2, (FIRST_DEED,))
+        card = CustomCard("", glyph, NO_COLOR, _POINTS, 2, (FIRST_ABILITY,))
         return replace(card, name=self._suggested(card)[0])
 
     # -- layout ------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ class CardScene(FormPage):
         self.scrollers, self._told = [room], None
         if self.narrow:
             self._add_card(room)
-        for place in range(len(self.card.deeds)):
+        for place in range(len(self.card.abilities)):
             self._add_deed(room, place)
         self._add_more(room)
         self._add_heading(room, tr("workshop.form.looks"))
@@ -173,7 +173,7 @@ class CardScene(FormPage):
         self._step(room, "workshop.form.copies", copies, card.copies, lambda n: replace(self.card, copies=n))
 
     def _add_deed(self, room: Scroller, place: int) -> None:
-        several = len(self.card.deeds) > 1
+        several = len(self.card.abilities) > 1
         head = self._add_heading(room, tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does"))
         if several:
             side = self.units.px(44)
@@ -181,24 +181,24 @@ class CardScene(FormPage):
             button = Button(self.units, box, "", lambda: self._drop(place), "ink", 15, sign="cross")
             called(button, tr("workshop.form.drop", n=place + 1))
             room.add(self.add(button), pygame.Rect(head.right - side, head.centery - side // 2, side, side))
-        card, deed = self.card, self.card.deeds[place]
-        kind = VERBS[deed.verb]
-        self._pick(room, "workshop.form.verb", verbs(card, place), deed.verb, part_label)
+        card, ability = self.card, self.card.abilities[place]
+        kind = VERBS[ability.verb]
+        self._pick(room, "workshop.form.verb", verbs(card, place), ability.verb, part_label)
         if len(kind.who) > 1:
-            self._pick(room, "workshop.form.who", seats(card, place), deed.who, part_label)
+            self._pick(room, "workshop.form.who", seats(card, place), ability.who, part_label)
         if kind.counted:
             amounts = range(kind.lowest, kind.highest + 1)
-            change = lambda n: with_deed(self.card, place, replace(self.card.deeds[place], amount=n))  # noqa: E731
-            key = f"workshop.amount.{deed.verb.value}"
-            self._step(room, key, amounts, deed.amount, change)
-        self._pick(room, "workshop.form.when", conditions(card, place), deed.when, part_label)
-        if deed.when.counts:
+            change = lambda n: with_ability(self.card, place, replace(self.card.abilities[place], amount=n))  # noqa: E731
+            key = f"workshop.amount.{ability.verb.value}"
+            self._step(room, key, amounts, ability.amount, change)
+        self._pick(room, "workshop.form.when", conditions(card, place), ability.when, part_label)
+        if ability.when.counts:
             limits = range(LOWEST_LIMIT, HIGHEST_LIMIT + 1)
-            limit = lambda n: with_deed(self.card, place, replace(self.card.deeds[place], limit=n))  # noqa: E731
-            self._step(room, "workshop.form.limit", limits, deed.limit, limit)
+            limit = lambda n: with_ability(self.card, place, replace(self.card.abilities[place], limit=n))  # noqa: E731
+            self._step(room, "workshop.form.limit", limits, ability.limit, limit)
 
     def _add_more(self, room: Scroller) -> None:
-        if len(self.card.deeds) < MOST_DEEDS and one_more(self.card) is not None:
+        if len(self.card.abilities) < MAX_ABILITIES and one_more(self.card) is not None:
             box = pygame.Rect(0, 0, room.widest, self.units.px(CONTROL_HIGH))
             self._add(room, Button(self.units, box, tr("workshop.form.more"), self._more, "ink", 18), 10)
 
@@ -288,8 +288,8 @@ class CardScene(FormPage):
             self._set(grown)
 
     def _drop(self, place: int) -> None:
-        deeds = self.card.deeds
-        self._set(replace(self.card, deeds=(*deeds[:place], *deeds[place + 1 :])))
+        abilities = self.card.abilities
+        self._set(replace(self.card, abilities=(*abilities[:place], *abilities[place + 1 :])))
 
     def _finish(self) -> None:
         if self.refused is None:

@@ -17,8 +17,8 @@ def names_for(card: CustomCard, taken: Collection[str]) -> list[str]:
 
 
 def _all_names(card: CustomCard) -> Iterator[str]:
-    for deed in card.deeds:
-        yield tr(f"workshop.name.{deed.verb.value}")
+    for ability in card.abilities:
+        yield tr(f"workshop.name.{ability.verb.value}")
     first = GLYPHS.index(card.glyph) if card.glyph in GLYPHS else 0
     yield from (glyph_label(glyph) for glyph in GLYPHS[first:] + GLYPHS[:first])
     yield from (tr(f"workshop.name.{verb.value}") for verb in Verb)

@@ -31,18 +31,18 @@ def test_torn_and_hostile_lines_are_refused_in_one_sentence() -> None:
 def test_decks_drawn_by_dice_print_and_parse_without_loss() -> None:
     dice = random.Random(2)
     assert all(read_or_refused(random_line(dice)) for _ in range(100))
-    verbs = {deed.verb for number in range(300) for deed in random_card(dice, f"C {number}").deeds}
+    verbs = {ability.verb for number in range(300) for ability in random_card(dice, f"C {number}").abilities}
     assert verbs == set(Verb)
 
 
 def test_the_longest_deck_fits_into_a_line() -> None:
-    deeds = (
+    abilities = (
         Ability(Verb.REDIRECT, Who.PREVIOUS),
         Ability(Verb.NUMBER, Who.PREVIOUS, 9, When.ON_SPECIAL),
         Ability(Verb.RENEW, Who.PREVIOUS, 0, When.ON_SPECIAL),
     )
     cards = tuple(
-        CustomCard(chr(0x100 + 2 * n) * NAME_LENGTH, "shield", EVERY_COLOR, 50, 4, deeds) for n in range(MOST_CARDS)
+        CustomCard(chr(0x100 + 2 * n) * NAME_LENGTH, "shield", EVERY_COLOR, 50, 4, abilities) for n in range(MOST_CARDS)
     )
     assert len(deck_line(CustomDeck("W" * DECK_NAME_LENGTH, cards))) <= LONGEST
 

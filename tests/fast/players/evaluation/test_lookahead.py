@@ -32,11 +32,11 @@ def test_of_cards_that_do_nothing_more_nothing_is_foreseen(seed: int) -> None:
     game.s.statuses = (Status(TIRED, NOBODY),)
     view = game.book.view(game.s, A, (0, 0, 0))
     for play in (each for each in game.book.legal(game.s, A) if each.verb == PLAY):
-        foreseen = Lookahead(game.book, 3).after(view, play)
+        preview_now = Lookahead(game.book, 3).after(view, play)
         after = game.s.copy()
         game.book.apply(after, play)
-        assert foreseen.counts == tuple(hand.bit_count() for hand in after.hands)
-        assert (foreseen.hand, foreseen.known, foreseen.follower) == (after.hands[A], True, after.turn)
+        assert preview_now.counts == tuple(hand.bit_count() for hand in after.hands)
+        assert (preview_now.hand, preview_now.known, preview_now.follower) == (after.hands[A], True, after.turn)
 
 
 @pytest.mark.parametrize(

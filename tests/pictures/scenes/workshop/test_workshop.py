@@ -126,7 +126,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     choose(driver, hand, part_label(Who.NEXT), part_label(Who.MOST))
     choose(driver, hand, part_label(When.ALWAYS), part_label(When.ON_NUMBER))
     hand.press("workshop.form.more")
-    assert len(form.card.deeds) == 2
+    assert len(form.card.abilities) == 2
     hand.take(field(driver, glyph_label(form.card.glyph)))
     driver.scene(GlyphDialog)
     hand.take(next(tile for tile in driver.widgets(GlyphTile) if tile.glyph == "octopus"))
@@ -135,7 +135,7 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
     hand.press("workshop.form.done")
     made = driver.scene(DeckScene).deck
     card = made.cards[0]
-    assert (card.glyph, card.points, card.deeds[0].verb, card.deeds[0].when) == (
+    assert (card.glyph, card.points, card.abilities[0].verb, card.abilities[0].when) == (
         "octopus", 25, Verb.SWAP, When.ON_NUMBER,
     )  # fmt: skip
     assert [read_deck(one.line) for one in load_decks(driver.services.folders).kept] == [made]
@@ -238,7 +238,7 @@ def test_what_cannot_be_on_a_card_is_grey_and_says_why(driver: Driver) -> None:
     driver.services.stack.push(CardScene(driver.services, read_deck(SPY), 0, lambda card: None))
     driver.frame()
     form = driver.scene(CardScene)
-    form._set(replace(form.card, deeds=read_deck("A/B:cat:R:0:1:next-swap+next-draw-1").cards[0].deeds))
+    form._set(replace(form.card, abilities=read_deck("A/B:cat:R:0:1:next-swap+next-draw-1").cards[0].abilities))
     driver.frame()
     Clicks(driver).take(field(driver, part_label(Verb.DRAW)))
     rows = {row.pick.text: row for row in driver.widgets(SelectRow)}
@@ -257,7 +257,7 @@ def test_what_cannot_be_on_a_card_is_grey_and_says_why(driver: Driver) -> None:
     widgets = len(form.widgets)
     form._type("Spy")
     assert form.narrow and len(form.widgets) == widgets, "in one column nothing is told beside the form"
-    assert form.refused is None and form.card.deeds == before.deeds
+    assert form.refused is None and form.card.abilities == before.abilities
 
 
 def test_the_options_say_which_deck_and_lead_to_the_workshop(driver: Driver) -> None:

@@ -10,7 +10,7 @@ from uno_desktop.model.position import parse_position, position_line
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for, ruleset_named
 from uno_desktop.model.state import GameState
-from uno_desktop.model.views.determinize import Hidden, imagine
+from uno_desktop.model.views.determinize import Hidden, determinize
 from uno_desktop.model.workshop.deck_builder import CARDS
 from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, normalized_line, read_deck
 from uno_desktop.model.workshop.validation_error import Refused
@@ -47,7 +47,7 @@ def _looks_the_same(book: Rulebook, s: GameState, seat: Seat, dice: random.Rando
     for other in others:
         hands[other] = book.deck.mask([hidden.pop() for _ in range(s.hands[other].bit_count())])
     view = book.view(s, seat, (0,) * s.seats)
-    return imagine(book, view, Hidden(hands, hidden, s.pile[: s.buried]), dice.getrandbits(63))
+    return determinize(book, view, Hidden(hands, hidden, s.pile[: s.buried]), dice.getrandbits(63))
 
 
 def played(ruleset: str, line: str, seats: int, seed: int, others: dict[str, str] | None = None) -> int:

@@ -10,9 +10,9 @@ from uno_desktop.model.workshop.card_validation import card_error
 from uno_desktop.model.workshop.custom_card import (
     EVERY_COLOR,
     GLYPHS,
+    MAX_ABILITIES,
     MOST_CARDS,
     MOST_COPIES,
-    MOST_DEEDS,
     MOST_POINTS,
     CustomCard,
     CustomDeck,
@@ -40,7 +40,7 @@ def random_card(dice: random.Random, name: str) -> CustomCard:
             dice.choice([NO_COLOR, dice.randrange(EVERY_COLOR), EVERY_COLOR]),
             dice.randint(0, MOST_POINTS),
             dice.randint(1, MOST_COPIES),
-            tuple(random_deed(dice) for _ in range(dice.randint(1, MOST_DEEDS))),
+            tuple(random_deed(dice) for _ in range(dice.randint(1, MAX_ABILITIES))),
         )
         if card_error(card) is None:
             return card

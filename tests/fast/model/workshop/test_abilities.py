@@ -19,8 +19,8 @@ from uno_desktop.model.workshop.deck_builder import CARDS
 HANDS = "RM1,B1,B2/G1,G2/Y1,Y2,Y5"
 
 
-def card(deeds: str, color: str = "R", copies: int = 2) -> str:
-    return f"It:cat:{color}:10:{copies}:{deeds}"
+def card(abilities: str, color: str = "R", copies: int = 2) -> str:
+    return f"It:cat:{color}:10:{copies}:{abilities}"
 
 
 # -- what a card is ----------------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ def test_after_many_turns_the_cards_do_nothing_more() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deeds", "counts"),
+    ("abilities", "counts"),
     [
         ("others-draw-2", [2, 2, 5]),  # what the next one draws is told apart from it
         ("fewest-draw-2", [2, 4, 3]),
@@ -270,18 +270,18 @@ def test_after_many_turns_the_cards_do_nothing_more() -> None:
         ("next-fill-7-coin", [2, 4.5, 3]),
     ],
 )
-def test_what_it_does_to_the_hands_is_foreseen(deeds: str, counts: list[float]) -> None:
-    game = Game(card(deeds), HANDS)
+def test_what_it_does_to_the_hands_is_foreseen(abilities: str, counts: list[float]) -> None:
+    game = Game(card(abilities), HANDS)
     book, action = (
         game.book,
         next(each for each in game.book.legal(game.s, A) if each.card in game.book.deck.ids["RM1"]),
     )
     hand = game.s.hands[A] & ~(1 << action.card)
-    prospect = HandForecast(book.deck, [2, 2, 3], hand, under=game.s.pile[-1])
+    forecast = HandForecast(book.deck, [2, 2, 3], hand, under=game.s.pile[-1])
     effect = book.effects[action.card]
     assert effect is not None
-    effect.preview_hands(prospect, action)
-    assert prospect.counts == pytest.approx(counts)
+    effect.preview_hands(forecast, action)
+    assert forecast.counts == pytest.approx(counts)
 
 
 def test_what_hits_the_next_one_is_foreseen_as_of_any_attack() -> None:
@@ -333,13 +333,13 @@ def test_a_card_at_the_end_of_a_series_knows_the_colour_before_it(before: str, d
     assert game.held[B] == 3 + drawn
 
 
-@pytest.mark.parametrize("deeds", ["next-take-2", "chosen-give-1+self-draw-1"])
-def test_an_uno_breaks_the_silence_also_where_other_cards_come(deeds: str) -> None:
+@pytest.mark.parametrize("abilities", ["next-take-2", "chosen-give-1+self-draw-1"])
+def test_an_uno_breaks_the_silence_also_where_other_cards_come(abilities: str) -> None:
     """It is heard in the step in which it is said, before anything is chosen."""
     hands = "RM1,R2,R3/BL#7,G2,Y4/Y1,Y2,Y5"
     white: dict[str, Value] = {"italian.blankCount": 1, "italian.blankEffects": (7,)}
-    game = Game(card(deeds), hands, "A play R3", "B play BL#7>R", "C draw", ruleset="italian", options=white)
-    names = ">C" if "chosen" in deeds else ""
+    game = Game(card(abilities), hands, "A play R3", "B play BL#7>R", "C draw", ruleset="italian", options=white)
+    names = ">C" if "chosen" in abilities else ""
     line = f"A play RM1{names} uno"
     assert line in game.legal()
     game.do(line)
