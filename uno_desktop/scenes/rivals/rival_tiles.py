@@ -47,7 +47,7 @@ class RivalTile(Widget):
         line = fitted(units.fonts, name, 20, "title", color, room)
         put(surface, line, midleft=(left, rect.top + px(25)))
         if not duel.rounds:
-            line = fitted(units.fonts, tr("rivals.not_met"), 15, "regular", palette.MUTED, room)
+            line = fitted(units.fonts, tr("rivals.none_counted"), 15, "regular", palette.MUTED, room)
             put(surface, line, midleft=(left, rect.top + px(55)))
             return
         told = fitted(units.fonts, _tile_words(duel), 15, "bold", palette.WHITE, room)

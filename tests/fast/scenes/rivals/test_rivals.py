@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +12,7 @@ import pygame
 import pytest
 
 from uno_desktop.content.progress import Kind
-from uno_desktop.content.rivals.achievements_done import FEAT_IDS
+from uno_desktop.content.rivals.achievements_done import FEAT_IDS, forget
 from uno_desktop.content.rivals.memories import MOMENTS
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.records.match_history import History
@@ -24,6 +25,7 @@ from uno_desktop.scenes.lobby.seats_page import SeatsScene
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.matches.match_opening import begin_table
 from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
+from uno_desktop.scenes.rivals.profile_stats import ProfileStats
 from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
 from uno_desktop.scenes.rivals.rival_page import RivalScene
 from uno_desktop.scenes.rivals.rivals_page import RivalsScene
@@ -36,6 +38,7 @@ from uno_desktop.stage.texts.table_talk import lines
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.system.paths import UserFolders, user_folders
 from uno_desktop.system.profiles import FIRST, people, present, welcome
+from uno_desktop.ui import text_rendering
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.name_prompt import NamePrompt
 from uno_desktop.ui.page import Page
@@ -133,6 +136,40 @@ def test_a_card_opens_all_there_is_between_the_two_and_the_season_is_one_press_a
     assert page.season and len(page.past.seasons) == 1
     press(services, "rivals.title")
     assert not page.season
+
+
+DENIED = re.compile(r"\b(met|never|not played|have not)\b", re.IGNORECASE)
+"""Words that deny that two have ever played together."""
+
+
+@pytest.mark.parametrize("how", ["not over", "with hints", "forgotten"])
+def test_a_round_that_does_not_count_is_not_denied(services: Services, how: str) -> None:
+    """The hawk has won a round, and there is nothing that counts: no page and no greeting says that they never met."""
+    [file] = services.folders.games.glob("*.unogame")
+    record = file.read_text().splitlines(keepends=True)
+    if how == "not over":
+        file.write_text("".join(record[:-1]))
+    elif how == "with hints":
+        file.write_text("".join(record[:-1]) + "# A hint\n" + record[-1])
+        assert [game.facts.helped for game in History(services.folders).games] == [True]
+    else:
+        forget(services.progress)
+    text_rendering.ledger = ledger = text_rendering.Ledger((1280, 720))
+    try:
+        for scene in (
+            RivalsScene(services),
+            StatisticsScene(services),
+            RivalScene(services, ProfileStats(services), "hawk"),
+        ):
+            services.stack.push(scene)
+            services.stack.settle()
+            scene.draw(pygame.Surface((1280, 720)))
+            assert not scene.past.played
+    finally:
+        text_rendering.ledger = None
+    told = [text for text, _ in ledger.placed]
+    assert tr("rivals.none_counted") in told
+    assert not [text for text in (*told, *(tr(line) for line in lines("memory.first", "hawk"))) if DENIED.search(text)]
 
 
 def test_one_switch_turns_season_and_deeds_off(services: Services) -> None:
