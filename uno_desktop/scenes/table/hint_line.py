@@ -121,7 +121,7 @@ def symbol_name(deck: Deck, symbol: str) -> str:
 
 
 def _names(deck: Deck, cards: Sequence[CardId]) -> list[str]:
-    """Returns the names of these cards without their colors, each once; "a card that glows" for many."""
+    """Returns the names of these cards without their colors, each once; "a glowing card" for many."""
     names = list(dict.fromkeys(_plain_name(deck, card) for card in cards))
     return names if len(names) <= _MOST_NAMES else [tr("guide.glowing")]
 

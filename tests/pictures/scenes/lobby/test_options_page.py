@@ -162,7 +162,7 @@ def test_in_one_column_pictures_lie_below_and_examples_are_a_press_away(driver: 
     assert scene.narrow
     at(driver, scene, "official.dealerDrawEveryRound")
     driver.key(RIGHT)
-    assert "Round 2: all draw again. C draws the highest card and deals." in rows_told(driver)
+    assert "Round 2: everybody draws again. C draws the highest card and deals." in rows_told(driver)
     watched = [button for button in driver.widgets(Button) if button.sign == "play"]
     assert len(watched) == sum(option.key in option_examples() for option, _ in scene.rows)
 

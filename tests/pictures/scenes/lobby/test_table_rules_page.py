@@ -142,7 +142,7 @@ def test_a_list_too_long_for_the_strip_is_confirmed_before_the_deal(driver: Driv
 def test_everything_as_in_the_book_is_said(driver: Driver) -> None:
     seats(driver, {})
     strip = driver.widgets(RulesSummary)[0]
-    assert strip.text == "Official rules · everything as in the book"
+    assert strip.text == "Official rules · standard rules"
 
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
@@ -205,7 +205,7 @@ def test_options_that_do_not_go_together_are_told_of_and_open_no_table(driver: D
     rounds = next(option for option in draft.ruleset.options if option.key == "house.rounds")
     page._chosen(rounds, 3)
     told = driver.services.notices.pop().params["why"]
-    assert told.startswith("Rounds instead of points: 3 does not go together with") and "Elimination" in told
+    assert told.startswith("Rounds instead of points: 3 cannot be combined with") and "Elimination" in told
     driver.services.stack.push(SeatsScene(driver.services, draft))
     driver.frame()
     scene = driver.scene(SeatsScene)
