@@ -8,7 +8,7 @@ from functools import lru_cache
 from uno_desktop.model.options import Given, Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.rulesets.chapters import common
+from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.classic import CLASSIC
 from uno_desktop.model.rulesets.extreme import EXTREME
 from uno_desktop.model.rulesets.italian import ITALIAN
@@ -18,7 +18,7 @@ from uno_desktop.model.rulesets.unplugged import UNPLUGGED
 from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules
 
 RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN)
-SHARED: WrittenRules = common.WRITTEN
+SHARED: WrittenRules = rule_chapters.COMMON
 """The written rules of all rulesets."""
 BOOKS: tuple[WrittenRules, ...] = (*(ruleset.written for ruleset in RULESETS), SHARED)
 """All rule books, the shared one last."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Literal, get_args
 
 Mark = Literal["official", "house", "fan"]
@@ -30,13 +31,13 @@ class WrittenRules:
     name: str
     prefix: str
     chapters: Chapters
-    mark: Mark = "house"
-    document: str = ""
+    mark: Mark
+    document: str
     """Number of the source document; empty if there is none for the whole book."""
-    silent: str = ""
-    """Rules that the document leaves open and this game settles: ids without the prefix, separated by spaces."""
-    told_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Source documents of single rules of a book without one: ids without the prefix."""
+    silent: frozenset[str]
+    """Rules that the document leaves open and this game settles."""
+    told_by: Mapping[str, tuple[str, ...]]
+    """Source documents of single rules of a book without one."""
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -44,10 +45,39 @@ class WrittenRules:
 
     def origin(self, rule: str) -> Origin:
         """Returns the origin of the rule with this id."""
-        rest = rule.removeprefix(f"{self.prefix}-")
-        documents = self.told_by.get(rest, (self.document,) if self.document else ())
-        silent = rest in self.silent.split() or not documents
+        documents = self.told_by.get(rule, (self.document,) if self.document else ())
+        silent = rule in self.silent or not documents
         return Origin("house" if silent else self.mark, documents, silent)
+
+
+def written_rules(
+    name: str,
+    prefix: str,
+    chapters: str,
+    mark: Mark = "house",
+    document: str = "",
+    silent: str = "",
+    told_by: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+) -> WrittenRules:
+    """Returns a rule book from `turn: TURN-01..08 PILE-01`, a line for each chapter, with ids without the prefix."""
+    named = (line.split(":") for line in chapters.strip().splitlines())
+    return WrittenRules(
+        name,
+        prefix,
+        tuple((suffix.strip(), tuple(_ids(prefix, words))) for suffix, words in named),
+        mark,
+        document,
+        frozenset(_ids(prefix, silent)),
+        {f"{prefix}-{rule}": documents for rule, documents in told_by.items()},
+    )
+
+
+def _ids(prefix: str, words: str) -> Iterator[str]:
+    """Yields the ids of `DECK-01..03 PLY-01`."""
+    for word in words.split():
+        first, _, last = word.partition("..")
+        group, _, number = first.rpartition("-")
+        yield from (f"{prefix}-{group}-{n:02}" for n in range(int(number), int(last or number) + 1))
 
 
 UNKNOWN = Origin("house", (), True)

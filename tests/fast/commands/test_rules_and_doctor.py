@@ -12,14 +12,14 @@ from tests.support.commands.command_line import Typed
 from tests.support.extent import by_turns
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS
-from uno_desktop.model.rulesets.chapters import common
+from uno_desktop.model.rulesets.rule_chapters import COMMON
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES
 
 
 def ids_of(ruleset: Ruleset) -> list[str]:
     """The ids of a ruleset's book in order: its own chapters, then those that all share."""
-    return [*ruleset.written.ids, *common.WRITTEN.ids]
+    return [*ruleset.written.ids, *COMMON.ids]
 
 
 @pytest.mark.parametrize(("ruleset", "code"), by_turns(RULESETS, sorted(LANGUAGES)))

@@ -18,7 +18,7 @@ from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSki
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.wild_condition import Holding, WildCondition
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets.chapters.classic import WRITTEN
+from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import CLASSIC_STACKING, ON_PLAIN_CARDS
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 
@@ -81,7 +81,7 @@ CLASSIC = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    written=WRITTEN,
+    written=rule_chapters.CLASSIC,
     fan=("B9", "R+2", "W+4", "G+2", "YS"),
     house=(*ON_PLAIN_CARDS, CLASSIC_STACKING),
     sample=17,

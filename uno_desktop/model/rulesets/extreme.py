@@ -26,7 +26,7 @@ from uno_desktop.model.rules.score_winner import ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets.chapters.extreme import WRITTEN
+from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.extreme_options import NO_EFFECT, OPTIONS, PRESS, SWAP, WHITE, chances
 from uno_desktop.model.rulesets.house import EVERYWHERE, WITHOUT_CANCELLING
 from uno_desktop.model.rulesets.white_cards import white_announce, white_effect, white_rules
@@ -154,7 +154,7 @@ EXTREME = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    written=WRITTEN,
+    written=rule_chapters.EXTREME,
     fan=("R7", "Gx2", "x4", "XH", "YDA"),
     house=(*EVERYWHERE, *WITHOUT_CANCELLING),
     sample=36,

@@ -28,7 +28,7 @@ from uno_desktop.model.rules.unfounded_catch import UnfoundedCatch
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.wild_condition import Holding, WildCondition
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets.chapters.italian import WRITTEN
+from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import WITH_A_PILE, WITHOUT_CANCELLING
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 from uno_desktop.model.rulesets.white_cards import TARGETED, WHITE_EFFECTS, white_announce, white_effect, white_rules
@@ -178,7 +178,7 @@ ITALIAN = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    written=WRITTEN,
+    written=rule_chapters.ITALIAN,
     fan=("R+2", "SW", "BL#7", "G+2", "YR"),
     house=(*WITH_A_PILE, *WITHOUT_CANCELLING),
     sample=54,

@@ -19,7 +19,7 @@ from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wild_condition import WildCondition
 from uno_desktop.model.ruleset import HouseRule, Options, Ruleset, agreed, changed
-from uno_desktop.model.rulesets.chapters.official import WRITTEN
+from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS, STACKING
 from uno_desktop.model.rulesets.plain_deck import plain_faces
 
@@ -96,7 +96,7 @@ OFFICIAL = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    written=WRITTEN,
+    written=rule_chapters.OFFICIAL,
     fan=("R7", "G+2", "W", "B5", "Y4"),
     house=(*ON_PLAIN_CARDS, STACKING),
     sample=34,

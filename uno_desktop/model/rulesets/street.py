@@ -21,8 +21,7 @@ from uno_desktop.model.rules.street_stacking import StreetStacking
 from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wins_too_much import WinsTooMuch
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets import classic, official
-from uno_desktop.model.rulesets.chapters.street import WRITTEN
+from uno_desktop.model.rulesets import classic, official, rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS
 from uno_desktop.model.state import SKIP_UNIT
 
@@ -185,7 +184,7 @@ STREET = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    written=WRITTEN,
+    written=rule_chapters.STREET,
     fan=("R5", "G+2", "R+2", "B5", "YS"),
     house=ON_PLAIN_CARDS,
     sample=54,

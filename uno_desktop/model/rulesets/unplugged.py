@@ -34,7 +34,7 @@ from uno_desktop.model.rules.starters import RejectedStarterStays, ReverseStarts
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import Options, Ruleset
-from uno_desktop.model.rulesets.chapters.unplugged import WRITTEN
+from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import WITH_A_PILE
 
 OPTIONS: tuple[Option, ...] = (
@@ -199,7 +199,7 @@ UNPLUGGED = Ruleset(
     own_options=OPTIONS,
     deck=deck,
     rules=rules,
-    written=WRITTEN,
+    written=rule_chapters.UNPLUGGED,
     fan=("R7", "BOO", "NON", "VAC", "W+8"),
     house=WITH_A_PILE,
     sample=28,

@@ -1,1 +1,0 @@
-"""Chapters of the rule books: ids of the written rules, in order."""
