@@ -104,7 +104,7 @@ def click(scene: TableScene) -> list[Call]:
             scene.handle(event)
     finally:
         sys.setprofile(None)
-    assert scene.host.wish(scene.viewer) is not None, "the click did not lay the card"
+    assert scene.host.intent(scene.viewer) is not None, "the click did not lay the card"
     return counter.calls
 
 

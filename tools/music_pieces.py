@@ -47,7 +47,7 @@ def voiced(chords: Sequence[Chord], low: int, high: int) -> list[tuple[int, ...]
 
 
 def nearest(tones: Sequence[int], wish: float, low: int, high: int) -> int:
-    """The key of one of these tones that is closest to `wish`."""
+    """The key of one of these tones that is closest to `intent`."""
     keys = [key for key in range(low, high + 1) if key % 12 in tones]
     return min(keys, key=lambda key: abs(key - wish))
 
@@ -56,12 +56,12 @@ class Score:
     """A piece being written: so many bars of `beats` at `tempo` beats a minute."""
 
     def __init__(self, name: str, chords: Sequence[Chord], beats: int, tempo: float) -> None:
-        self.chords, self.beats, self.beat = list(chords), beats, 60 / tempo
+        self.chords, self.has_reactions, self.beat = list(chords), beats, 60 / tempo
         self.noise = np.random.default_rng(zlib.crc32(name.encode()))
         self.loop = Loop(len(self.chords) * beats * self.beat, self.noise)
 
     def time(self, bar: int, beat: float) -> float:
-        return (bar * self.beats + beat) * self.beat
+        return (bar * self.has_reactions + beat) * self.beat
 
     def note(self, player: Player, bar: int, beat: float, key: int, loud: float, pan: float | None = None) -> None:
         """A note by hand: a few milliseconds early or late, never twice equally loud."""
@@ -72,7 +72,7 @@ class Score:
 
     def pads(self, loud: float, low: int, high: int) -> None:
         """A soft chord under each bar, its voices spread over the room."""
-        length = self.beats * self.beat
+        length = self.has_reactions * self.beat
         for bar, keys in enumerate(voiced(self.chords, low, high)):
             for place, key in enumerate(keys):
                 side = (place / (len(keys) - 1) - 0.5) * 0.8

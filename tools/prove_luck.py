@@ -16,7 +16,7 @@ import time
 from collections.abc import Sequence
 
 from uno_desktop.match.batch.headless_match import match_seed, play_match
-from uno_desktop.match.luck import Balance, Parts, courses, rounds_of
+from uno_desktop.match.luck import LuckSplit, LuckTally, rounds_of, seat_rounds
 from uno_desktop.match.records.recorded_match import Snapshots
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -27,19 +27,19 @@ SEED = 2026
 WANTED = 0.95
 
 
-def told_apart(book: Rulebook, names: Sequence[str], match: int, rounds: int) -> list[Parts]:
+def told_apart(book: Rulebook, names: Sequence[str], match: int, rounds: int) -> list[LuckSplit]:
     """Plays a match, and hands back the parts of each seat's result."""
     leaves = Snapshots()
     play_match(book, [new_player(name) for name in names], SEED, match, rounds, leaves)
-    balance = Balance(len(names))
+    tally = LuckTally(len(names))
     for played in rounds_of(leaves.moments):
-        balance.ended(book, played)
-        for course in courses(book, match_seed(SEED, match), played):
+        tally.ended(book, played)
+        for course in seat_rounds(book, match_seed(SEED, match), played):
             work = WinProbabilityAdded(course)
             while not work.step():
                 pass
-            balance.add(work.gains)
-    return [balance.parts(seat) for seat in range(len(names))]
+            tally.add(work.gains)
+    return [tally.split(seat) for seat in range(len(names))]
 
 
 def mean(values: Sequence[float]) -> str:
@@ -56,23 +56,23 @@ def main() -> int:
     matches, ruleset, strong, weak, rounds = int(given[0]), given[1], given[2], given[3], int(given[4])
     options = dict(each.split("=", 1) for each in given[5:])
     book, began = rulebook_for(ruleset, options), time.perf_counter()
-    found: list[Parts] = []
+    found: list[LuckSplit] = []
     whole = True
     print(f"{'cards':>5} {'seat':>4} {'result':>7} {'skill':>7} {'±':>5} {'luck':>7}   in rounds of {rounds}")
     for match in range(matches):
         cards, seat = divmod(match, 2)
         names = [weak, weak]
         names[seat] = strong
-        parts = told_apart(book, names, cards, rounds)
-        mine, other = parts[seat], parts[1 - seat]
-        whole = whole and all(abs(each.skill + each.luck - each.result) < 1e-9 for each in parts)
+        split = told_apart(book, names, cards, rounds)
+        mine, other = split[seat], split[1 - seat]
+        whole = whole and all(abs(each.skill + each.luck - each.result) < 1e-9 for each in split)
         whole = whole and abs(mine.skill + other.skill) < 1e-9 and abs(mine.luck + other.luck) < 1e-9
         found.append(mine)
-        line = f"{cards:>5} {'AB'[seat]:>4} {mine.result:+7.2f} {mine.skill:+7.2f} {mine.reach:5.2f} {mine.luck:+7.2f}"
+        line = f"{cards:>5} {'AB'[seat]:>4} {mine.result:+7.2f} {mine.skill:+7.2f} {mine.margin:5.2f} {mine.luck:+7.2f}"
         print(line, flush=True)
     right = sum(each.skill > 0.0 for each in found)
     print(f"skill points to {strong} in {right} of {matches} matches ({right / matches:.1%})")
-    print(f"sure of it (interval above 0) in {sum(each.skill > each.reach for each in found)}")
+    print(f"sure of it (interval above 0) in {sum(each.skill > each.margin for each in found)}")
     for name, values in (
         ("result", [each.result for each in found]),
         ("skill", [each.skill for each in found]),

@@ -57,7 +57,7 @@ class Game:
         game = cls(ruleset, options, state.seats, seed=state.rng)
         series = game._series = Scoreboard(game._book, state.seats, game.seed)
         points = {game._seat(letter): points for letter, points in (scores or {}).items()}
-        series.take_up(state, 1, [points.get(seat, 0) for seat in range(state.seats)])
+        series.restore(state, 1, [points.get(seat, 0) for seat in range(state.seats)])
         if series.book.match_winners(series.totals, series.out):
             raise ValueError(f"the match is over with the scores {game.scores}")
         game._state, game._events = state, []

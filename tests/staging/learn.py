@@ -42,7 +42,7 @@ def done(sitting: Sitting) -> None:
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:
         script, ready = scene.table.script, scene.board.ready and not scene.moves.silent
-        if ready and script.waits and scene.host.wish(scene.viewer) is None:
+        if ready and script.waits and scene.host.intent(scene.viewer) is None:
             scene.host.submit(parse_action(script.lines[0], scene.host.book.deck, scene.host.state.hands))
         sitting.live(_GLANCE)
 
@@ -69,7 +69,7 @@ def first_scores(sitting: Sitting) -> None:
     while sitting.services.stack.top is scene:
         host, moves = scene.host, scene.moves
         legal = moves.legal()
-        if scene.board.ready and legal and (moves.awaited or moves.owes()) and host.wish(scene.viewer) is None:
+        if scene.board.ready and legal and (moves.awaited or moves.owes()) and host.intent(scene.viewer) is None:
             host.submit(min(legal, key=lambda each: _ORDER.index(each.verb) if each.verb in _ORDER else len(_ORDER)))
         sitting.live(_GLANCE)
 

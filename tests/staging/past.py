@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.staging.sitting import Sitting
 from tests.staging.staged_tables import pictured
-from uno_desktop.match.luck import Balance
+from uno_desktop.match.luck import LuckTally
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.records.luck_analysis import LuckAnalysis
 from uno_desktop.match.records.post_game_analysis import Verdict, case_of, verdict_on
@@ -137,16 +137,16 @@ def luck(sitting: Sitting) -> None:
     players = ("medium",) + ("easy",) * (min(wish.seats, len(_NAMES)) - 1)
     file = played(sitting, wish.ruleset, players, 7)
     reading = LuckAnalysis(file, None)
-    while not reading.balance.rounds:
+    while not reading.tally.rounds:
         reading.update(0.0)
     seats = len(players)
     scored = RoundScored(8, 0, (0,) * seats, (0,) * seats, True, (0,))
-    balance = reading.balance = Balance(seats)
-    balance.rounds = 8
-    balance.won, balance.even = [5.0, 2.0, 1.0, 0.0][:seats], [8 / seats] * seats
-    balance._results = [won - even for won, even in zip(balance.won, balance.even, strict=True)]
+    tally = reading.tally = LuckTally(seats)
+    tally.rounds = 8
+    tally.won, tally.even = [5.0, 2.0, 1.0, 0.0][:seats], [8 / seats] * seats
+    tally._results = [won - even for won, even in zip(tally.won, tally.even, strict=True)]
     skills = (1.9, -0.3, -1.2, -0.4)[:seats]
-    balance.add([Gain(skills, (0.07,) * seats)])
+    tally.add([Gain(skills, (0.07,) * seats)])
     reading.complete = True
     sitting.show(MenuScene(sitting.services))
     sitting.show(LuckScene(sitting.services, reading, scored))

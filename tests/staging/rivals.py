@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 from tests.staging.sitting import Sitting
-from uno_desktop.content.rivals.achievements_done import FEAT_IDS
+from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS
 from uno_desktop.match.records.match_history import FinishedGame
 from uno_desktop.match.records.match_stats import AchievementDone, MatchStats, Place, PlayerStats
 from uno_desktop.match.table_setup import HUMAN, SeatPlan
@@ -50,7 +50,7 @@ def _game(number: int, dice: random.Random) -> FinishedGame:
         Place(dice.randint(2, 6), 1, 12),
         left={code: (cards, cards * points) for code, points in _LEFT.items() if (cards := dice.randint(0, 3))},
         drawn={reason: dice.randint(1, 9) for reason in _REASONS},
-        feats=[AchievementDone(id, 1, 5) for id in dice.sample(FEAT_IDS[:18], 1)],
+        achievements=[AchievementDone(id, 1, 5) for id in dice.sample(ACHIEVEMENT_IDS[:18], 1)],
     )
     facts = MatchStats(winners, {0: person}, helped=number == 1)
     return FinishedGame(
@@ -92,7 +92,7 @@ def statistics(sitting: Sitting) -> None:
     sitting.show(StatisticsScene(sitting.services, _past(sitting)))
 
 
-def feats(sitting: Sitting) -> None:
+def achievements(sitting: Sitting) -> None:
     sitting.show(AchievementsScene(sitting.services, _past(sitting)))
 
 

@@ -78,7 +78,7 @@ class StagedTable:
     def host(self) -> MatchSession:
         """Returns a match session at the current position."""
         host = MatchSession(self.setup, self.series, create_controllers(self.setup, None), Recorder(None))
-        host.take_up(Replayed(self.book, self.series, self.state, self.state.copy()))
+        host.restore(Replayed(self.book, self.series, self.state, self.state.copy()))
         return host
 
     def give(self, code: str, to: Seat = ME) -> CardId:

@@ -83,7 +83,7 @@ class _Round:
         self._services, self._waits = services, waits
         self._host = begin_match(setup, None, None)
         self._person = new_player(_PLAYS_LIKE)
-        self._ear = self._host.reader(_PERSON)
+        self._ear = self._host.cursor(_PERSON)
         book = rulebook_for(setup.ruleset, setup.options)
         self._person.begin(_PERSON, book, self._host.view(_PERSON), player_seed(setup.seed, 1, _PERSON))
         self._turns = _Turns(book.deck)
@@ -121,7 +121,7 @@ class _Round:
 
     def _act(self) -> None:
         host, scene = self._host, self._scene
-        if not scene.board.ready or host.wish(_PERSON) is not None:
+        if not scene.board.ready or host.intent(_PERSON) is not None:
             return
         legal, asked = host.legal(_PERSON), scene.moves.awaited
         if asked and self._left is not None:

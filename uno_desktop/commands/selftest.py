@@ -139,7 +139,7 @@ def _saving(folders: UserFolders) -> str:
 
 def _lab(folders: UserFolders) -> str:
     """Plays rounds in worker processes and checks that these end with the lab."""
-    lab = Lab(RULESETS[0].id, {}, 2, jobs=2, aside=True)
+    lab = Lab(RULESETS[0].id, {}, 2, jobs=2, low_priority=True)
     try:
         for _ in _moments():
             lab.update()

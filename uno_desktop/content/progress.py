@@ -33,7 +33,7 @@ class Kind(StrEnum):
     EXERCISE = "exercise"
     PUZZLE = "puzzle"
     DAILY = "daily"
-    FEAT = "feat"
+    ACHIEVEMENT = "feat"
     RIVALS = "rivals"
     OFFER = "offer"
     """Lesson offered at a real table."""

@@ -90,7 +90,7 @@ def own_table_titled(folders: UserFolders, title: str) -> ReadyTable | None:
     return None
 
 
-def throw_away(folders: UserFolders, table: ReadyTable) -> None:
+def delete_table(folders: UserFolders, table: ReadyTable) -> None:
     """Deletes one of the player's own tables. Raises OSError; ValueError if it is not the player's."""
     if table.file is None or table.file.parent != folders.tables:
         raise ValueError(f"{table.id} is not a table of the player's")

@@ -127,7 +127,7 @@ class TaskTable:
         self.script.lines.clear()
         self.script.lines.extend(self.task.script)
         self.script.plays_all = False
-        self.host.take_up(Replayed(run.book, self._series(), run.state.copy(), run.state.copy()))
+        self.host.restore(Replayed(run.book, self._series(), run.state.copy(), run.state.copy()))
 
     def _series(self) -> Scoreboard:
         series = scoreboard_for(self._setup, self._run.book)

@@ -53,7 +53,7 @@ class AiRequests:
         self.controllers = controllers
         self.hurried = False
         """True if all computer players act without delay."""
-        self.pace = Opponents.RELAXED
+        self.speed = Opponents.RELAXED
         """Think-time preference."""
         self._tell = tell
         self._open: dict[Seat, OpenTicket] = {}
@@ -116,8 +116,8 @@ class AiRequests:
         for seat, open_ticket in self._open.items():
             reply = open_ticket.reply
             if reply and reply.action and reply.action in legal(seat):
-                pace = Opponents.AT_ONCE if open_ticket.urged else self.pace
-                delay = 0.0 if self.hurried else thought(reply.action, open_ticket.delay, pace)
+                speed = Opponents.AT_ONCE if open_ticket.urged else self.speed
+                delay = 0.0 if self.hurried else thought(reply.action, open_ticket.delay, speed)
                 yield open_ticket.asked + delay, reply.action
 
     def _take(self, open_ticket: OpenTicket, reply: Reply, now: float) -> None:

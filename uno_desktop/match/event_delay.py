@@ -45,13 +45,13 @@ class EventDelay:
     def __bool__(self) -> bool:
         return bool(self._events)
 
-    def cover(self, events: Sequence[Event]) -> list[Event]:
+    def hold_back(self, events: Sequence[Event]) -> list[Event]:
         """Buffers the consequences of a card; returns the events to publish at once."""
         place = _first_consequence(events)
         self._events = list(events[place:])
         return list(events[:place])
 
-    def lift(self) -> list[Event]:
+    def release(self) -> list[Event]:
         """Returns the buffered events for publication, and empties the buffer."""
         events, self._events = self._events, []
         return events

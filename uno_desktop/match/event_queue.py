@@ -19,7 +19,7 @@ class EventQueue:
         self._events: deque[Event] = deque()
         self._first = 0
         self._kept_from: int | None = None
-        self._readers: weakref.WeakSet[Reader] = weakref.WeakSet()
+        self._cursors: weakref.WeakSet[EventCursor] = weakref.WeakSet()
 
     @property
     def end(self) -> int:
@@ -29,15 +29,15 @@ class EventQueue:
         self._events.extend(events)
         self._trim()
 
-    def reader(self, viewer: Seat | None, sees_all: bool = False) -> Reader:
+    def cursor(self, viewer: Seat | None, sees_all: bool = False) -> EventCursor:
         """Returns a new reader for one seat, or for a spectator with None; `sees_all` disables redaction.
 
         It starts at the next event, or at the kept events if there are any.
         """
         start = self.end if self._kept_from is None else self._kept_from
-        reader = Reader(self, viewer, start, sees_all)
-        self._readers.add(reader)
-        return reader
+        cursor = EventCursor(self, viewer, start, sees_all)
+        self._cursors.add(cursor)
+        return cursor
 
     def keep_from_here(self) -> None:
         """Makes new readers start at this point."""
@@ -53,7 +53,7 @@ class EventQueue:
         return list(islice(self._events, max(0, start - self._first), None))
 
     def _trim(self) -> None:
-        needed = min((reader.place for reader in self._readers), default=self.end)
+        needed = min((cursor.place for cursor in self._cursors), default=self.end)
         if self._kept_from is not None:
             needed = min(needed, self._kept_from)
         while self._first < needed:
@@ -61,7 +61,7 @@ class EventQueue:
             self._first += 1
 
 
-class Reader:
+class EventCursor:
     """Cursor of one viewer. Readers unregister when they are garbage collected."""
 
     def __init__(self, queue: EventQueue, viewer: Seat | None, place: int, sees_all: bool = False) -> None:

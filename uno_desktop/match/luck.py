@@ -24,15 +24,15 @@ from uno_desktop.players.advice.win_probability_added import DEALS, Gain, SeatRo
 from uno_desktop.players.evaluation.endings import shares
 
 
-class Parts(NamedTuple):
+class LuckSplit(NamedTuple):
     """Result of one seat in rounds won above an even share: the sum of `luck` and `skill`.
 
-    `reach` is the half width of the 95 % confidence interval of the skill, and so of the luck.
+    `margin` is the half width of the 95 % confidence interval of the skill, and so of the luck.
     """
 
     result: float
     skill: float
-    reach: float
+    margin: float
 
     @property
     def luck(self) -> float:
@@ -40,7 +40,7 @@ class Parts(NamedTuple):
         return self.result - self.skill
 
 
-class Balance:
+class LuckTally:
     """Accumulates a match, round by round."""
 
     def __init__(self, seats: int) -> None:
@@ -72,8 +72,8 @@ class Balance:
                 self._skills[seat] += gain.mean[seat]
                 self._variances[seat] += gain.variance[seat]
 
-    def parts(self, seat: Seat) -> Parts:
-        return Parts(self._results[seat], self._skills[seat], CERTAIN * math.sqrt(self._variances[seat]))
+    def split(self, seat: Seat) -> LuckSplit:
+        return LuckSplit(self._results[seat], self._skills[seat], CERTAIN * math.sqrt(self._variances[seat]))
 
 
 def rounds_of(moments: Sequence[Moment]) -> Iterator[Sequence[Moment]]:
@@ -84,13 +84,13 @@ def rounds_of(moments: Sequence[Moment]) -> Iterator[Sequence[Moment]]:
             yield moments[start:end]
 
 
-def courses(book: Rulebook, match_seed: int, played: Sequence[Moment], deals: int = DEALS) -> Iterator[SeatRound]:
+def seat_rounds(book: Rulebook, match_seed: int, played: Sequence[Moment], deals: int = DEALS) -> Iterator[SeatRound]:
     """Yields one round as observed by each of its seats."""
     for seat in seats_in(played[0].state.present):
-        yield _course(book, match_seed, played, seat, deals)
+        yield _seat_round(book, match_seed, played, seat, deals)
 
 
-def _course(book: Rulebook, match_seed: int, played: Sequence[Moment], seat: Seat, deals: int) -> SeatRound:
+def _seat_round(book: Rulebook, match_seed: int, played: Sequence[Moment], seat: Seat, deals: int) -> SeatRound:
     events: list[Event] = []
     turns: list[Turn] = []
     for before, moment in itertools.pairwise(played):

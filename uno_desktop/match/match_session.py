@@ -8,11 +8,11 @@ from pathlib import Path
 
 from uno_desktop.match.ai_requests import AiRequests
 from uno_desktop.match.event_delay import EventDelay
-from uno_desktop.match.event_queue import EventQueue, Reader
-from uno_desktop.match.pending_actions import People
+from uno_desktop.match.event_queue import EventCursor, EventQueue
+from uno_desktop.match.pending_actions import PendingActions
 from uno_desktop.match.player_factory import PlayerFactory, create_controllers
-from uno_desktop.match.program_allowlist import ProgramAllowlist, trust_in
-from uno_desktop.match.reaction_window import Pace, is_reaction, reaction_time
+from uno_desktop.match.program_allowlist import ProgramAllowlist, allowlist_in
+from uno_desktop.match.reaction_window import ReactionWindow, is_reaction, reaction_time
 from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.records.record_writer import NewerRecord, continue_record
 from uno_desktop.match.records.recorder import Recorder
@@ -51,13 +51,13 @@ class MatchSession:
         self.note_help = recorder.helped  # matches with free advice are counted separately
         self._seating = seating
         self._queue = EventQueue()
-        self._desk = AiRequests(self.book, seating.controllers, self._tell_taken_over)
-        self._people = People(self.book, seating.controllers)
-        computers = ~self._people.seats & (1 << series.seats) - 1
-        self._ears = {seat: self._queue.reader(seat) for seat in seats_in(computers)}
-        self._pace = Pace(reaction_time(self.book.options), self._people.seats)
-        self.clock = TurnClock(self.book, self._people.seats)
-        self._veil = EventDelay()
+        self._requests = AiRequests(self.book, seating.controllers, self._announce_takeover)
+        self._pending = PendingActions(self.book, seating.controllers)
+        computers = ~self._pending.seats & (1 << series.seats) - 1
+        self._cursors = {seat: self._queue.cursor(seat) for seat in seats_in(computers)}
+        self._window = ReactionWindow(reaction_time(self.book.options), self._pending.seats)
+        self.clock = TurnClock(self.book, self._pending.seats)
+        self._delayed = EventDelay()
         self._legal: dict[Seat, list[Action]] = {}
         self._to_ask = True
         self._later = 0
@@ -78,7 +78,7 @@ class MatchSession:
     @property
     def round_over(self) -> bool:
         """True from the end of a round to the next deal, once its last events are published."""
-        return self.state.ended and not self._veil
+        return self.state.ended and not self._delayed
 
     @property
     def match_over(self) -> bool:
@@ -96,24 +96,24 @@ class MatchSession:
     @property
     def acting(self) -> int:
         """Bitmask of the seats that may act now."""
-        return 0 if self.state.ended or self._veil else self.book.acting(self.state)
+        return 0 if self.state.ended or self._delayed else self.book.acting(self.state)
 
     @property
     def awaited(self) -> int:
         """Bitmask of the seats that the game waits for."""
-        return 0 if self.state.ended or self._veil else self.book.awaited(self.state)
+        return 0 if self.state.ended or self._delayed else self.book.awaited(self.state)
 
     @property
     def unsaved(self) -> str:
         """Reason why the match is no longer recorded: file and error; empty while it is."""
-        return self._recorder.trouble
+        return self._recorder.error
 
-    def reader(self, viewer: Seat | None, sees_all: bool = False) -> Reader:
+    def cursor(self, viewer: Seat | None, sees_all: bool = False) -> EventCursor:
         """Returns an event reader for a seat or a spectator; `sees_all` disables redaction.
 
         Before the first action of a round it starts at the deal.
         """
-        return self._queue.reader(viewer, sees_all)
+        return self._queue.cursor(viewer, sees_all)
 
     def hand(self, seat: Seat) -> int:
         """Returns the cards of this seat as a bitmask."""
@@ -121,11 +121,11 @@ class MatchSession:
 
     def view(self, seat: Seat) -> View:
         """Returns the position as seen by this seat, after publishing all delayed events."""
-        self._lift_veil()
+        self._release_delayed()
         return self.book.view(self.state, seat, self._series.totals)
 
     def legal(self, seat: Seat) -> list[Action]:
-        if self.state.ended or self._veil:
+        if self.state.ended or self._delayed:
             return []
         if seat not in self._legal:
             self._legal[seat] = self.book.legal(self.state, seat)
@@ -146,16 +146,16 @@ class MatchSession:
 
         False if the rules refuse it.
         """
-        if self.state.ended or self._veil or not self._people.submit(self.state, action, self._now):
+        if self.state.ended or self._delayed or not self._pending.submit(self.state, action, self._now):
             return False
-        self._pace.answer(action.seat)
+        self._window.answer(action.seat)
         return True
 
     def withdraw(self, seat: Seat) -> None:
-        self._people.withdraw(seat)
+        self._pending.withdraw(seat)
 
-    def wish(self, seat: Seat) -> Action | None:
-        return self._people.wish(seat)
+    def intent(self, seat: Seat) -> Action | None:
+        return self._pending.intent(seat)
 
     def hold(self, busy: bool, hurried: bool = False, opponents: Opponents = Opponents.RELAXED) -> None:
         """Sets the pacing of computer players.
@@ -163,38 +163,38 @@ class MatchSession:
         `busy`: animations are running; computer players and the reaction window are paused. `hurried`: no think
         time. `opponents`: think-time preference.
         """
-        self._pace.busy, self._desk.hurried, self._desk.pace = busy, hurried, opponents
+        self._window.busy, self._requests.hurried, self._requests.speed = busy, hurried, opponents
 
     def urge(self) -> None:
         """Skips the current think time on request of a person."""
-        self._desk.urge()
+        self._requests.urge()
 
-    def answer_beat(self, seat: Seat) -> None:
+    def pass_reaction(self, seat: Seat) -> None:
         """Passes on a reaction to the last card for a person (common.reactionSeconds = untilAnswered)."""
-        self._pace.answer(seat)
+        self._window.answer(seat)
 
     def reaction_awaits(self) -> int:
-        """Returns the bitmask of people whose `answer_beat` is still missing."""
-        return self._pace.waits_for()
+        """Returns the bitmask of people whose `pass_reaction` is still missing."""
+        return self._window.waits_for()
 
-    def beat_remaining(self, now: float) -> float | None:
+    def reaction_remaining(self, now: float) -> float | None:
         """Returns the seconds left of the reaction window: infinite with untilAnswered, None if closed."""
-        return self._pace.remaining(now)
+        return self._window.remaining(now)
 
     # ---- progress of the match
 
     def tick(self, now: float) -> None:
         """Collects answers and applies at most one action; called once for each frame, `now` in seconds."""
         self._now = now
-        if self.state.ended and not self._veil:
+        if self.state.ended and not self._delayed:
             return
-        self._pace.advance(now)
-        self.clock.advance(now, self._pace, self.awaited, self.state)
-        if self._veil:
-            if not self._pace.holds_back:
-                self._lift_veil()
+        self._window.advance(now)
+        self.clock.advance(now, self._window, self.awaited, self.state)
+        if self._delayed:
+            if not self._window.is_open:
+                self._release_delayed()
             return
-        self._desk.collect(now)
+        self._requests.collect(now)
         action = self._due(now)
         if action is not None:
             self._apply(action)
@@ -209,7 +209,7 @@ class MatchSession:
 
     def close(self) -> None:
         """Closes the table; the record can be resumed."""
-        self._desk.clear()
+        self._requests.clear()
         self._recorder.close()
         self._seating.leave()
 
@@ -223,93 +223,93 @@ class MatchSession:
         if self.state.ended:
             self._recorder.round_ended(self._series, self.state)
 
-    def take_up(self, at: Replayed) -> None:
+    def restore(self, at: Replayed) -> None:
         """Restores a position, from a record or by undo. Computer players receive all its events."""
-        self._series, self.sheet, self._veil = at.series, at.series.sheet, EventDelay()
+        self._series, self.sheet, self._delayed = at.series, at.series.sheet, EventDelay()
         self.state = at.dealt
         self._begin_round(at.dealt)
         self._queue.publish(at.events)
         self.state = at.state
         self.actions_done = len(at.actions)
         self._queue.keep_no_more()
-        if not at.state.ended and (at.state.owes or self.book.beats):
-            self._pace.call_beat()
+        if not at.state.ended and (at.state.owes or self.book.has_reactions):
+            self._window.start()
         if at.state.ended and not at.round_complete:
             self._recorder.round_ended(self._series, self.state)
 
     def _begin_round(self, dealt: GameState) -> None:
         self.actions_done = 0
         self._changed()
-        self._desk.clear()
-        self._pace.end_beat(self._now)
-        for seat, controller in enumerate(self._desk.controllers):
-            if seat in self._ears:
-                self._ears[seat].take()  # the view includes everything up to here
+        self._requests.clear()
+        self._window.end(self._now)
+        for seat, controller in enumerate(self._requests.controllers):
+            if seat in self._cursors:
+                self._cursors[seat].take()  # the view includes everything up to here
             view = self.book.view(dealt, seat, self._series.totals)
             controller.begin(self.book, view, player_seed(self.setup.seed, self._series.number, seat))
 
     def _ask(self, now: float) -> None:
         """Keeps a ticket for this position open for every computer player that may act."""
-        if self._pace.busy:
+        if self._window.busy:
             return
         if self._to_ask:
             self._to_ask, self._asked_since = False, now
             self._later = 0
-            for seat in self._ears:
+            for seat in self._cursors:
                 self._ask_seat(seat, now)
-        elif self._later and not self._pace.holds_back:
+        elif self._later and not self._window.is_open:
             later, self._later = self._later, 0
             for seat in seats_in(later):
                 self._ask_seat(seat, now)
 
     def _ask_seat(self, seat: Seat, now: float) -> None:
-        desk, legal = self._desk, self.legal(seat)
+        requests, legal = self._requests, self.legal(seat)
         waited_for = bool(self.awaited >> seat & 1)
-        ticket = desk.ticket_of(seat)
-        held_back = waited_for and self._pace.holds_back and self.book.beats
+        ticket = requests.ticket_of(seat)
+        held_back = waited_for and self._window.is_open and self.book.has_reactions
         if not self.acting >> seat & 1:
-            desk.cancel(seat)
+            requests.cancel(seat)
         elif held_back and not any(is_reaction(self.book, self.state, each) for each in legal):
             # A reaction is possible: the time of the request must not reveal which seats have one.
             self._later |= 1 << seat
-            desk.cancel(seat)
+            requests.cancel(seat)
         elif ticket is None or waited_for or ticket.awaited or list(ticket.legal) != legal:
             # An unchanged chance to react keeps its ticket, otherwise its delay would start again.
-            desk.controllers[seat].see(self._ears[seat].take())
-            desk.ask(self.view(seat), legal, waited_for, now, self._asked_since)
+            requests.controllers[seat].see(self._cursors[seat].take())
+            requests.ask(self.view(seat), legal, waited_for, now, self._asked_since)
 
     def _due(self, now: float) -> Action | None:
         found: list[tuple[float, int, int, Action]] = []
         awaited, state = self.awaited, self.state
         for at, order, action in self._offers(now):
             if awaited >> action.seat & 1 and not is_reaction(self.book, self.state, action):
-                if self._pace.holds_back:
+                if self._window.is_open:
                     continue
-                at = max(at, self._pace.open_since)
+                at = max(at, self._window.closed_at)
             if at <= now and self.book.accepts(state, action):
                 distance = (action.seat - state.turn) * state.direction % state.seats
                 found.append((at, order, distance, action))
         return min(found)[3] if found else None
 
     def _offers(self, now: float) -> Iterator[tuple[float, int, Action]]:
-        for wish in self._people.wishes():
-            yield wish.at, wish.order, wish.action
-        if self._pace.busy:
+        for intent in self._pending.intents():
+            yield intent.at, intent.order, intent.action
+        if self._window.busy:
             return
-        for at, action in self._desk.answers(self.legal, partial(seconds_of_thought, self.book, self.state)):
-            yield self._pace.within_beat(at) if is_reaction(self.book, self.state, action) else at, 0, action
+        for at, action in self._requests.answers(self.legal, partial(seconds_of_thought, self.book, self.state)):
+            yield self._window.latest_within(at) if is_reaction(self.book, self.state, action) else at, 0, action
         for seat in seats_in(self.awaited):
             legal = self.legal(seat)
             if len(legal) == 1 and legal[0].verb == ACCEPT:  # a single choice: no request
                 yield now, 0, legal[0]
-            elif self._people.seats >> seat & 1 and self._lets_go_by(seat):
+            elif self._pending.seats >> seat & 1 and self._lets_go_by(seat):
                 yield now, 0, Action(seat, PASS)
         yield from ((now, 0, action) for action in self.clock.silence(self.state))
 
     def _lets_go_by(self, seat: Seat) -> bool:
         """True for a person with only a reaction left after the reaction window: silence means pass."""
         waits = bool(self.state.agenda) and self.state.agenda[-1].seat < 0
-        return waits and self._pace.has_length and Action(seat, PASS) in self.legal(seat)
+        return waits and self._window.enabled and Action(seat, PASS) in self.legal(seat)
 
     def _apply(self, action: Action) -> None:
         events: list[Event] = []
@@ -324,33 +324,33 @@ class MatchSession:
         self._queue.keep_no_more()
         self._changed()
         self._after(action)
-        if self._pace.holds_back and self.book.beats:
-            events = self._veil.cover(events)
+        if self._window.is_open and self.book.has_reactions:
+            events = self._delayed.hold_back(events)
         self._queue.publish(events)
 
-    def _lift_veil(self) -> None:
+    def _release_delayed(self) -> None:
         """Publishes the delayed events after the reaction window."""
-        if self._veil:
-            self._queue.publish(self._veil.lift())
-            self._pace.end_beat(self._now)
+        if self._delayed:
+            self._queue.publish(self._delayed.release())
+            self._window.end(self._now)
             self._changed()
 
     def _after(self, action: Action) -> None:
         """Drops obsolete choices, and opens the reaction window if a reaction is possible."""
-        self._people.sift(self.state, action.seat)
+        self._pending.sift(self.state, action.seat)
         if self.state.ended:
-            self._desk.clear()
-        self._desk.cancel(action.seat)
-        if action.verb == PLAY and (self.book.beats or self.state.owes >> action.seat & 1):
-            self._pace.call_beat()
-        elif self.state.ended or not (self.state.owes or self.book.beats):
-            self._pace.end_beat(self._now)
+            self._requests.clear()
+        self._requests.cancel(action.seat)
+        if action.verb == PLAY and (self.book.has_reactions or self.state.owes >> action.seat & 1):
+            self._window.start()
+        elif self.state.ended or not (self.state.owes or self.book.has_reactions):
+            self._window.end(self._now)
 
     def _changed(self) -> None:
         self._legal.clear()
         self._to_ask = True
 
-    def _tell_taken_over(self, seat: Seat, why: str) -> None:
+    def _announce_takeover(self, seat: Seat, why: str) -> None:
         self._recorder.noted(seat, why)
         self._queue.publish([SeatTakenOver(seat, why)])
 
@@ -365,7 +365,7 @@ def begin_match(
     allowlist.
     """
     book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
-    seating = seating or create_controllers(setup, worker, trust_in(folders.config) if folders else None)
+    seating = seating or create_controllers(setup, worker, allowlist_in(folders.config) if folders else None)
     recorder = Recorder.begun(folders.games, setup, deck_digest(book.deck)) if folders else Recorder(None)
     host = MatchSession(setup, scoreboard_for(setup, book), seating, recorder)
     host.deal()
@@ -375,11 +375,11 @@ def begin_match(
 def resume_match(
     record_file: Path,
     worker: Worker | None,
-    trust: ProgramAllowlist | None = None,
+    allowlist: ProgramAllowlist | None = None,
     stand_ins: bool = False,
     reading: IncrementalReader | None = None,
 ) -> MatchSession:
-    """Resumes a recorded match. `trust` lists the allowed programs; `stand_ins` replaces the others.
+    """Resumes a recorded match. `allowlist` lists the allowed programs; `stand_ins` replaces the others.
 
     `reading` is an unfinished reading of this file, which is completed. Raises DamagedRecord, and keeps the file
     aside; RecordInUse, OSError, UntrustedProgram or NewerRecord (also for a player that this version does not know),
@@ -388,13 +388,13 @@ def resume_match(
     reading = reading or IncrementalReader(record_file, ours=True)
     record, at = reading.record, reading.result()
     try:
-        setup = (trust or ProgramAllowlist()).without_strangers(record.setup) if stand_ins else record.setup
-        seating = create_controllers(setup, worker, trust)
+        setup = (allowlist or ProgramAllowlist()).with_stand_ins(record.setup) if stand_ins else record.setup
+        seating = create_controllers(setup, worker, allowlist)
     except ValueError as error:
         raise NewerRecord(record_file, 0, str(error)) from None
     recorder = Recorder(continue_record(record_file, at.length, len(at.actions), record.size))
     if at.length == record.header_end:  # the program stopped before the line of its first round was written
         recorder.round_begins(1)
     host = MatchSession(setup, at.series, seating, recorder)
-    host.take_up(at)
+    host.restore(at)
     return host

@@ -15,17 +15,17 @@ class ObservationLog:
 
     def __init__(self, host: MatchSession, seat: Seat) -> None:
         self._host, self.seat = host, seat
-        self._reader = host.reader(seat)
-        self._reader.take()
+        self._cursor = host.cursor(seat)
+        self._cursor.take()
         self._begin()
 
     def listen(self) -> None:
         """Collects new events; called in every frame."""
-        told = self._reader.take()
-        if any(isinstance(event, RoundBegan) for event in told):
+        events = self._cursor.take()
+        if any(isinstance(event, RoundBegan) for event in events):
             self._begin()  # the view includes everything up to here, the deal and the starter
         else:
-            self._events += told
+            self._events += events
 
     def case(self, budget: Budget) -> Case | None:
         """Returns the advice query for the current position; None if the seat cannot act."""

@@ -11,7 +11,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
 
-class People:
+class PendingActions:
     """Accepts actions at any time; keeps early ones, and drops those that the rules no longer accept."""
 
     def __init__(self, book: Rulebook, controllers: Sequence[Controller]) -> None:
@@ -30,25 +30,25 @@ class People:
         if meant is None or (human is None and meant.verb != VOTE_NO):
             return False
         self._order += 1
-        wish = Intent(meant, now, self._order)
+        intent = Intent(meant, now, self._order)
         if human is None:
-            self._ballots[action.seat] = wish
+            self._ballots[action.seat] = intent
         else:
-            human.wish = wish
+            human.intent = intent
         return True
 
     def withdraw(self, seat: Seat) -> None:
         if seat in self._humans:
-            self._humans[seat].wish = None
+            self._humans[seat].intent = None
 
-    def wish(self, seat: Seat) -> Action | None:
+    def intent(self, seat: Seat) -> Action | None:
         human = self._humans.get(seat)
-        return human.wish.action if human and human.wish else None
+        return human.intent.action if human and human.intent else None
 
-    def wishes(self) -> Iterator[Intent]:
+    def intents(self) -> Iterator[Intent]:
         for human in self._humans.values():
-            if human.wish:
-                yield human.wish
+            if human.intent:
+                yield human.intent
         yield from self._ballots.values()
 
     def sift(self, state: GameState, done: Seat) -> None:
@@ -57,7 +57,7 @@ class People:
             if seat == done or not self._book.accepts(state, ballot.action):
                 del self._ballots[seat]
         for seat, human in self._humans.items():
-            if human.wish is None:
+            if human.intent is None:
                 continue
-            if seat == done or state.ended or not self._book.accepts(state, human.wish.action):
-                human.wish = None
+            if seat == done or state.ended or not self._book.accepts(state, human.intent.action):
+                human.intent = None

@@ -28,15 +28,15 @@ class PlayerFactory:
 
 
 def create_controllers(
-    setup: TableSetup, worker: Worker | None, trust: ProgramAllowlist | None = None
+    setup: TableSetup, worker: Worker | None, allowlist: ProgramAllowlist | None = None
 ) -> PlayerFactory:
     """Creates all controllers: computer players run in the worker, or else in this process.
 
-    Starts every program that plays at a table with a screen, and only those that `trust` allows: none without it.
+    Starts every program that plays at a table with a screen, and only those that `allowlist` allows: none without it.
     Raises ValueError with a sentence for an unknown player, UntrustedProgram before any program is started.
     """
-    if strange := (trust or ProgramAllowlist()).strange(setup):
-        raise UntrustedProgram(strange)
+    if untrusted := (allowlist or ProgramAllowlist()).untrusted(setup):
+        raise UntrustedProgram(untrusted)
     table = WorkerTable(worker) if worker and not worker.lost else None
     players = worker.players if worker else new_player
     seated = [_seat(plan, table, players) for plan in setup.seats]

@@ -17,7 +17,7 @@ from uno_desktop.model.state import GameState
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RoundSnapshot:
     """Snapshot within a round: the full position, the round (from 1) and the match points before it."""
 
     state: GameState
@@ -31,7 +31,7 @@ class PracticeTable:
     `listen` is called after every tick of the session.
     """
 
-    def __init__(self, setup: TableSetup, seating: PlayerFactory, at: Standing | None = None) -> None:
+    def __init__(self, setup: TableSetup, seating: PlayerFactory, at: RoundSnapshot | None = None) -> None:
         """Starts a new match, or resumes from `at`. Raises ValueError about a wrong setup."""
         book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
         self._series = scoreboard_for(setup, book)
@@ -39,8 +39,8 @@ class PracticeTable:
         if at is None:
             self.host.deal()
         else:
-            self._series.take_up(at.state, at.round, at.totals)
-            self.host.take_up(Replayed(book, self._series, at.state.copy(), at.state.copy()))
+            self._series.restore(at.state, at.round, at.totals)
+            self.host.restore(Replayed(book, self._series, at.state.copy(), at.state.copy()))
         self._remember()
 
     def _remember(self) -> None:
@@ -75,4 +75,4 @@ class PracticeTable:
         for action in kept:
             book.apply(state, action, events.append)
         self._series, self._done = self._before.copy(), kept
-        self.host.take_up(Replayed(book, self._series, state, self._start.copy(), events, list(kept)))
+        self.host.restore(Replayed(book, self._series, state, self._start.copy(), events, list(kept)))

@@ -54,7 +54,7 @@ class ProgramAllowlist:
         """Returns True if exactly this command is allowed here."""
         return command in self._agreed or (command, self._mark(command)) in self._kept()
 
-    def agree(self, commands: Iterable[str]) -> None:
+    def allow(self, commands: Iterable[str]) -> None:
         """Adds commands confirmed by the user; if they cannot be saved, they last until the program ends."""
         fresh = [command for command in commands if not self.allows(command)]
         self._agreed.update(fresh)
@@ -68,15 +68,15 @@ class ProgramAllowlist:
         except OSError:
             return
 
-    def strange(self, setup: TableSetup) -> dict[Seat, str]:
+    def untrusted(self, setup: TableSetup) -> dict[Seat, str]:
         """Returns the commands that are not allowed, by seat. Raises ValueError for an invalid seat."""
         commands = {seat: command_of(plan) for seat, plan in enumerate(setup.seats)}
         return {seat: text for seat, text in commands.items() if text and not self.allows(text)}
 
-    def without_strangers(self, setup: TableSetup) -> TableSetup:
+    def with_stand_ins(self, setup: TableSetup) -> TableSetup:
         """Returns the table with a built-in player in the place of each program that is not allowed."""
-        strange = self.strange(setup)
-        seats = (replace(plan, player=STAND_IN) if seat in strange else plan for seat, plan in enumerate(setup.seats))
+        untrusted = self.untrusted(setup)
+        seats = (replace(plan, player=STAND_IN) if seat in untrusted else plan for seat, plan in enumerate(setup.seats))
         return replace(setup, seats=tuple(seats))
 
     def _kept(self) -> list[tuple[str, str]]:
@@ -115,7 +115,7 @@ def _place(folder: Path | None) -> str:
 
 
 @functools.cache
-def trust_in(folder: Path) -> ProgramAllowlist:
+def allowlist_in(folder: Path) -> ProgramAllowlist:
     """Returns the shared allowlist of this folder."""
     return ProgramAllowlist(folder)
 

@@ -31,9 +31,9 @@ class ProgramController:
         return self._patience.answer if self._dialogue.ready else self._patience.start
 
     @property
-    def trouble(self) -> str:
+    def failure(self) -> str:
         """Reason, as a text key, why the program is unreachable; empty while it is reachable."""
-        return self._dialogue.trouble
+        return self._dialogue.failure
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         self._open = 0

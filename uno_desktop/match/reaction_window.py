@@ -12,7 +12,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 
 UNTIL_ANSWERED = "untilAnswered"
-_LAST_WORD = 0.85
+_LATEST_REPLY = 0.85
 """Fraction of the window in which reactions of computer players happen."""
 PAUSE = 1.0
 """Longest interval between two frames, in seconds; a longer one counts as a pause."""
@@ -32,7 +32,7 @@ def is_reaction(book: Rulebook, state: GameState, action: Action) -> bool:
     return any(rule.claims(book, state, action) for rule in rules)
 
 
-class Pace:
+class ReactionWindow:
     """Decides when an awaited action may happen. It reads no clock: times are passed in, in seconds.
 
     The reaction window (COM-REACT-01, UNP-NON-04) is opened by a card that other seats may react to. Its time
@@ -46,42 +46,42 @@ class Pace:
         self._length = math.inf if self._until_answered else float(reaction)
         self._people = people
         self._unanswered = 0
-        self._called = False
+        self._open = False
         self._started: float | None = None
-        self.open_since = -math.inf
+        self.closed_at = -math.inf
         """End time of the last window: the earliest time of actions that were held back."""
         self.busy = False
         self._seen = -math.inf
 
     @property
-    def holds_back(self) -> bool:
-        return self._called
+    def is_open(self) -> bool:
+        return self._open
 
-    def call_beat(self) -> None:
+    def start(self) -> None:
         """Opens the window after a card that may be reacted to. Without people, untilAnswered does not wait."""
         if self._length <= 0 or (self._until_answered and not self._people):
             return
-        self._called = True
+        self._open = True
         self._started = None
         self._unanswered = self._people
 
-    def end_beat(self, now: float) -> None:
+    def end(self, now: float) -> None:
         """Closes the window early: no reaction is possible, which is public knowledge."""
-        if self._called:
-            self._called = False
-            self.open_since = now
+        if self._open:
+            self._open = False
+            self.closed_at = now
 
-    def within_beat(self, at: float) -> float:
+    def latest_within(self, at: float) -> float:
         """Returns `at`, or a time shortly before the end of the window if that is earlier.
 
         Reactions always come within the window: a late one would reveal that the seat had something to decide.
         """
-        if not self._called or self._started is None or math.isinf(self._length):
+        if not self._open or self._started is None or math.isinf(self._length):
             return at
-        return min(at, self._started + _LAST_WORD * self._length)
+        return min(at, self._started + _LATEST_REPLY * self._length)
 
     @property
-    def has_length(self) -> bool:
+    def enabled(self) -> bool:
         """True if the window is enabled."""
         return self._length > 0
 
@@ -91,7 +91,7 @@ class Pace:
 
     def waits_for(self) -> int:
         """Returns the bitmask of people whose answer is missing; 0 unless untilAnswered."""
-        return self._unanswered if self._called and self._until_answered else 0
+        return self._unanswered if self._open and self._until_answered else 0
 
     def advance(self, now: float) -> None:
         """Starts the window when the display is idle, and closes it when its time is up.
@@ -101,19 +101,19 @@ class Pace:
         gap, self._seen = now - self._seen, now
         if self._started is not None and (self.busy or gap > PAUSE):
             self._started = min(now, self._started + gap)
-        if not self._called or self.busy:
+        if not self._open or self.busy:
             return
         if self._started is None:
             self._started = now
         if self._until_answered:
             if not self._unanswered:
-                self.end_beat(now)
+                self.end(now)
         elif now >= self._started + self._length:
-            self.end_beat(self._started + self._length)
+            self.end(self._started + self._length)
 
     def remaining(self, now: float) -> float | None:
         """Returns the remaining seconds: infinite while waiting for answers, None if the window is closed."""
-        if not self._called:
+        if not self._open:
             return None
         if self._started is None:
             return self._length

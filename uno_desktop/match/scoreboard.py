@@ -69,7 +69,7 @@ class Scoreboard:
         made.sheet = self.sheet[:]
         return made
 
-    def take_up(self, state: GameState, number: int, totals: Sequence[int]) -> None:
+    def restore(self, state: GameState, number: int, totals: Sequence[int]) -> None:
         """Restores a position in round `number` (from 1), with the match points before that round."""
         self.number, self.totals = number, tuple(totals)
         self.out = self.book.eliminated(self.totals, 0)

@@ -57,7 +57,7 @@ class Script:
         action = self._next()
         return action is not None and action.seat == self.person and not self.plays_all
 
-    def go_on_with(self, lines: Sequence[str]) -> None:
+    def play_all(self, lines: Sequence[str]) -> None:
         """Replaces the lines, and plays those of the person too."""
         self.lines = deque(lines)
         self.plays_all = True
@@ -86,13 +86,13 @@ class Script:
                 return self._with_uno(action)
         return None
 
-    def heard(self, action: Action, events: Iterable[Event]) -> None:
+    def on_action(self, action: Action, events: Iterable[Event]) -> None:
         """Advances by an action: drops its line, and lines resolved automatically (steps.md 7)."""
-        told = list(events)
+        seen = list(events)
         meant = self._next()
         if meant is not None and (meant[:2] == action[:2] or meant.seat == self.person == action.seat):
             self.lines.popleft()
-        while self._happened(action, told):
+        while self._resolved(action, seen):
             self.lines.popleft()
         self._last = action
 
@@ -121,11 +121,11 @@ class Script:
         silence = host.book.default(host.state, seat)
         return silence if silence is not None and silence.verb in (ACCEPT, PASS) else None
 
-    def _happened(self, done: Action, told: Sequence[Event]) -> bool:
+    def _resolved(self, done: Action, seen: Sequence[Event]) -> bool:
         meant = self._next()
         if meant is None or self._accepted(meant):
             return False
-        return is_auto_resolved(meant, done, told, self.host.state)
+        return is_auto_resolved(meant, done, seen, self.host.state)
 
 
 class ScriptedController:

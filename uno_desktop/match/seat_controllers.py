@@ -88,11 +88,11 @@ class HumanController:
     patience: float | None = None
 
     def __init__(self) -> None:
-        self.wish: Intent | None = None
+        self.intent: Intent | None = None
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         """Drops a choice of the last round."""
-        self.wish = None
+        self.intent = None
 
     def see(self, events: Sequence[Event]) -> None:
         """Does nothing: people see the screen."""

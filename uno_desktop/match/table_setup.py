@@ -53,12 +53,12 @@ class TableSetup:
         """Round limit of the match; 0 if only the rules decide."""
         return 1 if self.daily else 0
 
-    def anew(self, seed: int) -> TableSetup:
+    def with_seed(self, seed: int) -> TableSetup:
         """Returns the setup of another match at this table: a new seed, no streak, no daily deal."""
         return replace(self, seed=seed, streak=(-1, 0), daily="", generator=LATEST)
 
     @property
-    def lone_person(self) -> int | None:
+    def single_human(self) -> int | None:
         """Returns the seat of the only person at the table; None if there is none, or several."""
         people = [seat for seat, plan in enumerate(self.seats) if plan.human]
         return people[0] if len(people) == 1 else None

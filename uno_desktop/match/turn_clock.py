@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping
 
-from uno_desktop.match.reaction_window import PAUSE, Pace
+from uno_desktop.match.reaction_window import PAUSE, ReactionWindow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.options import Value
@@ -36,13 +36,13 @@ class TurnClock:
         self._decision: tuple[int, ...] = ()
         self._seen = -math.inf
 
-    def advance(self, now: float, pace: Pace, awaited: int, state: GameState) -> None:
+    def advance(self, now: float, window: ReactionWindow, awaited: int, state: GameState) -> None:
         """Advances the clock; `awaited` is the bitmask of seats that the game waits for.
 
         It pauses during animations, during the reaction window, and while the table is covered.
         """
         gap, self._seen = now - self._seen, now
-        self._waited = 0 if pace.busy or pace.holds_back else awaited & self._people
+        self._waited = 0 if window.busy or window.is_open else awaited & self._people
         if math.isinf(self._length) or not self._waited:
             return
         decision = (self._waited, state.turn, len(state.pile), len(state.agenda), int(state.threat is None))

@@ -49,7 +49,7 @@ class Rulebook(Slots):
     """
 
     __slots__ = (
-        *("_cards", "_lists", "_verbs", "beats", "colors", "counts_turns", "deck", "effects", "previews"),
+        *("_cards", "_lists", "_verbs", "has_reactions", "colors", "counts_turns", "deck", "effects", "previews"),
         *("hand_size", "laid", "matches", "offered", "options", "ruleset", "seats", "simple"),
     )
 
@@ -72,7 +72,7 @@ class Rulebook(Slots):
         self.simple = simple(self)
         self.offered = offered(self)
         self.counts_turns = bool(self.turn_over or self.turn_begins)
-        self.beats = self.layers_stay or bool(self.jumpable)
+        self.has_reactions = self.layers_stay or bool(self.jumpable)
         """True if other seats may react to any card, so that every card is followed by the same pause
         (COM-REACT-01)."""
         self._verbs = {

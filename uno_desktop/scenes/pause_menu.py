@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.trash import throw_away
+from uno_desktop.match.records.trash import move_to_trash
 from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
@@ -85,7 +85,7 @@ class PauseMenu(Dialog):
         """Starts the same table with new cards and no points; the daily deal keeps its cards."""
         setup = self.host.setup
         if not setup.daily:
-            setup = setup.anew(self.services.new_seed())
+            setup = setup.with_seed(self.services.new_seed())
         self._put_away()
         reset_to_route(self.services, "new table", setup)
 
@@ -100,7 +100,7 @@ class PauseMenu(Dialog):
         if file is None:
             return
         try:
-            throw_away(self.services.folders, file)
+            move_to_trash(self.services.folders, file)
         except (DamagedRecord, OSError, ValueError) as problem:
             why = getattr(problem, "strerror", None) or str(problem)
             self.services.notices.append(Notice("open.not_deleted", {"file": file.name, "why": why}))

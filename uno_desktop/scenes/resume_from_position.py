@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.practice_match import Standing
+from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.ruleset_registry import rulebook_for
@@ -34,12 +34,12 @@ class Playable:
     cards are open."""
 
     setup: TableSetup
-    at: Standing
+    at: RoundSnapshot
     mine: Seat
     known: Callable[[Seat], Known] | None = None
 
 
-def can_be_played_on(at: Standing, seat: Seat) -> bool:
+def can_be_played_on(at: RoundSnapshot, seat: Seat) -> bool:
     """Returns True if the round is not over and the seat still takes part in it."""
     return not at.state.ended and not at.state.out >> seat & 1
 
@@ -53,11 +53,11 @@ def ask_to_play_on(services: Services, given: Playable) -> None:
         services.notices.append(Notice("practice.nothing_to_play", {}))
 
 
-def play_on(services: Services, given: Playable, seat: Seat, anew: bool) -> None:
-    """Opens a practice table with this position; `anew`: hidden cards are dealt again, consistent with the seat's
+def play_on(services: Services, given: Playable, seat: Seat, redeal: bool) -> None:
+    """Opens a practice table with this position; `redeal`: hidden cards are dealt again, consistent with the seat's
     knowledge."""
     at = given.at
-    if anew and given.known is not None:
+    if redeal and given.known is not None:
         book = rulebook_for(given.setup.ruleset, given.setup.options)
         state = redeal_hidden(book, given.known(seat), at.state.fines, services.new_seed())
         at = replace(at, state=state)
@@ -86,14 +86,14 @@ class PlayOnDialog(Dialog):
         super().__init__(services, _HIGH if given.known is not None else _LOW, _WIDE)
         self._given, self._seats = given, tuple(seats)
         self.seat = given.mine if given.mine in self._seats else self._seats[0]
-        self.anew = False
+        self.redeal = False
 
     def build(self) -> None:
         names = [self._given.setup.seats[seat].name for seat in self._seats]
         self._stepper(0, names, self._seats.index(self.seat), self._sit)
         if self._given.known is not None:
             kinds = [tr("practice.as_they_were"), tr("practice.dealt_anew")]
-            self._stepper(1, kinds, int(self.anew), self._deal)
+            self._stepper(1, kinds, int(self.redeal), self._deal)
         x, y, width, height = self.row(self.height - 78, 54)
         half = (width - 16) / 2
         self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
@@ -109,10 +109,10 @@ class PlayOnDialog(Dialog):
         self.seat = self._seats[index]
 
     def _deal(self, index: int) -> None:
-        self.anew = bool(index)
+        self.redeal = bool(index)
 
     def _play(self) -> None:
-        play_on(self.services, self._given, self.seat, self.anew)
+        play_on(self.services, self._given, self.seat, self.redeal)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
@@ -126,6 +126,6 @@ class PlayOnDialog(Dialog):
             line = fitted(units.fonts, tr(key), 19, "regular", palette.WHITE, round(box.width * _LABELS) - px(12))
             put(surface, line, midleft=box.midleft)
         if self._given.known is not None:
-            said = tr("practice.anew_means" if self.anew else "practice.were_means")
+            said = tr("practice.anew_means" if self.redeal else "practice.were_means")
             text = paragraph(units.fonts, said, 16, "regular", palette.MUTED, room, "center")
             put(surface, text, midtop=(panel.centerx, panel.top + px(_FIRST + 2 * _PITCH + 6)))

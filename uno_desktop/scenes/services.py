@@ -10,7 +10,7 @@ from uno_desktop.access.accessibility_hub import AccessibilityHub, Weight
 from uno_desktop.content.progress import Progress, load_progress
 from uno_desktop.scenes.backdrop import TableBehind
 from uno_desktop.scenes.controls.gamepad_map import changed_buttons, take_over_buttons
-from uno_desktop.scenes.controls.gamepad_rumble import ReactionWindow
+from uno_desktop.scenes.controls.gamepad_rumble import Rumble
 from uno_desktop.scenes.controls.keymap import changes, key_label_of, take_over
 from uno_desktop.scenes.controls.switch_names import is_switch
 from uno_desktop.sound.sounds import SoundBank
@@ -65,7 +65,7 @@ class Services:
         self.notices: list[Notice] = settings.notices
         self.audience = AccessibilityHub(identity().name)
         """Accessibility hub: screen readers and speech."""
-        self.rumble: Callable[[ReactionWindow], None] = lambda beat: None
+        self.rumble: Callable[[Rumble], None] = lambda beat: None
         """Rumbles the gamepad in use, once gamepads are connected."""
         self._began: float | None = None
         """Time of the first check for an offer."""

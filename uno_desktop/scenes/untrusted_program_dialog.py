@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.program_allowlist import trust_in
+from uno_desktop.match.program_allowlist import allowlist_in
 from uno_desktop.model.cards import Seat, seat_letter
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
@@ -74,7 +74,7 @@ class UntrustedProgramDialog(FormPage):
         reset_to_route(self.services, "menu")
 
     def start(self) -> None:
-        trust_in(self.services.folders.config).agree(self.commands.values())
+        allowlist_in(self.services.folders.config).allow(self.commands.values())
         self._on_start()
 
 

@@ -27,7 +27,7 @@ def play(folder: Path, most: int = 100_000) -> tuple[Path, MatchSession]:
     while not host.round_over and host.actions_done < most:
         now += 0.1
         for seat in (0, 1):
-            if host.awaited >> seat & 1 and host.wish(seat) is None:
+            if host.awaited >> seat & 1 and host.intent(seat) is None:
                 host.submit(host.legal(seat)[0])
         host.tick(now)
     host.close()

@@ -10,7 +10,7 @@ import pytest
 
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.ready_table import ReadyTable, load_table
-from uno_desktop.content.table_store import keep, look_at_tables, own_table_titled, shipped_tables, throw_away
+from uno_desktop.content.table_store import delete_table, keep, look_at_tables, own_table_titled, shipped_tables
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.ruleset_registry import RULESETS
@@ -134,10 +134,10 @@ def test_a_table_that_cannot_be_dealt_is_not_kept(folders: UserFolders) -> None:
 
 def test_a_table_is_thrown_away_but_never_one_that_ships(folders: UserFolders) -> None:
     kept = keep(folders, MINE)
-    throw_away(folders, kept)
+    delete_table(folders, kept)
     assert look_at_tables(folders).own == [] and os.listdir(folders.tables) == []
     with pytest.raises(ValueError, match="not a table of the player's"):
-        throw_away(folders, SHIPPED[0])
+        delete_table(folders, SHIPPED[0])
     assert SHIPPED[0].file is not None and SHIPPED[0].file.exists()
 
 

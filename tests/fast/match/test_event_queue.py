@@ -13,15 +13,15 @@ DREW = CardsDrawn(1, (9,), DrawReason.TURN, 1)
 def test_a_reader_begins_with_what_comes_next() -> None:
     queue = EventQueue()
     queue.publish([TurnBegan(0)])
-    reader = queue.reader(0)
+    cursor = queue.cursor(0)
     queue.publish([TurnBegan(1)])
-    assert reader.take() == [TurnBegan(1)]
-    assert reader.take() == []
+    assert cursor.take() == [TurnBegan(1)]
+    assert cursor.take() == []
 
 
 def test_each_reader_has_a_place_of_its_own() -> None:
     queue = EventQueue()
-    quick, slow = queue.reader(0), queue.reader(1)
+    quick, slow = queue.cursor(0), queue.cursor(1)
     queue.publish([TurnBegan(0)])
     assert quick.take() == [TurnBegan(0)]
     queue.publish([TurnBegan(1)])
@@ -31,7 +31,7 @@ def test_each_reader_has_a_place_of_its_own() -> None:
 
 def test_only_the_drawer_sees_the_cards() -> None:
     queue = EventQueue()
-    mine, other, onlooker = queue.reader(1), queue.reader(0), queue.reader(None)
+    mine, other, onlooker = queue.cursor(1), queue.cursor(0), queue.cursor(None)
     queue.publish([DREW])
     assert mine.take() == [DREW]
     hidden = [CardsDrawn(1, (HIDDEN,), DrawReason.TURN, 1)]
@@ -44,14 +44,14 @@ def test_who_comes_late_still_sees_the_deal_while_it_is_kept() -> None:
     queue.publish([TurnBegan(3)])
     queue.keep_from_here()
     queue.publish([DEALT])
-    assert queue.reader(0).take() == [DEALT]
+    assert queue.cursor(0).take() == [DEALT]
     queue.keep_no_more()
-    assert queue.reader(0).take() == []
+    assert queue.cursor(0).take() == []
 
 
 def test_events_are_dropped_when_everybody_has_taken_them() -> None:
     queue = EventQueue()
-    quick, slow = queue.reader(0), queue.reader(1)
+    quick, slow = queue.cursor(0), queue.cursor(1)
     for seat in range(4):
         queue.publish([TurnBegan(seat)])
         quick.take()
@@ -64,8 +64,8 @@ def test_events_are_dropped_when_everybody_has_taken_them() -> None:
 
 def test_a_forgotten_reader_holds_nothing_back() -> None:
     queue = EventQueue()
-    reader = queue.reader(0)
+    cursor = queue.cursor(0)
     queue.publish([TurnBegan(0)])
-    del reader
+    del cursor
     queue.publish([TurnBegan(1)])
     assert queue.read(0) == []

@@ -9,7 +9,7 @@ import pytest
 from uno_desktop.content.level_files import Level, Position
 from uno_desktop.content.scenario import ScenarioRun
 from uno_desktop.match.batch.headless_match import match_seed, play_match
-from uno_desktop.match.luck import Balance, courses, rounds_of
+from uno_desktop.match.luck import LuckTally, rounds_of, seat_rounds
 from uno_desktop.match.records.recorded_match import Moment, Snapshots
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.events import Event
@@ -28,13 +28,13 @@ def worked(course: SeatRound) -> list[Gain]:
     return work.gains
 
 
-def told_apart(book: Rulebook, moments: list[Moment], seed: int = 7, deals: int = 48) -> Balance:
-    balance = Balance(moments[0].state.seats)
+def told_apart(book: Rulebook, moments: list[Moment], seed: int = 7, deals: int = 48) -> LuckTally:
+    tally = LuckTally(moments[0].state.seats)
     for played in rounds_of(moments):
-        balance.ended(book, played)
-        for course in courses(book, seed, played, deals):
-            balance.add(worked(course))
-    return balance
+        tally.ended(book, played)
+        for course in seat_rounds(book, seed, played, deals):
+            tally.add(worked(course))
+    return tally
 
 
 def a_round(position: Position, *lines: str) -> tuple[Rulebook, list[Moment]]:
@@ -60,12 +60,12 @@ def test_a_blunder_is_skill() -> None:
     """A may skip B, and would be out at once; it plays the number instead, and B goes out with its last card."""
     position = Position((("RS", "R5"), ("R9",)), discard=("R2",), uno="said")
     book, moments = a_round(position, "A play R5 uno", "B play R9")
-    a, b = (told_apart(book, moments).parts(seat) for seat in (0, 1))
-    assert a.result == -0.5 and a.skill + a.reach < -0.2, "the mistake is A's own"
+    a, b = (told_apart(book, moments).split(seat) for seat in (0, 1))
+    assert a.result == -0.5 and a.skill + a.margin < -0.2, "the mistake is A's own"
     assert b.skill == pytest.approx(-a.skill) and b.luck == pytest.approx(-a.luck)
     position = Position((("RS", "R5"), ("R9",)), discard=("R2",), uno="said")
     book, moments = a_round(position, "A play RS uno", "A play R5")
-    a = told_apart(book, moments).parts(0)
+    a = told_apart(book, moments).split(0)
     assert a.result == 0.5 and abs(a.skill) < 0.1, "nothing was given away, so it was the cards"
 
 
@@ -73,7 +73,7 @@ def test_a_lucky_draw_is_luck() -> None:
     """Nobody has anything to decide: A draws the one card that fits, and then has the last one for it."""
     position = Position((("B5",), ("G9", "G1", "G4")), discard=("R2",), draw=("B2", "G3"), uno="said")
     book, moments = a_round(position, "A draw", "A play B2 uno", "B draw", "A play B5")
-    a, b = (told_apart(book, moments).parts(seat) for seat in (0, 1))
+    a, b = (told_apart(book, moments).split(seat) for seat in (0, 1))
     assert (a.result, a.skill, a.luck) == (0.5, 0.0, 0.5)
     assert (b.result, b.skill, b.luck) == (-0.5, 0.0, -0.5)
 
@@ -82,7 +82,7 @@ def test_who_forgets_uno_and_is_caught_has_made_a_mistake() -> None:
     position = Position((("R5", "B5"), ("G9", "G1", "R3", "Y7")), discard=("R2",))
     lines = ("A play R5", "B catch A", "B play R3", "A draw", "A pass")
     book, moments = a_round(position, *lines)
-    gains = [gain for course in courses(book, 7, moments) for gain in worked(course)]
+    gains = [gain for course in seat_rounds(book, 7, moments) for gain in worked(course)]
     caught = min(gains, key=lambda gain: gain.mean[0])
     assert caught.mean[0] < -0.1 and caught.mean[1] == pytest.approx(-caught.mean[0])
 
@@ -91,14 +91,14 @@ def test_who_forgets_uno_and_is_caught_has_made_a_mistake() -> None:
 def test_the_parts_add_up_to_the_result(ruleset: str) -> None:
     book, leaves = rulebook_for(ruleset), Snapshots()
     play_match(book, [new_player(name) for name in ("medium", "easy", "easy")], 3, 0, 1, leaves)
-    balance = told_apart(book, leaves.moments, match_seed(3, 0), deals=4)
-    parts = [balance.parts(seat) for seat in range(3)]
-    assert balance.rounds == 1 and sum(balance.won) == pytest.approx(1) == pytest.approx(sum(balance.even))
-    for seat, part in enumerate(parts):
+    tally = told_apart(book, leaves.moments, match_seed(3, 0), deals=4)
+    split = [tally.split(seat) for seat in range(3)]
+    assert tally.rounds == 1 and sum(tally.won) == pytest.approx(1) == pytest.approx(sum(tally.even))
+    for seat, part in enumerate(split):
         assert part.skill + part.luck == pytest.approx(part.result, abs=1e-12)
-        assert part.result == pytest.approx(balance.won[seat] - balance.even[seat])
-    assert sum(part.skill for part in parts) == pytest.approx(0, abs=1e-9), "what one gains, others lose"
-    assert any(part.skill for part in parts) and all(part.reach > 0 for part in parts)
+        assert part.result == pytest.approx(tally.won[seat] - tally.even[seat])
+    assert sum(part.skill for part in split) == pytest.approx(0, abs=1e-9), "what one gains, others lose"
+    assert any(part.skill for part in split) and all(part.margin > 0 for part in split)
 
 
 def test_the_stronger_player_has_the_skill_whatever_the_cards_are() -> None:
@@ -109,8 +109,8 @@ def test_the_stronger_player_has_the_skill_whatever_the_cards_are() -> None:
         names[seat] = "medium"
         leaves = Snapshots()
         play_match(book, [new_player(name) for name in names], 2022, 0, 3, leaves)
-        parts = told_apart(book, leaves.moments, match_seed(2022, 0)).parts(seat)
-        assert parts.skill > parts.reach > 0
+        split = told_apart(book, leaves.moments, match_seed(2022, 0)).split(seat)
+        assert split.skill > split.margin > 0
 
 
 def test_who_falls_out_of_a_round_had_an_even_share_of_it() -> None:
@@ -120,6 +120,6 @@ def test_who_falls_out_of_a_round_had_an_even_share_of_it() -> None:
     ended.hands[0], ended.ended, ended.winner, ended.out = 0, True, 0, 0b100
     series = Scoreboard(book, 3, 7)
     moments = [Moment(1, None, (), (0, 0, 0), began), Moment(1, None, (series.score(ended),), (0, 0, 0), ended)]
-    balance = Balance(3)
-    balance.ended(book, moments)
-    assert [balance.parts(seat).result for seat in range(3)] == pytest.approx([2 / 3, -1 / 3, -1 / 3])
+    tally = LuckTally(3)
+    tally.ended(book, moments)
+    assert [tally.split(seat).result for seat in range(3)] == pytest.approx([2 / 3, -1 / 3, -1 / 3])

@@ -8,7 +8,7 @@ import math
 import pytest
 
 from tests.support.match.odd_players import OddPlayer
-from tests.support.match.tables import FRAME, Clock, lay_out, play_for, players, read, setup, table_with, wish
+from tests.support.match.tables import FRAME, Clock, lay_out, play_for, players, read, setup, submit, table_with
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.model.actions import ACCEPT, CATCH, Action
 from uno_desktop.model.cards import HIDDEN
@@ -32,11 +32,11 @@ from uno_desktop.players.player import Choice
 
 def play_to_the_end(host: MatchSession) -> list[Event]:
     """The whole match, as an onlooker is told of it."""
-    reader, clock = host.reader(None), Clock(host)
+    cursor, clock = host.cursor(None), Clock(host)
     told: list[Event] = []
     while not host.match_over:
         clock.until(lambda: host.round_over)
-        told += reader.take()
+        told += cursor.take()
         host.next_round()
     return told
 
@@ -85,12 +85,12 @@ def test_nobody_moves_for_a_person_who_thinks() -> None:
 def test_what_the_rules_refuse_is_not_taken() -> None:
     host = table_with(players("human", "human"))
     lay_out(host, ["R1 G2", "B1 B2"], "R9")
-    assert not wish(host, "A play G2")
-    assert not wish(host, "B draw")
+    assert not submit(host, "A play G2")
+    assert not submit(host, "B draw")
     assert not host.submit(Action(0, "play", 999))
     assert not host.submit(Action(7, "draw"))
-    assert wish(host, "A draw")
-    assert host.wish(0) == read(host, "A draw")
+    assert submit(host, "A draw")
+    assert host.intent(0) == read(host, "A draw")
     host.withdraw(0)
     Clock(host).run(1.0)
     assert host.actions_done == 0
@@ -99,8 +99,8 @@ def test_what_the_rules_refuse_is_not_taken() -> None:
 def test_the_later_wish_counts_as_long_as_nothing_has_happened() -> None:
     host = table_with(players("human", "human"))
     lay_out(host, ["R1 R2 R3", "B1 B2"], "R9")
-    assert wish(host, "A play R1")
-    assert wish(host, "A play R2")
+    assert submit(host, "A play R1")
+    assert submit(host, "A play R2")
     Clock(host).run(1.0)
     assert host.last_action == Action(0, "play", host.book.deck.ids["R2"][0])
     assert host.actions_done == 1
@@ -110,10 +110,10 @@ def test_one_action_for_each_frame() -> None:
     host = table_with(players("human", "human"), common_reactionSeconds=0)
     lay_out(host, ["R1 R2", "R3 R4 R5"], "R9")
     clock = Clock(host)
-    wish(host, "A play R1")
+    submit(host, "A play R1")
     clock.run(FRAME)
-    assert wish(host, "A uno")
-    assert wish(host, "B draw")
+    assert submit(host, "A uno")
+    assert submit(host, "B draw")
     clock.run(FRAME)
     assert host.actions_done == 2, "A spoke first; the draw comes in the frame after"
     clock.run(FRAME)
@@ -127,7 +127,7 @@ def silent_a(host: MatchSession) -> Clock:
     """A lays the last card but one and says nothing."""
     lay_out(host, ["R1 R2", "R3 R4 R5", "B1 B2 B3"], "R9")
     clock = Clock(host)
-    assert wish(host, "A play R1")
+    assert submit(host, "A play R1")
     clock.run(FRAME)
     assert host.state.owes == 1
     return clock
@@ -137,10 +137,10 @@ def test_the_next_player_is_held_back_after_a_silent_last_card_but_one() -> None
     host = table_with(players("human", "human", "human"))
     clock = silent_a(host)
     landed = clock.now
-    assert wish(host, "B play R3")
+    assert submit(host, "B play R3")
     clock.run(0.5)
     assert host.actions_done == 1
-    remaining = host.beat_remaining(clock.now)
+    remaining = host.reaction_remaining(clock.now)
     assert remaining is not None and 0.4 < remaining <= 0.6
     clock.until(lambda: host.actions_done == 2, 5.0)
     assert clock.now - landed == pytest.approx(1.0, abs=2 * FRAME)
@@ -151,10 +151,10 @@ def test_the_beat_starts_when_the_card_has_landed_on_the_screen() -> None:
     host = table_with(players("human", "human", "human"))
     clock = silent_a(host)
     host.hold(True)
-    assert wish(host, "B play R3")
+    assert submit(host, "B play R3")
     clock.run(5.0)
     assert host.actions_done == 1
-    assert host.beat_remaining(clock.now) == 1.0
+    assert host.reaction_remaining(clock.now) == 1.0
     host.hold(False)
     clock.run(0.9)
     assert host.actions_done == 1
@@ -165,12 +165,12 @@ def test_the_beat_starts_when_the_card_has_landed_on_the_screen() -> None:
 def test_uno_within_the_beat_is_in_time_and_ends_it() -> None:
     host = table_with(players("human", "human", "human"))
     clock = silent_a(host)
-    assert wish(host, "B play R3")
+    assert submit(host, "B play R3")
     clock.run(0.5)
-    reader = host.reader(1)
-    assert wish(host, "A uno")
+    cursor = host.cursor(1)
+    assert submit(host, "A uno")
     clock.run(FRAME)
-    assert UnoSaid(0) in reader.take()
+    assert UnoSaid(0) in cursor.take()
     clock.run(2 * FRAME)
     assert host.actions_done == 3, "nothing is left to react to, so B may go on at once"
 
@@ -178,36 +178,36 @@ def test_uno_within_the_beat_is_in_time_and_ends_it() -> None:
 def test_who_is_first_wins_and_the_others_wish_is_kept() -> None:
     host = table_with(players("human", "human", "human"))
     clock = silent_a(host)
-    reader = host.reader(None)
-    assert wish(host, "B play R3")
-    assert wish(host, "C catch A")
-    assert wish(host, "A uno")
+    cursor = host.cursor(None)
+    assert submit(host, "B play R3")
+    assert submit(host, "C catch A")
+    assert submit(host, "A uno")
     clock.run(FRAME)
-    told = reader.take()
+    told = cursor.take()
     assert UnoCaught(0, 2) in told
     assert UnoSaid(0) not in told
-    assert host.wish(0) is None, "A's call has lost its meaning"
+    assert host.intent(0) is None, "A's call has lost its meaning"
     clock.run(FRAME)
-    assert [event for event in reader.take() if isinstance(event, CardPlayed)], "B's card comes after all"
+    assert [event for event in cursor.take() if isinstance(event, CardPlayed)], "B's card comes after all"
 
 
 def test_until_answered_waits_for_all_people() -> None:
     host = table_with(players("human", "human", "medium"), common_reactionSeconds="untilAnswered")
     clock = silent_a(host)
-    assert wish(host, "B play R3")
+    assert submit(host, "B play R3")
     clock.run(0.125)
-    assert host.beat_remaining(clock.now) == math.inf
+    assert host.reaction_remaining(clock.now) == math.inf
     assert host.reaction_awaits() == 0b01, "B has answered by choosing a card"
-    host.answer_beat(0)
+    host.pass_reaction(0)
     clock.run(0.25)
-    assert host.beat_remaining(clock.now) is None
+    assert host.reaction_remaining(clock.now) is None
 
 
 def test_no_beat_with_zero_seconds() -> None:
     host = table_with(players("human", "human", "human"), common_reactionSeconds=0)
     clock = silent_a(host)
-    assert host.beat_remaining(clock.now) is None
-    wish(host, "B play R3")
+    assert host.reaction_remaining(clock.now) is None
+    submit(host, "B play R3")
     clock.run(FRAME)
     assert host.actions_done == 2
 
@@ -226,21 +226,21 @@ class Catcher(OddPlayer):
 def test_a_computer_player_catches_when_its_delay_is_over() -> None:
     host = table_with([*players("human", "human"), Catcher()])
     clock = silent_a(host)
-    reader = host.reader(None)
+    cursor = host.cursor(None)
     clock.run(0.75)
-    assert UnoCaught(0, 2) not in reader.take()
+    assert UnoCaught(0, 2) not in cursor.take()
     clock.run(0.25)
-    assert UnoCaught(0, 2) in reader.take()
+    assert UnoCaught(0, 2) in cursor.take()
 
 
 def test_whoever_was_quicker_with_a_catch_makes_no_foul_of_the_others() -> None:  # CLA-UNO-03
     host = table_with([*players("human", "human"), Catcher(), Catcher()], ruleset="street")
     lay_out(host, ["R1 R2", "R3 R4 R5", "B1 B2 B3", "B4 B5 B6"], "R9")
     assert host.book.fouls, "at this table a catch that comes too early costs cards"
-    clock, reader = Clock(host), host.reader(None)
-    assert wish(host, "A play R1")
+    clock, cursor = Clock(host), host.cursor(None)
+    assert submit(host, "A play R1")
     clock.run(3.0)
-    told = reader.take()
+    told = cursor.take()
     assert [event for event in told if isinstance(event, UnoCaught)] == [UnoCaught(0, 2)]
     assert not [event for event in told if isinstance(event, FoulPunished)]
     assert [hand.bit_count() for hand in host.state.hands[2:]] == [3, 3]
@@ -250,13 +250,13 @@ def test_a_computer_player_is_not_asked_while_the_display_is_busy() -> None:
     host = table_with([*players("human", "human"), Catcher()])
     lay_out(host, ["R1 R2", "R3 R4 R5", "B1 B2 B3"], "R9")
     clock = Clock(host)
-    wish(host, "A play R1")
+    submit(host, "A play R1")
     host.hold(True)
     clock.run(30.0)
     host.hold(False)
     clock.run(0.5)
     assert host.actions_done == 1
-    assert wish(host, "A uno"), "half a second after the landing, A is still in time"
+    assert submit(host, "A uno"), "half a second after the landing, A is still in time"
 
 
 # ---- players that fail
@@ -285,7 +285,7 @@ def test_a_lone_accept_is_played_by_itself_after_the_beat(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(Rulebook, "legal", without_catches_by_b)
     clock = Clock(host)
-    assert wish(host, "A play R+2")
+    assert submit(host, "A play R+2")
     clock.run(FRAME)
     assert host.legal(1) == [Action(1, ACCEPT)]
     clock.run(0.75)
@@ -300,17 +300,17 @@ def test_a_lone_accept_is_played_by_itself_after_the_beat(monkeypatch: pytest.Mo
 def test_no_seat_is_told_a_card_that_it_may_not_know() -> None:
     for seed in range(6):
         host = begin_match(setup("random", "random", "random", seed=seed, official_swapHandsCount=4), None, None)
-        readers = [host.reader(viewer) for viewer in range(3)]
+        cursors = [host.cursor(viewer) for viewer in range(3)]
         known = [0, 0, 0]
         clock = Clock(host)
         while not host.round_over:
             before = host.state.hands[:]
             actions = host.actions_done
             clock.until(lambda host=host, done=actions: host.actions_done != done)  # type: ignore[misc]
-            for viewer, reader in enumerate(readers):
+            for viewer, cursor in enumerate(cursors):
                 seen = before[viewer] | host.state.hands[viewer] | host.book.deck.mask(host.state.pile)
                 known[viewer] |= seen
-                for event in reader.take():
+                for event in cursor.take():
                     told = host.book.deck.mask(card for card in cards_told(event) if card != HIDDEN)
                     assert not told & ~known[viewer], (viewer, event)
 
@@ -337,8 +337,8 @@ def test_a_view_shows_only_the_own_hand() -> None:
 
 def test_a_reader_that_comes_before_the_first_action_sees_the_deal() -> None:
     host = table_with(players("human", "medium"))
-    assert any(isinstance(event, RoundBegan) for event in host.reader(0).take())
+    assert any(isinstance(event, RoundBegan) for event in host.cursor(0).take())
     lay_out(host, ["R1 R2 R3", "B1 B2 B3"], "R9")
-    wish(host, "A play R1")
+    submit(host, "A play R1")
     Clock(host).run(FRAME)
-    assert host.reader(0).take() == []
+    assert host.cursor(0).take() == []

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from uno_desktop.match.player_factory import PlayerFactory
-from uno_desktop.match.practice_match import PracticeTable, Standing
+from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
 from uno_desktop.match.seat_controllers import HumanController, InProcessController
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
 from uno_desktop.model.actions import PLAY, Action
@@ -21,21 +21,21 @@ STEPS, FRAME = 45, 0.5
 NAMES = ("Zoé", "Ada", "Bruno")
 
 
-def table(ruleset: str, seed: int, at: Standing | None = None, people: int = 1) -> PracticeTable:
+def table(ruleset: str, seed: int, at: RoundSnapshot | None = None, people: int = 1) -> PracticeTable:
     """So many people among players who play whatever fits."""
     seats = tuple(SeatPlan(HUMAN if seat < people else "easy", name) for seat, name in enumerate(NAMES))
     seated = [HumanController() if plan.human else InProcessController(new_player("easy")) for plan in seats]
     return PracticeTable(TableSetup(ruleset, seats, seed), PlayerFactory(seated), at)
 
 
-def late(ruleset: str, seed: int) -> Standing:
+def late(ruleset: str, seed: int) -> RoundSnapshot:
     """A round of which little is left: two cards in each hand, all others under the draw pile."""
     state = rulebook_for(ruleset).new_round(len(NAMES), seed, 1)
     for seat, hand in enumerate(state.hands):
         cards = list(cards_in(hand))
         state.hands[seat] = hand & ~rulebook_for(ruleset).deck.mask(cards[2:])
         state.supply[:0] = cards[2:]
-    return Standing(state, 3, (20, 10, 30))
+    return RoundSnapshot(state, 3, (20, 10, 30))
 
 
 class Course:
@@ -74,7 +74,7 @@ class Course:
     def _wish(self, seat: Seat) -> None:
         """In turn anything that is legal; now and then also what may be done beside a turn."""
         host, legal = self.host, self.host.legal(seat)
-        if not legal or host.wish(seat) is not None:
+        if not legal or host.intent(seat) is not None:
             return
         awaited = bool(host.awaited >> seat & 1)
         if awaited or self.dice.random() < 0.5:
@@ -136,7 +136,7 @@ def test_play_take_back_play_is_plain_play(ruleset: str) -> None:
         play(course, STEPS)
         seen += course.seen
     assert seen["take back"] > 10 and seen["take back an end"] and seen["take back from the second"], seen
-    if rulebook_for(ruleset).beats:
+    if rulebook_for(ruleset).has_reactions:
         assert seen["reaction"], seen
 
 
@@ -147,7 +147,7 @@ def test_the_end_of_a_match_is_taken_back_with_its_points() -> None:
     state.supply[:0] = [card for card in cards_in(state.hands[0]) if card != last]
     state.hands[0], state.turn = 1 << last, 0
     state.color, state.match = deck.faces[last].color, deck.matches[last]
-    course = Course(table("official", 4, Standing(state, 6, (490, 0, 0))), random.Random(1))
+    course = Course(table("official", 4, RoundSnapshot(state, 6, (490, 0, 0))), random.Random(1))
     while not course.host.state.ended:
         course.step()
     assert course.host.match_over and len(course.host.sheet) == 1 and course.host.totals > (500, 0, 0)
@@ -195,7 +195,7 @@ def test_a_new_round_begins_a_new_story() -> None:
 def test_a_match_is_played_on_from_any_moment() -> None:
     book = rulebook_for("street")
     state = book.new_round(3, 9, 1)
-    course = Course(table("street", 9, Standing(state, 4, (10, 20, 30))), random.Random(2))
+    course = Course(table("street", 9, RoundSnapshot(state, 4, (10, 20, 30))), random.Random(2))
     assert course.host.state.digest() == state.digest()
     assert course.host.round_number == 4 and course.host.totals == (10, 20, 30)
     for _ in range(10):

@@ -13,7 +13,7 @@ from uno_desktop.content.presets import BadPreset, parse_line
 from uno_desktop.content.ready_table import load_table
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.player_factory import create_controllers
-from uno_desktop.match.program_allowlist import FILE, ProgramAllowlist, UntrustedProgram, trust_in
+from uno_desktop.match.program_allowlist import FILE, ProgramAllowlist, UntrustedProgram, allowlist_in
 from uno_desktop.match.program_controller import ProgramController
 from uno_desktop.match.records.recorded_match import RecordedMatch
 from uno_desktop.match.seat_controllers import InProcessController
@@ -49,9 +49,9 @@ def record_of(folders: UserFolders, player: str) -> Path:
 def test_a_record_starts_nothing(folders: UserFolders, started: list[str], written: str) -> None:
     file = record_of(folders, written)
     before = file.read_bytes()
-    for trust in (None, trust_in(folders.config)):
+    for allowlist in (None, allowlist_in(folders.config)):
         with pytest.raises(UntrustedProgram) as asked:
-            resume_match(file, None, trust)
+            resume_match(file, None, allowlist)
         assert list(asked.value.commands) == [1]
     RecordedMatch(file)
     assert not started and file.read_bytes() == before and file.exists()
@@ -59,7 +59,7 @@ def test_a_record_starts_nothing(folders: UserFolders, started: list[str], writt
 
 def test_a_computer_player_sits_down_instead(folders: UserFolders, started: list[str]) -> None:
     file = record_of(folders, f'"exec:{COMMAND}"')
-    host = resume_match(file, None, trust_in(folders.config), stand_ins=True)
+    host = resume_match(file, None, allowlist_in(folders.config), stand_ins=True)
     for frame in range(200):
         host.tick(frame / 10)
     host.close()
@@ -68,19 +68,19 @@ def test_a_computer_player_sits_down_instead(folders: UserFolders, started: list
 
 
 def test_yes_is_yes_to_this_very_command(folders: UserFolders, started: list[str]) -> None:
-    trust_in(folders.config).agree([COMMAND])
+    allowlist_in(folders.config).allow([COMMAND])
     file = record_of(folders, f'"exec:{COMMAND}"')
-    host = resume_match(file, None, trust_in(folders.config))
+    host = resume_match(file, None, allowlist_in(folders.config))
     host.tick(0.1)
     host.close()
     assert started == [COMMAND]
     with pytest.raises(UntrustedProgram):
-        create_controllers(setup(f"exec:{COMMAND} x", "easy"), None, trust_in(folders.config))
+        create_controllers(setup(f"exec:{COMMAND} x", "easy"), None, allowlist_in(folders.config))
     assert ProgramAllowlist(folders.config).allows(COMMAND), "and it is remembered"
 
 
 def test_a_folder_from_somebody_else_brings_no_agreement(folders: UserFolders, tmp_path: Path) -> None:
-    ProgramAllowlist(folders.config).agree([COMMAND])
+    ProgramAllowlist(folders.config).allow([COMMAND])
     theirs = user_folders(shutil.copytree(folders.config, tmp_path / "unpacked"))
     assert (theirs.config / FILE).exists() and not ProgramAllowlist(theirs.config).allows(COMMAND)
 
@@ -89,9 +89,9 @@ def test_a_folder_from_somebody_else_brings_no_agreement(folders: UserFolders, t
 def test_an_agreement_that_cannot_be_read_is_none(folders: UserFolders, text: str) -> None:
     folders.config.mkdir(parents=True)
     (folders.config / FILE).write_text(text)
-    trust = ProgramAllowlist(folders.config)
-    assert not trust.allows(COMMAND)
-    trust.agree([COMMAND])
+    allowlist = ProgramAllowlist(folders.config)
+    assert not allowlist.allows(COMMAND)
+    allowlist.allow([COMMAND])
     assert ProgramAllowlist(folders.config).allows(COMMAND)
 
 

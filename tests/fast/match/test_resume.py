@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.match.tables import FRAME, Clock, setup, wish
+from tests.support.match.tables import FRAME, Clock, setup, submit
 from uno_desktop.match.match_session import MatchSession, begin_match, resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord, RecordInUse
@@ -187,7 +187,7 @@ def test_a_person_finds_the_cards_as_they_were(tmp_path: Path) -> None:
     host = begin_match(setup("human", "medium", seed=5), folders, None)
     clock = Clock(host)
     clock.until(lambda: bool(host.awaited & 1))
-    assert wish(host, "A draw")
+    assert submit(host, "A draw")
     clock.run(FRAME)
     view = host.view(0)
     host.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.match.tables import FRAME, Clock, lay_out, players, table_with, wish
+from tests.support.match.tables import FRAME, Clock, lay_out, players, submit, table_with
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.events import CardPlayed, CardsDrawn, Event, HandsPassed, RoundEnded
 
@@ -21,17 +21,17 @@ def people(hands: list[str], top: str = "R9") -> MatchSession:
 
 def told_when(host: MatchSession, line: str, kind: type[Event]) -> float:
     """Seconds from the card to the first event of this kind, as an onlooker hears it."""
-    reader, clock = host.reader(None), Clock(host)
-    reader.take()
-    assert wish(host, line)
+    cursor, clock = host.cursor(None), Clock(host)
+    cursor.take()
+    assert submit(host, line)
     clock.run(FRAME)
     landed = clock.now
-    events = list(reader.take())
+    events = list(cursor.take())
     assert any(isinstance(event, CardPlayed) for event in events)
     while not any(isinstance(event, kind) for event in events):
         clock.run(FRAME)
         assert clock.now - landed < 30, "it is never told"
-        events += reader.take()
+        events += cursor.take()
     return clock.now - landed
 
 
@@ -56,10 +56,10 @@ def test_the_round_ends_after_the_same_pause(c: str) -> None:
 def test_a_non_within_the_pause_is_in_time() -> None:
     host = people(WITH_A_NON)
     clock = Clock(host)
-    assert wish(host, "A play VAC")
+    assert submit(host, "A play VAC")
     clock.run(0.5)
     assert not host.round_over
-    assert wish(host, "C play NON")
+    assert submit(host, "C play NON")
     clock.run(3.0)
     assert host.state.hands[0].bit_count() == 2, "everybody keeps the own hand"
     assert host.state.turn == 1
@@ -68,21 +68,21 @@ def test_a_non_within_the_pause_is_in_time() -> None:
 def test_nothing_can_be_done_behind_the_veil() -> None:
     host = people(WITHOUT)
     clock = Clock(host)
-    assert wish(host, "A play VAC")
+    assert submit(host, "A play VAC")
     clock.run(0.5)
     assert host.acting == 0
     assert host.legal(1) == []
-    assert not wish(host, "B draw")
+    assert not submit(host, "B draw")
     clock.run(1.0)
-    assert wish(host, "B draw")
+    assert submit(host, "B draw")
 
 
 def test_who_looks_anew_sees_all_and_hears_it_in_order() -> None:
     host = people(WITHOUT)
-    reader, clock = host.reader(1), Clock(host)
-    reader.take()
-    assert wish(host, "A play VAC")
+    cursor, clock = host.cursor(1), Clock(host)
+    cursor.take()
+    assert submit(host, "A play VAC")
     clock.run(0.5)
     assert host.view(1).hand == host.state.hands[1]
-    told = [type(event) for event in reader.take()]
+    told = [type(event) for event in cursor.take()]
     assert told.index(CardPlayed) < told.index(HandsPassed)

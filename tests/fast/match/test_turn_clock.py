@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.support.match.tables import FRAME, Clock, lay_out, table_with, wish
+from tests.support.match.tables import FRAME, Clock, lay_out, submit, table_with
 from uno_desktop.match.match_session import MatchSession
 from uno_desktop.model.actions import DRAW
 from uno_desktop.players.player_registry import new_player
@@ -29,7 +29,7 @@ def test_when_the_time_is_up_a_card_is_drawn() -> None:
 def test_who_plays_in_time_loses_nothing() -> None:
     host, clock = evening()
     clock.run(9.0)
-    assert wish(host, "A play R1")
+    assert submit(host, "A play R1")
     clock.run(FRAME)
     assert host.state.hands[0].bit_count() == 2
 
@@ -40,7 +40,7 @@ def test_a_drawn_card_is_decided_in_the_time_that_is_left_and_kept_in_silence() 
     host.state.supply.remove(red)
     host.state.supply.append(red)
     clock.run(8.0)
-    assert wish(host, "A draw")
+    assert submit(host, "A draw")
     clock.run(1.0)
     assert host.state.turn == 0 and host.state.drawn == red
     clock.run(1.5)

@@ -49,7 +49,7 @@ class Wire:
     world: World
     told: list[tuple[float, bytes]] = field(default_factory=list)
     said: list[bytes] = field(default_factory=list)
-    trouble = ""
+    failure = ""
 
     def start(self) -> None:
         pass
@@ -93,7 +93,7 @@ class Puppet:
     def give_up(self, ticket_id: int) -> None:
         pass
 
-    def wish(self, action: Action | None) -> None:
+    def answer_with(self, action: Action | None) -> None:
         assert self.ticket is not None
         self.reply, self.ticket = Reply(self.ticket.id, action, 0.25), None
 
@@ -131,7 +131,7 @@ def twin(world: World, other: World, dice: random.Random) -> None:
     hidden = redealt(world.host.book, world.host.state, view, dice)
     other.host.state = determinize(world.host.book, view, hidden, dice.randrange(2**32))
     for host in (world.host, other.host):  # nothing is on its way
-        host._desk.clear()
+        host._requests.clear()
         host._changed()
 
 
@@ -153,7 +153,7 @@ def step(one: World, two: World, dice: random.Random) -> str:
     for world, mask in zip((one, two), awaited, strict=True):  # only here somebody could react, and lets it go by
         for seat, puppet in world.puppets.items():
             if mask >> seat & 1 and puppet.ticket and Action(seat, PASS) in puppet.ticket.legal:
-                puppet.wish(Action(seat, PASS))
+                puppet.answer_with(Action(seat, PASS))
     return "nothing"
 
 
@@ -163,7 +163,7 @@ def _wished(one: World, two: World, seat: int, action: Action) -> bool:
         if None in tickets:
             return True  # an answer is on its way
         for world in (one, two):
-            world.puppets[seat].wish(action)
+            world.puppets[seat].answer_with(action)
         return True
     asked = [world.wire.told[-1][1] for world in (one, two)]
     if b'"type":"ask"' not in asked[0]:

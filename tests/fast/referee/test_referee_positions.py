@@ -98,9 +98,9 @@ def test_what_the_referee_does_not_list_is_refused(line: str, options: Options, 
         legal, told = legal_for_all(book, s), list[Event]()
         assert reading.round is not None
         listed = set(reading.round.legal())
-        for wish in universe(s, book) if number < 6 else []:
-            said = action_line(wish, book.deck)
-            assert book.accepts(s, wish) == (said in listed), f"{position_line(s, book.deck)}: {said}"
+        for move in universe(s, book) if number < 6 else []:
+            said = action_line(move, book.deck)
+            assert book.accepts(s, move) == (said in listed), f"{position_line(s, book.deck)}: {said}"
         book.apply(s, action, told.append)
         if s.ended:
             told.append(scored(book, s))

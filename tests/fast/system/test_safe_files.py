@@ -74,7 +74,7 @@ def keep_table(folders: UserFolders) -> None:
 
 
 def keep_agreement(folders: UserFolders) -> None:
-    ProgramAllowlist(folders.config).agree(["a b"])
+    ProgramAllowlist(folders.config).allow(["a b"])
 
 
 @only_linux

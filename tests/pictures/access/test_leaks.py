@@ -61,7 +61,7 @@ def the_log_names_draws(patch: pytest.MonkeyPatch) -> None:
 
     def sees_all(self: TableJournal, host: MatchSession, only_person: Seat | None) -> None:
         made(self, host, only_person)
-        self._reader = host.reader(None, sees_all=True)
+        self._cursor = host.cursor(None, sees_all=True)
 
     patch.setattr(TableJournal, "__init__", sees_all)
 
@@ -71,7 +71,7 @@ def the_curtain_names_draws(patch: pytest.MonkeyPatch) -> None:
 
     def sees_all(self: TableDigest, host: MatchSession) -> None:
         made(self, host)
-        self._reader = host.reader(None, sees_all=True)
+        self._cursor = host.cursor(None, sees_all=True)
 
     patch.setattr(TableDigest, "__init__", sees_all)
 
@@ -188,10 +188,10 @@ def test_what_is_kept_back_is_shown_once(tmp_path: Path) -> None:
     evening.lay_out(["R+2 R5 B1 B2", "Y1 Y2 Y3", "G1 G2 G3"], "R7")
     evening.lay("R+2")
     for _ in range(60):
-        if evening.host._veil:
+        if evening.host._delayed:
             break
         evening.frame()
-    assert evening.host._veil
+    assert evening.host._delayed
     evening.scene.rebuild()
     board, view = evening.scene.board, evening.host.view(0)
     assert tuple(map(len, board.display.hands)) == view.counts and view.counts[1] == 5

@@ -20,7 +20,7 @@ from uno_desktop.content.lesson_paths import shipped_path
 from uno_desktop.content.ready_table import ReadyTable
 from uno_desktop.content.task import Outcome, Verdict
 from uno_desktop.drawing.fonts import CLEAR, FONTS, ROUND
-from uno_desktop.match.practice_match import Standing
+from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.players.search.redeal import Known
 from uno_desktop.scenes import services as services_module
@@ -62,7 +62,7 @@ def _offer() -> Playable:
     book = rulebook_for("official")
     state = book.new_round(4, 1, 1)
     view = book.view(state, 0, (0,) * 4)
-    return Playable(setup_for("official", 4), Standing(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view))
+    return Playable(setup_for("official", 4), RoundSnapshot(state, 1, (0,) * 4), 0, lambda seat: Known(view, (), view))
 
 
 def _first_scores(services: Services) -> FirstRoundScene:

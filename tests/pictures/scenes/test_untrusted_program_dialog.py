@@ -11,7 +11,7 @@ import pytest
 from tests.support.match.tables import setup
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.program_allowlist import trust_in
+from uno_desktop.match.program_allowlist import allowlist_in
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.players.programs import child_program
 from uno_desktop.scenes.main_menu import MenuScene
@@ -52,7 +52,7 @@ def test_enter_means_the_computer_player(driver: Driver, started: list[str]) -> 
     driver.key(pygame.K_RETURN)
     driver.frame(5)
     driver.scene(TableScene)
-    assert not started and not trust_in(driver.services.folders.config).allows(COMMAND + "\u202e")
+    assert not started and not allowlist_in(driver.services.folders.config).allows(COMMAND + "\u202e")
 
 
 def test_escape_leads_to_the_menu(driver: Driver, started: list[str]) -> None:

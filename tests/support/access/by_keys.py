@@ -218,7 +218,7 @@ class _TableWalk(_Walk):
         self._write_down(hands.deeds, "lay", "take", "submit")
         self._write_down(guests, "comes_to_react")
         self._write_down(guests.cover, "look")
-        self._write_down(table.host, "answer_beat")
+        self._write_down(table.host, "pass_reaction")
         if hands.choice is not None:
             deeds = ("_pick", "_toggle", "_toggle_all", "_lay")
             self._write_down(hands.choice, *(name for name in deeds if hasattr(hands.choice, name)))

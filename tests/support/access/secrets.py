@@ -133,7 +133,7 @@ class Watched(Evening):
         self.names = Names(self.host.book.deck)
         self.dice = random.Random(seed)
         self.people = self.scene.moves.people
-        self._all = self.host.reader(None, sees_all=True)
+        self._all = self.host.cursor(None, sees_all=True)
         whos: list[Seat | None] = [None, *range(len(players))]
         self.knowledge = {who: Knowledge(self.names, who) for who in whos}
         self.sits: Seat | None = self.people[0] if len(self.people) == 1 else None
@@ -176,11 +176,11 @@ class Watched(Evening):
         if host.round_over or table.board.display.revealed or self.over():
             self.heard.said.clear()
             return
-        still = table.board.ready and not self._all.lag and not host._veil
+        still = table.board.ready and not self._all.lag and not host._delayed
         for each in self.knowledge.values():
             if still:
                 each.now.clear()
-            if not host._veil:
+            if not host._delayed:
                 each.looks(host.book, host.state)
         for event in self._all.take():
             self.seen[type(event).__name__] += 1
@@ -244,7 +244,7 @@ class Watched(Evening):
     def _deals_anew(self, present: Seat | None) -> None:
         """Other cards in all hands that nobody present sees: the tree says the same."""
         host, true = self.host, self.host.state
-        if host._veil or true.ended or host.acting == 0:
+        if host._delayed or true.ended or host.acting == 0:
             return
         outline = self._refreshed()
         host.state = self._other_world(true, present)

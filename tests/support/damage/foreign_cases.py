@@ -356,10 +356,10 @@ def use_level(folders: UserFolders) -> None:
 
 
 def use_trust(folders: UserFolders) -> None:
-    trust = ProgramAllowlist(folders.config)
-    assert not trust.allows(STRANGE)
-    trust.agree(["a b"])
-    assert trust.allows("a b")
+    allowlist = ProgramAllowlist(folders.config)
+    assert not allowlist.allows(STRANGE)
+    allowlist.allow(["a b"])
+    assert allowlist.allows("a b")
 
 
 def use_locks(folders: UserFolders) -> None:
@@ -403,7 +403,7 @@ class Told:
 
     def __init__(self, lines: list[bytes]) -> None:
         self._lines = deque(lines)
-        self.trouble = ""
+        self.failure = ""
 
     def hear(self, seconds: float = 0.0) -> bytes | None:
         return self._lines.popleft() if self._lines else None

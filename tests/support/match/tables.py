@@ -55,7 +55,7 @@ def lay_out(host: MatchSession, hands: Sequence[str], top: str, turn: Seat = 0) 
     host._changed()
 
 
-def wish(host: MatchSession, line: str) -> bool:
+def submit(host: MatchSession, line: str) -> bool:
     """Submits what this line says."""
     return host.submit(read(host, line))
 
@@ -93,7 +93,7 @@ def play_for(host: MatchSession, seat: Seat, player: Player) -> Callable[[], Non
     player.begin(seat, host.book, host.view(seat), 1)
 
     def press() -> None:
-        if host.awaited >> seat & 1 and host.wish(seat) is None:
+        if host.awaited >> seat & 1 and host.intent(seat) is None:
             choice = player.choose(host.view(seat), host.legal(seat), True, 1.0)
             if choice.action:
                 assert host.submit(choice.action)

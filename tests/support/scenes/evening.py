@@ -78,7 +78,7 @@ class Evening:
         for line in lines:
             book.apply(state, parse_action(line, deck, state.hands))
         self.host._changed()
-        self.host._pace.end_beat(self.services.now)
+        self.host._window.end(self.services.now)
         if self.scene.guests.several:  # whoever is to act has come to the screen
             people = self.scene.moves.people
             self.scene.change_viewer(turn if turn in people else people[0])
@@ -154,7 +154,7 @@ class Evening:
         """True when the viewer is to do something and nothing has been chosen yet."""
         scene = self.scene
         idle = self.top is scene and scene.board.ready and not scene.guests.veiled
-        return idle and self.host.wish(scene.viewer) is None and (scene.moves.awaited or may_let_go(scene))
+        return idle and self.host.intent(scene.viewer) is None and (scene.moves.awaited or may_let_go(scene))
 
     def waits_for_others(self) -> list[int]:
         """The other people who must say that they have nothing to say to the card just laid."""

@@ -24,7 +24,7 @@ from uno_desktop.content.table_store import keep
 from uno_desktop.match.match_session import begin_match
 from uno_desktop.match.program_allowlist import ProgramAllowlist
 from uno_desktop.match.records.match_history import History
-from uno_desktop.match.records.trash import bring_back
+from uno_desktop.match.records.trash import restore_from_trash
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.workshop.deck_line import read_deck
 from uno_desktop.puzzles.puzzle_files import load_puzzles, write_puzzles
@@ -50,7 +50,7 @@ def record_brought_back(folders: UserFolders) -> None:
     folders.deleted.mkdir(parents=True, exist_ok=True)
     kept = folders.deleted / "00001.unogame.1"
     kept.write_bytes(b"uno-desktop game 2\n")
-    bring_back(folders, kept)
+    restore_from_trash(folders, kept)
 
 
 def settings(folders: UserFolders) -> None:
@@ -82,7 +82,7 @@ def table(folders: UserFolders) -> None:
 
 
 def agreement(folders: UserFolders) -> None:
-    ProgramAllowlist(folders.config).agree(["a b"])
+    ProgramAllowlist(folders.config).allow(["a b"])
 
 
 def index(folders: UserFolders) -> None:

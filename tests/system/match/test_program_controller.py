@@ -53,7 +53,7 @@ class Evening:
 
     def play(self) -> Evening:
         """To the end of the match."""
-        reader = self.host.reader(None)
+        cursor = self.host.cursor(None)
         began = time.monotonic()
 
         def over() -> bool:
@@ -61,7 +61,7 @@ class Evening:
             return self.host.match_over
 
         until("the end of the match", over, pause=FRAME, saw=lambda: self.host.last_action)
-        for event in reader.take():
+        for event in cursor.take():
             if isinstance(event, SeatTakenOver) and event.why not in self.told:
                 assert event.seat == 0
                 self.told.append(event.why)
@@ -99,7 +99,7 @@ def test_the_match_ends_normally_and_table_and_record_are_told(
     evening = Evening(tmp_path, command(kind), patience).play()
     assert evening.told == reasons
     assert evening.comments == [f"# A {reason}" for reason in reasons]
-    assert evening.program.trouble
+    assert evening.program.failure
 
 
 def test_the_record_of_such_a_match_is_read_and_played_again(tmp_path: Path) -> None:
@@ -125,8 +125,8 @@ def test_no_program_outlives_a_simulation_on_several_processors(tmp_path: Path) 
 
 
 def test_a_seat_is_given_to_a_program_by_its_name(tmp_path: Path) -> None:
-    trust = ProgramAllowlist()
-    trust.agree([command("plays")])
-    seating = create_controllers(setup("exec:" + command("plays"), "medium"), None, trust)
+    allowlist = ProgramAllowlist()
+    allowlist.allow([command("plays")])
+    seating = create_controllers(setup("exec:" + command("plays"), "medium"), None, allowlist)
     assert isinstance(seating.controllers[0], ProgramController)
     seating.leave()

@@ -31,20 +31,20 @@ def play_on(
 
     If nothing comes from it for so many real seconds, one second goes by at the table.
     """
-    reader = host.reader(None)
+    cursor = host.cursor(None)
     told: list[Event] = []
     now = 0.0
     while not host.match_over:
-        out = any(each.deadline is not None and each.reply is None for each in host._desk._open.values())
+        out = any(each.deadline is not None and each.reply is None for each in host._requests._open.values())
         if not out or worker._pipe is None:
             now += FRAME
         elif not connection.wait([worker._pipe], patience):
             now += 1.0
         host.tick(now)
         on_frame()
-        told += reader.take()
+        told += cursor.take()
         host.next_round()
-    return told + reader.take()
+    return told + cursor.take()
 
 
 def overs(told: list[Event]) -> set[tuple[int, str]]:

@@ -173,9 +173,9 @@ def test_what_the_referee_does_not_know_is_refused(line: str, options: Options, 
         listed = set(reading.game.legal())
         extras = [one for one in universe(reading.game) if reading.game.extras(one)]
         if number < 5:
-            for wish in universe(reading.game):
-                said = f"{position_line(s, book.deck)}: {wish}"
-                assert accepted(book, s, wish) == (wish in listed or wish in extras), said
+            for move in universe(reading.game):
+                said = f"{position_line(s, book.deck)}: {move}"
+                assert accepted(book, s, move) == (move in listed or move in extras), said
         if extras and dice.random() < 0.5:
             reads_on(book, s, reading, parse_action(dice.choice(extras), book.deck, s.hands))
         reads_on(book, s, reading, action)

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping
 
 from uno_desktop.commands.screen.window import opened
-from uno_desktop.match.program_allowlist import commands_in, trust_in
+from uno_desktop.match.program_allowlist import allowlist_in, commands_in
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.table_setup import HUMAN, SeatPlan, TableSetup
@@ -24,7 +24,7 @@ def play_table(arguments: argparse.Namespace, players: tuple[str, ...], seed: in
     if app is None:
         return 1
     setup = TableSetup(arguments.ruleset, named(players, app.services.settings), seed, dict(options))
-    trust_in(app.services.folders.config).agree(commands_in(setup))  # trusted: typed by the user who starts the game
+    allowlist_in(app.services.folders.config).allow(commands_in(setup))  # typed by the user who starts the game
     app.open_table(setup)
     return app.run()
 

@@ -12,13 +12,13 @@ from uno_desktop.content.progress import Kind, Progress
 from uno_desktop.content.rivals.counted_games import Played
 from uno_desktop.content.rivals.duels import beaten
 from uno_desktop.content.rivals.profile_statistics import Spot
-from uno_desktop.match.achievements.achievements import FEATS
+from uno_desktop.match.achievements.achievements import ACHIEVEMENTS
 from uno_desktop.match.records.match_stats import AchievementDone, Place
 from uno_desktop.players.personas import PERSONAS
 
 ALL_EIGHT = "all-eight"
 """Achievement: a win against every persona, in any number of matches."""
-FEAT_IDS = (*(feat.id for feat in FEATS), ALL_EIGHT)
+ACHIEVEMENT_IDS = (*(achievement.id for achievement in ACHIEVEMENTS), ALL_EIGHT)
 _SINCE = "since"
 _MARK = re.compile(r"([^/\\]{1,80}) ([0-9]{1,6}) ([0-9]{1,6})")
 
@@ -30,22 +30,22 @@ def earned_achievements(progress: Progress, games: Sequence[Played], folder: Pat
     """
     found: dict[str, Spot | None] = {}
     for played in games:
-        for feat in played.met.feats:
-            found.setdefault(feat.id, Spot(played.game.path, Place(0, feat.round, feat.step)))
-    for id, mark in progress.done(Kind.FEAT).items():
+        for achievement in played.met.achievements:
+            found.setdefault(achievement.id, Spot(played.game.path, Place(0, achievement.round, achievement.step)))
+    for id, mark in progress.done(Kind.ACHIEVEMENT).items():
         found.setdefault(id, _spot(mark, folder))
     if beaten(games) >= {persona.id for persona in PERSONAS}:
         found.setdefault(ALL_EIGHT, None)
-    return {id: found[id] for id in FEAT_IDS if id in found}
+    return {id: found[id] for id in ACHIEVEMENT_IDS if id in found}
 
 
-def store_achievements(progress: Progress, file: Path, feats: Iterable[AchievementDone]) -> list[str]:
+def store_achievements(progress: Progress, file: Path, achievements: Iterable[AchievementDone]) -> list[str]:
     """Stores the achievements earned in this record; returns the ids of those earned for the first time."""
     new = []
-    for feat in feats:
-        if progress.mark(Kind.FEAT, feat.id) is None:
-            progress.note(Kind.FEAT, feat.id, f"{file.name} {feat.round} {feat.step}")
-            new.append(feat.id)
+    for achievement in achievements:
+        if progress.mark(Kind.ACHIEVEMENT, achievement.id) is None:
+            progress.note(Kind.ACHIEVEMENT, achievement.id, f"{file.name} {achievement.round} {achievement.step}")
+            new.append(achievement.id)
     return new
 
 
@@ -64,7 +64,7 @@ def forget(progress: Progress, now: float | None = None) -> bool:
     False, with a notice, if that cannot be written.
     """
     moment = datetime.fromtimestamp(time.time() if now is None else now, UTC)
-    return progress.erase(Kind.FEAT) and progress.note(Kind.RIVALS, _SINCE, moment.isoformat())
+    return progress.erase(Kind.ACHIEVEMENT) and progress.note(Kind.RIVALS, _SINCE, moment.isoformat())
 
 
 def _spot(mark: object, folder: Path) -> Spot | None:
@@ -77,6 +77,6 @@ def _spot(mark: object, folder: Path) -> Spot | None:
 def by_count(games: Sequence[Played]) -> Mapping[str, int]:
     counted: dict[str, int] = {}
     for played in games:
-        for feat in played.met.feats:
-            counted[feat.id] = counted.get(feat.id, 0) + 1
+        for achievement in played.met.achievements:
+            counted[achievement.id] = counted.get(achievement.id, 0) + 1
     return counted

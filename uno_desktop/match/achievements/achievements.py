@@ -7,10 +7,10 @@ from uno_desktop.match.achievements.round_timeline import RoundTimeline
 from uno_desktop.match.achievements.win_achievements import WINNING
 from uno_desktop.model.cards import Seat
 
-FEATS = (*WINNING, *DOING)
+ACHIEVEMENTS = (*WINNING, *DOING)
 
 
-def achievements_in(story: RoundTimeline, seat: Seat) -> list[tuple[str, int]]:
+def achievements_in(timeline: RoundTimeline, seat: Seat) -> list[tuple[str, int]]:
     """Returns the achievements of a seat in a completed round, each with the step at which it was earned."""
-    found = [(feat.id, feat.done(story, seat)) for feat in FEATS]
+    found = [(achievement.id, achievement.done(timeline, seat)) for achievement in ACHIEVEMENTS]
     return [(id, step) for id, step in found if step >= 0]

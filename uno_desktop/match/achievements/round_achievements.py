@@ -28,26 +28,26 @@ _THREE, _TWO = 3, 2
 _NON = "NON"
 
 
-def _last_card_challenge(story: RoundTimeline, seat: Seat) -> int:
+def _last_card_challenge(timeline: RoundTimeline, seat: Seat) -> int:
     """Successful challenge by a seat with one card."""
-    for number, event in story.told(PlayChallenged):
-        held = story.steps[number - 1].before.hands[event.seat].bit_count()
+    for number, event in timeline.events_of(PlayChallenged):
+        held = timeline.steps[number - 1].before.hands[event.seat].bit_count()
         if event.by == seat and event.guilty and held == 1:
             return number
     return NOT_DONE
 
 
-def _honest(story: RoundTimeline, seat: Seat) -> int:
-    told = story.told(PlayChallenged)
+def _honest(timeline: RoundTimeline, seat: Seat) -> int:
+    told = timeline.events_of(PlayChallenged)
     return next((n for n, event in told if event.seat == seat and not event.guilty), NOT_DONE)
 
 
-def _bluff(story: RoundTimeline, seat: Seat) -> int:
+def _bluff(timeline: RoundTimeline, seat: Seat) -> int:
     """Unmatched bluff: the victim served the penalty, although a challenge would have succeeded."""
-    for number, event in story.told(CardsDrawn):
+    for number, event in timeline.events_of(CardsDrawn):
         if event.reason is not DrawReason.PENALTY or not number:
             continue
-        threat = story.steps[number - 1].before.threat
+        threat = timeline.steps[number - 1].before.threat
         if threat is None or (threat.by, threat.victim) != (seat, event.seat):
             continue
         if threat.challengeable and not threat.honest:
@@ -55,61 +55,61 @@ def _bluff(story: RoundTimeline, seat: Seat) -> int:
     return NOT_DONE
 
 
-def _two_catches(story: RoundTimeline, seat: Seat) -> int:
-    steps = [number for number, event in story.told(UnoCaught) if event.by == seat]
+def _two_catches(timeline: RoundTimeline, seat: Seat) -> int:
+    steps = [number for number, event in timeline.events_of(UnoCaught) if event.by == seat]
     return steps[_TWO - 1] if len(steps) >= _TWO else NOT_DONE
 
 
-def _unnoticed(story: RoundTimeline, seat: Seat) -> int:
+def _unnoticed(timeline: RoundTimeline, seat: Seat) -> int:
     """UNO was not called, another seat acted, and the omission was not caught."""
-    for number, event in story.told(UnoLapsed):
+    for number, event in timeline.events_of(UnoLapsed):
         if seat not in event.seats:
             continue
-        owed = max((n for n, each in story.told(UnoOwed) if each.seat == seat and n < number), default=-1)
-        called = [n for n, each in story.told(UnoSaid) if each.seat == seat]
-        called += [n for n, each in story.told(UnoCaught) if each.seat == seat]
+        owed = max((n for n, each in timeline.events_of(UnoOwed) if each.seat == seat and n < number), default=-1)
+        called = [n for n, each in timeline.events_of(UnoSaid) if each.seat == seat]
+        called += [n for n, each in timeline.events_of(UnoCaught) if each.seat == seat]
         if owed >= 0 and not any(owed <= n <= number for n in called):
             return number
     return NOT_DONE
 
 
-def _ten_cards(story: RoundTimeline, seat: Seat) -> int:
-    hits = (hit.step for hit in story.hits if hit.by == seat and hit.cards >= _TEN)
+def _ten_cards(timeline: RoundTimeline, seat: Seat) -> int:
+    hits = (hit.step for hit in timeline.hits if hit.by == seat and hit.cards >= _TEN)
     return next(hits, NOT_DONE)
 
 
-def _sent_back(story: RoundTimeline, seat: Seat) -> int:
+def _sent_back(timeline: RoundTimeline, seat: Seat) -> int:
     """Penalty against this seat that hits its sender."""
-    for step in story.steps:
+    for step in timeline.steps:
         threat = step.before.threat
         if threat is None or threat.victim != seat or threat.by == seat or not step.plays(seat):
             continue
-        following = next((hit for hit in story.hits if hit.step >= step.number), None)
+        following = next((hit for hit in timeline.hits if hit.step >= step.number), None)
         if following is not None and (following.by, following.victim) == (seat, threat.by):
             return following.step
     return NOT_DONE
 
 
-def _five_skips(story: RoundTimeline, seat: Seat) -> int:
+def _five_skips(timeline: RoundTimeline, seat: Seat) -> int:
     skips = [
         number
-        for number, event in story.told(TurnSkipped)
-        if number and event.seat != seat and story.steps[number - 1].plays(seat)
+        for number, event in timeline.events_of(TurnSkipped)
+        if number and event.seat != seat and timeline.steps[number - 1].plays(seat)
     ]
     return skips[_FIVE - 1] if len(skips) >= _FIVE else NOT_DONE
 
 
-def _in_a_row(story: RoundTimeline, seat: Seat) -> int:
-    for whose, turns in groupby(story.told(TurnBegan), key=lambda each: each[1].seat):
+def _in_a_row(timeline: RoundTimeline, seat: Seat) -> int:
+    for whose, turns in groupby(timeline.events_of(TurnBegan), key=lambda each: each[1].seat):
         steps = [number for number, _ in turns]
         if whose == seat and len(steps) >= _THREE:
             return steps[_THREE - 1]
     return NOT_DONE
 
 
-def _good_swap(story: RoundTimeline, seat: Seat) -> int:
+def _good_swap(timeline: RoundTimeline, seat: Seat) -> int:
     """Exchange of hands that leaves at least five cards fewer."""
-    swaps = story.told(HandsSwapped)
+    swaps = timeline.events_of(HandsSwapped)
     good = (n for n, event in swaps if event.seat == seat and _saved(event) >= _FIVE)
     return next(good, NOT_DONE)
 
@@ -118,24 +118,24 @@ def _saved(event: HandsSwapped) -> int:
     return len(event.other_gets) - len(event.seat_gets)
 
 
-def _much_at_once(story: RoundTimeline, seat: Seat) -> int:
-    laid = story.told(CardsLaidAlong)
+def _much_at_once(timeline: RoundTimeline, seat: Seat) -> int:
+    laid = timeline.events_of(CardsLaidAlong)
     return next((n for n, event in laid if event.seat == seat and len(event.cards) >= _FOUR), NOT_DONE)
 
 
-def _no_to_no(story: RoundTimeline, seat: Seat) -> int:
+def _no_to_no(timeline: RoundTimeline, seat: Seat) -> int:
     """Non that cancels a Non."""
-    codes = story.book.deck.codes
-    for number, event in story.told(CardCancelled):
-        step = story.steps[number - 1]
+    codes = timeline.book.deck.codes
+    for number, event in timeline.events_of(CardCancelled):
+        step = timeline.steps[number - 1]
         if event.seat != seat and step.plays(seat) and codes[event.card] == codes[step.action.card] == _NON:
             return number
     return NOT_DONE
 
 
-def _lucky_presses(story: RoundTimeline, seat: Seat) -> int:
+def _lucky_presses(timeline: RoundTimeline, seat: Seat) -> int:
     """Three consecutive presses of the dispenser without a card."""
-    presses = [(number, event) for number, event in story.told(DispenserPressed) if event.seat == seat]
+    presses = [(number, event) for number, event in timeline.events_of(DispenserPressed) if event.seat == seat]
     for spared, run in groupby(presses, key=lambda each: each[1].roll == 0):
         steps = [number for number, _ in run]
         if spared and len(steps) >= _THREE:

@@ -63,7 +63,7 @@ class RoundTimeline:
     sheet: Sequence[RoundScored] = ()
     steps: list[Step] = field(default_factory=list)
     hits: list[Hit] = field(default_factory=list)
-    _told: dict[type[Event], list[tuple[int, Event]]] = field(default_factory=dict)
+    _events: dict[type[Event], list[tuple[int, Event]]] = field(default_factory=dict)
     _source: Seat = NOBODY
 
     def add(self, action: Action | None, before: GameState, events: Sequence[Event]) -> None:
@@ -72,7 +72,7 @@ class RoundTimeline:
         if action is not None:
             self.steps.append(Step(number, action, before, tuple(events)))
         for event in events:
-            self._told.setdefault(type(event), []).append((number, event))
+            self._events.setdefault(type(event), []).append((number, event))
             self._follow(number, action, event)
 
     def _follow(self, number: int, action: Action | None, event: Event) -> None:
@@ -92,9 +92,9 @@ class RoundTimeline:
                 self.hits.pop()
             self.hits.append(hit)
 
-    def told(self, kind: type[Kind]) -> Iterator[tuple[int, Kind]]:
+    def events_of(self, kind: type[Kind]) -> Iterator[tuple[int, Kind]]:
         """Yields all events of a type, each with the number of its step."""
-        for number, event in self._told.get(kind, ()):
+        for number, event in self._events.get(kind, ()):
             assert isinstance(event, kind)
             yield number, event
 
@@ -118,15 +118,15 @@ class RoundTimeline:
         """Winning seat, or both seats of a team."""
         return self.team(self.scored.winner)
 
-    def left(self) -> dict[Seat, int]:
+    def cards_left(self) -> dict[Seat, int]:
         """Number of cards at the end, for each seat that took part."""
         out = self.start.out
-        for _, ended in self.told(RoundEnded):
+        for _, ended in self.events_of(RoundEnded):
             return {seat: len(hand) for seat, hand in enumerate(ended.hands) if not out >> seat & 1}
         return {}
 
     def played(self, seat: Seat) -> list[tuple[int, CardPlayed]]:
-        return [(number, event) for number, event in self.told(CardPlayed) if event.seat == seat]
+        return [(number, event) for number, event in self.events_of(CardPlayed) if event.seat == seat]
 
     def most_held(self, seat: Seat) -> tuple[int, int]:
         """Returns the most cards that the seat held at once, and the step after which it first did."""

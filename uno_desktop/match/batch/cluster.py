@@ -41,9 +41,9 @@ class Cluster(Executor):
     down.
     """
 
-    def __init__(self, client: Any, address: str, patience: float = _PATIENCE) -> None:
-        """`client` is a client of `distributed`; `patience` is the number of seconds allowed without a worker."""
-        self._client, self._address, self._patience = client, address, patience
+    def __init__(self, client: Any, address: str, timeout: float = _PATIENCE) -> None:
+        """`client` is a client of `distributed`; `timeout` is the number of seconds allowed without a worker."""
+        self._client, self._address, self._patience = client, address, timeout
         self._seen = time.monotonic()
 
     @property

@@ -23,7 +23,7 @@ _AHEAD = 3
 """Tasks submitted for each worker, so that the next one is close to it when it gets free."""
 _FEWEST = 12
 """Minimum number of submitted tasks: more workers may join."""
-_ROOMS = ("model", "solving", "players", "match", "puzzles")
+_PACKAGES = ("model", "solving", "players", "match", "puzzles")
 """Packages whose sources determine the results."""
 
 
@@ -41,30 +41,30 @@ class ExecutorPool(WorkerPool):
     def __init__(self, executor: Executor, workers: int) -> None:
         self._executor = executor
         self._most = max(_FEWEST, _AHEAD * workers)
-        self._given: dict[Future[Outcome], int] = {}
+        self._submitted: dict[Future[Outcome], int] = {}
 
     @property
     def free(self) -> bool:
-        return len(self._given) < self._most
+        return len(self._submitted) < self._most
 
-    def give(self, number: int, play: Callable[[T], R], task: T) -> None:
+    def submit(self, number: int, play: Callable[[T], R], task: T) -> None:
         try:
             future = self._executor.submit(run_if_same_version, game_fingerprint(), play, task)
         except Exception as problem:
             raise _lost(problem) from None
-        self._given[future] = number
+        self._submitted[future] = number
 
-    def take(self, patience: float | None = None) -> dict[int, Outcome]:
+    def collect(self, timeout: float | None = None) -> dict[int, Outcome]:
         """Returns the results by number. Raises ChildProcessError with a sentence for a lost task."""
         while True:
-            done, _ = wait(self._given, _LOOK if patience is None else patience, FIRST_COMPLETED)
+            done, _ = wait(self._submitted, _LOOK if timeout is None else timeout, FIRST_COMPLETED)
             if not done and isinstance(self._executor, Attended):
                 self._executor.attend()
-            if done or patience is not None or not self._given:
-                return dict(self._handed_in(future) for future in done)
+            if done or timeout is not None or not self._submitted:
+                return dict(self._outcome(future) for future in done)
 
-    def _handed_in(self, future: Future[Outcome]) -> tuple[int, Outcome]:
-        number = self._given.pop(future)
+    def _outcome(self, future: Future[Outcome]) -> tuple[int, Outcome]:
+        number = self._submitted.pop(future)
         try:
             return number, future.result()
         except CancelledError:
@@ -72,11 +72,11 @@ class ExecutorPool(WorkerPool):
         except Exception as problem:  # errors of the task itself are outcomes: here the executor has failed
             raise _lost(problem) from None
 
-    def let_go(self) -> None:
+    def shutdown(self) -> None:
         """Cancels tasks that have not started."""
-        for future in self._given:
+        for future in self._submitted:
             future.cancel()
-        self._given.clear()
+        self._submitted.clear()
 
 
 def _lost(problem: Exception) -> ChildProcessError:
@@ -109,7 +109,7 @@ def game_fingerprint() -> str:
     """Returns the version of the game and a digest of the sources that determine the results."""
     package = Path(__file__).resolve().parents[2]
     digest = blake2b(digest_size=6)
-    for file in sorted(file for room in _ROOMS for file in (package / room).rglob("*.py")):
+    for file in sorted(file for room in _PACKAGES for file in (package / room).rglob("*.py")):
         digest.update(file.relative_to(package).as_posix().encode() + b"\0")
         digest.update(file.read_bytes().replace(b"\r\n", b"\n") + b"\0")
     return f"{__version__} ({digest.hexdigest()})"

@@ -36,7 +36,7 @@ def try_deck(
     seats: int,
     *,
     jobs: int = 0,
-    aside: bool = False,
+    low_priority: bool = False,
     executor: Executor | None = None,
     work: Callable[[Task], Any] = play,
 ) -> Lab:
@@ -46,7 +46,15 @@ def try_deck(
     round.
     """
     return Lab(
-        ruleset, options, seats, jobs=jobs, aside=aside, executor=executor, alone=True, enough=_ENOUGH, work=work
+        ruleset,
+        options,
+        seats,
+        jobs=jobs,
+        low_priority=low_priority,
+        executor=executor,
+        alone=True,
+        enough=_ENOUGH,
+        work=work,
     )
 
 

@@ -52,26 +52,26 @@ def task_pool(jobs: int, executor: Executor | None = None) -> Iterator[Mapped]:
     ChildProcessError if a process dies during a task.
     """
     if executor is not None:
-        crew = ExecutorPool(executor, jobs)
+        pool = ExecutorPool(executor, jobs)
         try:
-            yield crew.map
+            yield pool.map
         finally:
-            crew.let_go()
+            pool.shutdown()
         return
     if jobs <= 1:
         yield map
         return
     adopt_orphans()  # programs started by a process that is killed during a task
-    hands = Crew(jobs)
+    processes = ProcessPool(jobs)
     try:
-        yield hands.map
+        yield processes.map
     finally:
-        hands.let_go()
+        processes.shutdown()
         end_left_behind()
 
 
 @dataclass(slots=True)
-class _Hand:
+class _Process:
     """One process with its own pipe. Nothing is shared, so no process can hold a lock that another needs."""
 
     process: SpawnProcess
@@ -80,89 +80,89 @@ class _Hand:
     """Number of the current task; negative if idle."""
 
 
-class Crew(WorkerPool):
+class ProcessPool(WorkerPool):
     """Processes of one pool. Each receives its next task after the result of the last."""
 
-    def __init__(self, jobs: int, aside: bool = False) -> None:
-        """`aside`: the processes run at low priority, so that the screen stays responsive. Raises OSError."""
-        self._hands: list[_Hand] = []
+    def __init__(self, jobs: int, low_priority: bool = False) -> None:
+        """`low_priority`: the processes run at low priority, so that the screen stays responsive. Raises OSError."""
+        self._workers: list[_Process] = []
         try:
             for _ in range(jobs):
-                self._hands.append(_hired(aside))
+                self._workers.append(_start(low_priority))
         except BaseException:
-            self.let_go()
+            self.shutdown()
             raise
 
     @property
     def free(self) -> bool:
-        return any(hand.task < 0 for hand in self._hands)
+        return any(worker.task < 0 for worker in self._workers)
 
-    def give(self, number: int, play: Callable[[T], R], task: T) -> None:
-        hand = next(hand for hand in self._hands if hand.task < 0)
-        hand.task = number
-        _give(hand, (play, task))
+    def submit(self, number: int, play: Callable[[T], R], task: T) -> None:
+        worker = next(worker for worker in self._workers if worker.task < 0)
+        worker.task = number
+        _send(worker, (play, task))
 
-    def take(self, patience: float | None = None) -> dict[int, Outcome]:
+    def collect(self, timeout: float | None = None) -> dict[int, Outcome]:
         done: dict[int, Outcome] = {}
-        busy = [hand for hand in self._hands if hand.task >= 0]
-        ready = wait([hand.pipe for hand in busy], patience)
-        for hand in busy:
-            if hand.pipe in ready:
+        busy = [worker for worker in self._workers if worker.task >= 0]
+        ready = wait([worker.pipe for worker in busy], timeout)
+        for worker in busy:
+            if worker.pipe in ready:
                 try:
-                    done[hand.task] = hand.pipe.recv()
+                    done[worker.task] = worker.pipe.recv()
                 except (EOFError, OSError):
-                    raise _lost(hand) from None
-                hand.task = -1
+                    raise _lost(worker) from None
+                worker.task = -1
         return done
 
-    def let_go(self) -> None:
+    def shutdown(self) -> None:
         """Closes the pipes, which ends every process at any point of its work; kills those that do not exit."""
-        for hand in self._hands:
-            hand.pipe.close()
+        for worker in self._workers:
+            worker.pipe.close()
         end = time.monotonic() + _PATIENCE
-        for hand in self._hands:
-            hand.process.join(max(0.0, end - time.monotonic()))
-            if hand.process.exitcode is None:
-                hand.process.kill()
-                hand.process.join()
+        for worker in self._workers:
+            worker.process.join(max(0.0, end - time.monotonic()))
+            if worker.process.exitcode is None:
+                worker.process.kill()
+                worker.process.join()
 
     def kill(self) -> None:
         """Kills every process at once. They must not have started programs."""
-        for hand in self._hands:
-            hand.process.kill()
-            hand.pipe.close()
-        for hand in self._hands:
-            hand.process.join()
-        self._hands.clear()
+        for worker in self._workers:
+            worker.process.kill()
+            worker.pipe.close()
+        for worker in self._workers:
+            worker.process.join()
+        self._workers.clear()
 
 
-def _hired(aside: bool) -> _Hand:
+def _start(low_priority: bool) -> _Process:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_work, args=(theirs, aside), name=WORKS, daemon=True)
+    process = context.Process(target=_work, args=(theirs, low_priority), name=WORKS, daemon=True)
     try:
         process.start()
     finally:
         theirs.close()
-    return _Hand(process, ours)
+    return _Process(process, ours)
 
 
-def _give(hand: _Hand, work: Sequence[Any]) -> None:
+def _send(worker: _Process, work: Sequence[Any]) -> None:
     try:
-        hand.pipe.send(work)
+        worker.pipe.send(work)
     except OSError:  # the pipe is broken; a task that cannot be pickled is an error of the caller
-        raise _lost(hand) from None
+        raise _lost(worker) from None
 
 
-def _lost(hand: _Hand) -> ChildProcessError:
-    hand.process.join(_PATIENCE)
-    return ChildProcessError(f"a process that was at work has ended by itself ({hand.process.exitcode})")
+def _lost(worker: _Process) -> ChildProcessError:
+    worker.process.join(_PATIENCE)
+    return ChildProcessError(f"a process that was at work has ended by itself ({worker.process.exitcode})")
 
 
 # -- in the child process ------------------------------------------------------------------------------
 
 
-def _work(pipe: Connection, aside: bool) -> None:
+def _work(pipe: Connection, low_priority: bool) -> None:
     """Main loop of a process: runs tasks until the other end of the pipe is closed for any reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the parent process
     on_termination(_end)
@@ -175,10 +175,10 @@ def _work(pipe: Connection, aside: bool) -> None:
             answer = (True, play(task))
         except Exception as error:  # raised again by the consumer of the results
             answer = (False, error)
-        _hand_in(pipe, answer)
-        if aside:  # after the first result: its consumer has no progress to show before
+        _send_result(pipe, answer)
+        if low_priority:  # after the first result: its consumer has no progress to show before
             lower_priority()
-            aside = False
+            low_priority = False
 
 
 def _listen(pipe: Connection, tasks: queue.SimpleQueue[bytes]) -> None:
@@ -197,7 +197,7 @@ def _end(number: int = 0) -> None:
         os._exit(128 + number if number else 0)
 
 
-def _hand_in(pipe: Connection, answer: tuple[bool, Any]) -> None:
+def _send_result(pipe: Connection, answer: tuple[bool, Any]) -> None:
     try:
         pipe.send(answer)
     except OSError:  # the parent has gone: the other thread ends this process

@@ -11,7 +11,7 @@ from uno_desktop.match.batch.arena import play_blocks
 from uno_desktop.match.batch.confidence_intervals import Estimate, Ratio, Tally
 from uno_desktop.match.batch.executor_pool import ExecutorPool
 from uno_desktop.match.batch.headless_match import play_match
-from uno_desktop.match.batch.process_pool import Crew
+from uno_desktop.match.batch.process_pool import ProcessPool
 from uno_desktop.match.batch.round_stats import RoundStatsObserver
 from uno_desktop.match.batch.simulation import BookSpec
 from uno_desktop.match.batch.worker_pool import Outcome, WorkerPool
@@ -181,13 +181,13 @@ class Lab:
         *,
         seed: int = 0,
         jobs: int = 0,
-        aside: bool = False,
+        low_priority: bool = False,
         executor: Executor | None = None,
         alone: bool = False,
         enough: Certainty = ENOUGH,
         work: Callable[[Task], Any] = play,
     ) -> None:
-        """`jobs` processes run the tasks, at low priority with `aside`; 0 runs them in `update`.
+        """`jobs` processes run the tasks, at low priority with `low_priority`; 0 runs them in `update`.
 
         An `executor` replaces the processes, with `jobs` tasks at once. `alone` plays only rounds of equal players
         with the mix, without the skill measurement and the plain ruleset. Raises ValueError with a sentence if the
@@ -212,9 +212,9 @@ class Lab:
         self._shown = 0.0
         self._owners: dict[int, tuple[_Arm, int]] = {}
         self._tasks = 0
-        self._crew: WorkerPool | None = Crew(jobs, aside) if jobs and executor is None else None
+        self._pool: WorkerPool | None = ProcessPool(jobs, low_priority) if jobs and executor is None else None
         if executor is not None:
-            self._crew = ExecutorPool(executor, jobs)
+            self._pool = ExecutorPool(executor, jobs)
 
     @property
     def finished(self) -> bool:
@@ -232,12 +232,12 @@ class Lab:
         self._shown = 1.0 if self.finished else max(self._shown, min(0.99, done / needed))
         return self._shown
 
-    def update(self, patience: float | None = 0.0) -> bool:
-        """Collects results, waiting `patience` seconds (None: without limit). True if there are any."""
+    def update(self, timeout: float | None = 0.0) -> bool:
+        """Collects results, waiting `timeout` seconds (None: without limit). True if there are any."""
         if self.finished:
             return False
         try:
-            done = self._by_crew(self._crew, patience) if self._crew else self._here()
+            done = self._in_pool(self._pool, timeout) if self._pool else self._here()
         except (OSError, RuntimeError) as error:
             self.failed = str(error)
             done = {}
@@ -255,11 +255,11 @@ class Lab:
         number, task = self._next()
         return {number: (True, self._work(task))}
 
-    def _by_crew(self, crew: WorkerPool, patience: float | None) -> dict[int, Outcome]:
-        while crew.free:
+    def _in_pool(self, pool: WorkerPool, timeout: float | None) -> dict[int, Outcome]:
+        while pool.free:
             number, task = self._next()
-            crew.give(number, self._work, task)
-        return crew.take(patience)
+            pool.submit(number, self._work, task)
+        return pool.collect(timeout)
 
     def _next(self) -> tuple[int, Task]:
         arm = min(self._arms, key=lambda arm: (arm.part, arm.under_way))
@@ -270,6 +270,6 @@ class Lab:
 
     def close(self) -> None:
         """Kills the processes at once."""
-        if self._crew is not None:
-            self._crew.kill()
-            self._crew = None
+        if self._pool is not None:
+            self._pool.kill()
+            self._pool = None

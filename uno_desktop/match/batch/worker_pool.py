@@ -27,20 +27,20 @@ class WorkerPool(ABC):
         """True if a task can be submitted."""
 
     @abstractmethod
-    def give(self, number: int, play: Callable[[T], R], task: T) -> None:
+    def submit(self, number: int, play: Callable[[T], R], task: T) -> None:
         """Submits a task while `free`; its result gets this number."""
 
     @abstractmethod
-    def take(self, patience: float | None = None) -> dict[int, Outcome]:
-        """Returns finished results by number. Waits for the first one for `patience` seconds, or without limit."""
+    def collect(self, timeout: float | None = None) -> dict[int, Outcome]:
+        """Returns finished results by number. Waits for the first one for `timeout` seconds, or without limit."""
 
     @abstractmethod
-    def let_go(self) -> None:
+    def shutdown(self) -> None:
         """Drops all remaining tasks, also those in progress."""
 
     def kill(self) -> None:
         """Drops all tasks at once. They must not have started programs."""
-        self.let_go()
+        self.shutdown()
 
     def map(self, play: Callable[[T], R], tasks: Iterable[T]) -> Iterator[R]:
         """Yields the results in the order of the tasks, each as soon as it and all earlier ones are done."""
@@ -49,9 +49,9 @@ class WorkerPool(ABC):
         for number in range(len(waiting)):
             while number not in done:
                 while waiting and self.free:
-                    self.give(waiting[0][0], play, waiting[0][1])
+                    self.submit(waiting[0][0], play, waiting[0][1])
                     waiting.popleft()
-                done |= self.take()
+                done |= self.collect()
             well, result = done.pop(number)
             if not well:
                 raise result

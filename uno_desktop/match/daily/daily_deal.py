@@ -47,7 +47,7 @@ class DailyDeal:
         return rng.mix(_FOR_DAILY, self.day.toordinal(), *self.ruleset.encode()) >> (64 - _SEED_BITS)
 
     @property
-    def company(self) -> tuple[SeatPlan, ...]:
+    def opponents(self) -> tuple[SeatPlan, ...]:
         """Other players in seat order; the same personas for everyone on this day."""
         level, left, state = COMPANY[self.stars - 1], [each.id for each in PERSONAS], self.seed
         seats = []
@@ -57,7 +57,7 @@ class DailyDeal:
         return tuple(seats)
 
     def setup(self, player: str = HUMAN, name: str = "", options: dict[str, Value] | None = None) -> TableSetup:
-        seats = (SeatPlan(player, name), *self.company)
+        seats = (SeatPlan(player, name), *self.opponents)
         # The cards of a day are the same in every version of the game, and in stored results.
         return TableSetup(
             self.ruleset, seats, self.seed, options or {}, daily=self.day.isoformat(), generator=rng.FIRST
@@ -71,7 +71,7 @@ def deal_of(setup: TableSetup) -> DailyDeal | None:
     day = date.fromisoformat(setup.daily)
     for stars in range(1, len(COMPANY) + 1):
         deal = DailyDeal(day, setup.ruleset, stars)
-        if deal.seed == setup.seed and setup.seats[1:] == deal.company:
+        if deal.seed == setup.seed and setup.seats[1:] == deal.opponents:
             return deal
     return None
 

@@ -24,7 +24,7 @@ def _send_tries(pipe: Connection, tries: Tries, deal: DailyDeal) -> None:
         return
 
 
-class Reckoning:
+class ParWorker:
     """Running computation of par for one deal. `update` is called in every frame and does not block."""
 
     def __init__(self, deal: DailyDeal, aside: bool = True, tries: Tries = tries_at) -> None:

@@ -9,17 +9,17 @@ from uno_desktop.match.records.record_writer import NewerRecord
 from uno_desktop.system.settings import Notice
 
 
-def troubles(history: History, told: set[object]) -> Iterator[Notice]:
-    """Yields a notice for each unusable file that is not in `told`, and adds it there.
+def load_errors(history: History, reported: set[object]) -> Iterator[Notice]:
+    """Yields a notice for each unusable file that is not in `reported`, and adds it there.
 
     Records of a newer version are no error.
     """
     if history.aside is not None:
         yield Notice("history.index_damaged", {"kept": history.aside.name})
     for problem in history.problems:
-        if problem.file in told or isinstance(problem, NewerRecord):
+        if problem.file in reported or isinstance(problem, NewerRecord):
             continue
-        told.add(problem.file)
+        reported.add(problem.file)
         if problem.aside is not None:
             yield Notice("menu.game_damaged", {"file": problem.file, "kept": problem.aside.name})
         else:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from uno_desktop.match.async_advice import Weighing
-from uno_desktop.match.luck import Balance, courses, rounds_of
+from uno_desktop.match.luck import LuckTally, rounds_of, seat_rounds
 from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.worker_link import Worker
 from uno_desktop.players.advice.win_probability_added import SeatRound
@@ -25,7 +25,7 @@ class LuckAnalysis:
         self._reading = MatchReader(file)
         self._weighing = Weighing(worker)
         self.setup = self._reading.setup
-        self.balance = Balance(len(self.setup.seats))
+        self.tally = LuckTally(len(self.setup.seats))
         """Sums so far."""
         self.complete = False
         self._left: Iterator[SeatRound] | None = None
@@ -43,7 +43,7 @@ class LuckAnalysis:
             return
         if self._left is None:
             if self._reading.go_on(_LINES):
-                self._left = self._courses()
+                self._left = self._seat_rounds()
             return
         if self._weighing.busy:
             self._take(now)
@@ -61,11 +61,11 @@ class LuckAnalysis:
         found = self._weighing.answer(now)
         if found is not None:
             self._done += 1
-            self.balance.add(found[0] or ())
+            self.tally.add(found[0] or ())
 
-    def _courses(self) -> Iterator[SeatRound]:
+    def _seat_rounds(self) -> Iterator[SeatRound]:
         book, played = self._reading.book, list(rounds_of(self._reading.moments))
         self._all = max(1, sum(moments[0].state.present.bit_count() for moments in played))
         for moments in played:
-            self.balance.ended(book, moments)
-            yield from courses(book, self.setup.seed, moments)
+            self.tally.ended(book, moments)
+            yield from seat_rounds(book, self.setup.seed, moments)

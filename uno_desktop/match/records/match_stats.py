@@ -53,7 +53,7 @@ class PlayerStats:
     drawn: dict[str, int] = field(default_factory=dict)
     hits: dict[int, int] = field(default_factory=dict)
     caught: dict[int, int] = field(default_factory=dict)
-    feats: list[AchievementDone] = field(default_factory=list)
+    achievements: list[AchievementDone] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -110,8 +110,8 @@ def _written(person: PlayerStats) -> dict[str, Any]:
         key: [place.cards, place.round, place.step] for key, place in places.items() if place is not None
     }
     kept |= {key: getattr(person, key) for key in ("left", "drawn", "hits", "caught") if getattr(person, key)}
-    if person.feats:
-        kept["feats"] = [[feat.id, feat.round, feat.step] for feat in person.feats]
+    if person.achievements:
+        kept["feats"] = [[achievement.id, achievement.round, achievement.step] for achievement in person.achievements]
     return kept
 
 
@@ -127,7 +127,7 @@ def _person(kept: object, seats: int) -> PlayerStats:
     person.hits = {_key(seat, seats): _number(count) for seat, count in _table(kept.get("hits"))}
     person.caught = {_key(seat, seats): _number(count) for seat, count in _table(kept.get("caught"))}
     for id, number, step in _listed(kept.get("feats", [])):
-        person.feats.append(AchievementDone(_word(id), _number(number), _number(step)))
+        person.achievements.append(AchievementDone(_word(id), _number(number), _number(step)))
     return person
 
 

@@ -15,11 +15,11 @@ from uno_desktop.model.state import GameState
 
 
 class Recorder:
-    """Keeps a record up to date, or nothing. `trouble` is the reason why recording has stopped."""
+    """Keeps a record up to date, or nothing. `error` is the reason why recording has stopped."""
 
-    def __init__(self, record: RecordFile | None, trouble: str = "") -> None:
+    def __init__(self, record: RecordFile | None, error: str = "") -> None:
         self._record = record
-        self.trouble = trouble
+        self.error = error
         self._helped: set[Seat] = set()
 
     @classmethod
@@ -74,5 +74,5 @@ class Recorder:
         try:
             write(self._record)
         except OSError as error:
-            self.trouble = f"{self._record.path}: {error.strerror}"
+            self.error = f"{self._record.path}: {error.strerror}"
             self.close()

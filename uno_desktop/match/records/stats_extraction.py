@@ -51,45 +51,45 @@ class StatsExtractor(Observer):
                 self._sheet.append(event)
                 self._end_round(self._story)
 
-    def _end_round(self, story: RoundTimeline) -> None:
-        self.facts.winners.append(story.scored.winner)
+    def _end_round(self, timeline: RoundTimeline) -> None:
+        self.facts.winners.append(timeline.scored.winner)
         for seat, person in self.facts.people.items():
-            if not story.start.out >> seat & 1:
-                _take_in(story, seat, person)
+            if not timeline.start.out >> seat & 1:
+                _take_in(timeline, seat, person)
         self._story = self._before = None
 
 
-def _take_in(story: RoundTimeline, seat: Seat, person: PlayerStats) -> None:
-    number = len(story.sheet)
-    for hit in story.hits:
+def _take_in(timeline: RoundTimeline, seat: Seat, person: PlayerStats) -> None:
+    number = len(timeline.sheet)
+    for hit in timeline.hits:
         here = Place(hit.cards, number, hit.step)
         if hit.by == seat:
             person.dealt = _bigger(person.dealt, here)
             person.hits[hit.victim] = max(hit.cards, person.hits.get(hit.victim, 0))
         elif hit.victim == seat:
             person.taken = _bigger(person.taken, here)
-    for _, drawn in story.told(CardsDrawn):
+    for _, drawn in timeline.events_of(CardsDrawn):
         if drawn.seat == seat and drawn.cards:
             reason = drawn.reason.value
             person.drawn[reason] = person.drawn.get(reason, 0) + len(drawn.cards)
-    for _, caught in story.told(UnoCaught):
+    for _, caught in timeline.events_of(UnoCaught):
         if caught.by == seat:
             person.caught[caught.seat] = person.caught.get(caught.seat, 0) + 1
-    if seat in story.winners:
-        most, when = story.most_held(seat)
+    if seat in timeline.winners:
+        most, when = timeline.most_held(seat)
         person.survived = _bigger(person.survived, Place(most, number, when))
     else:
-        _count_left(story, seat, person)
-    person.feats += [AchievementDone(id, number, step) for id, step in achievements_in(story, seat)]
+        _count_left(timeline, seat, person)
+    person.achievements += [AchievementDone(id, number, step) for id, step in achievements_in(timeline, seat)]
 
 
 def _bigger(before: Place | None, now: Place) -> Place:
     return now if before is None or now.cards > before.cards else before
 
 
-def _count_left(story: RoundTimeline, seat: Seat, person: PlayerStats) -> None:
-    deck = story.book.deck
-    for _, ended in story.told(RoundEnded):
+def _count_left(timeline: RoundTimeline, seat: Seat, person: PlayerStats) -> None:
+    deck = timeline.book.deck
+    for _, ended in timeline.events_of(RoundEnded):
         for card in ended.hands[seat]:
             kind = _kind(deck, card)
             count, points = person.left.get(kind, (0, 0))

@@ -18,7 +18,7 @@ _NAME = re.compile(r"(\d{1,9}\.unogame)\.(\d{1,12})(?:-\d{1,6})?", re.ASCII)
 """Name of the record, and its deletion time in seconds since 1970; the file keeps its own modification time."""
 
 
-def throw_away(folders: UserFolders, record: Path) -> Path:
+def move_to_trash(folders: UserFolders, record: Path) -> Path:
     """Moves a record to the trash, and returns its new path. It is always complete in one of both places.
 
     Raises RecordInUse if a running game is writing it, OSError if it cannot be moved; ValueError for a file that is
@@ -34,13 +34,13 @@ def throw_away(folders: UserFolders, record: Path) -> Path:
     return move_to_free(record, (aside / f"{name}{f'-{number}' if number else ''}" for number in itertools.count()))
 
 
-def last_thrown_away(folders: UserFolders) -> Path | None:
+def latest_in_trash(folders: UserFolders) -> Path | None:
     """Returns the last deleted record that can be restored; None if there is none."""
     found = [(int(match[2]), path.name, path) for path, match in _listed(folders)]
     return max(found)[2] if found else None
 
 
-def bring_back(folders: UserFolders, kept: Path) -> Path:
+def restore_from_trash(folders: UserFolders, kept: Path) -> Path:
     """Restores a deleted record, under its own name if that is free, and returns its path.
 
     Raises OSError if it cannot be moved; ValueError for a file that was not deleted here.

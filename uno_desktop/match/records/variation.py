@@ -52,7 +52,7 @@ class Variation(RecordedMatch):
         self._host = MatchSession(played, self._series, create_controllers(played, worker), Recorder(None))
         dealt = first.state.copy()
         at = Replayed(self.book, self._series, self._state.copy(), dealt, events, actions, round_complete=True)
-        self._host.take_up(at)
+        self._host.restore(at)
 
     @property
     def over(self) -> bool:

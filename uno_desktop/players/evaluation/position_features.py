@@ -113,7 +113,7 @@ class Features:
             min(opponents, 5),
             int(self._partner >= 0),
             int(book.threats_add_up),
-            int(book.beats),
+            int(book.has_reactions),
             self._points,
             int(book.draws_until_fit),
             int(book.cards_per_press > 0),

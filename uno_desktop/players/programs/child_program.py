@@ -63,17 +63,17 @@ class ChildProgram:
         self._in: queue.Queue[bytes | None] = queue.Queue()
         self._unread = 0
         self._lock = threading.Lock()
-        self.trouble = ""
+        self.failure = ""
         """Text key of the reason for which the process is unusable; empty while it is usable."""
 
     def start(self) -> None:
-        """Starts the process; sets `trouble` on failure."""
+        """Starts the process; sets `failure` on failure."""
         try:
             process = process_tree.start(
                 self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, close_fds=True
             )
         except (OSError, ValueError):
-            self.trouble = GONE
+            self.failure = GONE
             return
         self._process = process
         _running.add(self)
@@ -82,11 +82,11 @@ class ChildProgram:
         self._run(self._read, process.stdout)
 
     def say(self, line: bytes) -> None:
-        """Queues a line, given without its end; sets `trouble` if the queue is full."""
+        """Queues a line, given without its end; sets `failure` if the queue is full."""
         try:
             self._out.put_nowait(line + b"\n")
         except queue.Full:
-            self.trouble = self.trouble or DEAF
+            self.failure = self.failure or DEAF
 
     def hear(self, seconds: float = 0.0) -> bytes | None:
         """Returns the next line without its end, waiting at most `seconds`; None on timeout or failure."""
@@ -109,16 +109,16 @@ class ChildProgram:
         _running.discard(self)
         self._offer_end()
         with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(self._bounds.goodbye if kindly and not self.trouble else 0.0)
+            process.wait(self._bounds.goodbye if kindly and not self.failure else 0.0)
         process_tree.end(process, _still_running())
         process.wait()
-        self.trouble = self.trouble or GONE
+        self.failure = self.failure or GONE
 
     def _offer_end(self) -> None:
         try:
             self._out.put_nowait(None)
         except queue.Full:
-            self.trouble = self.trouble or DEAF
+            self.failure = self.failure or DEAF
 
     def _run(self, carry: Callable[[IO[bytes]], None], pipe: IO[bytes]) -> None:
         threading.Thread(target=carry, args=(pipe,), name="uno-desktop program", daemon=True).start()
@@ -129,7 +129,7 @@ class ChildProgram:
                 pipe.write(line)
                 pipe.flush()
         except (OSError, ValueError):
-            self.trouble = self.trouble or GONE
+            self.failure = self.failure or GONE
         with contextlib.suppress(OSError):
             pipe.close()
 
@@ -141,12 +141,12 @@ class ChildProgram:
                     self._unread += len(line)
                     flooded = self._unread > bounds.unread
                 if flooded or len(line) > bounds.line:
-                    self.trouble = self.trouble or FLOODED
+                    self.failure = self.failure or FLOODED
                     break
                 self._in.put(line)
         except (OSError, ValueError):
             pass
-        self.trouble = self.trouble or GONE
+        self.failure = self.failure or GONE
         self._in.put(None)  # releases a caller that waits for a line
         pipe.close()
 

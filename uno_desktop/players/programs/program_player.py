@@ -94,6 +94,6 @@ class ProgramPlayer:
     def _failed(self, why: str) -> None:
         self.mishaps.append(why)
         self._strikes += 1
-        if self._strikes >= STRIKES or self._dialogue.trouble:
+        if self._strikes >= STRIKES or self._dialogue.failure:
             self.mishaps.append(REPLACED)
             self.leave()

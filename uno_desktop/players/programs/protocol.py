@@ -51,9 +51,9 @@ class ProtocolSession:
         """Name that the program reports."""
 
     @property
-    def trouble(self) -> str:
+    def failure(self) -> str:
         """Text key of the reason for which the program is unusable; empty while it is usable."""
-        return self._program.trouble
+        return self._program.failure
 
     def begin(self, ruleset: str, options: Mapping[str, Value], deck: Deck, view: View) -> None:
         """Announces a new round; starts the program on the first call."""
@@ -113,11 +113,11 @@ class ProtocolSession:
 
     def answer(self, seconds: float = 0.0) -> Heard | None:
         """Reads one line, waiting at most `seconds`. None if it does not answer the pending request."""
-        line = self._program.hear(0.0 if self.trouble else seconds)
+        line = self._program.hear(0.0 if self.failure else seconds)
         if line is None:
-            if not self.trouble or self._question < 0:
+            if not self.failure or self._question < 0:
                 return None
-            heard: Heard | None = Heard(None, failed=self.trouble)
+            heard: Heard | None = Heard(None, failed=self.failure)
         else:
             heard = self._understood(line)
         if heard is not None:

@@ -16,7 +16,7 @@ class Rollout:
         self._book = book
         self._policy = policy
         self._longest = longest
-        self._beside = book.beats
+        self._beside = book.has_reactions
         self._answered = bool(book.answer_cards) or book.layers_stay
 
     def follow(self, s: GameState, seat: Seat, move: Action | None) -> bool:

@@ -7,7 +7,7 @@ import os
 import pygame
 from pygame._sdl2 import controller
 
-from uno_desktop.scenes.controls.gamepad_rumble import ReactionWindow
+from uno_desktop.scenes.controls.gamepad_rumble import Rumble
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.log import logger
 
@@ -41,7 +41,7 @@ class GamepadHotplug:
         """Closes an unplugged gamepad."""
         self._open.pop(number, None)
 
-    def rumble(self, number: int, beat: ReactionWindow) -> None:
+    def rumble(self, number: int, beat: Rumble) -> None:
         """Rumbles a gamepad; one without motors ignores it."""
         pad = self._open.get(number)
         if pad is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class ReactionWindow(NamedTuple):
+class Rumble(NamedTuple):
     """Rumble: strength of the slow and the fast motor, 0 to 1, and duration in seconds."""
 
     low: float
@@ -13,6 +13,6 @@ class ReactionWindow(NamedTuple):
     seconds: float
 
 
-TURN = ReactionWindow(0.0, 0.4, 0.12)
-HIT = ReactionWindow(0.7, 0.4, 0.3)
-END = ReactionWindow(0.4, 0.6, 0.6)
+TURN = Rumble(0.0, 0.4, 0.12)
+HIT = Rumble(0.7, 0.4, 0.3)
+END = Rumble(0.4, 0.6, 0.6)

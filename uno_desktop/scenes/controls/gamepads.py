@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from uno_desktop.scenes.controls.gamepad_rumble import ReactionWindow
+from uno_desktop.scenes.controls.gamepad_rumble import Rumble
 
 BUTTONS = {
     pygame.CONTROLLER_BUTTON_A: "south",
@@ -83,7 +83,7 @@ class Plugged(Protocol):
     def disconnect(self, number: int) -> None:
         """Closes an unplugged gamepad."""
 
-    def rumble(self, number: int, beat: ReactionWindow) -> None:
+    def rumble(self, number: int, beat: Rumble) -> None:
         """Rumbles a gamepad, if it has motors."""
 
 
@@ -132,7 +132,7 @@ class Gamepads:
         self._for += _AGAIN
         return self._held
 
-    def rumble(self, beat: ReactionWindow) -> None:
+    def rumble(self, beat: Rumble) -> None:
         """Rumbles the gamepad used last."""
         if self._plugged is not None and self._last in self._kinds:
             self._plugged.rumble(self._last, beat)

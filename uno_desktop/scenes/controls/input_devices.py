@@ -6,7 +6,7 @@ import pygame
 
 from uno_desktop.scenes.controls import gamepads
 from uno_desktop.scenes.controls.gamepad_map import command_of_button
-from uno_desktop.scenes.controls.gamepad_rumble import ReactionWindow
+from uno_desktop.scenes.controls.gamepad_rumble import Rumble
 from uno_desktop.scenes.controls.gamepads import GamepadPress, Gamepads
 from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.key_glyphs import pad_in_use, use_pad
@@ -108,7 +108,7 @@ class InputDevices:
             use_pad(None)
             self._services.notices.append(Notice("pads.gone", {}))
 
-    def _rumble(self, beat: ReactionWindow) -> None:
+    def _rumble(self, beat: Rumble) -> None:
         if self._services.settings.rumble and pad_in_use() is not None:
             self._pads.rumble(beat)
 

@@ -13,7 +13,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.daily.daily_deal import COMPANY, STAR, DailyDeal
 from uno_desktop.match.daily.daily_line import DailyLine
 from uno_desktop.match.daily.daily_par import TRIES
-from uno_desktop.match.daily.par_worker import Reckoning
+from uno_desktop.match.daily.par_worker import ParWorker
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
 from uno_desktop.scenes.daily.calendar import DAYS, FIRST_YEAR, WEEKS, Day, days_of, month_beside
 from uno_desktop.scenes.daily.daily_line_prompt import ask_for_line
@@ -54,7 +54,7 @@ class TodayScene(FormPage):
         self.month = (self.deal.day.year, self.deal.day.month)
         self.theirs: DailyLine | None = None
         """Result line of another player that selected the deal."""
-        self._reckoning: Reckoning | None = None
+        self._reckoning: ParWorker | None = None
         self._copy: Button | None = None
         self._play: Button | None = None
 
@@ -90,7 +90,7 @@ class TodayScene(FormPage):
             return
         self._stop()
         if line is not None and line.par is None:
-            self._reckoning = Reckoning(self.deal, aside=self.services.hires)
+            self._reckoning = ParWorker(self.deal, aside=self.services.hires)
 
     @property
     def line(self) -> DailyLine | None:
@@ -224,12 +224,12 @@ class TodayScene(FormPage):
 
     def _draw_company(self, surface: pygame.Surface, y: float) -> None:
         units, right = self.units, self._right
-        company = self.deal.company
-        for place, seat in enumerate(company):
-            x = right.x + right.w * (place + 0.5) / len(company)
+        opponents = self.deal.opponents
+        for place, seat in enumerate(opponents):
+            x = right.x + right.w * (place + 0.5) / len(opponents)
             disc = units.place(x - _FACE / 2, y, _FACE, _FACE)
             draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), avatar_of(seat))
-            room = units.px(right.w / len(company) - 8)
+            room = units.px(right.w / len(opponents) - 8)
             name = fitted(units.fonts, seat.name, 16, "bold", palette.WHITE, room)
             put(surface, name, midtop=(disc.centerx, disc.bottom + units.px(4)))
 

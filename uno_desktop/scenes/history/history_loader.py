@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.match.records.load_errors import troubles
+from uno_desktop.match.records.load_errors import load_errors
 from uno_desktop.match.records.match_history import History, HistoryIndexer, known_at_once
 from uno_desktop.scenes.services import Services
 
@@ -41,4 +41,4 @@ class HistoryLoader:
             self._indexing = None
 
     def _tell(self) -> None:
-        self._services.notices.extend(troubles(self.history, self._told))
+        self._services.notices.extend(load_errors(self.history, self._told))

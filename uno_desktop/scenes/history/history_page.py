@@ -11,7 +11,7 @@ from uno_desktop.drawing import palette
 from uno_desktop.match.records.match_history import FinishedGame, History, Tally
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
-from uno_desktop.match.records.trash import bring_back, throw_away
+from uno_desktop.match.records.trash import move_to_trash, restore_from_trash
 from uno_desktop.scenes.history.finished_game_tile import HEIGHT, FinishedGameTile
 from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.history.open_replay import watch_file
@@ -120,13 +120,13 @@ class HistoryScene(FormPage):
             y += line.rect.height + units.px(_GAP)
         self.scrollers.append(room)
         if not games:
-            deeds = [PageCommand("common.back", self.back), PageCommand("open.bring_back", self.bring_back)]
+            deeds = [PageCommand("common.back", self.back), PageCommand("open.bring_back", self.restore_from_trash)]
             self.deeds(deeds if self._deleted else deeds[:1])
             return
         _, undo, *_ = self.deeds(
             [
                 PageCommand("common.back", self.back),
-                PageCommand("open.bring_back", self.bring_back),
+                PageCommand("open.bring_back", self.restore_from_trash),
                 PageCommand("open.delete", self.delete),
                 PageCommand("history.export", self.export),
                 PageCommand("history.again", self.play_again),
@@ -210,7 +210,7 @@ class HistoryScene(FormPage):
         if self.chosen is None:
             return
         try:
-            setup = read_record(self.chosen.path).setup.anew(self.services.new_seed())
+            setup = read_record(self.chosen.path).setup.with_seed(self.services.new_seed())
             reset_to_route(self.services, "new table", setup)
         except (DamagedRecord, OSError) as problem:
             self.services.notices.append(record_error_notice(problem))
@@ -223,7 +223,7 @@ class HistoryScene(FormPage):
             return
         place = self.history.games.index(self.chosen)
         try:
-            self._deleted.append(throw_away(self.services.folders, self.chosen.path))
+            self._deleted.append(move_to_trash(self.services.folders, self.chosen.path))
         except (DamagedRecord, OSError) as problem:
             why = getattr(problem, "strerror", None) or str(problem)
             self.services.notices.append(Notice("open.not_deleted", {"file": self.chosen.path.name, "why": why}))
@@ -233,12 +233,12 @@ class HistoryScene(FormPage):
         self.chosen = games[min(place, len(games) - 1)] if games else None
         self.rebuild()
 
-    def bring_back(self) -> None:
+    def restore_from_trash(self) -> None:
         """Restores the match deleted last."""
         if not self._deleted:
             return
         try:
-            file = bring_back(self.services.folders, self._deleted[-1])
+            file = restore_from_trash(self.services.folders, self._deleted[-1])
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or str(error)
             self.services.notices.append(Notice("open.not_brought_back", {"why": why}))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from uno_desktop.match.records.record_writer import DamagedRecord
 from uno_desktop.match.records.saved_games import SavedGame, scan_records
-from uno_desktop.match.records.trash import last_thrown_away
+from uno_desktop.match.records.trash import latest_in_trash
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
 from uno_desktop.scenes.history.record_error_text import record_error_notice
 from uno_desktop.scenes.services import Services
@@ -26,7 +26,7 @@ class PendingMatch:
         shelf = scan_records(services.folders, with_finished=False, enough=_LOOKED_AT)
         self.saved: SavedGame | None = shelf.unfinished[0] if shelf.unfinished else None
         """Newest match that can be resumed."""
-        self.several = len(shelf.unfinished) > 1 or last_thrown_away(services.folders) is not None
+        self.several = len(shelf.unfinished) > 1 or latest_in_trash(services.folders) is not None
         """True if further matches are unfinished, or a deleted one can be restored."""
         for problem in shelf.problems:
             services.notices.append(record_error_notice(problem))

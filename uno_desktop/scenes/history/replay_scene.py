@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.practice_match import Standing
+from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.post_game_analysis import PostGameAnalysis, Verdict, known_at
 from uno_desktop.match.records.recorded_match import MatchReader, RecordedMatch
 from uno_desktop.match.records.variation import Variation
@@ -355,9 +355,9 @@ class ReplayScene(Page):
         moment, at = self.match.moments[self.at], self.at
         if self.running:
             self._toggle()
-        standing = Standing(moment.state, moment.round, moment.totals)
+        snapshot = RoundSnapshot(moment.state, moment.round, moment.totals)
         known = partial(known_at, self.match, at)
-        ask_to_play_on(self.services, Playable(self.match.setup, standing, self.viewer, known))
+        ask_to_play_on(self.services, Playable(self.match.setup, snapshot, self.viewer, known))
 
     def what_if(self) -> None:
         """Opens a variation: the expert's move, played out on the same cards."""
@@ -375,7 +375,7 @@ class ReplayScene(Page):
         self.go_to(moment - 1)
 
     def _who(self) -> str:
-        alone = self.viewer == self.match.setup.lone_person
+        alone = self.viewer == self.match.setup.single_human
         return tr("look.you") if alone else self.names[self.viewer]
 
     def _hurry(self, index: int) -> None:

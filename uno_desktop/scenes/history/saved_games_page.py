@@ -10,7 +10,7 @@ import pygame
 from uno_desktop.drawing import palette
 from uno_desktop.match.records.open_matches import OpenMatch, OpenMatches
 from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord, RecordInUse
-from uno_desktop.match.records.trash import bring_back, last_thrown_away, sweep, throw_away
+from uno_desktop.match.records.trash import latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
 from uno_desktop.scenes.history.record_error_text import record_error_notice
 from uno_desktop.scenes.history.saved_game_tile import HEIGHT, SavedGameTile
@@ -116,12 +116,12 @@ class SavedGamesScene(FormPage):
         _, undo, delete, go_on = self.deeds(
             [
                 PageCommand("common.back", self.back),
-                PageCommand("open.bring_back", self.bring_back),
+                PageCommand("open.bring_back", self.restore_from_trash),
                 PageCommand("open.delete", self.delete),
                 PageCommand("open.continue", self.go_on, "gold"),
             ]
         )
-        undo.enabled = last_thrown_away(self.services.folders) is not None
+        undo.enabled = latest_in_trash(self.services.folders) is not None
         delete.enabled = go_on.enabled = bool(self.tiles)
 
     def _further(self) -> list[str]:
@@ -169,7 +169,7 @@ class SavedGamesScene(FormPage):
         if match is None:
             return
         try:
-            throw_away(self.services.folders, match.game.path)
+            move_to_trash(self.services.folders, match.game.path)
         except RecordInUse as problem:
             self.services.notices.append(record_error_notice(problem))
             return
@@ -186,13 +186,13 @@ class SavedGamesScene(FormPage):
         self.services.notices.append(Notice("open.deleted", {}))
         self.rebuild()
 
-    def bring_back(self) -> None:
+    def restore_from_trash(self) -> None:
         """Restores the match deleted last."""
-        kept = last_thrown_away(self.services.folders)
+        kept = latest_in_trash(self.services.folders)
         if kept is None:
             return
         try:
-            self.chosen = bring_back(self.services.folders, kept)
+            self.chosen = restore_from_trash(self.services.folders, kept)
         except OSError as error:
             self.services.notices.append(Notice("open.not_brought_back", {"why": error.strerror}))
             return

@@ -71,7 +71,13 @@ class LabScene(FormPage):
         self._words, self._laid_at = (), 0
         try:
             self.lab = Lab(
-                self.draft.ruleset.id, options, self.seats, jobs=jobs, aside=True, enough=self._enough, work=self._work
+                self.draft.ruleset.id,
+                options,
+                self.seats,
+                jobs=jobs,
+                low_priority=True,
+                enough=self._enough,
+                work=self._work,
             )
         except (ValueError, OSError) as error:  # conflicting options, or no process can start
             self.services.notices.append(Notice("seats.refused", {"why": str(error)}))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.match.program_allowlist import trust_in
+from uno_desktop.match.program_allowlist import allowlist_in
 from uno_desktop.players.player_registry import check_player
 from uno_desktop.players.player_spec import OUTSIDE, parse_player_spec
 from uno_desktop.scenes.services import Services
@@ -85,6 +85,6 @@ class ProgramDialog(Dialog):
         except ValueError:
             self.refused = True
             return
-        trust_in(self.services.folders.config).agree([parse_player_spec(player).command])
+        allowlist_in(self.services.folders.config).allow([parse_player_spec(player).command])
         self.services.stack.pop()
         self.on_player(player)

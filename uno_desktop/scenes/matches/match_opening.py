@@ -8,8 +8,8 @@ from pathlib import Path
 from uno_desktop.content.rivals.counted_games import said_who
 from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.player_factory import create_controllers
-from uno_desktop.match.practice_match import PracticeTable, Standing
-from uno_desktop.match.program_allowlist import UntrustedProgram, trust_in
+from uno_desktop.match.practice_match import PracticeTable, RoundSnapshot
+from uno_desktop.match.program_allowlist import UntrustedProgram, allowlist_in
 from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.scenes.matches.practice_scene import PracticeScene
@@ -32,23 +32,23 @@ def begin_table(services: Services, setup: TableSetup) -> Scene:
     try:
         return TableScene(services, begin_match(setup, services.folders, services.hire()))
     except UntrustedProgram as asked:
-        trust = trust_in(services.folders.config)
+        allowlist = allowlist_in(services.folders.config)
         return UntrustedProgramDialog(
             services,
             asked.commands,
             lambda: reset_to_route(services, "new table", setup),
-            lambda: reset_to_route(services, "new table", trust.without_strangers(setup)),
+            lambda: reset_to_route(services, "new table", allowlist.with_stand_ins(setup)),
         )
 
 
-def play_on(services: Services, setup: TableSetup, at: Standing | None = None) -> Scene:
+def play_on(services: Services, setup: TableSetup, at: RoundSnapshot | None = None) -> Scene:
     """Returns a practice table, optionally from a position in the middle of a round.
 
     Computer players replace untrusted programs. Raises ValueError with one sentence about a wrong setup.
     """
-    trust = trust_in(services.folders.config)
-    setup = trust.without_strangers(replace(setup, practice=True, daily=""))
-    return PracticeScene(services, PracticeTable(setup, create_controllers(setup, services.hire(), trust), at))
+    allowlist = allowlist_in(services.folders.config)
+    setup = allowlist.with_stand_ins(replace(setup, practice=True, daily=""))
+    return PracticeScene(services, PracticeTable(setup, create_controllers(setup, services.hire(), allowlist), at))
 
 
 def resume_table(
@@ -59,9 +59,9 @@ def resume_table(
     With `stand_ins` computer players replace the programs without a question. `reading` is the part of the record
     that has already been read. Raises DamagedRecord or OSError if it cannot be read.
     """
-    trust = trust_in(services.folders.config)
+    allowlist = allowlist_in(services.folders.config)
     try:
-        return TableScene(services, resume_match(record, services.hire(), trust, stand_ins, reading))
+        return TableScene(services, resume_match(record, services.hire(), allowlist, stand_ins, reading))
     except UntrustedProgram as asked:
         return UntrustedProgramDialog(
             services,

@@ -11,7 +11,7 @@ from uno_desktop.content.goal_checks import FirstMove
 from uno_desktop.content.level_files import BadLevel
 from uno_desktop.content.progress import Kind
 from uno_desktop.content.task import GoalCheck, Outcome, Task, Verdict
-from uno_desktop.match.practice_match import Standing
+from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, cards_in
 from uno_desktop.model.events import HandShown
@@ -90,7 +90,7 @@ class PuzzleScene(TaskScene):
     def _play_on(self) -> None:
         """Offers to resume from the position on a practice table; with open hands there is no redeal."""
         task, (_, state) = self.task, set_up(self.puzzle)
-        at = Standing(state, 1, (0,) * task.seats)
+        at = RoundSnapshot(state, 1, (0,) * task.seats)
         known = None if self.puzzle.claim is Claim.OPEN_HANDS else self._known
         ask_to_play_on(self.services, Playable(task.setup(), at, task.seat, known))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from uno_desktop.content.ready_table import ReadyTable
-from uno_desktop.content.table_store import TableProblem, TableStore, look_at_tables, throw_away
+from uno_desktop.content.table_store import TableProblem, TableStore, delete_table, look_at_tables
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.model.ruleset_registry import ruleset_named
 from uno_desktop.scenes.lobby.match_setup import MatchSetup
@@ -193,12 +193,12 @@ class ReadyTablesScene(FormPage):
             return
         table = self.chosen
         question = tr("tables.delete_sure", name=title_of(table))
-        dialog = ConfirmDialog(self.services, question, tr("tables.delete"), lambda: self._throw_away(table))
+        dialog = ConfirmDialog(self.services, question, tr("tables.delete"), lambda: self._delete_table(table))
         self.services.stack.push(dialog)
 
-    def _throw_away(self, table: ReadyTable) -> None:
+    def _delete_table(self, table: ReadyTable) -> None:
         try:
-            throw_away(self.services.folders, table)
+            delete_table(self.services.folders, table)
         except OSError as error:
             notice = Notice("tables.not_deleted", {"file": table.file, "why": error.strerror})
             self.services.notices.append(notice)

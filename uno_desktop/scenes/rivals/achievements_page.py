@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from uno_desktop.content.rivals.achievements_done import FEAT_IDS
+from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS
 from uno_desktop.drawing import palette
 from uno_desktop.scenes.local_profile import own_name
 from uno_desktop.scenes.rivals.profile_stats import ProfileStats
@@ -31,11 +31,11 @@ class AchievementsScene(RivalsPage):
         room = self.room()
         parts = [1.0, 1.0] if self.body.w >= _COLUMNS else [1.0]
         widths = self.widths(room, parts)
-        done, counts = self.past.feats(), self.past.feat_counts()
-        told = tr("feats.done", n=len(done), all=len(FEAT_IDS))
+        done, counts = self.past.achievements(), self.past.achievement_counts()
+        told = tr("feats.done", n=len(done), all=len(ACHIEVEMENT_IDS))
         columns: list[list[Widget]] = [[] for _ in parts]
         self.tiles = []
-        for id in sorted(FEAT_IDS, key=lambda id: id not in done):
+        for id in sorted(ACHIEVEMENT_IDS, key=lambda id: id not in done):
             column = min(range(len(columns)), key=lambda each: sum(w.rect.height for w in columns[each]))
             spot = done.get(id)
             watch = partial(self.watch, spot) if spot is not None else None

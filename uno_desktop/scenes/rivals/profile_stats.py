@@ -61,11 +61,11 @@ class ProfileStats:
         """Returns the statistics for one ruleset, or for all matches if it is empty."""
         return statistics(self.played, ruleset)
 
-    def feats(self) -> dict[str, Spot | None]:
+    def achievements(self) -> dict[str, Spot | None]:
         """Returns the earned achievements, each with its place in a recorded match, if there is one."""
         return earned_achievements(self._services.progress, self.played, self._services.folders.games)
 
-    def feat_counts(self) -> Mapping[str, int]:
+    def achievement_counts(self) -> Mapping[str, int]:
         """Returns the number of times each achievement was earned in the recorded matches."""
         return by_count(self.played)
 

@@ -55,7 +55,7 @@ class RivalsScene(RivalsPage):
             PageCommand("statistics.title", self._statistics),
         ]
         if self.services.settings.rivals:
-            deeds.append(PageCommand("feats.title", self._feats))
+            deeds.append(PageCommand("feats.title", self._achievements))
             deeds.append(PageCommand("rivals.title" if self.season else "season.title", self._turn, "gold"))
         self.deeds(deeds)
 
@@ -90,7 +90,7 @@ class RivalsScene(RivalsPage):
     def _statistics(self) -> None:
         self.services.stack.push(StatisticsScene(self.services, self.past))
 
-    def _feats(self) -> None:
+    def _achievements(self) -> None:
         self.services.stack.push(AchievementsScene(self.services, self.past))
 
     def _household(self) -> None:

@@ -10,7 +10,7 @@ from uno_desktop.content.example_play import ExamplePlay
 from uno_desktop.content.level_files import BadLevel, Level
 from uno_desktop.content.scenario import table_of
 from uno_desktop.drawing import palette
-from uno_desktop.match.practice_match import Standing
+from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.model.cards import SEAT_LETTERS
 from uno_desktop.scenes.history.spectator_view import SpectatorView
@@ -151,7 +151,7 @@ class ExampleScene(Page):
         low = pygame.Rect(inner.left, inner.bottom - high, inner.width, high)
         go_on = tr("example.again" if self.over else "example.next")
         upper = low.move(0, -high - gap)
-        ends = self.over and self._standing() is not None
+        ends = self.over and self._snapshot() is not None
         if ends:
             upper.width = (inner.width - gap) // 2
         self.first = self.add(Button(units, upper, go_on, self._go_on, "gold", 19))
@@ -211,16 +211,16 @@ class ExampleScene(Page):
         else:
             self.advance()
 
-    def _standing(self) -> Standing | None:
+    def _snapshot(self) -> RoundSnapshot | None:
         """Returns the final position; None if it cannot be played on from there."""
         if self.play is None:
             return None
-        at = Standing(self.play.state, 1, tuple(self.play.totals))
+        at = RoundSnapshot(self.play.state, 1, tuple(self.play.totals))
         return at if can_be_played_on(at, self.play.state.turn) else None
 
     def play_on(self) -> None:
         """Offers to resume from the final position on a practice table."""
-        play, at = self.play, self._standing()
+        play, at = self.play, self._snapshot()
         if play is None or at is None:
             return
         seats = tuple(SeatPlan("medium", name) for name in SEAT_LETTERS[: at.state.seats])

@@ -54,7 +54,8 @@ class AchievementWatcher:
             seat = seat_of(host.setup.seats, person.id)
             if seat is None or host.record_file is None:
                 continue
-            here = [feat for feat in self._gleaner.facts.people[seat].feats if feat.round == self._number]
+            done = self._gleaner.facts.people[seat].achievements
+            here = [each for each in done if each.round == self._number]
             for id in store_achievements(services.progress_of(person.id), host.record_file, here):
                 name = tr(f"feats.{id}.name")
                 told.append(f"{name_of(person)} – {name}" if several else name)

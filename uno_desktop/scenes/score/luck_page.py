@@ -52,7 +52,7 @@ class LuckScene(FormPage):
             plans = self.reading.setup.seats
             body = self.body._replace(h=self.body.h - sum(high for _, high, _ in self._notes()))
             rows = ScoreRows(self.services, self.units, body, plans, [self._last], 0, self._teams)
-            self.rows = LuckRows(rows, self.reading.balance, self.narrow)
+            self.rows = LuckRows(rows, self.reading.tally, self.narrow)
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -91,9 +91,9 @@ class LuckScene(FormPage):
     def _notes(self) -> list[tuple[str, float, tuple[float, str, str]]]:
         """Returns the texts below the rows: text, height in units, and font style."""
         found = []
-        setup, balance = self.reading.setup, self.reading.balance
-        if setup.lone_person is not None:
-            said = sentence_for(balance.parts(setup.lone_person))
+        setup, tally = self.reading.setup, self.reading.tally
+        if setup.single_human is not None:
+            said = sentence_for(tally.split(setup.single_human))
             found.append((said, _SAID, (18.0, "bold", palette.GOLD_LIGHT)))
         left = self.body.h - HEAD - _MEANT - len(found) * _SAID
         if left >= _LEAST * len(setup.seats):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from uno_desktop.drawing import palette, seat_marks, svg
-from uno_desktop.match.luck import Balance, Parts
+from uno_desktop.match.luck import LuckSplit, LuckTally
 from uno_desktop.model.cards import Seat
 from uno_desktop.scenes.score.score_rows import ScoreRows
 from uno_desktop.system.i18n import tr
@@ -46,13 +46,13 @@ def signed(value: float, places: int = 1) -> str:
 class LuckRows:
     """Bars of all seats, rendered once for their place."""
 
-    def __init__(self, rows: ScoreRows, balance: Balance, narrow: bool) -> None:
-        self._rows, self._balance = rows, balance
-        self.parts: list[Parts] = [balance.parts(seat) for seat in range(len(rows.plans))]
+    def __init__(self, rows: ScoreRows, tally: LuckTally, narrow: bool) -> None:
+        self._rows, self._balance = rows, tally
+        self.split: list[LuckSplit] = [tally.split(seat) for seat in range(len(rows.plans))]
         self._columns = self._placed(narrow)
-        reach = [max(abs(part.skill), abs(part.luck)) + part.reach for part in self.parts]
-        self._most = max(0.5, *reach, *(abs(part.result) for part in self.parts))
-        self._bars = [self._drawn(seat) for seat in range(len(self.parts))]
+        margin = [max(abs(part.skill), abs(part.luck)) + part.margin for part in self.split]
+        self._most = max(0.5, *margin, *(abs(part.result) for part in self.split))
+        self._bars = [self._drawn(seat) for seat in range(len(self.split))]
 
     def _placed(self, narrow: bool) -> _Columns:
         wide = self._rows.part.w
@@ -74,7 +74,7 @@ class LuckRows:
         if columns.won:
             heads.append((tr("luck.won"), columns.won, "midright", columns.won - columns.name + 60))
         rows.draw_head(surface, heads)
-        for seat, part in enumerate(self.parts):
+        for seat, part in enumerate(self.split):
             rows.draw_ground(surface, seat, columns.name)
             if columns.won:
                 rounds = f"{self._balance.won[seat]:.3g}".replace(".", tr("common.decimal"))
@@ -85,14 +85,14 @@ class LuckRows:
             put(surface, self._bars[seat], center=middle)
             self._numbers(surface, seat, part)
 
-    def _numbers(self, surface: pygame.Surface, seat: Seat, part: Parts) -> None:
+    def _numbers(self, surface: pygame.Surface, seat: Seat, part: LuckSplit) -> None:
         rows, units = self._rows, self._rows.units
         row, width = rows.row(seat), self._columns.numbers[1] - self._columns.numbers[0] - 8
         both = (part.skill, _SKILL), (part.luck, _LUCK)
         size = rows.text * 0.95
         for at, (value, color) in zip(self._columns.numbers, both, strict=False):
             number = fitted(units.fonts, signed(value), size, "bold", color, units.px(width))
-            off = tr("luck.off", reach=signed(part.reach)[1:] or "0")
+            off = tr("luck.off", reach=signed(part.margin)[1:] or "0")
             low = fitted(units.fonts, off, size * 0.7, "regular", palette.MUTED, units.px(width))
             right = row.left + units.px(at)
             if number.height + low.height <= row.height:
@@ -106,7 +106,7 @@ class LuckRows:
 
     def _drawn(self, seat: Seat) -> pygame.Surface:
         """Returns the bars of a seat: filled for decisions, hollow for cards, with error bars and the sum."""
-        rows, units, part = self._rows, self._rows.units, self.parts[seat]
+        rows, units, part = self._rows, self._rows.units, self.split[seat]
         wide = max(1, units.px(self._columns.right - self._columns.left))
         high = rows.row(seat).height
         half, thick = high / 2, min(high * 0.26, units.px(16))
@@ -116,7 +116,7 @@ class LuckRows:
             (part.luck, _LUCK, half + thick * 0.25, False),
         ):
             body.append(self._bar(wide, value, color, top, thick, full))
-            body.append(self._whisker(wide, value, part.reach, top + thick / 2, thick * 0.5))
+            body.append(self._whisker(wide, value, part.margin, top + thick / 2, thick * 0.5))
         mark = min(units.px(16), round(high * 0.4))
         body.append(seat_marks.marker(seat, self._x(wide, part.result), half, mark))
         return svg.rasterise(svg.document(wide, high, "", "".join(body)), (wide, high))
@@ -142,11 +142,11 @@ class LuckRows:
             shape, color if full else palette.INK, stroke=color, stroke_width=svg.num(edge), stroke_linejoin="round"
         )
 
-    def _whisker(self, wide: int, value: float, reach: float, middle: float, tall: float) -> str:
-        """Returns an error bar, empty if `reach` is zero."""
-        if not reach:
+    def _whisker(self, wide: int, value: float, margin: float, middle: float, tall: float) -> str:
+        """Returns an error bar, empty if `margin` is zero."""
+        if not margin:
             return ""
-        low, high = self._x(wide, value - reach), self._x(wide, value + reach)
+        low, high = self._x(wide, value - margin), self._x(wide, value + margin)
         n, y = svg.num, svg.num(middle)
         shape = f"M{n(low)} {y}H{n(high)}"
         for x in (low, high):
@@ -159,9 +159,9 @@ def _line(shape: str, color: str, width: float, opacity: float) -> str:
     return svg.path(shape, "none", stroke=color, stroke_width=svg.num(width), stroke_opacity=opacity)
 
 
-def sentence_for(part: Parts) -> str:
+def sentence_for(part: LuckSplit) -> str:
     """Returns the sentence on decisions and cards for a player."""
-    if abs(part.skill) <= part.reach:
+    if abs(part.skill) <= part.margin:
         return tr("luck.too_close", skill=signed(part.skill), luck=signed(part.luck))
     key = "luck.decisions_won" if part.skill > 0 else "luck.decisions_lost"
     return tr(key, skill=signed(abs(part.skill)).lstrip("+"), luck=signed(part.luck))

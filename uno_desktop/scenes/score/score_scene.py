@@ -109,7 +109,7 @@ class ScoringScene(FormPage):
         self.daily = deal_of(host.setup)
         """Deal of the day; None for any other match."""
         self._rang = False
-        self._feats = AchievementWatcher(services, host, scored.number)
+        self._achievements = AchievementWatcher(services, host, scored.number)
         if services.settings.reduced_motion:
             self.finish()
 
@@ -221,7 +221,7 @@ class ScoringScene(FormPage):
             self.services.sound("count", 0.7)
         if not self.count.done:
             return
-        self._feats.go_on()
+        self._achievements.go_on()
         if not self._rang:
             self._rang = True
             out = "out" if self.scored.out else "round_won"

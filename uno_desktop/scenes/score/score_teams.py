@@ -46,7 +46,7 @@ class ScoreTeams:
 
 
 def match_words(setup: TableSetup, scored: RoundScored, sides: ScoreTeams) -> str:
-    winners, lone = scored.match_winners, setup.lone_person
+    winners, lone = scored.match_winners, setup.single_human
     if lone is not None and lone in winners and sides.of(lone) == winners:
         partner = next((setup.seats[seat].name for seat in winners if seat != lone), "")
         return tr("scoring.your_team_won_match", name=partner) if partner else tr("scoring.you_won_match")
@@ -57,7 +57,7 @@ def match_words(setup: TableSetup, scored: RoundScored, sides: ScoreTeams) -> st
 
 
 def round_words(setup: TableSetup, scored: RoundScored, sides: ScoreTeams) -> str:
-    winner, lone, round_ = scored.winner, setup.lone_person, scored.number
+    winner, lone, round_ = scored.winner, setup.single_human, scored.number
     name = setup.seats[winner].name
     if not sides.teams:
         key = "scoring.you_won" if winner == lone else "scoring.won"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from uno_desktop.match.event_queue import Reader
+from uno_desktop.match.event_queue import EventCursor
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import COLOR_LETTERS, Seat, cards_in
 from uno_desktop.model.views.view import View
@@ -49,7 +49,7 @@ class Board:
         self.shown = Shown()
         self.hearers: list[Callable[[ev.Event], None]] = []
         """Callbacks for each event, called when the event begins to be shown."""
-        self._reader: Reader = self._host.reader(moves.viewer, bool(open_seats))
+        self._cursor: EventCursor = self._host.cursor(moves.viewer, bool(open_seats))
         self._art: SpriteCache | None = None
         self._grounds: Grounds | None = None
         self._next_warming = 0.0
@@ -58,7 +58,7 @@ class Board:
 
     @property
     def ready(self) -> bool:
-        return not self.director.busy and not self._reader.lag
+        return not self.director.busy and not self._cursor.lag
 
     @property
     def viewer(self) -> Seat:
@@ -131,12 +131,12 @@ class Board:
 
     def sit_at(self, seat: Seat) -> bool:
         """Switches to the view of a seat; returns True if events wait to be shown to it, such as the deal."""
-        self._reader, self._moves.viewer = self._host.reader(seat, bool(self._open_seats)), seat
-        return bool(self._reader.lag)
+        self._cursor, self._moves.viewer = self._host.cursor(seat, bool(self._open_seats)), seat
+        return bool(self._cursor.lag)
 
     def take_facts(self) -> list[ev.Event]:
         """Returns the events that have not been taken yet; the caller must show them."""
-        return self._reader.take()
+        return self._cursor.take()
 
     def take_all(self) -> list[ev.Event]:
         """Returns the events like `take_facts`, including those held back by the event delay.

@@ -24,14 +24,14 @@ class TableJournal:
     def __init__(self, host: MatchSession, only_person: Seat | None) -> None:
         """`only_person` is the seat of the only local player, if there is just one: their actions are addressed as
         "you", with the cards they draw."""
-        self._reader = host.reader(only_person)
+        self._cursor = host.cursor(only_person)
         self._words = _words(host, only_person)
         self._events: deque[ev.Event] = deque(maxlen=KEPT)
         self._fresh: list[ev.Event] = []
 
     def follow(self) -> None:
         """Reads new events; `catch_up` adds them to the log once they have been shown."""
-        self._fresh += self._reader.take()
+        self._fresh += self._cursor.take()
 
     def catch_up(self) -> None:
         """Adds the events read so far, because the display has shown everything."""
@@ -55,14 +55,14 @@ class TableDigest:
 
     def __init__(self, host: MatchSession) -> None:
         self._host = host
-        self._reader = host.reader(None)
+        self._cursor = host.cursor(None)
         self._words = _words(host)
         self._story: list[ev.Event] = []
         self._read: dict[Seat, int] = {}
         self._hands: dict[Seat, int] = {}
 
     def follow(self) -> None:
-        for event in self._reader.take():
+        for event in self._cursor.take():
             if isinstance(event, ev.RoundBegan):
                 self._story, self._read, self._hands = [], {}, {}
             if isinstance(event, ev.TurnPassed) and self._has_just_drawn(event.seat):

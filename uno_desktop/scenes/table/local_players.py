@@ -126,7 +126,7 @@ class LocalPlayers:
             return
         moves = self._moves
         waited = [seat for seat in seats_in(moves.waited) if seat in self.people]
-        if moves.host.beat_remaining(now) is not None:
+        if moves.host.reaction_remaining(now) is not None:
             return
         if moves.in_window:
             self._let_window_go()
@@ -154,7 +154,7 @@ class LocalPlayers:
         if not self.several or seat not in self.people or seat == self._moves.viewer:
             return False
         host = self._moves.host
-        return host.book.beats and not self.reacting and not host.round_over
+        return host.book.has_reactions and not self.reacting and not host.round_over
 
     def comes_to_react(self, seat: Seat) -> None:
         """Lets a player look at their hand out of turn; if they decline, the previous player is called again,

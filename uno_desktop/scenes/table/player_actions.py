@@ -201,7 +201,7 @@ class PlayerActions:
             words = (said or caught)[:1]
             if not words and seat in self.reaction_awaits():
                 words = [Action(seat, GO_ON)]
-            elif not words and self.host.book.beats and self.host.beat_remaining(0.0) is not None:
+            elif not words and self.host.book.has_reactions and self.host.reaction_remaining(0.0) is not None:
                 words = [Action(seat, REACT)]
             found += [Reaction(action, seat) for action in words]
         return found
@@ -210,7 +210,7 @@ class PlayerActions:
 
     def reaction_fraction(self, now: float) -> float | None:
         """Returns the fraction left of the reaction window, 0 to 1; None without a window."""
-        left = self.host.beat_remaining(now)
+        left = self.host.reaction_remaining(now)
         if left is None:
             return None
         whole = reaction_time(self.host.book.options)

@@ -7,7 +7,7 @@ from uno_desktop.content.rivals.counted_games import Played, played_by, seat_of
 from uno_desktop.content.rivals.duels import rivalries
 from uno_desktop.content.rivals.memories import Memory, memory
 from uno_desktop.match.match_session import MatchSession
-from uno_desktop.match.records.load_errors import troubles
+from uno_desktop.match.records.load_errors import load_errors
 from uno_desktop.match.records.match_history import History, HistoryIndexer
 from uno_desktop.scenes.seat_avatars import avatar_of
 from uno_desktop.scenes.services import Services
@@ -40,7 +40,7 @@ class RivalRemarks:
         if history is None:
             return
         self.stop()
-        self._services.notices.extend(troubles(history, set()))
+        self._services.notices.extend(load_errors(history, set()))
         said = self._remembered(history)
         if said is not None and self._host.round_number == 1:
             talk.remember(said.seat, said.moment, said.n)

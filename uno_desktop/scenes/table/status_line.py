@@ -29,7 +29,7 @@ def notice(
         return tr("table.say_uno"), "gold"
     if beat := _beat(moves, board, guests):
         return beat, "gold"
-    if moves.host.wish(moves.viewer) is not None:
+    if moves.host.intent(moves.viewer) is not None:
         return tr("table.wish_waits"), "plain"
     if guests.reacting:
         return tr("table.react_or_go", who=board.names[moves.viewer]), "gold"

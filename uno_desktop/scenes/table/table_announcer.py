@@ -8,7 +8,7 @@ from uno_desktop.access.accessibility_hub import Weight
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.views.redaction import redact
-from uno_desktop.scenes.controls.gamepad_rumble import END, HIT, TURN, ReactionWindow
+from uno_desktop.scenes.controls.gamepad_rumble import END, HIT, TURN, Rumble
 from uno_desktop.scenes.controls.keymap import means
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.board import Board
@@ -149,7 +149,7 @@ class TableAnnouncer:
         return " ".join(self._journal()[-_TURNS:]) or tr("table.journal_empty")
 
 
-def felt(event: ev.Event, seat: Seat) -> ReactionWindow | None:
+def felt(event: ev.Event, seat: Seat) -> Rumble | None:
     """Returns the rumble of an event for the player at `seat`; None for none."""
     match event:
         case ev.RoundEnded():

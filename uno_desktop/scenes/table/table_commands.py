@@ -96,7 +96,7 @@ class TableCommands:
         if reacting:
             self._guests.done_reacting()
         if moves.viewer in moves.reaction_awaits():
-            moves.host.answer_beat(moves.viewer)
+            moves.host.pass_reaction(moves.viewer)
         elif not reacting:
             self.say(PASS)
 
@@ -112,7 +112,7 @@ class TableCommands:
     def throw_in(self, action: Action) -> bool:
         """Submits the call of a button on a player panel; returns True if it is accepted."""
         if action.verb == GO_ON:
-            self._moves.host.answer_beat(action.seat)
+            self._moves.host.pass_reaction(action.seat)
             return True
         if action.verb == REACT:
             self._guests.comes_to_react(action.seat)

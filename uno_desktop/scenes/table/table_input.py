@@ -109,7 +109,7 @@ class TableInput:
             self.deeds.asking.close()
         if self.choice is not None:
             self.choice.update(dt)
-        elif self._board.ready and host.wish(moves.viewer) is None:
+        elif self._board.ready and host.intent(moves.viewer) is None:
             self.deeds.ask_what_is_due()
         if not moves.may_arm():
             moves.armed = False

@@ -202,7 +202,7 @@ class TableKeys:
         """Enter activates the focused element; the space bar passes if that is possible."""
         moves, hands, focus = self._moves, self._hands, self._hands.focus
         if moves.viewer in moves.reaction_awaits():
-            moves.host.answer_beat(moves.viewer)
+            moves.host.pass_reaction(moves.viewer)
             return
         may_let_go = PASS in moves.pressed() or self._guests.reacting or moves.may_let_go()
         if key == pygame.K_SPACE and may_let_go:

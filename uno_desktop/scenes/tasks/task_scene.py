@@ -56,7 +56,7 @@ class TaskScene(TableScene):
         moves = TaskActions(self.table.host, task.seat)
         moves.hinted = task.hints
         super().__init__(services, self.table.host, moves, task.open_seats)
-        self._ears = self.host.reader(task.seat)
+        self._cursor = self.host.cursor(task.seat)
 
     # --- attempt ---
 
@@ -79,13 +79,13 @@ class TaskScene(TableScene):
     def _listen(self) -> None:
         """Passes the action since the last call, at most one, and its events to the judge."""
         done = self.host.actions_done - self._heard
-        events = self._ears.take()
+        events = self._cursor.take()
         if not done and not events:
             return
         self._heard = self.host.actions_done
         action = self.host.last_action if done else None
         if action is not None:
-            self.table.script.heard(action, events)
+            self.table.script.on_action(action, events)
         if self.verdict.outcome is Outcome.GOES_ON:
             self._take(self._judge.hear(action, events))
         elif action is not None and action.seat != self.task.seat:
@@ -99,7 +99,7 @@ class TaskScene(TableScene):
         self.moves.silent = True
         self.input.forget()
         if verdict.then:
-            self.table.script.go_on_with(verdict.then)
+            self.table.script.play_all(verdict.then)
         elif verdict.outcome is Outcome.FAILED:
             self.table.script.lines.clear()
 
@@ -108,7 +108,7 @@ class TaskScene(TableScene):
         script, seat = self.table.script, self.task.seat
         due = script.due(seat)
         if due is not None:
-            if self._still >= _STEP and self.host.wish(seat) is None:
+            if self._still >= _STEP and self.host.intent(seat) is None:
                 self.host.submit(due)
         elif self._still >= 4 * _STEP:
             script.lines.clear()
@@ -149,7 +149,7 @@ class TaskScene(TableScene):
         self._judge, self.verdict, self._told = self._new_judge(), GOES_ON, False
         self.moves.silent, self.moves.armed = False, False
         self.table.put_back()
-        self._ears.take()
+        self._cursor.take()
         self._heard, self._still = self.host.actions_done, 0.0
         self._ended = None
         self.board.take_facts()

@@ -48,7 +48,7 @@ class PlaytestDialog(Dialog):
         options = {key: value for key, value in draft.options.items() if key != REACTION.key}
         seats = max(draft.allowed[0], min(len(draft.seats), draft.allowed[-1]))
         try:
-            self.lab = try_deck(draft.ruleset.id, options, seats, jobs=jobs, aside=True, work=self._work)
+            self.lab = try_deck(draft.ruleset.id, options, seats, jobs=jobs, low_priority=True, work=self._work)
         except (ValueError, OSError) as error:  # conflicting options, or no process can start
             self.wrong = str(error)
         super().enter()

@@ -65,7 +65,7 @@ def test_past_games_show_feats_and_all_eight_may_be_beaten_one_after_the_other(t
     games = [Played(game(n, persona.id, [0]), 0) for n, persona in enumerate(PERSONAS)]
     assert ALL_EIGHT not in earned_achievements(progress, games[1:], tmp_path)
     assert list(earned_achievements(progress, games, tmp_path)) == [ALL_EIGHT]
-    shown = PlayerStats(feats=[AchievementDone("honest", 1, 5)])
+    shown = PlayerStats(achievements=[AchievementDone("honest", 1, 5)])
     found = earned_achievements(progress, [Played(game(4, "hawk", [1], person=shown), 0)], tmp_path)
     assert found == {"honest": Spot(FOLDER / "00004.unogame", Place(0, 1, 5))}
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.support.match.achievements.stories import done, story
-from uno_desktop.match.achievements.achievements import FEATS
+from uno_desktop.match.achievements.achievements import ACHIEVEMENTS
 
 Told = dict[str, Any]
 
@@ -151,4 +151,4 @@ def test_a_feat_is_done_and_its_near_miss_is_not(id: str) -> None:
 
 
 def test_every_feat_has_its_game() -> None:
-    assert set(GAMES) == {feat.id for feat in FEATS}
+    assert set(GAMES) == {achievement.id for achievement in ACHIEVEMENTS}

@@ -12,7 +12,7 @@ from uno_desktop.match.batch.headless_match import RoundRun
 from uno_desktop.match.daily.daily_deal import COMPANY, MINE, DailyDeal, deal_of, result_of
 from uno_desktop.match.daily.daily_line import BadLine, DailyLine, read_line
 from uno_desktop.match.daily.daily_par import TRIES, par_from, par_of, tries_at
-from uno_desktop.match.daily.par_worker import Reckoning
+from uno_desktop.match.daily.par_worker import ParWorker
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.players.player_registry import new_player
@@ -49,9 +49,9 @@ def test_stars_change_the_company_and_never_the_cards() -> None:
     deals = [DailyDeal(DAY, "street", stars) for stars in (1, 2, 3)]
     assert len({deal.seed for deal in deals}) == 1
     for deal, level in zip(deals, COMPANY, strict=True):
-        assert all(seat.player.startswith(f"{level}:") for seat in deal.company)
-        assert len({seat.player for seat in deal.company}) == 3
-    characters = {tuple(seat.player.partition(":")[2] for seat in deal.company) for deal in deals}
+        assert all(seat.player.startswith(f"{level}:") for seat in deal.opponents)
+        assert len({seat.player for seat in deal.opponents}) == 3
+    characters = {tuple(seat.player.partition(":")[2] for seat in deal.opponents) for deal in deals}
     assert len(characters) == 1
 
 
@@ -132,7 +132,7 @@ def test_par_is_the_mean_rounded_away_from_nought() -> None:
 
 
 def test_par_comes_step_by_step_and_is_not_waited_for() -> None:
-    reckoning = Reckoning(DailyDeal(DAY, "official"), aside=False, tries=lambda _: iter(range(TRIES)))
+    reckoning = ParWorker(DailyDeal(DAY, "official"), aside=False, tries=lambda _: iter(range(TRIES)))
     seen = []
     while reckoning.par is None:
         assert reckoning.update()
@@ -142,7 +142,7 @@ def test_par_comes_step_by_step_and_is_not_waited_for() -> None:
 
 
 def test_a_process_that_dies_leaves_no_par_and_nobody_waiting() -> None:
-    reckoning = Reckoning(DailyDeal(DAY, "official"), tries=dies)  # type: ignore[arg-type]
+    reckoning = ParWorker(DailyDeal(DAY, "official"), tries=dies)  # type: ignore[arg-type]
     until("the end of the process", lambda: reckoning.update() and reckoning.failed)
     assert reckoning.par is None
     reckoning.close()

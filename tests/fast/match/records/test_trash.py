@@ -13,7 +13,7 @@ from uno_desktop.match.match_session import begin_match, resume_match
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.record_writer import RecordInUse
 from uno_desktop.match.records.saved_games import unfinished_games
-from uno_desktop.match.records.trash import KEPT, bring_back, last_thrown_away, sweep, throw_away
+from uno_desktop.match.records.trash import KEPT, latest_in_trash, move_to_trash, restore_from_trash, sweep
 from uno_desktop.system.paths import UserFolders, user_folders
 
 
@@ -45,29 +45,29 @@ def folders(tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.
 def test_a_deleted_match_is_no_longer_open_and_comes_back_as_it_was(folders: UserFolders) -> None:
     record, other = left(folders), left(folders, seed=5)
     before, when = record.read_bytes(), record.stat().st_mtime
-    kept = throw_away(folders, record)
+    kept = move_to_trash(folders, record)
     assert [game.path for game in unfinished_games(folders)] == [other]
-    assert last_thrown_away(folders) == kept and kept.read_bytes() == before
-    assert bring_back(folders, kept) == record
+    assert latest_in_trash(folders) == kept and kept.read_bytes() == before
+    assert restore_from_trash(folders, kept) == record
     assert record.read_bytes() == before and record.stat().st_mtime == when
-    assert last_thrown_away(folders) is None
+    assert latest_in_trash(folders) is None
     resume_match(record, None).close()
 
 
 def test_what_is_brought_back_replaces_nothing(folders: UserFolders) -> None:
     record = left(folders)
-    kept = throw_away(folders, record)
+    kept = move_to_trash(folders, record)
     again = left(folders, seed=9)
     assert again == record, "the name was free"
     contents = everything(folders.games.parent)
-    back = bring_back(folders, kept)
+    back = restore_from_trash(folders, kept)
     assert back != record and everything(folders.games.parent) == contents
     assert {game.path for game in unfinished_games(folders)} == {record, back}
 
 
 def test_two_of_the_same_name_are_both_kept(folders: UserFolders) -> None:
     for _ in range(3):
-        throw_away(folders, left(folders))
+        move_to_trash(folders, left(folders))
     assert len(everything(folders.games.parent)) == 3
 
 
@@ -75,7 +75,7 @@ def test_a_match_that_is_being_played_is_not_deleted(folders: UserFolders) -> No
     host = begin_match(setup("medium", "easy"), folders, None)
     assert host.record_file is not None
     with pytest.raises(RecordInUse):
-        throw_away(folders, host.record_file)
+        move_to_trash(folders, host.record_file)
     assert host.record_file.exists()
     host.close()
 
@@ -98,14 +98,14 @@ def test_it_is_on_the_disk_in_one_place_or_the_other_whenever_the_program_is_kil
             with monkeypatch.context() as patch:
                 patch.setattr(os, name, killed)
                 with contextlib.suppress(KeyboardInterrupt):
-                    throw_away(folders, record)
+                    move_to_trash(folders, record)
             assert set(everything(folders.games.parent)) == set(contents), (name, after)
             for path in folders.games.glob("*"):
                 path.unlink()
 
 
 def test_after_a_day_it_is_gone_for_good_and_nothing_else_is(folders: UserFolders) -> None:
-    kept = throw_away(folders, left(folders))
+    kept = move_to_trash(folders, left(folders))
     strange = kept.with_name("letter to my aunt.txt")
     strange.write_text("Dear aunt")
     now = float(kept.name.split(".")[2].split("-")[0])
@@ -113,7 +113,7 @@ def test_after_a_day_it_is_gone_for_good_and_nothing_else_is(folders: UserFolder
     assert kept.exists()
     sweep(folders, now + KEPT + 1)
     assert not kept.exists() and strange.exists()
-    assert last_thrown_away(folders) is None
+    assert latest_in_trash(folders) is None
 
 
 def test_only_games_of_this_folder_are_deleted_or_brought_back(folders: UserFolders) -> None:
@@ -121,9 +121,9 @@ def test_only_games_of_this_folder_are_deleted_or_brought_back(folders: UserFold
     other = folders.games.parent / "settings.toml"
     other.write_text("volume = 3")
     with pytest.raises(ValueError):
-        throw_away(folders, other)
+        move_to_trash(folders, other)
     with pytest.raises(ValueError):
-        bring_back(folders, other)
+        restore_from_trash(folders, other)
 
 
 def test_a_finished_match_that_is_deleted_counts_no_more_until_it_is_brought_back(folders: UserFolders) -> None:
@@ -134,7 +134,7 @@ def test_a_finished_match_that_is_deleted_counts_no_more_until_it_is_brought_bac
     host.close()
     before = History(folders).games
     assert len(before) == 1
-    kept = throw_away(folders, before[0].path)
+    kept = move_to_trash(folders, before[0].path)
     assert History(folders).games == []
-    bring_back(folders, kept)
+    restore_from_trash(folders, kept)
     assert History(folders).games == before

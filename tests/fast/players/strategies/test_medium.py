@@ -13,7 +13,7 @@ from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.medium import MediumPlayer
 
 
-def wish(book: Rulebook, s: GameState, seat: int = 0) -> Action:
+def chosen_by(book: Rulebook, s: GameState, seat: int = 0) -> Action:
     action = ask(MediumPlayer(), book, s, seat).action
     assert action is not None
     return action
@@ -26,51 +26,51 @@ def code(book: Rulebook, action: Action) -> str:
 def test_a_wild_card_is_kept_while_a_coloured_one_fits() -> None:
     book = official()
     s = position(book, "R3 G1 G4 B8 W W+4", "B1 B2 B3 Y5 Y6", "G5 G6 G7 Y1", top="R5")
-    assert code(book, wish(book, s)) == "R3"
+    assert code(book, chosen_by(book, s)) == "R3"
 
 
 def test_the_colour_held_most_is_named() -> None:
     book = official()
     s = position(book, "W G1 G4 G8 G9 B2", "B1 B3 B4 Y5 Y6", top="R5")
-    action = wish(book, s)
+    action = chosen_by(book, s)
     assert (code(book, action), action.color) == ("W", GREEN)
 
 
 def test_the_last_card_is_laid() -> None:
     book = official()
     s = position(book, "W", "B1 B2", "Y1 Y2", top="R5")
-    assert code(book, wish(book, s)) == "W"
+    assert code(book, chosen_by(book, s)) == "W"
 
 
 def test_with_two_seats_skips_are_laid_one_after_the_other_to_the_end() -> None:
     book = official()
     s = position(book, "RS GS G3", "B1", top="R5")
-    assert code(book, wish(book, s)) == "RS"
+    assert code(book, chosen_by(book, s)) == "RS"
 
 
 def test_next_with_one_card_is_made_to_draw() -> None:
     book = official()
     s = position(book, "R+2 R9 R8 R7 G2", "B1", "G5 G6 G7 Y1", top="R5")
-    assert code(book, wish(book, s)) == "R+2"
+    assert code(book, chosen_by(book, s)) == "R+2"
 
 
 def test_a_skip_is_kept_for_a_better_moment_while_the_next_hand_is_long() -> None:
     book = official()
     s = position(book, "RS R9 G2 B4 Y6 Y8", "B1 B2 B3 B6 Y5 Y7 Y9", "G5 G6 G7 Y1 Y2 B8", top="R5")
-    assert code(book, wish(book, s)) == "R9"
+    assert code(book, chosen_by(book, s)) == "R9"
 
 
 def test_hands_are_exchanged_with_the_shortest_if_that_is_shorter() -> None:
     book = official()
     s = position(book, "SW G1 G4 G8 B2 Y3", "B1 B3 B4 B5", "Y5 Y6", top="R5")
-    action = wish(book, s)
+    action = chosen_by(book, s)
     assert (code(book, action), action.target) == ("SW", 2)
 
 
 def test_no_exchange_for_a_longer_hand() -> None:
     book = official()
     s = position(book, "SW G1", "B1 B3 B4 B5", "Y5 Y6 Y7", top="R5")
-    action = wish(book, s)
+    action = chosen_by(book, s)
     assert (code(book, action), action.target, action.color) == ("SW", NOBODY, GREEN)
 
 
@@ -114,7 +114,7 @@ def test_a_bluff_is_challenged_only_if_it_is_likely() -> None:
 def test_no_bluff_while_something_else_fits() -> None:
     book = official({"official.plus4Bluff": "on"})
     s = position(book, "W+4 R1 G1 G2", "Y1", top="R5")
-    assert code(book, wish(book, s)) != "W+4"
+    assert code(book, chosen_by(book, s)) != "W+4"
 
 
 def test_a_long_hand_of_cards_that_let_one_go_on_is_not_thought_through_to_the_end() -> None:
@@ -122,7 +122,7 @@ def test_a_long_hand_of_cards_that_let_one_go_on_is_not_thought_through_to_the_e
     book = official()
     hand = " ".join(f"{color}{symbol}" for color in "RGBY" for symbol in ("S", "S", "R", "R"))
     s = position(book, f"{hand} G3", "B1", top="R5")
-    assert code(book, wish(book, s)) in ("RS", "RR")
+    assert code(book, chosen_by(book, s)) in ("RS", "RR")
 
 
 def test_no_colour_is_named_that_is_not_held_while_another_one_is() -> None:

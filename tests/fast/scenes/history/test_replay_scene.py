@@ -256,7 +256,7 @@ def test_from_the_score_sheet_of_a_match_that_goes_on(services: Services) -> Non
     while not host.round_over:
         now += FRAME
         host.tick(now)
-        if host.awaited & 1 and host.wish(0) is None:
+        if host.awaited & 1 and host.intent(0) is None:
             assert host.submit(host.legal(0)[0])
     scored = host.last_scored
     assert scored is not None

@@ -158,9 +158,9 @@ def test_rounds_that_are_played_bring_offers(ruleset: str) -> None:
     for seed in (5, 6, 7):
         plans = tuple(SeatPlan("random", name) for name in "ABCD")
         host = begin_match(TableSetup(ruleset, plans, seed, {}), None, None)
-        reader = host.reader(None)
+        cursor = host.cursor(None)
         for now in range(400):
             host.tick(float(now))
-        found = found or offer_after(host.book, reader.take(), Progress(None))
+        found = found or offer_after(host.book, cursor.take(), Progress(None))
         host.close()
     assert found is not None and found.ruleset == ruleset

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from uno_desktop.content.progress import Kind
-from uno_desktop.content.rivals.achievements_done import FEAT_IDS, forget
+from uno_desktop.content.rivals.achievements_done import ACHIEVEMENT_IDS, forget
 from uno_desktop.content.rivals.memories import MOMENTS
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.records.match_history import History
@@ -212,7 +212,7 @@ def test_everything_about_a_person_can_be_forgotten_but_only_after_a_question(se
     press(services, "household.forget")
     top(services, ConfirmDialog)._agree()
     services.stack.settle()
-    assert page.past.played == [] and not page.past.feats()
+    assert page.past.played == [] and not page.past.achievements()
     assert len(History(services.folders).games) == 1
     welcome(services.settings, "Ben")
     page.rebuild()
@@ -252,9 +252,9 @@ def test_the_page_of_seats_asks_who_of_the_household_sits_where(services: Servic
 def test_deeds_are_told_after_the_round_and_only_the_first_time(services: Services) -> None:
     [file] = services.folders.games.glob("*.unogame")
     [game] = History(services.folders).games
-    feats = game.facts.people[0].feats
-    number = feats[0].round
-    here = list(dict.fromkeys(feat.id for feat in feats if feat.round == number))
+    achievements = game.facts.people[0].achievements
+    number = achievements[0].round
+    here = list(dict.fromkeys(achievement.id for achievement in achievements if achievement.round == number))
     host = begin_match(replace(SETUP, seats=game.seats), services.folders, None)
     host.record_file = file
     scored = RoundScored(number, 0, (0, 0), (0, 0), False, ())
@@ -275,11 +275,11 @@ def test_deeds_are_told_after_the_round_and_only_the_first_time(services: Servic
 
     names = ", ".join(tr(f"feats.{id}.name") for id in here)
     assert told() == [names]
-    assert set(services.progress.done(Kind.FEAT)) == set(here)
+    assert set(services.progress.done(Kind.ACHIEVEMENT)) == set(here)
     assert told() == []
-    services.progress.erase(Kind.FEAT)
+    services.progress.erase(Kind.ACHIEVEMENT)
     services.settings.rivals = False
-    assert told() == [] and not services.progress.done(Kind.FEAT)
+    assert told() == [] and not services.progress.done(Kind.ACHIEVEMENT)
     host.close()
 
 
@@ -313,9 +313,9 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
 def test_there_are_words_for_every_deed_and_every_memory(lang: str) -> None:
     set_language(lang)
     try:
-        for id in FEAT_IDS:
+        for id in ACHIEVEMENT_IDS:
             assert has_text(f"feats.{id}.name") and has_text(f"feats.{id}.how")
-        names = [tr(f"feats.{id}.name") for id in FEAT_IDS]
+        names = [tr(f"feats.{id}.name") for id in ACHIEVEMENT_IDS]
         assert len(set(names)) == len(names) == 30
         for moment in MOMENTS:
             assert all(lines(f"memory.{moment}", who) for who in CHARACTERS), moment

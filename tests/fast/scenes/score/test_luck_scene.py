@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from uno_desktop.match.luck import Parts
+from uno_desktop.match.luck import LuckSplit
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.player_factory import create_controllers
 from uno_desktop.match.practice_match import PracticeTable
@@ -60,18 +60,18 @@ def test_the_match_is_weighed_turn_by_turn_and_shown(services: Services) -> None
     services.stack.settle()
     scene = services.stack.top
     assert isinstance(scene, LuckScene)
-    parts, surface = [scene.reading.part], pygame.Surface(services.window.size)
+    split, surface = [scene.reading.part], pygame.Surface(services.window.size)
     for _ in range(20_000):
         services.now += 1 / 60
         services.stack.update(1 / 60)
         services.stack.settle()
-        parts.append(scene.reading.part)
+        split.append(scene.reading.part)
         if scene.reading.complete:
             break
-    assert parts == sorted(parts) and parts[-1] == 1.0 and len(parts) > 40, "a little in every frame"
+    assert split == sorted(split) and split[-1] == 1.0 and len(split) > 40, "a little in every frame"
     scene.draw(surface)
-    assert scene.rows is not None and scene.reading.balance.rounds == host.round_number
-    mine, other = scene.rows.parts
+    assert scene.rows is not None and scene.reading.tally.rounds == host.round_number
+    mine, other = scene.rows.split
     assert mine.result == sum(line.winner == 0 for line in host.sheet) - host.round_number / 2
     for part in (mine, other):
         assert part.skill + part.luck == pytest.approx(part.result)
@@ -96,7 +96,7 @@ def test_a_record_that_is_gone_is_told_of_and_practice_has_none(services: Servic
 
 
 def test_what_is_not_sure_is_not_said() -> None:
-    part = Parts(1.5, 0.4, 0.5)
+    part = LuckSplit(1.5, 0.4, 0.5)
     assert sentence_for(part) == tr("luck.too_close", skill="+0.4", luck="+1.1")
     assert sentence_for(replace_skill(part, 0.9)) == tr("luck.decisions_won", skill="0.9", luck="+0.6")
     assert sentence_for(replace_skill(part, -0.9)) == tr("luck.decisions_lost", skill="0.9", luck="+2.4")
@@ -105,5 +105,5 @@ def test_what_is_not_sure_is_not_said() -> None:
     set_language("en")
 
 
-def replace_skill(part: Parts, skill: float) -> Parts:
+def replace_skill(part: LuckSplit, skill: float) -> LuckSplit:
     return part._replace(skill=skill)

@@ -33,11 +33,11 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
 
 def play_round(host: MatchSession) -> tuple[RoundScored, RoundEnded]:
     """Let the computer players finish the round that is on, in virtual time."""
-    reader, now = host.reader(None), 0.0
+    cursor, now = host.cursor(None), 0.0
     while not host.round_over:
         now += 1.0
         host.tick(now)
-    events = reader.take()
+    events = cursor.take()
     ended = [event for event in events if isinstance(event, RoundEnded)]
     scored = [event for event in events if isinstance(event, RoundScored)]
     return scored[-1], ended[-1]

@@ -100,7 +100,7 @@ def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(eveni
     press(evening, "B2")
     carry(evening, *evening.scene.board.layout.pile_box().center)
     let_go(evening)
-    assert evening.scene.input.reason and evening.host.wish(0) is None
+    assert evening.scene.input.reason and evening.host.intent(0) is None
     evening.frame(40)
     assert evening.scene.hand.cards == [card for card in evening.scene.hand.cards if card >= 0]
     assert evening.scene.hand.piece(evening.card("B2")) is not None

@@ -373,7 +373,7 @@ def test_the_key_that_ends_a_look_at_a_hand_means_nothing_else(tmp_path: Path, b
     evening.frame(20, draw=True)
     before = evening.host.actions_done
     evening.lay("G7") if by_click else evening.key(pygame.K_d)
-    assert not evening.scene.board.stage.looking and evening.host.wish(0) is None
+    assert not evening.scene.board.stage.looking and evening.host.intent(0) is None
     assert evening.host.actions_done == before
 
 

@@ -88,7 +88,7 @@ class Evening:
         """True when the viewer is to do something and nothing has been chosen yet."""
         scene = self.scene
         idle = self.top is scene and scene.board.ready and scene.moves.awaited
-        return idle and self.host.wish(scene.viewer) is None
+        return idle and self.host.intent(scene.viewer) is None
 
     def corner(self, card: int) -> tuple[float, float]:
         """The visible upper left corner of a card in my hand."""
@@ -207,7 +207,7 @@ def test_the_other_copy_is_laid_if_it_is_the_one_pointed_at(folder: Path) -> Non
         raise AssertionError("this seed gives nothing to lay")
     x, y = evening.corner(card)
     evening.click(x, y)
-    assert scene.host.wish(0) is not None or scene.input.choice is not None
+    assert scene.host.intent(0) is not None or scene.input.choice is not None
 
 
 def test_a_card_that_cannot_be_laid_says_why(folder: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_card_that_cannot_be_laid_says_why(folder: Path) -> None:
         by_mouse(evening)
     before = evening.host.actions_done
     evening.click(*evening.corner(others[0]))
-    assert scene.input.reason and evening.host.wish(0) is None
+    assert scene.input.reason and evening.host.intent(0) is None
     evening.frame(draw=True)
     assert scene.board.shown.notice == scene.input.reason
     assert evening.host.actions_done == before
@@ -280,7 +280,7 @@ def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(folder: Path) -> 
     assert isinstance(scene.input.choice, ColorChoice) and found is not None and found.asks is Asked.COLOR
     evening.frame(draw=True)
     evening.key(pygame.K_ESCAPE)
-    assert scene.input.choice is None and evening.host.wish(0) is None
+    assert scene.input.choice is None and evening.host.intent(0) is None
     evening.click(*evening.corner(wild[0]))
     evening.key(pygame.K_b)
     for _ in range(100):

@@ -14,7 +14,7 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.model import events as ev
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.controls.gamepad_map import FREE, buttons_of, changed_buttons, take_over_buttons
-from uno_desktop.scenes.controls.gamepad_rumble import HIT, TURN, ReactionWindow
+from uno_desktop.scenes.controls.gamepad_rumble import HIT, TURN, Rumble
 from uno_desktop.scenes.controls.gamepads import GamepadKind, kind_of
 from uno_desktop.scenes.controls.key_commands import BY_NAME
 from uno_desktop.scenes.controls.key_glyphs import button_glyph, label_of, pad_in_use, use_pad
@@ -154,7 +154,7 @@ class OnePad:
 
     def __init__(self) -> None:
         self.gone: list[int] = []
-        self.beats: list[tuple[int, ReactionWindow]] = []
+        self.has_reactions: list[tuple[int, Rumble]] = []
 
     def connect(self, index: int) -> tuple[int, str] | None:
         return (index + 7, "DualSense Wireless Controller") if index == 0 else None
@@ -162,8 +162,8 @@ class OnePad:
     def disconnect(self, number: int) -> None:
         self.gone.append(number)
 
-    def rumble(self, number: int, beat: ReactionWindow) -> None:
-        self.beats.append((number, beat))
+    def rumble(self, number: int, beat: Rumble) -> None:
+        self.has_reactions.append((number, beat))
 
 
 def test_pads_come_and_go_and_nothing_stays_pressed(tmp_path: Path) -> None:
@@ -249,16 +249,16 @@ def test_a_pad_shakes_for_its_player_if_that_is_wanted(tmp_path: Path) -> None:
     driver.frame()
     for hear in table.board.hearers:
         hear(ev.TurnBegan(0))
-    assert not pad.beats, "as the game comes it does not"
+    assert not pad.has_reactions, "as the game comes it does not"
     driver.services.settings.rumble = True
     for event in (ev.TurnBegan(1), ev.TurnBegan(0), ev.UnoCaught(0, 1), ev.UnoCaught(1, 0)):
         for hear in table.board.hearers:
             hear(event)
-    assert pad.beats == [(7, TURN), (7, HIT)]
+    assert pad.has_reactions == [(7, TURN), (7, HIT)]
     driver.key(pygame.K_TAB)
     for hear in table.board.hearers:
         hear(ev.TurnBegan(0))
-    assert len(pad.beats) == 2, "who plays by keys holds no pad"
+    assert len(pad.has_reactions) == 2, "who plays by keys holds no pad"
     assert felt(ev.ThreatDeclared(1, 2, 0, True), 0) is None
     driver.app.close()
 

@@ -16,7 +16,7 @@ from uno_desktop.content.progress import Kind
 from uno_desktop.match.daily.daily_deal import MINE, DailyDeal, deal_of, result_of
 from uno_desktop.match.daily.daily_line import read_line
 from uno_desktop.match.daily.daily_par import TRIES
-from uno_desktop.match.daily.par_worker import Reckoning
+from uno_desktop.match.daily.par_worker import ParWorker
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.scenes.daily import daily_page as today_page
 from uno_desktop.scenes.daily.calendar import Day, days_of, month_beside
@@ -35,7 +35,7 @@ TODAY = date(2026, 11, 22)
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:
-    monkeypatch.setattr(today_page, "Reckoning", partial(Reckoning, tries=lambda _: iter([61] * TRIES)))
+    monkeypatch.setattr(today_page, "ParWorker", partial(ParWorker, tries=lambda _: iter([61] * TRIES)))
     driver = Driver(tmp_path)
     yield driver
     driver.app.close()
@@ -202,7 +202,7 @@ def test_par_that_cannot_be_worked_out_is_said_and_does_not_stop_the_page(driver
     deal = DailyDeal(TODAY, "official")
     keep_result(driver.services.progress, deal, 5)
     page = opened(driver, deal)
-    page._reckoning = Reckoning(deal, aside=False, tries=lambda _: iter(()))
+    page._reckoning = ParWorker(deal, aside=False, tries=lambda _: iter(()))
     page._reckoning.failed = True
     page.rebuild()
     assert any(text == tr("today.no_par") for text, *_ in page.told())

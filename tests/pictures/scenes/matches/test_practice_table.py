@@ -12,7 +12,7 @@ from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.progress import Kind
 from uno_desktop.match.match_session import begin_match
-from uno_desktop.match.practice_match import Standing
+from uno_desktop.match.practice_match import RoundSnapshot
 from uno_desktop.match.records.match_history import History
 from uno_desktop.match.records.post_game_analysis import known_at
 from uno_desktop.match.scoreboard import Scoreboard
@@ -59,7 +59,7 @@ def practising(driver: Driver) -> PracticeScene:
 
 def my_turn(driver: Driver, scene: TableScene) -> None:
     for _ in range(3_000):
-        if scene.board.ready and scene.moves.awaited and scene.host.wish(0) is None:
+        if scene.board.ready and scene.moves.awaited and scene.host.intent(0) is None:
             return
         driver.frame(1, 0.1)
     raise AssertionError("the turn never comes")
@@ -101,7 +101,7 @@ def test_what_ended_a_match_is_taken_back_on_the_score_sheet_and_nothing_of_it_c
     state.hands[0], state.turn = 1 << last, 0
     state.color, state.match = book.deck.faces[last].color, book.deck.matches[last]
     setup = TableSetup("official", SEATS, 4)
-    reset_to_route(driver.services, "practice table", setup, Standing(state, 2, (490, 0, 0)))
+    reset_to_route(driver.services, "practice table", setup, RoundSnapshot(state, 2, (490, 0, 0)))
     driver.frame(2)
     scene = driver.scene(PracticeScene)
     for by in ("mouse", "keys", ""):  # it can end again, and again be taken back
@@ -134,7 +134,7 @@ def test_what_ended_a_match_is_taken_back_on_the_score_sheet_and_nothing_of_it_c
     driver.press("scoring.to_menu")
     driver.frame(30)
     assert not list((tmp_path / "games").glob("*")) and not History(driver.services.folders).games
-    assert not driver.services.progress.done(Kind.FEAT)
+    assert not driver.services.progress.done(Kind.ACHIEVEMENT)
 
 
 def test_nothing_of_it_is_recorded_nor_counted(driver: Driver, tmp_path: Path) -> None:
@@ -217,7 +217,7 @@ def test_a_puzzle_is_played_on_solved_or_not(driver: Driver) -> None:
     driver.frame(1)
     dialog = driver.scene(PlayOnDialog)
     dialog._deal(1)
-    assert dialog.seat == puzzle.puzzle.seat and dialog.anew
+    assert dialog.seat == puzzle.puzzle.seat and dialog.redeal
     driver.key(pygame.K_ESCAPE, pygame.K_ESCAPE)
     assert driver.scene(PuzzleScene) is puzzle and puzzle.host.state.digest() == start
     known = puzzle._known(dialog.seat)
@@ -274,7 +274,7 @@ def test_a_past_game_is_played_on_from_any_moment(driver: Driver) -> None:
         while dialog.focus.current is not wanted:
             driver.key(pygame.K_TAB)
         driver.key(pygame.K_RIGHT)
-    assert dialog.seat == 1 and dialog.anew
+    assert dialog.seat == 1 and dialog.redeal
     while dialog.focus.current is not dialog.first:
         driver.key(pygame.K_TAB)
     driver.key(pygame.K_RETURN)

@@ -169,9 +169,9 @@ class Sofa:
             return
         for seat in table.moves.people:
             if seat in table.moves.reaction_awaits():
-                self.host.answer_beat(seat)
+                self.host.pass_reaction(seat)
         viewer = table.viewer
-        if not table.moves.awaited or self.host.wish(viewer) is not None:
+        if not table.moves.awaited or self.host.intent(viewer) is not None:
             return
         legal = table.moves.legal()
         if legal:

@@ -70,7 +70,7 @@ class Person(ABC):
         """One deed, if the game has a question for this person."""
         scene, moves = self.table, self.table.moves
         verbs = moves.pressed()
-        asked = scene.board.ready and scene.host.wish(scene.viewer) is None
+        asked = scene.board.ready and scene.host.intent(scene.viewer) is None
         self.deeds += 1
         if scene.input.choice is not None:
             self.choose()

@@ -67,7 +67,7 @@ class Sofa:
     def deed(self) -> None:
         """Whoever is asked does the first thing that is possible."""
         table = self.table
-        if not (table.board.ready and table.moves.awaited) or self.host.wish(table.viewer) is not None:
+        if not (table.board.ready and table.moves.awaited) or self.host.intent(table.viewer) is not None:
             return
         legal = table.moves.legal()
         verbs = {action.verb for action in legal}

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from uno_desktop.content.level_files import Level, Position
 from uno_desktop.content.scenario import ScenarioRun
-from uno_desktop.match.achievements.achievements import FEATS
+from uno_desktop.match.achievements.achievements import ACHIEVEMENTS
 from uno_desktop.match.achievements.round_timeline import RoundTimeline
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import Action
@@ -80,7 +80,7 @@ def story(
 
 def done(id: str, told: RoundTimeline, seat: int = ME) -> bool:
     """True if the seat has done this feat; the step at which it did is one of the round's."""
-    [feat] = [feat for feat in FEATS if feat.id == id]
-    step = feat.done(told, seat)
+    [achievement] = [achievement for achievement in ACHIEVEMENTS if achievement.id == id]
+    step = achievement.done(told, seat)
     assert -1 <= step <= told.end
     return step >= 0

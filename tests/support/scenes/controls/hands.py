@@ -125,7 +125,7 @@ def wanted(scene: TableScene) -> Target | None:
         return Target("button", name=_UNO_BUTTON)
     if moves.viewer in moves.reaction_awaits():
         return Target("default")
-    if not moves.awaited or moves.host.wish(moves.viewer) is not None:
+    if not moves.awaited or moves.host.intent(moves.viewer) is not None:
         return None
     playable = sorted(moves.playable())
     if playable:

@@ -89,13 +89,13 @@ def test_a_match_without_end_is_cut_off() -> None:
 
 
 def test_processes_do_the_work_and_end_with_it() -> None:
-    lab = Lab("official", SHORT, 2, jobs=2, aside=True, enough=QUICK, work=dreams)
+    lab = Lab("official", SHORT, 2, jobs=2, low_priority=True, enough=QUICK, work=dreams)
     assert run(lab).mix.tally.rounds and not lab.failed
     assert not multiprocessing.active_children()
 
 
 def test_whoever_leaves_in_the_middle_leaves_nothing_behind() -> None:
-    lab = Lab("official", {}, 4, jobs=2, aside=True, work=hangs)
+    lab = Lab("official", {}, 4, jobs=2, low_priority=True, work=hangs)
     lab.update()
     lab.close()
     assert not multiprocessing.active_children()
