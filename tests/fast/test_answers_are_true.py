@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.cases import by_group
 from tests.support.tip_checks import against, drawn, losers
-from tests.support.tip_tables import SEATS, Options, Played, kinds, play, position, rulebook, ruleset_of, settle, tables
+from tests.support.tip_tables import SEATS, Options, Played, kinds, play, rulebook, ruleset_of, settle, tables
 from uno_desktop.model import events as ev
 from uno_desktop.model.actions import CHALLENGE, PLAY, Action
 from uno_desktop.model.cards import COLOR_LETTERS, CardId
@@ -159,51 +159,6 @@ def noped(played: Played, seat: int) -> GameState:
     state = with_nope(played, seat)
     played.book.apply(state, Action(seat, PLAY, played.book.deck.ids["NON"][0]))
     return state
-
-
-# -- challenges --------------------------------------------------------------------------------------------
-
-HELD = {"colour": "R1", "something": "G9", "nothing": "B6"}
-"""What A holds beside a +4 on a red 9."""
-
-
-def challenged(book: Rulebook, code: str, held: str) -> Played:
-    """B challenges such a card of A, who holds this beside two plain ones."""
-    card = book.deck.ids[code][0]
-    state = position(book, [[code, held, "B6", "Y6"], ["G1", "B2", "Y1"], ["G2", "B3", "Y2"], ["G3", "B4", "Y3"]], "R9")
-    before, events = state.copy(), list[ev.Event]()
-    plays = [
-        each for each in book.legal(state, 0) if each.verb == PLAY and each.card == card and each.target in (-1, 1)
-    ]
-    book.apply(state, plays[1], events.append)  # green is named
-    book.apply(state, Action(1, CHALLENGE), events.append)
-    settle(book, state, events)
-    return Played(book, card, describe_card(book, card, SEATS), before, state, plays[1], events)
-
-
-@by_group("table", TABLES, group=ruleset_of)
-def test_what_a_challenge_costs(table: tuple[str, Options]) -> None:
-    book = rulebook(table)
-    if not describe_command(book, CHALLENGE):
-        return
-    for code, amount in (("W+4", 4), ("W+4?", 4), ("W+8", 8)):
-        if (
-            code not in book.deck.ids
-            or "answer.challenge" not in describe_card(book, book.deck.ids[code][0], SEATS).answers
-        ):
-            continue
-        told = {each.key: each.n for each in describe_command(book, CHALLENGE, book.deck.ids[code][0])}
-        bluff, honest = challenged(book, code, HELD["colour"]), challenged(book, code, HELD["nothing"])
-        more = told.get("tip.challenge.guilty_more", 0)
-        assert (drawn(bluff, 0), drawn(bluff, 1)) == (amount + more, 0)
-        assert ("tip.challenge.back_and_turn" in told) == (losers(bluff) == {0})
-        back = bool({"tip.challenge.back", "tip.challenge.back_and_turn"} & set(told))
-        assert back == bool(bluff.state.hands[0] >> bluff.card & 1)
-        extra = told.get("tip.challenge.honest", told.get("tip.challenge.honest_kept", 0))
-        assert (drawn(honest, 0), drawn(honest, 1)) == (0, amount + extra)
-        assert ("tip.challenge.honest" in told) == (losers(honest) == {1}), code
-        something = challenged(book, code, HELD["something"])
-        assert ("tip.challenge.anything" in told) == bool(drawn(something, 0))
 
 
 def test_whom_a_choice_of_seats_names() -> None:

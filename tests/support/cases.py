@@ -34,7 +34,8 @@ class Group:
 def by_group(
     argument: str, values: Iterable[Any], group: Callable[[Any], str], name: Callable[[Any], str] = str
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Decorator: calls the test once per group, and inside of it once per value, passed as `argument`."""
+    """Decorator: calls the test once per group, and inside of it once per value, passed as `argument`. The test of a
+    single case stays reachable as `case`."""
     groups: dict[str, list[Any]] = {}
     for value in values:
         groups.setdefault(group(value), []).append(value)
@@ -52,6 +53,7 @@ def by_group(
         run.__signature__ = inspect.Signature([inspect.Parameter(each, kind) for each in names])  # type: ignore[attr-defined]
         run.__name__, run.__doc__, run.__module__ = test.__name__, test.__doc__, test.__module__
         run.pytestmark = list(getattr(test, "pytestmark", ()))  # type: ignore[attr-defined]
+        run.case = test  # type: ignore[attr-defined]
         return pytest.mark.parametrize(argument, made, ids=list(groups))(run)
 
     return decorate

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations, product
 from typing import TypeVar
 
 from uno_desktop.model.actions import ACCEPT, ANSWER, DONE, GIVE, PASS, PLAY, Action
@@ -13,7 +16,7 @@ from uno_desktop.model.options import Value
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rule_text.phrase import CardDescription
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
+from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for, ruleset_named
 from uno_desktop.model.state import GameState
 
 SEATS = 4
@@ -80,6 +83,67 @@ def tables() -> Iterator[tuple[str, Options]]:
     yield "unplugged", {"unplugged.scoring": "firstTo500"}
 
 
+ON_OFF: tuple[Value, ...] = ("on", "off")
+TOGETHER: tuple[tuple[str, dict[str, tuple[Value, ...]]], ...] = (
+    (
+        "extreme",
+        {
+            "extreme.scoring": ("lowestTotal", "elimination"),
+            "extreme.limitTest": ("strictlyAbove", "reachOrExceed"),
+            "house.teams": ON_OFF,
+        },
+    ),
+    ("extreme", {"house.rounds": ("off", 1, 3), "house.teams": ON_OFF, "house.mercy": ("off", 25)}),
+    ("italian", {"italian.scoring": ("method2",), "house.teams": ON_OFF, "italian.method2Limit": (50, 200)}),
+    ("italian", {"italian.voluntaryDraw": (True, False), "house.mustPlay": ON_OFF, "house.drawUntil": ON_OFF}),
+    ("unplugged", {"unplugged.scoring": ("firstTo500", "lowestTotal"), "unplugged.target": (1, 300)}),
+    ("street", {"street.scoring": ("singleRound", "points500"), "house.teams": ON_OFF, "house.mercy": ("off", 25)}),
+    (
+        "street",
+        {
+            "street.fouls": ("strict",),
+            "street.foulIllegalCard": ON_OFF,
+            "street.foulCheating": ON_OFF,
+            "street.foulTurn": ("ends", "continues"),
+        },
+    ),
+)
+"""Options that change one line of the rules together."""
+
+
+def together() -> Iterator[tuple[str, Options]]:
+    for ruleset, values in TOGETHER:
+        for chosen in product(*values.values()):
+            yield ruleset, dict(zip(values, chosen, strict=True))
+
+
+def ends() -> Iterator[tuple[str, Options]]:
+    """Yields each ruleset with the least and the greatest value of every option that is a number."""
+    for ruleset in RULESETS:
+        for option in ruleset.options:
+            for value in (option.lowest, option.highest):
+                if value is not None and value != option.default:
+                    yield ruleset.id, {option.key: value}
+
+
+def pairs() -> Iterator[tuple[str, Options]]:
+    """Yields each ruleset with every two values of two options that do not clash."""
+    for ruleset in RULESETS:
+        values = [(option.key, value) for option in ruleset.options for value in option.values if not option.most]
+        changes = [(key, value) for key, value in values if value != ruleset.settle_options({})[key]]
+        for one, other in combinations(changes, 2):
+            if one[0] != other[0] and _go_together(ruleset.id, dict([one, other])):
+                yield ruleset.id, dict([one, other])
+
+
+def _go_together(ruleset: str, options: Options) -> bool:
+    try:
+        ruleset_named(ruleset).settle_options(options)
+    except ValueError:
+        return False
+    return True
+
+
 def kinds(book: Rulebook) -> list[CardId]:
     """One card of each kind: of coloured ones a red one where there is one, of numbers 0, 5 and 7."""
     found: dict[str, CardId] = {}
@@ -94,17 +158,29 @@ def kinds(book: Rulebook) -> list[CardId]:
 
 def position(book: Rulebook, hands: Sequence[Sequence[str]], top: str = "R9", turn: Seat = 0) -> GameState:
     """The turn of `turn` with these hands and `top` on the discard pile, played by the seat before."""
-    s = book.new_round(len(hands), 1, 1)
-    left = {code: list(cards) for code, cards in book.deck.ids.items()}
-    card, used = left[top].pop(0), frozenset(book.cards_for(SEATS))
-    s.hands = [book.deck.mask(left[code].pop(0) for code in hand) for hand in hands]
-    s.pile, s.supply = [card], [one for cards in left.values() for one in cards if one in used]
-    s.supply.sort(key=lambda one: (book.deck.faces[one].symbol.isdigit(), one))  # numbers are drawn first
+    start, order = _dealt(book, len(hands))
+    s, taken = start.copy(), Counter([top])
+    card = book.deck.ids[top][0]
+    s.hands = [0] * len(hands)
+    for seat, hand in enumerate(hands):
+        for code in hand:
+            s.hands[seat] |= 1 << book.deck.ids[code][taken[code]]
+            taken[code] += 1
+    held = sum(s.hands) | 1 << card
+    s.pile, s.supply = [card], [one for one in order if not held >> one & 1]
     s.color, s.match = book.deck.faces[card].color, book.deck.matches[card]
     s.turn, s.direction, s.drawn, s.owes = turn, 1, -1, 0
     s.threat, s.agenda, s.layers, s.ended = None, (), (), False
     s.previous, s.jumpable, s.lost_turns, s.statuses = (turn - 1) % len(hands), -1, (), ()
     return s
+
+
+@lru_cache(maxsize=4)
+def _dealt(book: Rulebook, seats: int) -> tuple[GameState, list[CardId]]:
+    """Returns a round and its cards, numbers last, as these are drawn first."""
+    cards = book.cards_for(SEATS)
+    cards.sort(key=lambda one: (book.deck.faces[one].symbol.isdigit(), one))
+    return book.new_round(seats, 1, 1), cards
 
 
 def others(count: int, without: str = "R", number: int = 4) -> list[list[str]]:
@@ -197,11 +273,14 @@ def settle(
 
 
 _books: dict[str, Rulebook] = {}
+MOST_BOOKS = 500
 
 
 def rulebook(table: tuple[str, Options]) -> Rulebook:
     """The rulebook of a table, compiled once: six tests ask for each of some two hundred."""
     found = _books.get(str(table))
     if found is None:
+        if len(_books) >= MOST_BOOKS:
+            _books.clear()
         found = _books[str(table)] = rulebook_for(*table)
     return found

@@ -42,6 +42,11 @@ def describe_turn(book: Rulebook, card: CardId, usual: str) -> Phrase:
     return Phrase(next(filter(None, (describe(book, card) for describe in book.describe_lost_turn)), usual))
 
 
+def last_left(book: Rulebook) -> Phrase:
+    """Returns the phrase for the victory of the last player, or team, that is not out."""
+    return Phrase("tip.last_team" if book.in_teams else "tip.last_one")
+
+
 def describe_command(book: Rulebook, command: str, against: CardId = NO_CARD) -> tuple[Phrase, ...]:
     """Returns the description of a button or key at this table; `against` is the card that it answers. Empty if no
     rule describes it."""

@@ -89,5 +89,5 @@ class Dispenser(Rule):
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
         if command == CAUGHT:
             return (Phrase("tip.caught.presses", self.caught),)
-        need = (Phrase("tip.press.need"),) if book.must_play else ()
-        return (*need, Phrase("tip.press")) if command == PRESS else ()
+        when = Phrase("tip.press.need" if book.must_play else "tip.press.choice")
+        return (when, Phrase("tip.press")) if command == PRESS else ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, Seat, seats_in
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.describe import last_left
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
@@ -45,7 +46,9 @@ class Elimination(Rule):
         return total > self.limit or (self.reaching_is_enough and total == self.limit)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.aim.out", self.limit),) if command == AIM else ()
+        if command != AIM:
+            return ()
+        return Phrase("tip.aim.out" if self.reaching_is_enough else "tip.aim.out_above", self.limit), last_left(book)
 
 
 def _present(totals: tuple[int, ...], out: int) -> list[Seat]:

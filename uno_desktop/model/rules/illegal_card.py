@@ -88,4 +88,10 @@ class IllegalCard(Rule):
             turn_flow.notify_uno(table, action.seat)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.try", turn_flow.UNO_PENALTY),) if command == TRY else ()
+        if command != TRY:
+            return ()
+        cards = turn_flow.UNO_PENALTY
+        if not self.mistakes:
+            return (Phrase("tip.try.only_out_of_turn", cards),)
+        turn = Phrase("tip.try.ends" if self.ends_turn else "tip.try.goes_on")
+        return Phrase("tip.try", cards), turn, *([Phrase("tip.try.out_of_turn")] if self.cheating else [])

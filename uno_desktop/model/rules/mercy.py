@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from uno_desktop.model.cards import CardId, seats_in
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.describe import last_left
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.table_verbs import Table
@@ -33,4 +34,4 @@ class Mercy(Rule):
         return False
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.mercy", self.most),) if command == AIM else ()
+        return (Phrase("tip.mercy", self.most), last_left(book)) if command == AIM else ()

@@ -53,4 +53,5 @@ class ScoreLow(Rule):
         return tuple(seat for seat in present if totals[seat] == lowest)
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.aim.loses" if self.others_win else "tip.aim.until", self.limit),) if command == AIM else ()
+        limit = "loses" if self.others_win else "above" if self.beyond else "until"
+        return (Phrase(f"tip.aim.{limit}", self.limit),) if command == AIM else ()

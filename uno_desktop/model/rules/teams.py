@@ -9,6 +9,9 @@ from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import AIM, Phrase
 from uno_desktop.model.rulebook import Rulebook
 
+ONE_ROUND = (1, "rounds")
+"""Goal of a match that the first round won decides."""
+
 
 @dataclass(frozen=True, slots=True)
 class Teams(Rule):
@@ -19,4 +22,9 @@ class Teams(Rule):
         return True
 
     def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
-        return (Phrase("tip.teams"),) if command == AIM else ()
+        if command != AIM:
+            return ()
+        together = Phrase("tip.teams")
+        if book.goal is None or book.goal == ONE_ROUND:
+            return (together,)
+        return together, Phrase("tip.teams.rounds" if book.goal[1] == ONE_ROUND[1] else "tip.teams.points")

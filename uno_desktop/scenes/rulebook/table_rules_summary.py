@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from uno_desktop.model.actions import CATCH, CHALLENGE, DRAW, HINT, PRESS, UNO
-from uno_desktop.model.cards import CardId, Deck
+from uno_desktop.model.cards import CardId, Deck, Face
 from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.rule_text.phrase import AIM, JUMP_IN, MATCH, PAIR, TRY, Phrase
 from uno_desktop.model.rulebook import Rulebook
@@ -87,8 +87,13 @@ def action_kinds(deck: Deck) -> list[tuple[str, CardId]]:
     for card, face in enumerate(deck.faces):
         if face.symbol.isdigit() and face.effect is None:
             continue
-        found.setdefault(face.code if "#" in face.code else face.symbol, card)
+        found.setdefault(kind_key(face), card)
     return sorted(found.items(), key=lambda item: (deck.faces[item[1]].wild, deck.points[item[1]], item[1]))
+
+
+def kind_key(face: Face) -> str:
+    """Returns the key of the line that describes a card: one for all colors of an action card."""
+    return face.code if "#" in face.code else face.symbol
 
 
 def _points(deck: Deck) -> str:

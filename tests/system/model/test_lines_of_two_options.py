@@ -1,0 +1,22 @@
+"""Texts of cards, buttons and lines at every table with two changed options: each is played."""
+
+from __future__ import annotations
+
+from tests.fast import test_answers_are_true, test_lines_are_true, test_tips_are_true
+from tests.support.cases import by_group
+from tests.support.tip_tables import Options, pairs, ruleset_of
+
+CHECKS = (
+    test_lines_are_true.test_each_line_is_what_the_model_does,
+    test_tips_are_true.test_what_is_told_of_a_card_is_what_the_model_does_and_all_of_it,
+    test_tips_are_true.test_a_reverse_of_two_players,
+)
+WITH_ANSWERS = {table[0] for table in test_answers_are_true.TABLES}
+
+
+@by_group("table", pairs(), group=ruleset_of)
+def test_every_two_options_are_told_as_they_are_played(table: tuple[str, Options]) -> None:
+    for check in CHECKS:
+        check.case(table=table)
+    if table[0] in WITH_ANSWERS:
+        test_answers_are_true.test_what_may_answer_a_card_is_told_and_nothing_else_may.case(table=table)
