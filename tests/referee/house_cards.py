@@ -62,11 +62,12 @@ class CardLaw:
 
 
 ZERO = CardLaw(send_on, held=sent_on)
+# fmt: off
 FACES: dict[str, dict[str, dict[str, CardLaw]]] = {
     "house.sevenZero": {
         "chosenPartner": {"7": CardLaw(exchange, MUST, exchanged), "0": ZERO},
         "partnerOrNobody": {"7": CardLaw(exchange, MAY, exchanged), "0": ZERO},
-    }
+    },
 }
 """By option, value, and number or symbol of a card: its meaning."""
 
@@ -74,6 +75,7 @@ Bar = Callable[[str, list[str]], bool]
 BARS: dict[str, dict[str, Bar]] = {
     # "house.…": {"on": lambda card, hand: …},
 }
+# fmt: on
 """By option and value: true for a card that cannot be played out of this hand on a turn. Answers and cards out of
 turn are free."""
 

@@ -24,7 +24,7 @@ from tests.support.places import ROOT
 
 PAGE = ROOT / "docs" / "adding.md"
 RECIPES = {
-    "A rule that bars a play": "numberLast",
+    "A rule that forbids a play": "numberLast",
     "A rule that changes a face": "fourSkips",
     "A level of computer players": "tidy",
     "A ruleset": "sprint",

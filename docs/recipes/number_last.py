@@ -1,0 +1,37 @@
+"""The last card must be a number: a house rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model.cards import CardId, Deck, Seat
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Phrase
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class NumberLast(Rule):
+    """A card without a number cannot be played as the last one in hand."""
+
+    def may_forbid(self, deck: Deck) -> int:
+        """Returns the cards without a number."""
+        return deck.mask(range(len(deck))) & ~deck.number_mask
+
+    def not_last(self, deck: Deck) -> int:
+        """Returns the same cards."""
+        return self.may_forbid(deck)
+
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        """Returns the only card in hand if it has no number."""
+        hand = s.hands[seat]
+        return hand & ~book.deck.number_mask if hand.bit_count() == 1 else 0
+
+    def forbid_reason(self) -> str:
+        """Returns the text key of the reason."""
+        return "bar.number_last"
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        """Says that the card cannot be the last one."""
+        return () if book.deck.number_mask >> card & 1 else (Phrase("tip.not_last"),)
