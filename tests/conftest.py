@@ -93,9 +93,11 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is there before the first test stays to the end: it need not be searched for circles each time."""
+    """What is there before the first test stays to the end: it need not be searched for circles each time. After that
+    circles are looked for when the memory has grown, as the program does it between two scenes: see `_GROWTH_MB`."""
     gc.collect()
     gc.freeze()
+    gc.disable()
 
 
 class _Memory:
