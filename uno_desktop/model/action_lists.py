@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -44,19 +44,12 @@ class Moves:
         self.accept = [Action(seat, ACCEPT) for seat in seats]
         self.say_uno = [Action(seat, UNO) for seat in seats]
         self.catches = [[Action(seat, CATCH, target=other) for other in seats] for seat in seats]
-        colors = [_colors_said(face) for face in deck.faces]
         every = (1 << len(deck)) - 1
-        self._plain = [
-            {1 << card: (_plays(seat, card, said), every & ~deck.copies[card]) for card, said in enumerate(colors)}
-            for seat in seats
-        ]
-        self._with_uno = [
-            {
-                1 << card: ([*plays, *_plays(seat, card, said, uno=True)], others)
-                for card, ((plays, others), said) in enumerate(zip(row.values(), colors, strict=True))
-            }
-            for seat, row in enumerate(self._plain)
-        ]
+        cards = [(card, _colors_said(face), every & ~deck.copies[card]) for card, face in enumerate(deck.faces)]
+        self._plain, self._with_uno = (
+            [{1 << card: (_plays(seat, card, said, uno), others) for card, said, others in cards} for seat in seats]
+            for uno in ((False,), (False, True))
+        )
         self._leave_open = deck.mask(
             card for card, face in enumerate(deck.faces) if face.effect is not None and face.effect.special
         )
@@ -168,5 +161,7 @@ def _colors_said(face: Face) -> Sequence[Color]:
     return COLORS if face.announce.names_color else (NO_COLOR,)
 
 
-def _plays(seat: Seat, card: CardId, colors: Sequence[Color], uno: bool = False) -> list[Action]:
-    return [Action(seat, PLAY, card, color, NOBODY, uno) for color in colors]
+@cache
+def _plays(seat: Seat, card: CardId, colors: Sequence[Color], uno: tuple[bool, ...]) -> list[Action]:
+    """Returns the plays of a card, a list that all decks share and that nobody changes."""
+    return [Action(seat, PLAY, card, color, NOBODY, said) for said in uno for color in colors]
