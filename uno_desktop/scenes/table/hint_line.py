@@ -12,7 +12,7 @@ from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.key_glyphs import label_of
 from uno_desktop.scenes.table.action_buttons import CUT, LET_GO, bar_items, chance_name
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.stage.texts.card_text import face_name, kind_of_face, name_of
+from uno_desktop.stage.texts.card_text import kind_of_face, name_of
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
 from uno_desktop.system.i18n import tr
 
@@ -115,9 +115,7 @@ def symbol_name(deck: Deck, symbol: str) -> str:
     if symbol.isdigit() or symbol.startswith("+"):
         return symbol
     face = next(each for each in deck.faces if each.code[1:] == symbol and each.code[0] in COLOR_LETTERS)
-    if face.look is not None:
-        return kind_of_face(face)
-    return face_name(face.code).replace(tr(f"color.{face.code[0]}"), "").strip()
+    return kind_of_face(face)
 
 
 def _names(deck: Deck, cards: Sequence[CardId]) -> list[str]:

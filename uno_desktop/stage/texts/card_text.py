@@ -14,12 +14,13 @@ _WHITE = "BL"
 
 def face_name(code: str) -> str:
     """Returns the name of a face, such as "red 7"."""
-    return tr(f"card.{_stem(code)}.name", **_words(code))
+    name, letter = kind_name(code), _color_letter(code)
+    return tr("card.colored", name=name, color=tr(f"color.{letter}")) if letter else name
 
 
 def kind_name(code: str) -> str:
     """Returns the common name of the same card in all colours, such as "Skip"."""
-    return tr(f"card.{_stem(code)}.name", **{**_words(code), "color": ""}).strip()
+    return tr(f"card.{_stem(code)}.name", **_words(code))
 
 
 def name_of(face: Face) -> str:
@@ -29,7 +30,7 @@ def name_of(face: Face) -> str:
         return face_name(face.code)
     if face.wild:
         return look.name
-    return tr("card.made.colored", name=look.name, color=tr(f"color.{COLOR_LETTERS[face.color]}"))
+    return tr("card.colored", name=look.name, color=tr(f"color.{COLOR_LETTERS[face.color]}"))
 
 
 def kind_of_face(face: Face) -> str:
@@ -78,6 +79,13 @@ def _stem(code: str) -> str:
     if has_text(f"card.{code}.name"):
         return code
     return "number" if code[1:].isdigit() else code[1:]
+
+
+def _color_letter(code: str) -> str:
+    """Letter of the colour of a coloured card, otherwise an empty text."""
+    if code.startswith(_LUCK):
+        return code[-1]
+    return code[0] if _stem(code) in ("number", code[1:]) else ""
 
 
 def _number(code: str) -> str:
