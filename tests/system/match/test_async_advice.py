@@ -14,7 +14,7 @@ from tests.support.match.tables import FRAME, setup
 from tests.support.waiting import PATIENCE
 from uno_desktop.match.async_advice import HURRIED, HURRIED_DEALS, A, AdviceQuery, AsyncAdvice, Q, Weighing
 from uno_desktop.match.batch.headless_match import play_match
-from uno_desktop.match.luck import courses, rounds_of
+from uno_desktop.match.luck import rounds_of, seat_rounds
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.observation_log import ObservationLog
 from uno_desktop.match.records.recorded_match import Snapshots
@@ -152,10 +152,10 @@ def played(host: MatchSession, witness: ObservationLog) -> list[int]:
 def test_what_turns_gained_is_worked_out_in_the_child_process_too(worker: Worker) -> None:
     book, leaves = rulebook_for("official"), Snapshots()
     play_match(book, [new_player("easy"), new_player("easy")], 3, 0, 1, leaves)
-    course = next(courses(book, 3, next(iter(rounds_of(leaves.moments))), HURRIED_DEALS))
+    seat_round = next(seat_rounds(book, 3, next(iter(rounds_of(leaves.moments))), HURRIED_DEALS))
     for link in (worker, None):
         weighing = Weighing(link)
-        weighing.ask(course, 0.0)
+        weighing.ask(seat_round, 0.0)
         found = answer(weighing, link)
         if link is not None:
             thought = found
