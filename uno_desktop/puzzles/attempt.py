@@ -43,7 +43,7 @@ def _right(puzzle: Puzzle, book: Rulebook, s: GameState, said: Action, face: str
         return Try(RIGHT, face, puzzle.line[1:])
     if puzzle.claim is Claim.JUDGEMENT:
         return Try(RIGHT, face)
-    way = way_after(book, s, puzzle.claim, said, puzzle.acts, puzzle.target)
+    way = way_after(book, s, puzzle, said)
     if way is None:
         return Try(NAMED_WRONG, face)
     return Try(RIGHT, face, tuple(action_line(each, book.deck) for each in way[1:]))

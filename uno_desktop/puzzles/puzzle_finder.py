@@ -27,7 +27,7 @@ _LONGEST_ROUND = 300
 _PLAYS = 0.85
 """Probability of playing a card when one can be played."""
 _DRAWN = 12
-"""Visible cards of the draw pile in open-hands puzzles."""
+"""Listed cards of the draw pile: a proof may use no others."""
 _PRESSES = (0, 0, 1, 0, 2, 0, 3, 0)
 """Cards ejected by successive dispenser presses, from a random start; half of all presses eject none."""
 _ACTS = (1, 2)
@@ -153,7 +153,7 @@ def position_of(book: Rulebook, s: GameState, claim: Claim, chance: random.Rando
     """Returns the position in level-file form, without the parts on which the claim does not depend."""
     deck, codes = book.deck, book.deck.codes
     open_hands = claim is Claim.OPEN_HANDS
-    following = s.supply[::-1][: _DRAWN if open_hands else 4]
+    following = s.supply[::-1][:_DRAWN]
     start = chance.randrange(len(_PRESSES))
     return Position(
         hands=tuple(tuple(deck.codes_of(hand)) for hand in s.hands),
@@ -165,7 +165,7 @@ def position_of(book: Rulebook, s: GameState, claim: Claim, chance: random.Rando
         draw=tuple(codes[card] for card in following),
         rest="none" if open_hands else "shuffled",
         totals=(0,) * s.seats,
-        press=() if book.press_once is None else _PRESSES[start:] + _PRESSES[:start],
+        press=() if book.press_once is None else (_PRESSES[start:] + _PRESSES[:start]) * 2,
     )
 
 
@@ -215,10 +215,11 @@ def _proved(book: Rulebook, s: GameState, draft: Puzzle, acts: int) -> Puzzle | 
         target = next(seat for seat in range(s.seats) if seat != s.turn and s.hands[seat].bit_count() == 1)
     elif not (_any_win(book, s, acts) if draft.claim is Claim.OPEN_HANDS else _sure(book, s)):
         return None
-    proof = prove(book, s, draft.claim, acts, target)
+    draft = replace(draft, acts=acts, target=target)
+    proof = prove(book, s, draft)
     if proof is None or len(proof.kept) != 1:
         return None
-    return _with_proof(book, s, replace(draft, acts=acts, target=target), proof)
+    return _with_proof(book, s, draft, proof)
 
 
 def _any_win(book: Rulebook, s: GameState, acts: int) -> bool:

@@ -41,32 +41,30 @@ def faces_of(book: Rulebook, s: GameState, seat: Seat) -> dict[str, list[Action]
     return faces
 
 
-def prove(book: Rulebook, s: GameState, claim: Claim, acts: int = 0, target: Seat = -1) -> Proof | None:
-    """Proves an exact claim for the seat in turn; None if a first face stays undecided."""
+def prove(book: Rulebook, s: GameState, puzzle: Puzzle) -> Proof | None:
+    """Proves the exact claim of a puzzle in its position; None if a first face stays undecided."""
     faces = faces_of(book, s, s.turn)
-    nodes = NodeBudget(NODES[claim])
+    nodes = NodeBudget(NODES[puzzle.claim])
     try:
-        if claim is Claim.ONE_GO:
-            return _one_go(book, s, faces, nodes)
-        if claim is Claim.OPEN_HANDS:
-            return _open_hands(book, s, faces, acts, nodes)
-        return _safe_card(book, s, faces, target, nodes)
+        if puzzle.claim is Claim.ONE_GO:
+            return _one_go(book, s, faces, len(puzzle.position.draw), nodes)
+        if puzzle.claim is Claim.OPEN_HANDS:
+            return _open_hands(book, s, faces, puzzle.acts, nodes)
+        return _safe_card(book, s, faces, puzzle, nodes)
     except NotProved:
         return None
 
 
-def way_after(
-    book: Rulebook, s: GameState, claim: Claim, first: Action, acts: int = 0, target: Seat = -1
-) -> Line | None:
+def way_after(book: Rulebook, s: GameState, puzzle: Puzzle, first: Action) -> Line | None:
     """Returns a line that begins with this move and keeps an exact claim; None if there is none or it is undecided."""
-    nodes = NodeBudget(NODES[claim])
+    nodes = NodeBudget(NODES[puzzle.claim])
     try:
-        if claim is Claim.ONE_GO:
+        if puzzle.claim is Claim.ONE_GO:
             return proved_line(book, s, s.turn, nodes, [first])
-        if claim is Claim.OPEN_HANDS:
-            tree = OpenHands(book, s.turn, nodes)
+        if puzzle.claim is Claim.OPEN_HANDS:
+            tree, acts = OpenHands(book, s.turn, nodes), puzzle.acts
             return _longest(tree, book, s, first, acts) if tree.winning(s, acts, [first]) else None
-        kept = LastCard(book, s.turn, target, nodes)
+        kept = LastCard(book, s.turn, puzzle.target, nodes, len(puzzle.position.draw))
         return (first,) if kept.way_out(s, first) is None and kept.safe(s, first) else None
     except NotProved:
         return None
@@ -81,7 +79,7 @@ def problem_with(puzzle: Puzzle, file: Path | None = None) -> str | None:
         return f"the first moves are {', '.join(faces)}; right and wrong name {', '.join(sorted(named))}"
     if puzzle.claim is Claim.JUDGEMENT:
         return _problem_on_average(puzzle, book, s)
-    proof = prove(book, s, puzzle.claim, puzzle.acts, puzzle.target)
+    proof = prove(book, s, puzzle)
     if proof is None:
         return "it cannot be proved"
     if set(proof.kept) != {puzzle.right}:
@@ -103,12 +101,12 @@ def _problem_on_average(puzzle: Puzzle, book: Rulebook, s: GameState) -> str | N
 # -- one-turn wins -----------------------------------------------------------------------------------------
 
 
-def _one_go(book: Rulebook, s: GameState, faces: Faces, nodes: NodeBudget) -> Proof | None:
+def _one_go(book: Rulebook, s: GameState, faces: Faces, listed: int, nodes: NodeBudget) -> Proof | None:
     seat = s.turn
     kept: dict[str, Line] = {}
     failed: dict[str, Line] = {}
     for face, actions in faces.items():
-        if no_line(book, s, seat, nodes, actions):
+        if no_line(book, s, seat, nodes, actions, listed):
             failed[face] = _until_somebody_acts(book, s, seat, actions[0])
         elif line := proved_line(book, s, seat, nodes, actions):
             kept[face] = line
@@ -174,17 +172,18 @@ def _longest(tree: OpenHands, book: Rulebook, s: GameState, action: Action, acts
 # -- safe card ---------------------------------------------------------------------------------------------
 
 
-def _safe_card(book: Rulebook, s: GameState, faces: Faces, target: Seat, nodes: NodeBudget) -> Proof | None:
+def _safe_card(book: Rulebook, s: GameState, faces: Faces, puzzle: Puzzle, nodes: NodeBudget) -> Proof | None:
     kept: dict[str, Line] = {}
     failed: dict[str, Line] = {}
+    search = LastCard(book, s.turn, puzzle.target, nodes, len(puzzle.position.draw))
     for face, actions in faces.items():
-        ways = [(action, LastCard(book, s.turn, target, nodes).way_out(s, action)) for action in actions]
+        ways = [(action, search.way_out(s, action)) for action in actions]
         held = [action for action, way in ways if way is None]
         if not held:
             action, way = ways[0]
             failed[face] = (action, *(way or ()))
             continue
-        sure = [action for action in held if LastCard(book, s.turn, target, nodes).safe(s, action)]
+        sure = [action for action in held if search.safe(s, action)]
         if not sure:
             return None
         kept[face] = (sure[0],)

@@ -28,6 +28,17 @@ def one_of_each_face(book: Rulebook, cards: Iterable[CardId]) -> list[CardId]:
     return list({book.deck.codes[card]: card for card in cards}.values())
 
 
+def unlisted(s: GameState, listed: int) -> int:
+    """Returns the number of cards in the draw pile below the next `listed` ones."""
+    return max(0, len(s.supply) - listed)
+
+
+def is_luck(s: GameState, then: GameState, unlisted: int) -> bool:
+    """Returns True if chance led from one position to the other, or one of the `unlisted` cards at the bottom of the
+    draw pile was drawn."""
+    return then.rng != s.rng or len(then.supply) < unlisted
+
+
 def dealt(
     s: GameState, pool: Sequence[CardId], given: Mapping[Seat, Sequence[CardId]], following: Sequence[CardId]
 ) -> GameState:

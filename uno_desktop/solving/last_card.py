@@ -5,13 +5,11 @@ A target that has to draw has not gone out: no move is safe against a lucky draw
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from uno_desktop.model.actions import DRAW, PRESS, Action
-from uno_desktop.model.cards import CardId, Seat, seats_in
+from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.solving.hidden_hands import dealt, unseen
+from uno_desktop.solving.hidden_hands import is_luck, unlisted, unseen
 from uno_desktop.solving.rule_queries import NodeBudget, NotProved, after, moves
 
 _MOST_AT_ONCE = 2
@@ -21,14 +19,17 @@ _MOST_AT_ONCE = 2
 class LastCard:
     """Search for lines of the others in which the target goes out, up to the end of its turn after a move of `seat`."""
 
-    def __init__(self, book: Rulebook, seat: Seat, target: Seat, nodes: NodeBudget) -> None:
-        """`target` is the seat with the last card."""
+    def __init__(self, book: Rulebook, seat: Seat, target: Seat, nodes: NodeBudget, listed: int = 0) -> None:
+        """`target` is the seat with the last card; the next `listed` cards of the draw pile are known."""
         self._book = book
         self._seat = seat
         self._target = target
         self._nodes = nodes
-        self._beside = 0
-        """Bit mask of the cards that were playable out of turn in any position visited."""
+        self._listed = listed
+        self._unlisted: int | None = None
+        """Number of cards at the bottom of the draw pile that no line may reach."""
+        self._last = self._known = 0
+        """The target's last card; with the cards of the seat, all that the seat knows of the hands."""
         self._takes_along = any(
             told.series or (effect is not None and effect.special)
             for told, effect in zip(book.previews, book.effects, strict=True)
@@ -36,41 +37,32 @@ class LastCard:
 
     def way_out(self, s: GameState, action: Action) -> tuple[Action, ...] | None:
         """Returns a line of the others after `action` in which the target goes out with the true cards, whatever the
-        seat does; None if there is none. Raises NotProved."""
+        seat does; None if there is none that needs no luck. Raises NotProved."""
+        self._unlisted = unlisted(s, self._listed)
         return self._out(self._then(s, action), answers=True)
 
     def safe(self, s: GameState, action: Action) -> bool:
         """Returns True if the target cannot go out after `action` for any hidden cards, even if the seat does nothing
         about it.
 
-        Raises NotProved if another seat has a turn before the target.
+        Raises NotProved if another seat has a turn before the target, or the target gets a hidden hand.
         """
-        seen = -1
-        while (
-            seen != self._beside
-        ):  # a visited position may make more hidden cards playable: repeat until none is added
-            seen = self._beside
-            for deal in self._deals(s, seen):
-                if self._out(self._then(deal, action), answers=False) is not None:
-                    return False
-        return True
+        self._unlisted = None
+        self._last = s.hands[self._target]
+        self._known = self._last | s.hands[self._seat]
+        return self._out(self._then(self._hostile(s), action), answers=False) is None
 
-    def _deals(self, s: GameState, beside: int) -> Sequence[GameState]:
-        """Gives all others every hidden card of `beside`, possibly more cards than they have: a superset of their
-        options. A card drawn from the pile arrives too late for a reaction."""
-        pool = [card for card in unseen(self._book, s, self._seat) if not s.hands[self._target] >> card & 1]
-        others = [seat for seat in seats_in(s.present) if seat not in (self._seat, self._target)]
-        reacting = [card for card in pool if beside >> card & 1]
-        idle = [card for card in pool if not beside >> card & 1]
-        given: dict[Seat, list[CardId]] = {}
-        for seat in others:
-            missing = max(0, s.hands[seat].bit_count() - len(reacting))
-            given[seat] = [*reacting, *idle[:missing]]
-            del idle[:missing]
-        deal = dealt(s, idle, {}, ())
-        for seat, cards in given.items():
-            deal.hands[seat] = sum(1 << each for each in cards)
-        return [deal]
+    def _hostile(self, s: GameState) -> GameState:
+        """Gives each of the others every hidden card: a superset of their options, as none but the target has a turn.
+
+        All cards, because a window in which only one of them is playable closes at once where nobody holds it.
+        """
+        s = s.copy()
+        cards = self._book.deck.mask(unseen(self._book, s, self._seat)) & ~s.hands[self._target]
+        for seat in seats_in(s.present):
+            if seat not in (self._seat, self._target):
+                s.hands[seat] = cards
+        return s
 
     def _out(self, s: GameState, answers: bool) -> tuple[Action, ...] | None:
         """Returns a line in which the target goes out. `answers`: the seat defends itself, else it declines
@@ -79,6 +71,8 @@ class LastCard:
         self._nodes.spend()
         if s.ended:
             return () if not s.hands[target] else None
+        if not answers and self._swapped(s):
+            raise NotProved
         on_turn = s.threat is None and not s.agenda and bool(s.hands[target])
         if on_turn and s.turn == self._seat and s.drawn < 0:
             return None
@@ -87,7 +81,6 @@ class LastCard:
         if on_turn and not answers and s.turn not in (self._seat, target):
             raise NotProved
         acting = book.acting(s)
-        self._beside |= book.playable_out_of_turn(s)
         if acting & own:
             mine = self._own_part(s, answers, bool(book.awaited(s) & own))
             if mine is not None:
@@ -128,8 +121,15 @@ class LastCard:
             raise NotProved
         return False
 
+    def _swapped(self, s: GameState) -> bool:
+        """Returns True if the target holds another hand that the seat does not know."""
+        hand = s.hands[self._target]
+        return bool(hand & ~self._known) and not hand & self._last
+
     def _then(self, s: GameState, action: Action) -> GameState:
         then = after(self._book, s, action)
+        if self._unlisted is not None and is_luck(s, then, self._unlisted):
+            raise NotProved
         if then.rng != s.rng and not self._book.press_once:
             raise NotProved
         return then

@@ -9,8 +9,8 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.solving.hidden_hands import every_holding
-from uno_desktop.solving.rule_queries import NodeBudget, after, has_won, moves
+from uno_desktop.solving.hidden_hands import every_holding, is_luck, unlisted
+from uno_desktop.solving.rule_queries import NodeBudget, NotProved, after, has_won, moves
 
 Line = tuple[Action, ...]
 _LINES = 48
@@ -20,11 +20,13 @@ _LINES = 48
 class OneTurnWin:
     """Search for one-turn wins with the true cards."""
 
-    def __init__(self, book: Rulebook, seat: Seat, nodes: NodeBudget) -> None:
-        """The search raises NotProved after `nodes` positions."""
+    def __init__(self, book: Rulebook, seat: Seat, nodes: NodeBudget, unlisted: int | None = None) -> None:
+        """The search raises NotProved after `nodes` positions, and where a card is drawn from the `unlisted` ones at
+        the bottom of the draw pile."""
         self._book = book
         self._seat = seat
         self._nodes = nodes
+        self._unlisted = unlisted
         self._dead: set[object] = set()
 
     def lines(self, s: GameState, first: Sequence[Action] | None = None) -> Iterator[Line]:
@@ -39,6 +41,8 @@ class OneTurnWin:
             if has_won(then, self._seat):
                 found = True
                 yield (action,)
+            elif self._unlisted is not None and is_luck(s, then, self._unlisted):
+                raise NotProved
             elif alone(self._book, then, self._seat):
                 for rest in self.lines(then):
                     found = True
@@ -97,6 +101,9 @@ def proved_line(
     return None
 
 
-def no_line(book: Rulebook, s: GameState, seat: Seat, nodes: NodeBudget, first: Sequence[Action]) -> bool:
-    """Returns True if no line that begins with one of `first` wins with the true cards. Raises NotProved."""
-    return next(OneTurnWin(book, seat, nodes).lines(s, first), None) is None
+def no_line(
+    book: Rulebook, s: GameState, seat: Seat, nodes: NodeBudget, first: Sequence[Action], listed: int
+) -> bool:
+    """Returns True if no line that begins with one of `first` wins with the true cards, of which the next `listed` ones
+    of the draw pile are known. Raises NotProved."""
+    return next(OneTurnWin(book, seat, nodes, unlisted(s, listed)).lines(s, first), None) is None

@@ -12,7 +12,7 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat, seats_in
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
-from uno_desktop.solving.rule_queries import NodeBudget, NotProved, has_won, moves
+from uno_desktop.solving.rule_queries import NodeBudget, NotProved, has_won, is_decided, moves
 
 
 class OpenHands:
@@ -43,7 +43,7 @@ class OpenHands:
 
     def wins(self, s: GameState, acts: int) -> bool:
         """Returns True if this seat wins against any play within `acts` opponent actions."""
-        if s.ended or s.finished:
+        if is_decided(s):
             return has_won(s, self._seat)
         key = _key(s)
         if self._won.get(key, acts + 1) <= acts:
@@ -103,6 +103,7 @@ def _key(s: GameState) -> object:
         s.pile_by,
         s.jumpable,
         s.previous,
+        s.finished,
         s.defended,
         s.owes,
         s.quiet,

@@ -57,6 +57,12 @@ def first_face(deck: Deck, action: Action) -> str:
     return " ".join(deck.codes[card] for card in (action.card, *action.along))
 
 
+def is_decided(s: GameState) -> bool:
+    """Returns True if the winner is known: the round has ended, or the others play on for places. A hand may be empty
+    before that, while a card can still be cancelled."""
+    return s.ended or bool(s.finished) and bool(s.out >> s.finished[0] & 1)
+
+
 def has_won(s: GameState, seat: Seat) -> bool:
     """Returns True if this seat has won the round, or is first out of cards while the others play on for places."""
     return s.winner == seat if s.ended else s.finished[:1] == (seat,) and bool(s.out >> seat & 1)

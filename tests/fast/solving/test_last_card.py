@@ -48,6 +48,44 @@ def test_a_non_may_bring_the_color_back() -> None:
         assert LastCard(book, 0, 1, NodeBudget(5000)).safe(s, faces["G3"][0]) is kept
 
 
+def test_a_non_may_stop_the_card_that_would_end_the_round() -> None:
+    """Nobody has the Non, so the Penguin ends the round at once; C with it lets B play."""
+    for discard, kept in (("B5 B3", False), ("NON NON NON NON B5 B3", True)):
+        book, s, faces = first_moves(safe("PIN G3 R9 / B4 / Y1 Y2", discard, "unplugged"))
+        assert LastCard(book, 0, 1, NodeBudget(5000)).safe(s, faces["PIN"][0]) is kept
+
+
+def test_the_victim_of_an_attack_may_pass_it_on_with_a_hidden_card() -> None:
+    """C lays a +2 on the +4, and B goes out with its own where that is allowed."""
+    for order, kept in (("any", False), ("sameKindOnly", True)):
+        options = {"classic.stacking": "on", "classic.stackingOrder": order}
+        puzzle = safe("W+4 Y8 Y9 / R+2 / R1 R2 R3", "B3", "classic", direction=-1, options=options)
+        book, s, faces = first_moves(puzzle)
+        green = next(action for action in faces["W+4"] if action.color == 1)
+        assert LastCard(book, 0, 1, NodeBudget(5000)).safe(s, green) is kept
+
+
+def test_a_hand_that_was_another_one_is_not_known() -> None:
+    """B gets the hand of C, and its only card may be any; the hand of A is known."""
+    book, s, faces = first_moves(safe("INV G3 R9 / B4 / Y1", "NON NON NON NON B5 B3", "unplugged"))
+    (exchange,) = faces["INV"]
+    with pytest.raises(NotProved):
+        LastCard(book, 0, 1, NodeBudget(5000)).safe(s, exchange)
+
+
+def test_a_way_out_by_a_card_nobody_has_listed_is_none() -> None:
+    """C draws before B; only the right card of the pile helps B, so B3 is neither safe nor wrong."""
+    for following, way in ((("Y4",), True), (("R1",), False), ((), None)):
+        book, s, _ = first_moves(safe("Y3 G8 R9 / B4 / G1 G2", "Y5", direction=-1, draw=following or ("Y4",)))
+        search = LastCard(book, 0, 1, NodeBudget(1000), len(following))
+        yellow = first_moves(safe("Y3 G8 R9 / B4 / G1 G2", "Y5", direction=-1))[2]["Y3"][0]
+        if way is None:
+            with pytest.raises(NotProved):
+                search.way_out(s, yellow)
+        else:
+            assert (search.way_out(s, yellow) is not None) is way
+
+
 def test_somebody_in_between_leaves_it_open() -> None:
     book, s, faces = first_moves(safe("B3 G3 R9 / B1 B2 Y5 / B4", "B5 B3", target=2))
     with pytest.raises(NotProved):

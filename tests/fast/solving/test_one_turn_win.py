@@ -41,7 +41,8 @@ def test_a_plus_two_that_may_be_stacked_is_not_certain() -> None:
     puzzle = board("R+2 R6 / B1 B2 B3", "R4", ruleset="street", draw=("B9",))
     book, s, faces = first_moves(puzzle)
     assert proved_line(book, s, 0, NodeBudget(1000), faces["R+2"]) is None
-    assert proof_of(board("R+2 R6 / B1 B2 B3", "R4", draw=("B9",))).kept.keys() == {"R+2"}  # type: ignore[union-attr]
+    proof = proof_of(board("R+2 R6 / B1 B2 B3", "R4", draw=("B9", "G1", "G2", "G3")))
+    assert proof is not None and set(proof.kept) == {"R+2"}
 
 
 def test_a_pair_wins_where_the_only_other_copies_are_in_it() -> None:
@@ -72,6 +73,16 @@ def test_a_lucky_draw_proves_nothing() -> None:
     book, s, faces = first_moves(puzzle)
     assert any(OneTurnWin(book, 0, NodeBudget(1000)).lines(s, faces["draw"]))
     assert proved_line(book, s, 0, NodeBudget(1000), faces["draw"]) is None
+
+
+def test_a_wrong_move_that_leads_to_a_card_nobody_has_listed_is_left_open() -> None:
+    """After both +2 in the wrong order A draws the fifth card: with another Skip it would win as well."""
+    following = ("R7", "Y5", "GR", "Y6", "R1", "R2")
+    hidden = board("B+2 G+2 GS / B3 R3 Y4", "Y+2", draw=following[:4])
+    shown = board("B+2 G+2 GS / B3 R3 Y4", "Y+2", draw=following)
+    assert proof_of(hidden) is None
+    proof = proof_of(shown)
+    assert proof is not None and set(proof.kept) == {"B+2"}
 
 
 def test_nothing_hidden_is_looked_at() -> None:

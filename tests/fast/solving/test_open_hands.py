@@ -44,6 +44,14 @@ def test_who_may_break_in_comes_first() -> None:
         assert bool(OpenHands(book, 0, NodeBudget(1000)).winning(s, 1, faces["YS"])) is kept
 
 
+def test_an_empty_hand_wins_once_the_others_have_let_their_non_go_by() -> None:
+    """A's hand is empty while B may still say Non, and it stays so."""
+    unplugged = {**OPEN, "ruleset": "unplugged", "options": {"unplugged.allowTwoPlayers": True}}
+    puzzle = board("CBB BR / NON Y3 Y5 Y2", "B7", draw=NEXT, acts=2, **unplugged)
+    book, s, faces = first_moves(puzzle)
+    assert OpenHands(book, 0, NodeBudget(2000)).winning(s, 2, faces["CBB"])
+
+
 def test_where_chance_would_decide_nothing_is_proved() -> None:
     puzzle = board("Y2 Y8 / B8 G3", "Y7", draw=("R1",), acts=2, **OPEN)
     assert proof_of(puzzle) is None

@@ -11,18 +11,28 @@ from uno_desktop.model.state import GameState
 from uno_desktop.puzzles.puzzle import Claim, Puzzle, WrongTry, set_up
 from uno_desktop.puzzles.puzzle_prover import Proof, faces_of, prove
 
+LISTED = 12
+
 
 def board(hands: str, top: str, claim: Claim = Claim.ONE_GO, ruleset: str = "official", **more: object) -> Puzzle:
     """`R5 RS / B1 B2`: A's hand and B's. Right move and lines are left open."""
     dealt = tuple(tuple(hand.split()) for hand in hands.split("/"))
     given = {key: more.pop(key) for key in ("options", "acts", "target") if key in more}
     position = Position(dealt, discard=tuple(top.split()), **more)  # type: ignore[arg-type]
-    return Puzzle("T-1", ruleset, claim, position, "", (), (), (), **given)  # type: ignore[arg-type]
+    puzzle = Puzzle("T-1", ruleset, claim, position, "", (), (), (), **given)  # type: ignore[arg-type]
+    return puzzle if position.draw else listed(puzzle)
+
+
+def listed(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with the next cards written down."""
+    book, s = set_up(puzzle)
+    following = tuple(book.deck.codes[card] for card in s.supply[::-1][:LISTED])
+    return replace(puzzle, position=replace(puzzle.position, draw=following))
 
 
 def proof_of(puzzle: Puzzle) -> Proof | None:
     book, s = set_up(puzzle)
-    return prove(book, s, puzzle.claim, puzzle.acts, puzzle.target)
+    return prove(book, s, puzzle)
 
 
 def first_moves(puzzle: Puzzle) -> tuple[Rulebook, GameState, dict[str, list[Action]]]:
