@@ -81,8 +81,8 @@ MANY = 99
 class Script:
     """One scenario file, played through; `wrong` collects what is not as the file says."""
 
-    def __init__(self, path: Path) -> None:
-        self.file = tomllib.loads(path.read_text(encoding="utf-8"))
+    def __init__(self, file: Path | dict[str, Any]) -> None:
+        self.file = file if isinstance(file, dict) else tomllib.loads(file.read_text(encoding="utf-8"))
         self.position: dict[str, Any] = self.file["position"]
         self.rolls: list[int] = list(self.position.get("press", []))
         self.wrong: list[str] = []
@@ -208,7 +208,7 @@ class Script:
         simple = {
             "turn": LETTERS[game.turn],
             "winner": "" if game.winner is None else LETTERS[game.winner],
-            "owes_uno": [LETTERS[seat] for seat in sorted(game.owes)],
+            "owes_uno": [] if game.over else [LETTERS[seat] for seat in sorted(game.owes)],
             "top": game.discard[-1],
             "draw_count": len(game.draw),
             "round_over": game.over,

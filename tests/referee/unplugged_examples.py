@@ -47,8 +47,8 @@ class Shuffling(Game):
 class Script:
     """One scenario file, played through; `wrong` collects what is not as the file says."""
 
-    def __init__(self, path: Path) -> None:
-        self.file = tomllib.loads(path.read_text(encoding="utf-8"))
+    def __init__(self, file: Path | dict[str, Any]) -> None:
+        self.file = file if isinstance(file, dict) else tomllib.loads(file.read_text(encoding="utf-8"))
         self.position: dict[str, Any] = self.file["position"]
         self.game = self._seat()
         self.received: Counter[str] = Counter()

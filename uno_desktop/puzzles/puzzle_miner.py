@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import count
 
 from uno_desktop.match.batch.process_pool import task_pool
 from uno_desktop.puzzles.puzzle import Claim, Puzzle
@@ -56,6 +57,7 @@ def mine(
     end = time.monotonic() + bounds.seconds
     found = Yield([])
     chosen = _Choice(bounds.same_idea, there)
+    names = _new_ids(f"{ruleset}-{claim.value}", there)
     search = partial(_search, ruleset, claim, seed)
     with task_pool(jobs, executor) as mapped:
         for tasks in _batches(bounds.rounds, jobs):
@@ -64,9 +66,7 @@ def mine(
                     found.rounds += 1
                     for find in rounds:
                         if len(found.puzzles) < bounds.puzzles and chosen.takes(find):
-                            number = len(there) + len(found.puzzles) + 1
-                            name = f"{ruleset}-{claim.value}-{number:03}"
-                            found.puzzles.append(replace(find.puzzle, id=name))
+                            found.puzzles.append(replace(find.puzzle, id=next(names)))
                 if tell is not None:
                     tell(found)
                 if len(found.puzzles) >= bounds.puzzles:
@@ -74,6 +74,13 @@ def mine(
             if time.monotonic() >= end:
                 break
     return found
+
+
+def _new_ids(prefix: str, there: Sequence[Puzzle]) -> Iterator[str]:
+    """Yields ids that no puzzle `there` has, numbered on."""
+    taken = {each.id for each in there}
+    names = (f"{prefix}-{number:03}" for number in count(len(there) + 1))
+    return (name for name in names if name not in taken)
 
 
 class _Choice:

@@ -101,9 +101,7 @@ def proved_line(
     return None
 
 
-def no_line(
-    book: Rulebook, s: GameState, seat: Seat, nodes: NodeBudget, first: Sequence[Action], listed: int
-) -> bool:
+def no_line(book: Rulebook, s: GameState, seat: Seat, nodes: NodeBudget, first: Sequence[Action], listed: int) -> bool:
     """Returns True if no line that begins with one of `first` wins with the true cards, of which the next `listed` ones
     of the draw pile are known. Raises NotProved."""
     return next(OneTurnWin(book, seat, nodes, unlisted(s, listed)).lines(s, first), None) is None

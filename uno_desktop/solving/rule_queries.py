@@ -60,7 +60,7 @@ def first_face(deck: Deck, action: Action) -> str:
 def is_decided(s: GameState) -> bool:
     """Returns True if the winner is known: the round has ended, or the others play on for places. A hand may be empty
     before that, while a card can still be cancelled."""
-    return s.ended or bool(s.finished) and bool(s.out >> s.finished[0] & 1)
+    return s.ended or (bool(s.finished) and bool(s.out >> s.finished[0] & 1))
 
 
 def has_won(s: GameState, seat: Seat) -> bool:

@@ -47,9 +47,10 @@ def test_who_may_break_in_comes_first() -> None:
 def test_an_empty_hand_wins_once_the_others_have_let_their_non_go_by() -> None:
     """A's hand is empty while B may still say Non, and it stays so."""
     unplugged = {**OPEN, "ruleset": "unplugged", "options": {"unplugged.allowTwoPlayers": True}}
-    puzzle = board("CBB BR / NON Y3 Y5 Y2", "B7", draw=NEXT, acts=2, **unplugged)
+    puzzle = board("CBB B1 / NON R1 Y5 Y2", "B7", draw=NEXT, acts=2, **unplugged)
     book, s, faces = first_moves(puzzle)
-    assert OpenHands(book, 0, NodeBudget(2000)).winning(s, 2, faces["CBB"])
+    tree = OpenHands(book, 0, NodeBudget(2000))
+    assert tree.winning(s, 2, faces["CBB"]) and not tree.winning(s, 2, faces["B1"])
 
 
 def test_where_chance_would_decide_nothing_is_proved() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -61,3 +62,11 @@ def test_a_search_that_adds_to_others_finds_nothing_that_is_like_them() -> None:
     added = mine("classic", Claim.ONE_GO, 3, Bounds(200, 50, FOREVER, 50), there=first).puzzles
     whole = mine("classic", Claim.ONE_GO, 3, Bounds(200, 50, FOREVER, 50)).puzzles
     assert first and added and [*first, *added] == whole
+
+
+def test_a_puzzle_that_was_taken_out_gives_its_name_to_no_other() -> None:
+    bounds = Bounds(200, 50, FOREVER, 50)
+    whole = mine("classic", Claim.ONE_GO, 3, bounds).puzzles
+    added = mine("classic", Claim.ONE_GO, 3, bounds, there=whole[1:]).puzzles
+    assert [each.id for each in added] == [f"classic-one-go-{len(whole) + 1:03}"]
+    assert [replace(each, id="") for each in added] == [replace(whole[0], id="")]

@@ -1,0 +1,65 @@
+"""The referee judges puzzles by a search of his own: some that ship, and false ones of each kind."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from tests.referee.puzzle_board import face_of
+from tests.referee.puzzle_search import problem_with
+from tests.support.places import ROOT
+
+FILES = sorted(file for file in (ROOT / "levels" / "puzzles").rglob("*.toml") if file.stem != "judgement")
+TWO = {"unplugged.allowTwoPlayers": True}
+NEXT = ["R1", "R3", "R4", "B1", "B2", "Y1", "Y3"]
+
+
+def puzzle(ruleset: str, claim: str, position: dict[str, Any], line: str, wrong: str, **more: Any) -> dict[str, Any]:
+    """A puzzle as it stands in a file: `line` of the right move and the faces of the wrong ones."""
+    actions = line.split(", ")
+    told = {"right": face_of(actions[0]), "line": actions, "wrong": [{"face": face} for face in wrong.split()]}
+    return {"ruleset": ruleset, "claim": claim, "position": position, **told, **more}
+
+
+def hands(*each: str, **more: Any) -> dict[str, Any]:
+    return {"hands": [hand.split() for hand in each], "draw": NEXT, **more}
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+def test_the_referee_finds_puzzles_of_every_set_true(file: Any) -> None:
+    document = tomllib.loads(file.read_text(encoding="utf-8"))
+    for each in document["puzzle"][::23]:
+        assert problem_with({"ruleset": document["ruleset"], **each}) is None, each["id"]
+
+
+def test_a_penguin_is_safe_only_where_no_non_is_hidden() -> None:
+    for nons, true in ((0, False), (4, True)):
+        discard = ["NON"] * nons + ["B5", "B3"]
+        there = hands("PIN Y8 G9", "B4", "Y1 Y2", discard=discard)
+        told = problem_with(puzzle("unplugged", "safe-card", there, "A play PIN", "draw", target="B"))
+        assert (told is None) is true, told
+
+
+def test_an_empty_hand_wins_although_a_non_is_still_open() -> None:
+    there = hands("CBB B1", "NON R1 Y5 Y2", top="B7")
+    both = {"options": TWO, "acts": 2}
+    assert problem_with(puzzle("unplugged", "open-hands", there, "A play CBB uno", "B1 draw", **both)) is None
+    assert problem_with(puzzle("unplugged", "open-hands", there, "A play B1 uno", "CBB draw", **both)) is not None
+
+
+def test_a_wrong_move_that_leads_to_a_card_nobody_has_listed_hangs_on_chance() -> None:
+    line, following = "A play B+2, A play G+2 uno, A play GS", ["R7", "Y5", "GR", "Y6", "R1", "R2"]
+    for listed, said in ((4, "chance decides"), (6, None)):
+        there = hands("B+2 G+2 GS", "B3 R3 Y4", discard=["Y+2"]) | {"draw": following[:listed]}
+        assert problem_with(puzzle("official", "one-go", there, line, "G+2 draw")) == said
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"), [("A play RS, A play GS uno, A play R6", "GS draw"), ("A draw", "GS RS"), ("A play GS", "RS")]
+)
+def test_a_wrong_move_a_lost_line_and_a_move_left_out_are_noticed(line: str, wrong: str) -> None:
+    there = hands("GS RS R6", "B1 B2 B3", top="YS")
+    assert problem_with(puzzle("official", "one-go", there, line, wrong)) is not None
+    assert problem_with(puzzle("official", "one-go", there, "A play GS, A play RS uno, A play R6", "RS draw")) is None
