@@ -37,7 +37,7 @@ class LastCard:
 
     def way_out(self, s: GameState, action: Action) -> tuple[Action, ...] | None:
         """Returns a line of the others after `action` in which the target goes out with the true cards, whatever the
-        seat does; None if there is none that needs no luck. Raises NotProved."""
+        seat does; None if there is none. Raises NotProved, also where an unlisted card is drawn."""
         self._unlisted = unlisted(s, self._listed)
         return self._out(self._then(s, action), answers=True)
 
