@@ -65,6 +65,9 @@ class Waits(Protocol):
     saved: Any
     several: bool
 
+    def arrived(self) -> bool:
+        """Returns True once, if the search has found more."""
+
     def where(self) -> str:
         """Returns the state of the newest match in words."""
 
@@ -245,6 +248,8 @@ class MenuScene(FormPage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.waiting is not None and self.waiting.arrived():
+            self.rebuild()
         before, self._age = self._age, self._age + dt
         if before < _SETTLED <= self._age and self.services.hires:
             self._prepare()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,7 +67,8 @@ class UserFolders:
 
 def _holds_something(folder: Path) -> bool:
     try:
-        return any(True for _ in folder.iterdir())
+        with os.scandir(folder) as entries:
+            return next(entries, None) is not None
     except OSError:  # missing or unreadable, which its reader reports
         return folder.exists()
 

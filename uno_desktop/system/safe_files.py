@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import glob
 import itertools
 import os
 import stat
@@ -166,7 +165,7 @@ def keep_copy(file: Path, content: bytes) -> None:
 
 def copies_of(file: Path) -> list[Path]:
     """Returns the copies kept beside a file. Raises OSError."""
-    return list(file.parent.glob(f"{glob.escape(file.name)}{_ASIDE}*"))
+    return [file.with_name(name) for name in os.listdir(file.parent) if name.startswith(f"{file.name}{_ASIDE}")]
 
 
 def _name_aside(file: Path) -> Path:
@@ -176,13 +175,21 @@ def _name_aside(file: Path) -> Path:
     return aside
 
 
-def _sweep(file: Path) -> None:
+def names_in(folder: Path) -> list[str]:
+    """Returns the names in a folder, in no order; none if it is not readable. Some times faster than `Path.glob`."""
     try:
-        for left in file.parent.glob(f"{glob.escape(file.name)}.*.new"):
-            if time.time() - left.stat().st_mtime > _ABANDONED:
-                _remove(left)
+        return os.listdir(folder)
     except OSError:
-        return  # another instance was faster
+        return []
+
+
+def _sweep(file: Path) -> None:
+    for name in names_in(file.parent):
+        if name.startswith(f"{file.name}.") and name.endswith(".new"):
+            left = file.with_name(name)
+            with suppress(OSError):  # another instance was faster
+                if time.time() - left.stat().st_mtime > _ABANDONED:
+                    _remove(left)
 
 
 def _remove(file: Path) -> None:

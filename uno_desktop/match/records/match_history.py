@@ -11,28 +11,31 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 
 from uno_desktop.match.records.match_stats import MatchStats, parse_stats
 from uno_desktop.match.records.record_parser import read_record
-from uno_desktop.match.records.record_writer import DamagedRecord, NewerRecord
+from uno_desktop.match.records.record_writer import SUFFIX, DamagedRecord, NewerRecord
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import ends_with_over, records_in
 from uno_desktop.match.records.stats_extraction import StatsExtractor
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.paths import UserFolders
-from uno_desktop.system.safe_files import move_to_free, quarantine, temporary
+from uno_desktop.system.safe_files import move_to_free, names_in, quarantine, temporary
 from uno_desktop.system.untrusted_input import parse_json
 
 VERSION = 2
 """Version of the index; any other version is rebuilt."""
 _BREATH = 0.002
 """Seconds between two matches indexed in the background."""
-_AT_ONCE = 8
-"""Matches indexed synchronously."""
+_TRANSACTION = 8
+"""Matches indexed in one transaction."""
+_FIRST = 100
+"""Newest matches listed, and new files opened, by `known_at_once`."""
 _PATIENCE = 2.0
-"""Seconds to wait for another instance of the program that is writing."""
+"""Seconds to wait in the background for another instance of the program that is writing."""
 _SURROUNDINGS = (
     sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOLFS, sqlite3.SQLITE_PROTOCOL,
@@ -52,9 +55,9 @@ _TABLE = """CREATE TABLE game (
     ruleset TEXT NOT NULL, house INTEGER NOT NULL, seats TEXT NOT NULL,
     rounds INTEGER NOT NULL, actions INTEGER NOT NULL, totals TEXT NOT NULL, winners TEXT NOT NULL,
     facts TEXT NOT NULL)"""
-_ALL = (
+_LISTED = (
     "SELECT file, ended, ruleset, house, seats, rounds, actions, totals, winners, facts FROM game"
-    " ORDER BY ended DESC, file DESC"
+    " WHERE file IN (SELECT file FROM game ORDER BY ended DESC, file DESC LIMIT ?) ORDER BY ended DESC, file DESC"
 )
 
 
@@ -96,21 +99,32 @@ class History:
     """All finished matches, newest first. `problems` lists the unusable files with the reason."""
 
     def __init__(
-        self, folders: UserFolders, most: int | None = None, wanted: Callable[[], bool] = lambda: True
+        self,
+        folders: UserFolders,
+        most: int | None = None,
+        wanted: Callable[[], bool] = lambda: True,
+        at_once: bool = False,
     ) -> None:
         """Reads the index and adds newly finished matches, as long as `wanted` returns True.
 
-        Each takes some milliseconds, as it is replayed; `most` limits their number.
+        Each takes some milliseconds, as it is replayed; `most` limits their number. With `at_once` nothing is
+        written, replayed or waited for: only the newest matches of the index are listed.
         """
         self._most, self._wanted = most, wanted
         self.left = 0
-        """Number of matches not indexed yet."""
+        """Number of matches not listed yet; with `at_once`, open ones among them if there are many."""
+        self.complete = True
+        """False if a full reading would add, remove or report something."""
+        self._tallies: tuple[list[Tally], list[Tally]] | None = None
         self._folder = folders.games
         self._file = folders.games.parent / "past-games.sqlite3"
         self.problems: list[DamagedRecord] = []
         self.aside: Path | None = None
         """New place of a damaged index, which has been rebuilt."""
         self.games: list[FinishedGame] = []
+        if at_once:
+            self._glance()
+            return
         try:
             self._read(self._index())
         except (sqlite3.Error, ValueError, TypeError) as error:
@@ -118,15 +132,52 @@ class History:
 
     def by_ruleset(self) -> list[Tally]:
         """Results of matches with a single person by ruleset, the most played first."""
-        return _tallied((game.ruleset, game) for game in self.games)
+        return self._counted()[0]
 
     def by_opponent(self) -> list[Tally]:
         """Results with a single person by level of opponents; a match counts for each level present."""
-        return _tallied(
-            (level, game)
-            for game in self.games
-            for level in sorted({_level(plan.player) for plan in game.seats if not plan.human})
-        )
+        return self._counted()[1]
+
+    def _counted(self) -> tuple[list[Tally], list[Tally]]:
+        """Returns both tallies, counted once: pages ask for them in every frame."""
+        if self._tallies is None:
+            levels = (
+                (level, game)
+                for game in self.games
+                for level in sorted({_level(plan.player) for plan in game.seats if not plan.human})
+            )
+            self._tallies = _tallied((game.ruleset, game) for game in self.games), _tallied(levels)
+        return self._tallies
+
+    def remove(self, game: FinishedGame) -> None:
+        """Takes a match off the list, whose record has been deleted."""
+        self.games.remove(game)
+        self._tallies = None
+
+    def restore(self, game: FinishedGame) -> None:
+        """Puts a match back on the list, whose record has been restored."""
+        self.games.append(game)
+        self.games.sort(key=lambda each: (each.when, each.path.name), reverse=True)
+        self._tallies = None
+
+    def _glance(self) -> None:
+        """Lists the newest matches of a valid index, and opens at most `_FIRST` files that are not in it."""
+        names = {name for name in names_in(self._folder) if name.endswith(SUFFIX)}
+        known: dict[str, int] = {}
+        try:
+            if self._is_index_there():
+                with closing(sqlite3.connect(self._file, timeout=0.0)) as index:
+                    if not _is_ours(index):
+                        raise sqlite3.DatabaseError("the index is of another version")
+                    known = dict(index.execute("SELECT file, size FROM game"))
+                    listed = list(self._listed(index, _FIRST))
+                self.games = [game for game in listed if _has_size(game.path, known[game.path.name])]
+        except (sqlite3.Error, OSError, ValueError, TypeError):  # damaged or in use: a full reading tells of it
+            known, self.games, self.complete = {}, [], False
+        fresh = sorted(names - known.keys(), reverse=True)
+        self.left = len(names & known.keys()) - len(self.games) + max(0, len(fresh) - _FIRST)
+        self.left += sum(_is_to_add(self._folder / name) for name in fresh[:_FIRST])
+        self.complete = self.complete and not self.left and known.keys() <= names
 
     def _read_anew(self, damaged: bool) -> None:
         """Rebuilds the index from the records: in a new file, or in memory if the folder is read-only."""
@@ -146,17 +197,13 @@ class History:
             self.problems = [problem for problem in self.problems if problem.aside is not None]
             self._take_in(index)
             self.games = list(self._listed(index))
+            self._counted()
 
     def _index(self) -> sqlite3.Connection:
         """Opens or creates the index; in memory if the folder is read-only. Raises sqlite3.Error if it is damaged."""
         try:
-            # A link may lead to another program's file, and reading a pipe would block forever.
-            beside = [self._file.with_name(self._file.name + end) for end in ("", *_BESIDE)]
-            kinds = [each.lstat() for each in beside if os.path.lexists(each)]
-            if any(not stat.S_ISREG(kind.st_mode) or kind.st_size > _LARGEST for kind in kinds):
-                raise sqlite3.DatabaseError("it is no plain file, or too large")
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            if not self._file.exists():
+            if not self._is_index_there():
+                self._file.parent.mkdir(parents=True, exist_ok=True)
                 self._create()
             index = sqlite3.connect(self._file, timeout=_PATIENCE)
         except (OSError, sqlite3.OperationalError):
@@ -170,6 +217,17 @@ class History:
             index.close()
             raise
         return index
+
+    def _is_index_there(self) -> bool:
+        """Raises OSError, or sqlite3.DatabaseError if it is not a regular file, or too large.
+
+        A link may lead to another program's file, and reading a pipe would block forever.
+        """
+        beside = [self._file.with_name(self._file.name + end) for end in ("", *_BESIDE)]
+        kinds = [each.lstat() for each in beside if os.path.lexists(each)]
+        if any(not stat.S_ISREG(kind.st_mode) or kind.st_size > _LARGEST for kind in kinds):
+            raise sqlite3.DatabaseError("it is no plain file, or too large")
+        return self._file.exists()
 
     def _create(self) -> None:
         """Renames a new empty index to its final name once it is complete. Raises OSError, sqlite3.Error."""
@@ -200,12 +258,15 @@ class History:
                 there.add(path.name)
                 if known.get(path.name) == path.stat().st_size:
                     continue
-                if added == self._most or not self._wanted():
+                if added == self._most:
                     self.left += 1
                     continue
+                if not self._wanted():
+                    index.commit()
+                    return
                 self._add(index, path)
                 added += 1
-                if added % _AT_ONCE == 0:
+                if added % _TRANSACTION == 0:
                     index.commit()  # so that another instance does not wait for all of them
             except NewerRecord as problem:
                 there.discard(path.name)  # indexed by another version
@@ -249,9 +310,9 @@ class History:
             ),
         )
 
-    def _listed(self, index: sqlite3.Connection) -> Iterator[FinishedGame]:
-        """Raises sqlite3.Error, ValueError or TypeError."""
-        for row in index.execute(_ALL):
+    def _listed(self, index: sqlite3.Connection, most: int = -1) -> Iterator[FinishedGame]:
+        """Yields the newest matches, all if `most` is -1. Raises sqlite3.Error, ValueError or TypeError."""
+        for row in index.execute(_LISTED, (most,)):
             file, when, ruleset, house, seats, rounds, actions, totals, winners, facts = row
             if [type(field) for field in row] != _KINDS or not 0 <= when < _LATEST or file != Path(file).name:
                 raise ValueError("a row of other types")
@@ -267,22 +328,33 @@ class History:
             )
 
 
+_indexing = threading.Lock()
+"""Held by the thread that indexes: one that was told to stop may still be at its last match."""
+
+
 class HistoryIndexer:
     """Background thread that adds newly finished matches: `history` is set when all are known."""
 
-    def __init__(self, folders: UserFolders) -> None:
+    def __init__(self, folders: UserFolders, prepare: Callable[[History], None] = lambda history: None) -> None:
+        """`prepare` is called on the thread with the complete history, before `history` is set."""
         self.history: History | None = None
         self._stopped = False
+        self._prepare = prepare
         self._thread = threading.Thread(target=self._run, args=(folders,), name="uno-desktop past games", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Stops the thread and waits for it; matches added so far stay."""
+        """Stops the thread, without waiting for it; matches added so far stay."""
         self._stopped = True
-        self._thread.join()
 
     def _run(self, folders: UserFolders) -> None:
-        self.history = History(folders, wanted=self._go_on)
+        with _indexing:
+            if self._stopped:
+                return
+            history = History(folders, wanted=self._go_on)
+            if not self._stopped:
+                self._prepare(history)
+                self.history = history
 
     def _go_on(self) -> bool:
         time.sleep(_BREATH)  # leaves time for the screen
@@ -290,8 +362,24 @@ class HistoryIndexer:
 
 
 def known_at_once(folders: UserFolders) -> History:
-    """Returns the history available without waiting: the index, and a few new matches."""
-    return History(folders, _AT_ONCE)
+    """Returns the history available without waiting: the newest matches of the index."""
+    return History(folders, at_once=True)
+
+
+def _has_size(file: Path, size: int) -> bool:
+    try:
+        return file.stat().st_size == size
+    except OSError:
+        return False
+
+
+def _is_to_add(file: Path) -> bool:
+    """Returns True for a finished match, and for a file whose problem a full reading reports."""
+    try:
+        file.name.encode()
+        return ends_with_over(file)
+    except (OSError, UnicodeEncodeError):
+        return True
 
 
 def _plan(player: object, name: object, profile: object) -> SeatPlan:
@@ -332,6 +420,7 @@ def _is_damage(error: Exception) -> bool:
     return code is None or code & _BYTE not in _SURROUNDINGS
 
 
+@lru_cache(maxsize=512)
 def _level(player: str) -> str:
     try:
         return parse_player_spec(player).level

@@ -10,7 +10,7 @@ from pathlib import Path
 from uno_desktop.match.records.incremental_reader import IncrementalReader
 from uno_desktop.match.records.record_writer import DamagedRecord, UnstartedRecord
 from uno_desktop.match.records.replay import Replayed
-from uno_desktop.match.records.saved_games import SavedGame, is_open, records_in, touched
+from uno_desktop.match.records.saved_games import SavedGame, is_open, last_played
 from uno_desktop.model.cards import COLOR_LETTERS, Seat
 from uno_desktop.system.paths import UserFolders
 
@@ -47,17 +47,15 @@ class OpenMatches:
         """Number of older open matches that are not listed."""
         self.done = False
         self._stopped = False
-        self._folder = folders.games
-        self._thread = threading.Thread(target=self._run, name="uno-desktop open matches", daemon=True)
+        self._thread = threading.Thread(target=self._run, args=(folders,), name="uno-desktop open matches", daemon=True)
         self._thread.start()
 
     def stop(self) -> None:
-        """Stops the thread and waits for it."""
+        """Stops the thread, without waiting for it."""
         self._stopped = True
-        self._thread.join()
 
-    def _run(self) -> None:
-        for path in sorted(records_in(self._folder), key=touched, reverse=True):
+    def _run(self, folders: UserFolders) -> None:
+        for path in last_played(folders):
             if self._stopped:
                 return
             try:

@@ -18,7 +18,7 @@ from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.rng import LATEST
 from uno_desktop.system.file_lock import lock
-from uno_desktop.system.safe_files import keep_copy, move_to_free, quarantine, temporary
+from uno_desktop.system.safe_files import keep_copy, move_to_free, names_in, quarantine, temporary
 from uno_desktop.system.untrusted_input import RECORD, open_plain, read_bytes, visible
 
 FORMAT = LATEST
@@ -147,7 +147,7 @@ def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFil
 
 def free_places(folder: Path) -> Iterator[Path]:
     """Returns an endless iterator of paths for a new record, after the highest number used, including kept copies."""
-    stems = [path.name.partition(".")[0] for path in folder.glob(f"*{SUFFIX}*")]
+    stems = [name.partition(".")[0] for name in names_in(folder) if SUFFIX in name]
     highest = max((int(stem) for stem in stems if _OURS.fullmatch(stem)), default=0)
     return (folder / f"{number:05}{SUFFIX}" for number in itertools.count(highest + 1))
 

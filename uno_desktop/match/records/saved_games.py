@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,10 +20,13 @@ from uno_desktop.match.records.record_writer import (
 )
 from uno_desktop.match.table_setup import TableSetup
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.safe_files import names_in
 from uno_desktop.system.untrusted_input import open_plain
 
 _ENOUGH = 1 << 20
 """Bytes of records read synchronously: about a hundred matches of usual length."""
+_MOST = 100
+"""Records opened synchronously."""
 
 _over: set[tuple[Path, int, int]] = set()
 """Cache of finished records, possibly thousands, by path, size and modification time."""
@@ -44,6 +50,8 @@ class Shelf:
     unfinished: list[SavedGame] = field(default_factory=list)
     finished: list[SavedGame] = field(default_factory=list)
     problems: list[DamagedRecord] = field(default_factory=list)
+    partial: bool = False
+    """True if records are left that have not been looked at."""
 
 
 def unfinished_games(folders: UserFolders) -> list[SavedGame]:
@@ -51,24 +59,25 @@ def unfinished_games(folders: UserFolders) -> list[SavedGame]:
     return scan_records(folders, with_finished=False).unfinished
 
 
-def scan_records(folders: UserFolders, with_finished: bool = True, enough: int | None = None) -> Shelf:
-    """Reads all records.
+def scan_records(
+    folders: UserFolders, with_finished: bool = True, enough: int = sys.maxsize, at_once: bool = False
+) -> Shelf:
+    """Reads the records, the last played first.
 
     Damaged records are renamed and reported, records without a started match are deleted, records in use are left
-    out. `enough` limits the number of open matches, the last played first, and bounds the number of bytes read.
+    out. `enough` limits the number of open matches; `at_once` bounds the files and bytes read.
     """
     shelf = Shelf()
-    looked = read = 0
-    paths = records_in(folders.games)
-    for path in reversed(paths if enough is None else sorted(paths, key=touched)):
-        if enough is not None and (len(shelf.unfinished) == enough or looked >= 4 * enough or read > _ENOUGH):
+    read = 0
+    for looked, path in enumerate(last_played(folders)):
+        if len(shelf.unfinished) == enough or (at_once and (looked == _MOST or read > _ENOUGH)):
+            shelf.partial = True
             break
         try:
-            if _shelve(path, shelf, with_finished):
-                looked += 1
+            if (with_finished and ends_with_over(path)) or is_open(path):
                 read += path.stat().st_size
+                _shelve(path, shelf)
         except DamagedRecord as problem:
-            looked += 1
             discard_damaged(problem)
             if not isinstance(problem, UnstartedRecord):
                 shelf.problems.append(problem)
@@ -79,19 +88,25 @@ def scan_records(folders: UserFolders, with_finished: bool = True, enough: int |
     return shelf
 
 
-def touched(path: Path) -> tuple[float, str]:
+def last_played(folders: UserFolders) -> Iterator[Path]:
+    """Returns all records, the last played first; none if the folder is not readable."""
+    touched: list[tuple[float, str]] = []
+    with suppress(OSError), os.scandir(folders.games) as entries:
+        touched += ((_touched(entry), entry.name) for entry in entries if entry.name.endswith(SUFFIX))
+    touched.sort(reverse=True)
+    return (folders.games / name for _, name in touched)
+
+
+def _touched(entry: os.DirEntry[str]) -> float:
     try:
-        return path.stat().st_mtime, path.name
+        return entry.stat().st_mtime
     except OSError:
-        return 0.0, path.name
+        return 0.0
 
 
 def records_in(folder: Path) -> list[Path]:
     """Returns the records of a folder by name; empty if it is not readable."""
-    try:
-        return sorted(folder.glob(f"*{SUFFIX}"))
-    except OSError:
-        return []
+    return [folder / name for name in sorted(names_in(folder)) if name.endswith(SUFFIX)]
 
 
 def is_open(path: Path) -> bool:
@@ -99,14 +114,10 @@ def is_open(path: Path) -> bool:
     return not ends_with_over(path) and not in_use(path)
 
 
-def _shelve(path: Path, shelf: Shelf, with_finished: bool) -> bool:
-    """Returns False if the record was not read: it is not wanted, or in use."""
-    if not (with_finished and ends_with_over(path)) and not is_open(path):
-        return False
+def _shelve(path: Path, shelf: Shelf) -> None:
     record = read_record(path)
     game = SavedGame(path, path.stat().st_mtime, record.setup, record.round_number, record.totals())
     (shelf.finished if record.over else shelf.unfinished).append(game)
-    return True
 
 
 def ends_with_over(path: Path) -> bool:

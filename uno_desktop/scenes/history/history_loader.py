@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from uno_desktop.match.records.load_errors import load_errors
 from uno_desktop.match.records.match_history import History, HistoryIndexer, known_at_once
 from uno_desktop.scenes.services import Services
@@ -10,20 +12,25 @@ from uno_desktop.scenes.services import Services
 class HistoryLoader:
     """Loads the match history for a page, from its `enter` to its `leave`."""
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
+    def __init__(self, services: Services, prepare: Callable[[History], None] = lambda history: None) -> None:
+        """`prepare` is called with the complete history on the background thread."""
+        self._services, self._prepare = services, prepare
         self._told: set[object] = set()
         self._indexing: HistoryIndexer | None = None
-        self.history: History
-        self.look_again()
+        self.history = known_at_once(services.folders)
+        self._complete(self.history)
 
     def look_again(self) -> None:
-        """Reloads the history after a match was played, deleted or restored."""
+        """Reloads the history after a match was played, deleted or restored; until then it stays as it is."""
         self.stop()
-        self.history = known_at_once(self._services.folders)
-        self._tell()
-        if self.history.left:
-            self._indexing = HistoryIndexer(self._services.folders)
+        known = known_at_once(self._services.folders)
+        if known.complete:
+            self.history = known
+        self._complete(known)
+
+    def _complete(self, known: History) -> None:
+        if not known.complete:
+            self._indexing = HistoryIndexer(self._services.folders, self._prepare)
 
     def arrived(self) -> bool:
         """Returns True once, when the background index is complete; polled every frame."""

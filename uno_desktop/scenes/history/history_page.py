@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -46,8 +47,8 @@ class HistoryScene(FormPage):
         self.tiles: list[FinishedGameTile] = []
         self._many = _AT_ONCE
         self._past: HistoryLoader | None = None
-        self._deleted: list[Path] = []
-        """Trash paths of the matches deleted on this page, the latest last."""
+        self._deleted: list[tuple[Path, FinishedGame]] = []
+        """Matches deleted on this page, with their trash paths, the latest last."""
 
     def enter(self) -> None:
         self._look()
@@ -223,11 +224,12 @@ class HistoryScene(FormPage):
             return
         place = self.history.games.index(self.chosen)
         try:
-            self._deleted.append(move_to_trash(self.services.folders, self.chosen.path))
+            self._deleted.append((move_to_trash(self.services.folders, self.chosen.path), self.chosen))
         except (DamagedRecord, OSError) as problem:
             why = getattr(problem, "strerror", None) or str(problem)
             self.services.notices.append(Notice("open.not_deleted", {"file": self.chosen.path.name, "why": why}))
             return
+        self.history.remove(self.chosen)
         self._look()
         games = self.history.games
         self.chosen = games[min(place, len(games) - 1)] if games else None
@@ -235,19 +237,18 @@ class HistoryScene(FormPage):
 
     def restore_from_trash(self) -> None:
         """Restores the match deleted last."""
-        if not self._deleted:
+        if not self._deleted or self.history is None:
             return
+        kept, game = self._deleted.pop()
         try:
-            file = restore_from_trash(self.services.folders, self._deleted[-1])
+            game = replace(game, path=restore_from_trash(self.services.folders, kept))
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or str(error)
             self.services.notices.append(Notice("open.not_brought_back", {"why": why}))
             return
-        finally:
-            self._deleted.pop()
+        self.history.restore(game)
+        self.chosen = game
         self._look()
-        games = self.history.games if self.history else []
-        self.chosen = next((game for game in games if game.path == file), self.chosen)
         self.rebuild()
 
     def export(self) -> None:

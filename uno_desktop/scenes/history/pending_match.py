@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
+from pathlib import Path
 
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.saved_games import SavedGame, scan_records
+from uno_desktop.match.records.saved_games import SavedGame, Shelf, scan_records
 from uno_desktop.match.records.trash import latest_in_trash
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
 from uno_desktop.scenes.history.record_error_text import record_error_notice
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
 
-_LOOKED_AT = 100
-"""Most unfinished matches searched, newest first."""
+_WANTED = 2
+"""Unfinished matches searched, newest first: the menu offers the newest, and a list if there are several."""
 _NAMES_SHOWN = 4
 
 
@@ -23,13 +25,37 @@ class PendingMatch:
     def __init__(self, services: Services) -> None:
         """Searches the saved games and posts a notice for each damaged one."""
         self._services = services
-        shelf = scan_records(services.folders, with_finished=False, enough=_LOOKED_AT)
-        self.saved: SavedGame | None = shelf.unfinished[0] if shelf.unfinished else None
+        self._told: set[Path] = set()
+        self.saved: SavedGame | None
         """Newest match that can be resumed."""
-        self.several = len(shelf.unfinished) > 1 or latest_in_trash(services.folders) is not None
+        self.several: bool
         """True if further matches are unfinished, or a deleted one can be restored."""
+        self._found: Shelf | None = None
+        """Result of the search among all records, where the last played ones are all finished."""
+        shelf = scan_records(services.folders, with_finished=False, enough=_WANTED, at_once=True)
+        self._take(shelf)
+        if shelf.partial and len(shelf.unfinished) < _WANTED:
+            threading.Thread(target=self._search, name="uno-desktop pending match", daemon=True).start()
+
+    def _search(self) -> None:
+        self._found = scan_records(self._services.folders, with_finished=False, enough=_WANTED)
+
+    def arrived(self) -> bool:
+        """Returns True once, if the search in the background has found more; polled every frame."""
+        found, self._found = self._found, None
+        if found is None:
+            return False
+        before = self.saved, self.several
+        self._take(found)
+        return before != (self.saved, self.several)
+
+    def _take(self, shelf: Shelf) -> None:
+        self.saved = shelf.unfinished[0] if shelf.unfinished else None
+        self.several = len(shelf.unfinished) > 1 or latest_in_trash(self._services.folders) is not None
         for problem in shelf.problems:
-            services.notices.append(record_error_notice(problem))
+            if problem.file not in self._told:
+                self._told.add(problem.file)
+                self._services.notices.append(record_error_notice(problem))
 
     def where(self) -> str:
         """Returns the state of the newest match: names, round, points. Empty if there is none."""

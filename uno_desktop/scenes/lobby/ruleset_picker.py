@@ -19,8 +19,6 @@ from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.widgets import Button
 
 _GAP, _STRIP = 24.0, 44.0
-_LOOKED_AT = 100
-"""Most unfinished matches searched for one that can be continued."""
 _THREE, _TWO = 1160.0, 760.0
 """Units: smallest page widths for three columns and for two."""
 
@@ -46,7 +44,7 @@ class PickerScene(FormPage):
         super().resume(result)
 
     def _look(self) -> None:
-        self._waits = bool(scan_records(self.services.folders, with_finished=False, enough=_LOOKED_AT).unfinished)
+        self._waits = bool(scan_records(self.services.folders, with_finished=False, enough=1, at_once=True).unfinished)
 
     def build(self) -> None:
         units, body = self.units, self.body

@@ -9,10 +9,25 @@ from uno_desktop.content.rivals.counted_games import Played, played_by
 from uno_desktop.content.rivals.duels import Rivalry, rivalries
 from uno_desktop.content.rivals.profile_statistics import Spot, Statistics, statistics
 from uno_desktop.content.rivals.season import Season, seasons
-from uno_desktop.match.records.match_history import FinishedGame
+from uno_desktop.match.records.match_history import FinishedGame, History
 from uno_desktop.scenes.history.history_loader import HistoryLoader
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.profiles import present
+
+
+class _Figures:
+    """Figures of a profile that are computed in one pass over its matches."""
+
+    def __init__(self, games: list[FinishedGame], profile: int, since: float) -> None:
+        self._basis = games, profile, since
+        self.played = played_by(games, profile, since)
+        self.helped = len(played_by(games, profile, since, helped=True))
+        self.rivalries = rivalries(self.played)
+        self.seasons = seasons(self.played)
+        self.overall = statistics(self.played, "")
+
+    def are_of(self, games: list[FinishedGame], profile: int, since: float) -> bool:
+        return games is self._basis[0] and (profile, since) == self._basis[1:]
 
 
 class ProfileStats:
@@ -20,14 +35,28 @@ class ProfileStats:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._taking_in = HistoryLoader(services)
-        self.played: list[Played] = []
+        self._ahead: _Figures | None = None
+        """Figures computed on the background thread, for thousands of matches."""
+        self._taking_in = HistoryLoader(services, self._compute_ahead)
+        self._figures = self._compute(self.games)
+
+    @property
+    def played(self) -> list[Played]:
         """Matches that count, oldest first."""
-        self.helped = 0
+        return self._figures.played
+
+    @property
+    def helped(self) -> int:
         """Number of matches with hints, which are counted separately."""
-        self.rivalries: Mapping[str, Rivalry] = {}
-        self.seasons: list[Season] = []
-        self.refresh()
+        return self._figures.helped
+
+    @property
+    def rivalries(self) -> Mapping[str, Rivalry]:
+        return self._figures.rivalries
+
+    @property
+    def seasons(self) -> list[Season]:
+        return self._figures.seasons
 
     @property
     def games(self) -> list[FinishedGame]:
@@ -47,19 +76,27 @@ class ProfileStats:
 
     def refresh(self) -> None:
         """Recomputes after a change of the profile or of its history."""
-        here = present(self._services.settings).id
-        since = forgotten_before(self._services.progress)
-        self.played = played_by(self.games, here, since)
-        self.helped = len(played_by(self.games, here, since, helped=True))
-        self.rivalries = rivalries(self.played)
-        self.seasons = seasons(self.played)
+        for figures in (self._figures, self._ahead):
+            if figures is not None and figures.are_of(self.games, *self._profile()):
+                self._figures = figures
+                return
+        self._figures = self._compute(self.games)
+
+    def _profile(self) -> tuple[int, float]:
+        return present(self._services.settings).id, forgotten_before(self._services.progress)
+
+    def _compute(self, games: list[FinishedGame]) -> _Figures:
+        return _Figures(games, *self._profile())
+
+    def _compute_ahead(self, history: History) -> None:
+        self._ahead = self._compute(history.games)
 
     def stop(self) -> None:
         self._taking_in.stop()
 
     def statistics(self, ruleset: str) -> Statistics:
         """Returns the statistics for one ruleset, or for all matches if it is empty."""
-        return statistics(self.played, ruleset)
+        return statistics(self.played, ruleset) if ruleset else self._figures.overall
 
     def achievements(self) -> dict[str, Spot | None]:
         """Returns the earned achievements, each with its place in a recorded match, if there is one."""

@@ -54,6 +54,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One match to its end, told to be one of a person against the hawk."""
     folder = tmp_path_factory.mktemp("evening")
     play(user_folders(folder), SETUP)
+    History(user_folders(folder))
     return folder
 
 

@@ -1,0 +1,153 @@
+"""13,000 matches: no frame of any scene does much more work than with a few, on entering, while reading, on leaving."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.support.match.tables import Clock
+from tests.support.waiting import PATIENCE
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.table_setup import SeatPlan, TableSetup
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.main_menu import MenuScene
+from uno_desktop.scenes.rivals.achievements_page import AchievementsScene
+from uno_desktop.scenes.rivals.profiles_page import ProfilesScene
+from uno_desktop.scenes.rivals.statistics_page import StatisticsScene
+from uno_desktop.scenes.routes import scene_for
+from uno_desktop.scenes.services import Services
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.ui.scene_stack import Scene
+
+FINISHED, OPEN, NEW = 2_960, 10_000, 40
+"""Matches in the index, open ones, and finished ones that are not in the index yet."""
+STEPS = 6
+"""Calls in one frame for each match: a name and a time may be looked at, and no more."""
+SEATS = (SeatPlan("easy", "Me"), SeatPlan("easy:hawk", "Max"))
+SETUP = TableSetup("official", SEATS, 7, {"official.target": 60})
+
+
+def route(name: str, *given: object) -> Callable[[Services], Scene]:
+    return lambda services: scene_for(name, services, *given)
+
+
+SCENES: dict[str, Callable[[Services], Scene]] = {
+    **{name: route(name) for name in ("settings", "keys", "about", "rule book", "rulesets", "learn")},
+    **{name: route(name) for name in ("puzzles", "today", "ready tables", "open matches", "history", "rivals")},
+    "new table": route("new table", TableSetup("official", (SeatPlan("human", ""), *SEATS[1:]), 3)),
+    "statistics": StatisticsScene,
+    "profiles": ProfilesScene,
+    "achievements": AchievementsScene,
+}
+
+
+@pytest.fixture(scope="module")
+def match(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The record of one short match of a person."""
+    host = begin_match(SETUP, user_folders(tmp_path_factory.mktemp("one")), None)
+    while not host.match_over:
+        Clock(host).until(lambda: host.round_over)
+        host.next_round()
+    host.close()
+    assert host.record_file is not None
+    return host.record_file.read_text().replace("seat A easy", "seat A human")
+
+
+def evenings(folder: Path, match: str, finished: int, left: int, new: int) -> UserFolders:
+    """A folder with `finished` matches that the index knows, `left` open ones, and `new` finished ones."""
+    folders = user_folders(folder)
+    folders.games.mkdir()
+    half = "".join(match.splitlines(keepends=True)[: match.count("\n") // 2])
+    for number in range(1, finished + left + new + 1):
+        file = folders.games / f"{number:05}.unogame"
+        file.write_text(half if finished < number <= finished + left else match)
+        os.utime(file, (1e9 + number, 1e9 + number))
+        if number == 1:
+            History(folders)
+    index = sqlite3.connect(folder / "past-games.sqlite3")
+    first, *rest = index.execute("SELECT * FROM game").fetchone()
+    rows = ([f"{number:05}.unogame", rest[0], 1e9 + number, *rest[2:]] for number in range(2, finished + 1))
+    index.executemany(f"INSERT INTO game VALUES ({', '.join('?' * (len(rest) + 1))})", rows)
+    index.commit()
+    index.close()
+    assert first == "00001.unogame"
+    return folders
+
+
+class Counter:
+    """Calls that the main thread makes in the longest frame."""
+
+    def __init__(self) -> None:
+        self.worst = self._now = 0
+
+    def frame(self, work: Callable[[], object]) -> None:
+        self._now = 0
+        sys.setprofile(self._count)
+        try:
+            work()
+        finally:
+            sys.setprofile(None)
+        self.worst = max(self.worst, self._now)
+
+    def _count(self, frame: FrameType, event: str, arg: Any) -> None:
+        self._now += event in ("call", "c_call")
+
+
+def readers() -> Iterator[threading.Thread]:
+    """Threads that read matches in the background."""
+    names = ("uno-desktop past games", "uno-desktop open matches", "uno-desktop pending match")
+    return (thread for thread in threading.enumerate() if thread.name in names)
+
+
+def visit(folders: UserFolders) -> dict[str, int]:
+    """Opens each scene from the menu, waits until all is read, and leaves it; the longest frame of each in calls."""
+    services = offscreen_services((1280, 720), "en", folders)
+    services.sounds.mute = True
+    services.hires = False
+    surface = pygame.Surface((1280, 720))
+
+    def frame() -> None:
+        services.stack.settle()
+        services.stack.update(0.02)
+        services.stack.settle()
+        services.stack.draw(surface)
+
+    worst = {}
+    services.stack.push(MenuScene(services))
+    frame()
+    for name, made in SCENES.items():
+        counter = worst[name] = Counter()
+        counter.frame(lambda made=made: services.stack.push(made(services)))  # type: ignore[misc]
+        counter.frame(frame)
+        for thread in list(readers()):
+            thread.join(PATIENCE)
+        for _ in range(3):
+            counter.frame(frame)
+        counter.frame(services.stack.pop)
+        counter.frame(frame)
+        for thread in list(readers()):
+            thread.join(PATIENCE)
+    services.stack.clear()
+    return {name: counter.worst for name, counter in worst.items()}
+
+
+def test_no_frame_works_through_all_matches(tmp_path: Path, match: str) -> None:
+    (tmp_path / "few").mkdir()
+    (tmp_path / "many").mkdir()
+    folders = evenings(tmp_path / "few", match, 6, 2, 1)
+    visit(folders)  # what is loaded and drawn for the first time is no work for a match
+    few = visit(folders)
+    many = visit(evenings(tmp_path / "many", match, FINISHED, OPEN, NEW))
+    extra = {name: many[name] - few[name] for name in few}
+    limit = STEPS * (FINISHED + OPEN + NEW)
+    assert {name: calls for name, calls in extra.items() if calls > limit} == {}
