@@ -8,7 +8,7 @@ from time import perf_counter
 from uno_desktop.access.announcer import Announcer
 from uno_desktop.access.platform_adapters import Bounds
 from uno_desktop.access.screen_readers import ScreenReaders
-from uno_desktop.ui.accessible_text import begin_reading, end_reading
+from uno_desktop.ui.accessible_text import begin_capture, end_capture
 from uno_desktop.ui.scene_stack import SceneStack
 
 SHARE = 0.03
@@ -84,7 +84,7 @@ class AccessibilityHub:
         size = where[2:]
         if self._reads_for != size:
             self._reads_for = size
-            begin_reading(stack, size)
+            begin_capture(stack, size)
         if busy:
             self._moved = True
             self._next = min(self._next, now + max(_AT_ONCE, _SOON * self._cost))
@@ -92,10 +92,10 @@ class AccessibilityHub:
         if scene is None or (now < self._next and not self.readers.waits):
             return
         began = perf_counter()
-        outline = scene.outline()
+        tree = scene.accessibility_tree()
         if self.readers.active:
-            self.readers.show(scene, outline, where)
-        self.speaker.show(scene, outline, self._moved)
+            self.readers.show(scene, tree, where)
+        self.speaker.show(scene, tree, self._moved)
         self._moved = False
         self._cost = perf_counter() - began
         self._next = now + max(_LEAST, self._cost / SHARE)
@@ -108,5 +108,5 @@ class AccessibilityHub:
 
     def _nobody_left(self) -> None:
         self._reads_for = None
-        end_reading()
+        end_capture()
         self.readers.left()

@@ -64,7 +64,7 @@ class AccessKitTree:
         update.nodes = [(_ROOT, self._made(_Node("WINDOW", None, self._name, ())))]
         return update
 
-    def update(self, scene: object, outline: AccessibilityTree, fresh: list[Announcement]) -> Any | None:
+    def update(self, scene: object, tree: AccessibilityTree, fresh: list[Announcement]) -> Any | None:
         """Returns the changes as an AccessKit update; None if nothing changed. `scene` is the source of the
         outline, `fresh` has the new announcements.
         """
@@ -72,8 +72,8 @@ class AccessKitTree:
             self._scene, self._numbers, self._keys = scene, {}, {}
         for announcement in fresh:
             self._told = [*self._told, (self._number(), announcement)][-_KEPT:]
-        nodes = dict(self._nodes(outline))
-        focus = self._numbers.get(outline.focus, _SCREEN)
+        nodes = dict(self._nodes(tree))
+        focus = self._numbers.get(tree.focus, _SCREEN)
         focus = focus if focus in nodes else _SCREEN
         changed = [(number, node) for number, node in nodes.items() if self._sent.get(number) != node]
         if not changed and focus == self._focus:
@@ -99,13 +99,13 @@ class AccessKitTree:
             self._keys[number] = key
         return number
 
-    def _nodes(self, outline: AccessibilityTree) -> Iterator[tuple[int, _Node]]:
+    def _nodes(self, tree: AccessibilityTree) -> Iterator[tuple[int, _Node]]:
         yield _ROOT, _Node("WINDOW", None, self._name, (_SCREEN, _TOLD, _TOLD_AT_ONCE))
-        top = tuple(self._number_of(thing.key) for thing in outline.things)
-        yield (_SCREEN, _Node("DIALOG" if outline.dialog else "GROUP", None, outline.name, top, "", outline.dialog))
-        for thing in outline.all():
-            children = tuple(self._number_of(each.key) for each in thing.things)
-            yield self._number_of(thing.key), _Node("", _alone(thing), _said(thing), children)
+        top = tuple(self._number_of(node.key) for node in tree.nodes)
+        yield (_SCREEN, _Node("DIALOG" if tree.dialog else "GROUP", None, tree.name, top, "", tree.dialog))
+        for node in tree.all():
+            children = tuple(self._number_of(each.key) for each in node.children)
+            yield self._number_of(node.key), _Node("", _alone(node), _said(node), children)
         for group, urgent in ((_TOLD, False), (_TOLD_AT_ONCE, True)):
             told = [(number, each) for number, each in self._told if each.urgent is urgent]
             yield group, _Node("GENERIC_CONTAINER", None, "", tuple(number for number, _ in told))
@@ -115,8 +115,8 @@ class AccessKitTree:
     # -- conversion to AccessKit ------------------------------------------------------------------
 
     def _made(self, node: _Node) -> Any:
-        kit, thing = self._kit, node.thing
-        if thing is None:
+        kit, entry = self._kit, node.thing
+        if entry is None:
             made = kit.Node(getattr(kit.Role, node.role))
             if node.live:
                 made.set_live(getattr(kit.Live, node.live))
@@ -128,45 +128,45 @@ class AccessKitTree:
             if node.role in ("GROUP", "DIALOG"):
                 made.add_action(kit.Action.FOCUS)
         else:
-            made = kit.Node(getattr(kit.Role, _ROLES[thing.role]))
-            if thing.role is Role.TEXT:
+            made = kit.Node(getattr(kit.Role, _ROLES[entry.role]))
+            if entry.role is Role.TEXT:
                 made.set_value(node.name)
             else:
                 made.set_label(node.name)
-            self._describe(made, thing)
+            self._describe(made, entry)
         if node.children:
             made.set_children(list(node.children))
         return made
 
-    def _describe(self, made: Any, thing: Node) -> None:
+    def _describe(self, made: Any, node: Node) -> None:
         kit = self._kit
-        x, y, wide, high = thing.box
+        x, y, wide, high = node.box
         if wide and high:
             made.set_bounds(kit.Rect(x, y, x + wide, y + high))
-        if thing.about:
-            made.set_description(thing.about)
-        if thing.role is Role.FIELD:
-            made.set_value(thing.value)
-        if thing.number is not None:
-            now, least, most, step = thing.number
+        if node.description:
+            made.set_description(node.description)
+        if node.role is Role.FIELD:
+            made.set_value(node.value)
+        if node.numeric_value is not None:
+            now, least, most, step = node.numeric_value
             made.set_numeric_value(now)
             made.set_min_numeric_value(least)
             made.set_max_numeric_value(most)
             made.set_numeric_value_step(step)
-        if not thing.enabled:
+        if not node.enabled:
             made.set_disabled()
-        on = thing.on if thing.on is not None or thing.role is Role.ITEM else thing.chosen
+        on = node.toggled if node.toggled is not None or node.role is Role.ITEM else node.selected
         if on is not None:
             made.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
-        elif thing.chosen is not None:
-            made.set_selected(thing.chosen)
-        if thing.place is not None:
-            made.set_position_in_set(thing.place[0] - 1)
-            made.set_size_of_set(thing.place[1])
-        if thing.keys:
-            made.set_keyboard_shortcut(thing.keys)
-        for act in thing.acts:
-            for name in _ACTIONS[act]:
+        elif node.selected is not None:
+            made.set_selected(node.selected)
+        if node.position_in_set is not None:
+            made.set_position_in_set(node.position_in_set[0] - 1)
+            made.set_size_of_set(node.position_in_set[1])
+        if node.shortcut:
+            made.set_keyboard_shortcut(node.shortcut)
+        for action in node.actions:
+            for name in _ACTIONS[action]:
                 made.add_action(getattr(kit.Action, name))
 
 
@@ -199,18 +199,18 @@ ASKED = {
 """Actions that screen readers may request, by the library's name."""
 
 
-def _alone(thing: Node) -> Node:
-    if not thing.things:
-        return thing
+def _alone(node: Node) -> Node:
+    if not node.children:
+        return node
     return Node(
-        thing.key, thing.role, thing.name, thing.value, thing.about, thing.enabled, thing.on, thing.chosen,
-        thing.place, thing.box, thing.acts, thing.number, thing.keys,
+        node.key, node.role, node.name, node.value, node.description, node.enabled, node.toggled, node.selected,
+        node.position_in_set, node.box, node.actions, node.numeric_value, node.shortcut,
     )  # fmt: skip
 
 
-def _said(thing: Node) -> str:
+def _said(node: Node) -> str:
     """Returns name and value in one text: some platforms do not read text values of nodes other than text fields."""
-    if not thing.value or thing.role in (Role.FIELD, Role.SLIDER):
-        return thing.name
-    mark = ":" if thing.role in (Role.TEXT, Role.CHOICE) else ","
-    return f"{thing.name}{mark} {thing.value}"
+    if not node.value or node.role in (Role.FIELD, Role.SLIDER):
+        return node.name
+    mark = ":" if node.role in (Role.TEXT, Role.CHOICE) else ","
+    return f"{node.name}{mark} {node.value}"

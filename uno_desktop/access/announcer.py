@@ -60,15 +60,15 @@ class Announcer:
     def again(self) -> None:
         self.say(self.last, at_once=True)
 
-    def show(self, scene: object, outline: AccessibilityTree, moved: bool) -> None:
+    def show(self, scene: object, tree: AccessibilityTree, moved: bool) -> None:
         """Speaks what is new on screen: the scene's name, the focus, and changes of the focused node. `moved`:
         the change follows user input; other changes are announced by the game.
         """
-        at = outline.thing(outline.focus) if outline.focus else None
+        at = tree.node(tree.focus) if tree.focus else None
         if scene is not self._scene:
             self._scene, self._at = scene, at
-            read = [thing.name for thing in outline.things if thing.role is Role.TEXT] if outline.dialog else []
-            words = [*(read or [outline.name]), *([spoken(at)] if at is not None else [])]
+            read = [node.name for node in tree.nodes if node.role is Role.TEXT] if tree.dialog else []
+            words = [*(read or [tree.name]), *([spoken(at)] if at is not None else [])]
             self.say(". ".join(word.rstrip(".") for word in words if word))
             return
         before, self._at = self._at, at
@@ -76,18 +76,22 @@ class Announcer:
             return
         if before is None or at.key != before.key:
             self.say(spoken(at), at_once=True)
-        elif (at.value, at.on, at.chosen) != (before.value, before.on, before.chosen):
+        elif (at.value, at.toggled, at.selected) != (before.value, before.toggled, before.selected):
             self.say(_state(at) or at.value, at_once=True)
 
 
-def spoken(thing: Node) -> str:
+def spoken(node: Node) -> str:
     """Describes a node: name, value, state, and position in its list."""
-    place = tr("speech.place", n=thing.place[0], count=thing.place[1]) if thing.place is not None else ""
-    off = "" if thing.enabled else tr("speech.not_now")
-    value = thing.value if thing.value != thing.name else ""
-    return ", ".join(word for word in (thing.name, value, _state(thing), off, thing.about, place) if word)
+    place = (
+        tr("speech.place", n=node.position_in_set[0], count=node.position_in_set[1])
+        if node.position_in_set is not None
+        else ""
+    )
+    off = "" if node.enabled else tr("speech.not_now")
+    value = node.value if node.value != node.name else ""
+    return ", ".join(word for word in (node.name, value, _state(node), off, node.description, place) if word)
 
 
-def _state(thing: Node) -> str:
-    on = thing.on if thing.on is not None else thing.chosen
+def _state(node: Node) -> str:
+    on = node.toggled if node.toggled is not None else node.selected
     return "" if on is None else tr("speech.on" if on else "speech.off")

@@ -70,7 +70,7 @@ class ScreenReaders:
     def waits(self) -> bool:
         return bool(self._fresh)
 
-    def show(self, scene: object, outline: AccessibilityTree, where: Bounds) -> None:
+    def show(self, scene: object, tree: AccessibilityTree, where: Bounds) -> None:
         """Sends what has changed; `where` is the window's position on the desktop."""
         if self._tree is None or self._adapter is None:
             return
@@ -82,17 +82,17 @@ class ScreenReaders:
             self._spot = where
             self._adapter.bounds(where)
         fresh, self._fresh = self._fresh, []
-        update = self._tree.update(scene, outline, fresh)
+        update = self._tree.update(scene, tree, fresh)
         if update is not None:
             self._adapter.update(update)
 
     def wishes(self) -> Iterator[NodeRequest]:
         """Yields the action requests since the last call for nodes that still exist."""
         while self._asked:
-            number, act, text = self._asked.popleft()
+            number, action, text = self._asked.popleft()
             key = self._tree.key(number) if self._tree is not None else None
             if key is not None:
-                yield NodeRequest(key, act, text)
+                yield NodeRequest(key, action, text)
 
     def left(self) -> None:
         """Resets the state after the last screen reader has disconnected."""

@@ -62,24 +62,24 @@ class AboutScene(ColumnPage):
     services: Services
 
     def build(self) -> None:
-        units = self.units
-        room = Scroller(units, units.place(*self._column), self.scrolled)
+        metrics = self.metrics
+        room = Scroller(metrics, metrics.place(*self._column), self.scrolled)
         self.scrollers = [room]
         y = 0
         for text, size, weight, color in self._words():
-            line = Text(units, text, size, room.widest, weight, color)
+            line = Text(metrics, text, size, room.widest, weight, color)
             y = self._add(room, line, y)
         for licence in licences():
-            box = pygame.Rect(0, y, room.widest, units.px(_ROW))
-            row = Button(units, box, f"{licence.name} · {licence.spdx}", self._opens(licence), "ink", 17)
+            box = pygame.Rect(0, y, room.widest, metrics.px(_ROW))
+            row = Button(metrics, box, f"{licence.name} · {licence.spdx}", self._opens(licence), "ink", 17)
             y = self._add(room, row, y)
         room.arrange()
-        self.deeds([PageCommand("about.copy", self._copy), PageCommand("common.back", self.back, "gold")])
+        self.add_commands([PageCommand("about.copy", self._copy), PageCommand("common.back", self.back, "gold")])
 
     def _add(self, room: Scroller, widget: Widget, y: int) -> int:
         box = pygame.Rect(0, y, *widget.rect.size)
         room.add(self.add(widget), box)
-        return box.bottom + self.units.px(_GAP)
+        return box.bottom + self.metrics.px(_GAP)
 
     def _words(self) -> list[tuple[str, float, str, str]]:
         """Returns (text, size, weight, color) of every paragraph above the licences."""
@@ -126,13 +126,13 @@ class LicenceScene(ColumnPage):
         self.licence = licence
 
     def build(self) -> None:
-        units = self.units
-        room = Scroller(units, units.place(*self._column))
+        metrics = self.metrics
+        room = Scroller(metrics, metrics.place(*self._column))
         self.scrollers = [room]
-        text = LongText(units, self.licence.file.read_text(encoding="utf-8"), room.widest)
+        text = LongText(metrics, self.licence.file.read_text(encoding="utf-8"), room.widest)
         room.add(self.add(text), text.rect)
         room.arrange()
-        self.deeds([PageCommand("common.back", self.back, "gold")])
+        self.add_commands([PageCommand("common.back", self.back, "gold")])
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, f"{self.licence.name} · {self.licence.spdx}")
@@ -142,16 +142,16 @@ class LicenceScene(ColumnPage):
 class LongText(Widget):
     """Text of any length; only visible lines are drawn, which saves memory."""
 
-    def __init__(self, units: Metrics, text: str, width: int) -> None:
+    def __init__(self, metrics: Metrics, text: str, width: int) -> None:
         """`width` in pixels; the height follows from the text."""
-        super().__init__(units, pygame.Rect(0, 0, width, 0))
+        super().__init__(metrics, pygame.Rect(0, 0, width, 0))
         self.reachable = self.enabled = False
         self._lines = [
             line
             for part in text.splitlines()
-            for line in wrapped(units.fonts, " ".join(part.split()), 16, "regular", width)
+            for line in wrapped(metrics.fonts, " ".join(part.split()), 16, "regular", width)
         ]
-        self._high = round(units.fonts.measure("Ag", 16, "regular")[1] * _LINE)
+        self._high = round(metrics.fonts.measure("Ag", 16, "regular")[1] * _LINE)
         self.rect.height = self._high * len(self._lines)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -159,5 +159,5 @@ class LongText(Widget):
         first = max(0, (area.top - self.rect.top) // self._high)
         last = (area.bottom - self.rect.top) // self._high + 1
         for number in range(first, min(last, len(self._lines))):
-            line = self.units.fonts.render(self._lines[number], 16, "regular", palette.WHITE)
+            line = self.metrics.fonts.render(self._lines[number], 16, "regular", palette.WHITE)
             put(surface, line, topleft=(self.rect.left, self.rect.top + number * self._high))

@@ -301,10 +301,10 @@ class App:
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
             self.services.audience.readers.focus(self._focused)
             if not self._focused:
-                self.services.stack.look_away()
+                self.services.stack.on_focus_lost()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._shown = False
-            self.services.stack.look_away()
+            self.services.stack.on_focus_lost()
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED):
             self._shown = True
         elif event.type == pygame.WINDOWLEAVE:

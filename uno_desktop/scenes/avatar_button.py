@@ -21,10 +21,10 @@ class AvatarButton(Widget):
     radius = 24
 
     def __init__(
-        self, units: Metrics, rect: pygame.Rect, who: str, tint: int, on_step: Callable[[int], None] | None
+        self, metrics: Metrics, rect: pygame.Rect, who: str, tint: int, on_step: Callable[[int], None] | None
     ) -> None:
         """`who` is a portrait name, `tint` the seat number; `on_step` gets 1 or -1, None: fixed."""
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.who, self.tint, self.on_step = who, tint, on_step
         self.enabled = self.reachable = on_step is not None
 
@@ -41,6 +41,6 @@ class AvatarButton(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         rect = self.rect
         if self.hovered:
-            self.units.skin.blit(surface, rect.inflate(6, 6), "row.hover", 27)
+            self.metrics.theme.blit(surface, rect.inflate(6, 6), "row.hover", 27)
         mood = Mood.PLEASED if self.hovered else Mood.CALM
         draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), self.who, mood, self.tint)

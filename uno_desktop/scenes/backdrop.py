@@ -46,11 +46,11 @@ class TableBehind:
     """Animated backdrop, shared by all pages so that it continues from page to page."""
 
     def __init__(
-        self, settings: Settings, art: Callable[[int, int], SpriteCache], units: Metrics, cloth: pygame.Surface
+        self, settings: Settings, art: Callable[[int, int], SpriteCache], metrics: Metrics, cloth: pygame.Surface
     ) -> None:
-        """`art` returns the sprites for a height in pixels and a limit in bytes; `units` and `cloth` as in `lay`."""
+        """`art` returns the sprites for a height in pixels and a limit in bytes; `metrics` and `cloth` as in `lay`."""
         self._settings, self._cards = settings, art
-        self.lay(units, cloth)
+        self.lay(metrics, cloth)
         self._laid = 3
         """Number of cards played so far."""
         self._rest = _PAUSE * 0.6
@@ -64,9 +64,9 @@ class TableBehind:
         """Next background while it is being drawn, one part per frame."""
         self._coat = 0
 
-    def lay(self, units: Metrics, cloth: pygame.Surface) -> None:
+    def lay(self, metrics: Metrics, cloth: pygame.Surface) -> None:
         """Switches to the units and the felt of another window size."""
-        self._units, self._cloth = units, cloth
+        self._metrics, self._cloth = metrics, cloth
 
     # -- time --------------------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class TableBehind:
     def draw(self, surface: pygame.Surface, spot: tuple[float, float] | None = None) -> None:
         """Draws the table over the whole surface, its pile at `spot` (in parts of the window) or nowhere."""
         pile = self._pile = spot or OUT_OF_SIGHT
-        key = (self._units.size, self._settings.deck_style, pile)
+        key = (self._metrics.size, self._settings.deck_style, pile)
         if self._ground is None or key != self._key:
             self._key = key
             self._begin(None)
@@ -147,7 +147,7 @@ class TableBehind:
         yield ground
         ground.fill(_DIM_CLOTH, special_flags=pygame.BLEND_RGB_MULT)
         yield ground
-        light = rim_light(self._units.size, self._code(self._laid - 1)[0])
+        light = rim_light(self._metrics.size, self._code(self._laid - 1)[0])
         yield ground
         light.fill((*_DIM_LIGHT, 255), special_flags=pygame.BLEND_RGBA_MULT)
         yield ground
@@ -174,20 +174,20 @@ class TableBehind:
         eased = 1 - (1 - part) ** 3
         start, end = self._held(self._laid % len(_SEATS), _HAND // 2), self._lain(self._laid)
         turn = start.turn + ((end.turn - start.turn + 180) % 360 - 180) * eased
-        lift = math.sin(math.pi * part) * self._units.px(_HIGH)
+        lift = math.sin(math.pi * part) * self._metrics.px(_HIGH)
         pose = _Pose(start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased - lift * 0.4, turn)
-        self._put(surface, art.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self._units.scale)
+        self._put(surface, art.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self._metrics.scale)
         card = art.card(self._code(self._laid), -turn, 1.0, flying=True)
         self._put(surface, _dimmed(card), pose)
 
     def _put(self, surface: pygame.Surface, picture: pygame.Surface, pose: _Pose, drop: float = 0.0) -> None:
-        center = (round(pose.x), round(pose.y) + self._units.px(drop))
+        center = (round(pose.x), round(pose.y) + self._metrics.px(drop))
         surface.blit(picture, picture.get_rect(center=center), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     # -- poses -------------------------------------------------------------------------------------
 
     def _art(self) -> SpriteCache:
-        art = self._cards(self._units.px(_CARD), _BYTES)
+        art = self._cards(self._metrics.px(_CARD), _BYTES)
         art.begin_frame(math.inf)
         return art
 
@@ -197,9 +197,9 @@ class TableBehind:
 
     def _held(self, seat: int, place: int) -> _Pose:
         across, down, facing = _SEATS[seat]
-        wide, high = self._units.size
+        wide, high = self._metrics.size
         turn = facing + (place - (_HAND - 1) / 2) * _SPREAD
-        reach, angle = self._units.px(_REACH), math.radians(turn)
+        reach, angle = self._metrics.px(_REACH), math.radians(turn)
         base = math.radians(facing)
         x = across * wide + (math.sin(angle) - math.sin(base)) * reach
         y = down * high - (math.cos(angle) - math.cos(base)) * reach
@@ -208,9 +208,9 @@ class TableBehind:
     def _lain(self, number: int) -> _Pose:
         """Returns the pose of a card on the pile, tilted by its number."""
         dice = random.Random(number % (len(_PLAYED) * 4))
-        spread = self._units.px(9)
-        x = self._pile[0] * self._units.size[0] + dice.uniform(-spread, spread)
-        y = self._pile[1] * self._units.size[1] + dice.uniform(-spread, spread)
+        spread = self._metrics.px(9)
+        x = self._pile[0] * self._metrics.size[0] + dice.uniform(-spread, spread)
+        y = self._pile[1] * self._metrics.size[1] + dice.uniform(-spread, spread)
         return _Pose(x, y, dice.uniform(-14, 14))
 
 

@@ -45,11 +45,11 @@ class CrashDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        units, panel = self.units, self._panel
-        width = panel.width - units.px(80)
-        title = fitted(units.fonts, tr("crash.title"), 30, "title", palette.GOLD_LIGHT, width)
-        put(surface, title, center=(panel.centerx, panel.top + units.px(52)))
+        metrics, panel = self.metrics, self._panel
+        width = panel.width - metrics.px(80)
+        title = fitted(metrics.fonts, tr("crash.title"), 30, "title", palette.GOLD_LIGHT, width)
+        put(surface, title, center=(panel.centerx, panel.top + metrics.px(52)))
         told_of = self.report is not None
         text = tr("crash.report", folder=self.report) if told_of else tr("crash.no_report")
-        told = paragraph(units.fonts, text, 19, "regular", palette.WHITE, width, "center")
-        put(surface, told, center=(panel.centerx, panel.top + units.px(165)))
+        told = paragraph(metrics.fonts, text, 19, "regular", palette.WHITE, width, "center")
+        put(surface, told, center=(panel.centerx, panel.top + metrics.px(165)))

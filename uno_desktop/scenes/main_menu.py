@@ -28,7 +28,7 @@ from uno_desktop.system.identity import identity
 from uno_desktop.ui.form_page import FormPage, Part
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, label, put
-from uno_desktop.ui.widgets import Button, called
+from uno_desktop.ui.widgets import Button, with_label
 
 _SETTLED = 0.25
 """Seconds after which the menu has been visible long enough to start background work."""
@@ -131,13 +131,13 @@ class MenuScene(FormPage):
         return Part(left, top, self.wide - left - 24, self.high - top - 72)
 
     def build(self) -> None:
-        units = self.units
-        self._badge = badge(units.px(84 if self.low else 136))
+        metrics = self.metrics
+        self._badge = badge(metrics.px(84 if self.low else 136))
         wide = _WIDTH * 0.62 if self.low else _WIDTH
         top = 16.0 if self.low else self._head.bottom + 16
         foot = 12.0 if self.low else 72.0
-        area = units.place(self._left - 12, top - 8, wide + 34, self.high - top - foot + 16)
-        room = Scroller(units, area.clip(pygame.Rect((0, 0), units.size)))
+        area = metrics.place(self._left - 12, top - 8, wide + 34, self.high - top - foot + 16)
+        room = Scroller(metrics, area.clip(pygame.Rect((0, 0), metrics.size)))
         self.scrollers = [room]
         y = 8.0
         for row in self._rows():
@@ -147,21 +147,21 @@ class MenuScene(FormPage):
             close = len(row) >= _CLOSE
             for place, (key, act, sign) in enumerate(row):
                 x, leads = 12.0 + place * (width + _GAP), first and not place
-                box = pygame.Rect(units.px(x), units.px(y), units.px(width), units.px(high))
+                box = pygame.Rect(metrics.px(x), metrics.px(y), metrics.px(width), metrics.px(high))
                 below = self.waiting.where() if leads and self.waiting is not None else self._done(key)
                 style, size = ("gold", 24.0) if leads else ("ink", 18.0 if close else 21.0)
                 text, sign = tr(key) if key else self._language(), "" if close else sign
-                made = Button(units, box, text, act, style, size, sign, below)
+                made = Button(metrics, box, text, act, style, size, sign, below)
                 room.add(self.add(made), box)
                 if leads:
                     self.first = made
             y += high + _GAP
             if self.is_first_start and row[-1][0] == "menu.learn_uno":  # below both ways to begin
                 y += self._build_oneself(room, y, wide) + _GAP
-        room.height += units.px(8)
+        room.height += metrics.px(8)
         if not self.low:
-            box = units.place(self.wide - self._left - 150, self.high - 66, 150, 44)
-            self.add(Button(units, box, self._language(), self._next_language, "ink", 16))
+            box = metrics.place(self.wide - self._left - 150, self.high - 66, 150, 44)
+            self.add(Button(metrics, box, self._language(), self._next_language, "ink", 16))
 
     def _done(self, key: str) -> str:
         """Returns the progress line below a button, or at the first start its audience; empty for none."""
@@ -184,12 +184,12 @@ class MenuScene(FormPage):
 
     def _build_oneself(self, room: Scroller, y: float, wide: float) -> float:
         """Adds avatar and name of the profile, `y` units down in the scroller; returns their height."""
-        units, settings = self.units, self.services.settings
-        box = pygame.Rect(units.px(12), units.px(y), units.px(_ONESELF), units.px(_ONESELF))
-        face = called(AvatarButton(units, box, own_face(settings), 0, self._turn_face), tr("access.own_face"))
+        metrics, settings = self.metrics, self.services.settings
+        box = pygame.Rect(metrics.px(12), metrics.px(y), metrics.px(_ONESELF), metrics.px(_ONESELF))
+        face = with_label(AvatarButton(metrics, box, own_face(settings), 0, self._turn_face), tr("access.own_face"))
         room.add(self.add(face), box)
-        box = pygame.Rect(box.right + units.px(_GAP), box.top, units.px(wide - _ONESELF - _GAP), box.height)
-        name = Button(units, box, own_name(settings), self._ask_name, "ink", 21, below=tr("menu.oneself"))
+        box = pygame.Rect(box.right + metrics.px(_GAP), box.top, metrics.px(wide - _ONESELF - _GAP), box.height)
+        name = Button(metrics, box, own_name(settings), self._ask_name, "ink", 21, below=tr("menu.oneself"))
         room.add(self.add(name), box)
         return _ONESELF
 
@@ -264,37 +264,37 @@ class MenuScene(FormPage):
         self._loading.start()
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        units, head, letters = self.units, self._head, self.units.fonts
+        metrics, head, letters = self.metrics, self._head, self.metrics.fonts
         self._draw_fan(surface)
         if self.low:  # the pile of the backdrop is there
             self.panel(surface, head)
-        spot = units.place(head.x + (10 if self.low else 0), head.y + (10 if self.low else 0), 0, 0).topleft
+        spot = metrics.place(head.x + (10 if self.low else 0), head.y + (10 if self.low else 0), 0, 0).topleft
         put(surface, self._badge, topleft=spot)
-        high, left = self._badge.height, spot[0] + self._badge.width + units.px(20)
+        high, left = self._badge.height, spot[0] + self._badge.width + metrics.px(20)
         for word, (size, small, color, middle, tall) in zip(identity().title, _TITLE, strict=True):
-            room = (spot[0] + units.px(head.w) - left, high * tall)
+            room = (spot[0] + metrics.px(head.w) - left, high * tall)
             most = fit_rows(letters, word, "title", small if self.low else size, room, 1).size
             line = fitted(letters, word, most, "title", color, room[0])
             put(surface, line, midleft=(left, spot[1] + round(high * middle)))
         if self.low:
             return
-        below = (units.px(head.w + 70), units.px(48))
+        below = (metrics.px(head.w + 70), metrics.px(48))
         tagline = label(letters, tr("menu.tagline"), 19, "regular", palette.MUTED, below, "left")
-        put(surface, tagline, midleft=(spot[0], spot[1] + high + units.px(36)))
+        put(surface, tagline, midleft=(spot[0], spot[1] + high + metrics.px(36)))
         text = tr("menu.fan_project", version=__version__)
-        foot = (units.px(self.wide - 2 * self._left - 180), units.px(44))
+        foot = (metrics.px(self.wide - 2 * self._left - 180), metrics.px(44))
         small_print = label(letters, text, 14, "regular", palette.MUTED, foot, "left")
-        put(surface, small_print, midleft=units.place(self._left, self.high - 44, 0, 0).topleft)
+        put(surface, small_print, midleft=metrics.place(self._left, self.high - 44, 0, 0).topleft)
 
     @property
     def _fan_scale(self) -> float:
         return min(1.0, self._fan.w / 710, self._fan.h / 470)
 
     def _fan_art(self) -> SpriteCache:
-        return self.services.art(self.units.px(round(_FAN_CARD * self._fan_scale)), _BYTES)
+        return self.services.art(self.metrics.px(round(_FAN_CARD * self._fan_scale)), _BYTES)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
-        units, room, small = self.units, self._fan, self._fan_scale
+        metrics, room, small = self.metrics, self._fan, self._fan_scale
         art = self._fan_art()
         art.begin_frame(math.inf)
         middle, foot = room.x + room.w / 2, room.y + room.h / 2 + 390 * small
@@ -304,8 +304,8 @@ class MenuScene(FormPage):
             reach = 420 * small + breath
             x = middle + math.sin(math.radians(turn)) * reach
             y = foot - math.cos(math.radians(turn)) * reach
-            center = units.place(x, y, 0, 0).topleft
-            for picture, drop in ((art.shadow(-turn, 1.0, 0.35), units.px(8)), (art.card(code, -turn), 0)):
+            center = metrics.place(x, y, 0, 0).topleft
+            for picture, drop in ((art.shadow(-turn, 1.0, 0.35), metrics.px(8)), (art.card(code, -turn), 0)):
                 rect = picture.get_rect(center=(center[0] + drop // 2, center[1] + drop))
                 surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -59,9 +59,9 @@ class PauseMenu(Dialog):
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
         text = tr("common.paused")
-        line = fitted(self.units.fonts, text, 34, "title", palette.GOLD_LIGHT, self._panel.width)
+        line = fitted(self.metrics.fonts, text, 34, "title", palette.GOLD_LIGHT, self._panel.width)
         drop = 48 if self._roomy else 32
-        put(surface, line, center=(self._panel.centerx, self._panel.top + self.units.px(drop)))
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.metrics.px(drop)))
 
     def _rules(self) -> None:
         push_route(self.services, "rule book", self.host.book.ruleset)

@@ -101,9 +101,9 @@ class PlayOnDialog(Dialog):
 
     def _stepper(self, place: int, labels: Sequence[str], index: int, act: Callable[[int], None]) -> None:
         x, y, width, height = self.row(_FIRST + place * _PITCH, _ROW)
-        box = self.units.place(x + width * _LABELS, y, width * (1 - _LABELS), height)
+        box = self.metrics.place(x + width * _LABELS, y, width * (1 - _LABELS), height)
         key = ("practice.seat", "practice.cards")[place]
-        self.add(Stepper(self.units, box, labels, index, act, label=tr(key)))
+        self.add(Stepper(self.metrics, box, labels, index, act, label=tr(key)))
 
     def _sit(self, index: int) -> None:
         self.seat = self._seats[index]
@@ -116,16 +116,16 @@ class PlayOnDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        units, panel, px = self.units, self._panel, self.units.px
+        metrics, panel, px = self.metrics, self._panel, self.metrics.px
         room = panel.width - px(80)
-        title = fitted(units.fonts, tr("practice.play_on"), 28, "title", palette.GOLD_LIGHT, room)
+        title = fitted(metrics.fonts, tr("practice.play_on"), 28, "title", palette.GOLD_LIGHT, room)
         put(surface, title, center=(panel.centerx, panel.top + px(46)))
         keys = ["practice.seat", "practice.cards"][: 1 + (self._given.known is not None)]
         for place, key in enumerate(keys):
-            box = units.place(*self.row(_FIRST + place * _PITCH, _ROW))
-            line = fitted(units.fonts, tr(key), 19, "regular", palette.WHITE, round(box.width * _LABELS) - px(12))
+            box = metrics.place(*self.row(_FIRST + place * _PITCH, _ROW))
+            line = fitted(metrics.fonts, tr(key), 19, "regular", palette.WHITE, round(box.width * _LABELS) - px(12))
             put(surface, line, midleft=box.midleft)
         if self._given.known is not None:
             said = tr("practice.anew_means" if self.redeal else "practice.were_means")
-            text = paragraph(units.fonts, said, 16, "regular", palette.MUTED, room, "center")
+            text = paragraph(metrics.fonts, said, 16, "regular", palette.MUTED, room, "center")
             put(surface, text, midtop=(panel.centerx, panel.top + px(_FIRST + 2 * _PITCH + 6)))

@@ -23,7 +23,7 @@ from uno_desktop.system.log import logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.profiles import present
 from uno_desktop.system.settings import DECK_STYLES, REACTIONS, SWITCHES, TYPEFACES, Notice, Settings
-from uno_desktop.ui.metrics import page_units, window_units
+from uno_desktop.ui.metrics import page_metrics, window_metrics
 from uno_desktop.ui.scene_stack import SceneStack
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class Services:
     def _measure(self, size: tuple[int, int]) -> None:
         text = self.settings.text_scale / 100
         typeface = self.settings.typeface
-        self.window, self.page = window_units(size, text, typeface), page_units(size, text, typeface)
+        self.window, self.page = window_metrics(size, text, typeface), page_metrics(size, text, typeface)
         self.felt = felt(size)
         self._art: dict[int, SpriteCache] = {}
 

@@ -71,13 +71,13 @@ class SettingsScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        units = self.units
+        metrics = self.metrics
         two = self.wide >= 2 * _COLUMN + _COLUMNS_GAP + 40
         width = _COLUMN if two else min(_COLUMN, self.wide - 44)
         body = self.body
         whole = 2 * width + _COLUMNS_GAP if two else width
-        area = units.place((self.wide - whole) / 2, body.y, whole + 24, body.h)
-        room = Scroller(units, area.clip(pygame.Rect((0, 0), units.size)), self.scrolled)
+        area = metrics.place((self.wide - whole) / 2, body.y, whole + 24, body.h)
+        room = Scroller(metrics, area.clip(pygame.Rect((0, 0), metrics.size)), self.scrolled)
         self.scrollers = [room]
         self.controls = {}
         bottoms = [0.0, 0.0]
@@ -86,7 +86,7 @@ class SettingsScene(FormPage):
             x = column * (width + _COLUMNS_GAP)
             high = self._build_group(room, group, entries, (x, bottoms[column], width))
             bottoms[column] += high + _GROUP_GAP
-        self.deeds([PageCommand("about.open", self._about), PageCommand("common.back", self.back, "gold")])
+        self.add_commands([PageCommand("about.open", self._about), PageCommand("common.back", self.back, "gold")])
 
     def rebuild(self) -> None:
         """Keeps the control under the mouse in place, as far as the page can scroll."""
@@ -119,30 +119,30 @@ class SettingsScene(FormPage):
         self, room: Scroller, group: str, entries: Sequence[Entry], spot: tuple[float, float, float]
     ) -> float:
         """Adds a group at `spot` (x, y, width in units); returns its height in units."""
-        units = self.units
+        metrics = self.metrics
         x, y, width = spot
-        ground = GroupGround(units, tr(f"settings.group.{group}"), _SIGNS[group])
+        ground = GroupGround(metrics, tr(f"settings.group.{group}"), _SIGNS[group])
         room.add(self.add(ground), ground.rect)  # added first so that it is drawn first; its height is set below
         top = y + _HEAD
         for entry in entries:
             least = _TALL if entry.name == "deck_style" else 0.0
-            row = SettingRow(units, entry.name, self._hint(entry.name), width - entry.width - 54, least)
+            row = SettingRow(metrics, entry.name, self._hint(entry.name), width - entry.width - 54, least)
             high = row.high
-            box = pygame.Rect(units.px(x), units.px(top), units.px(width), units.px(high))
+            box = pygame.Rect(metrics.px(x), metrics.px(top), metrics.px(width), metrics.px(high))
             room.add(self.add(row), box)
             if entry.name == "deck_style":
-                preview = DeckPreview(self.services, units)
-                spare = units.px(width - entry.width - 154)
-                room.add(self.add(preview), pygame.Rect(box.left + spare, box.top, units.px(116), box.height))
-            control = entry.make(pygame.Rect(0, 0, units.px(entry.width), units.px(_CONTROL)))
+                preview = DeckPreview(self.services, metrics)
+                spare = metrics.px(width - entry.width - 154)
+                room.add(self.add(preview), pygame.Rect(box.left + spare, box.top, metrics.px(116), box.height))
+            control = entry.make(pygame.Rect(0, 0, metrics.px(entry.width), metrics.px(_CONTROL)))
             control.label = tr(f"settings.{entry.name}")
             control.help = self._hint(entry.name)
             place = control.rect.copy()
-            place.midright = (box.right - units.px(16), box.centery)
+            place.midright = (box.right - metrics.px(16), box.centery)
             room.add(self.add(control), place)
             self.controls[entry.name] = control
             top += high
-        whole = pygame.Rect(units.px(x), units.px(y), units.px(width), units.px(top - y + _FOOT))
+        whole = pygame.Rect(metrics.px(x), metrics.px(y), metrics.px(width), metrics.px(top - y + _FOOT))
         room.place(ground, whole)
         return top - y + _FOOT
 
@@ -157,15 +157,17 @@ class SettingsScene(FormPage):
     # -- settings ----------------------------------------------------------------------------------
 
     def _sound(self) -> list[Entry]:
-        units, settings = self.units, self.services.settings
+        metrics, settings = self.metrics, self.services.settings
         return [
-            Entry("volume", 280, lambda box: Slider(units, box, settings.volume, self.services.set_volume)),
-            Entry("music", 280, lambda box: Slider(units, box, settings.music_volume, self.services.set_music_volume)),
-            Entry("mute", 84, lambda box: Switch(units, box, settings.muted, self.services.set_muted)),
+            Entry("volume", 280, lambda box: Slider(metrics, box, settings.volume, self.services.set_volume)),
+            Entry(
+                "music", 280, lambda box: Slider(metrics, box, settings.music_volume, self.services.set_music_volume)
+            ),
+            Entry("mute", 84, lambda box: Switch(metrics, box, settings.muted, self.services.set_muted)),
         ]
 
     def _reading(self) -> list[Entry]:
-        units, settings = self.units, self.services.settings
+        metrics, settings = self.metrics, self.services.settings
         codes, names = list(i18n.LANGUAGES), list(i18n.LANGUAGES.values())
         scales = [i18n.percent(scale) for scale in TEXT_SCALES]
         scale = TEXT_SCALES.index(settings.text_scale) if settings.text_scale in TEXT_SCALES else 0
@@ -188,22 +190,24 @@ class SettingsScene(FormPage):
                 "language",
                 260,
                 lambda box: Stepper(
-                    units,
+                    metrics,
                     box,
                     names,
                     codes.index(i18n.language()),
                     lambda index: self.services.set_language(codes[index]),
                 ),
             ),
-            Entry("text_scale", 260, lambda box: Stepper(units, box, scales, scale, write, _LABEL)),
-            Entry("typeface", 260, lambda box: Stepper(units, box, letters, typeface, self._write_in)),
-            Entry("speech", 84, lambda box: Switch(units, box, settings.speech, self.services.set_speech)),
-            Entry("color_help", 84, lambda box: Switch(units, box, settings.color_help, help_with_colors)),
-            Entry("fullscreen", 84, lambda box: Switch(units, box, self.services.wants_fullscreen, self._fill_screen)),
+            Entry("text_scale", 260, lambda box: Stepper(metrics, box, scales, scale, write, _LABEL)),
+            Entry("typeface", 260, lambda box: Stepper(metrics, box, letters, typeface, self._write_in)),
+            Entry("speech", 84, lambda box: Switch(metrics, box, settings.speech, self.services.set_speech)),
+            Entry("color_help", 84, lambda box: Switch(metrics, box, settings.color_help, help_with_colors)),
+            Entry(
+                "fullscreen", 84, lambda box: Switch(metrics, box, self.services.wants_fullscreen, self._fill_screen)
+            ),
         ]
 
     def _table(self) -> list[Entry]:
-        units, settings = self.units, self.services.settings
+        metrics, settings = self.metrics, self.services.settings
         speeds = [tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
         decks = [tr(f"settings.deck.{style}") for style in DECK_STYLES]
 
@@ -224,14 +228,14 @@ class SettingsScene(FormPage):
         deck, speed = DECK_STYLES.index(settings.deck_style), SPEEDS.index(settings.speed)
         pace = OPPONENTS.index(pace_of(settings.opponents, settings.rounds))
         return [
-            Entry("deck_style", 260, lambda box: Stepper(units, box, decks, deck, draw_as)),
-            Entry("opponents", 260, lambda box: Stepper(units, box, paces, pace, let_them)),
-            Entry("speed", 260, lambda box: Stepper(units, box, speeds, speed, hurry)),
-            Entry("reduced_motion", 84, lambda box: Switch(units, box, settings.reduced_motion, calm)),
+            Entry("deck_style", 260, lambda box: Stepper(metrics, box, decks, deck, draw_as)),
+            Entry("opponents", 260, lambda box: Stepper(metrics, box, paces, pace, let_them)),
+            Entry("speed", 260, lambda box: Stepper(metrics, box, speeds, speed, hurry)),
+            Entry("reduced_motion", 84, lambda box: Switch(metrics, box, settings.reduced_motion, calm)),
         ]
 
     def _play(self) -> list[Entry]:
-        units, settings = self.units, self.services.settings
+        metrics, settings = self.metrics, self.services.settings
         orders = [tr(f"settings.order.{order}") for order in HAND_ORDERS]
         waits = [self._wait(reaction) for reaction in REACTIONS]
 
@@ -259,18 +263,18 @@ class SettingsScene(FormPage):
         guides, guided = [tr(f"settings.guide.{each}") for each in GUIDES], GUIDES.index(settings.guide)
         order, reaction = HAND_ORDERS.index(settings.hand_order), REACTIONS.index(settings.reaction)
         return [
-            Entry("hand_order", 260, lambda box: Stepper(units, box, orders, order, sort)),
-            Entry("reaction", 260, lambda box: Stepper(units, box, waits, reaction, wait)),
-            Entry("guide", 260, lambda box: Stepper(units, box, guides, guided, guide)),
-            Entry("hints", 84, lambda box: Switch(units, box, settings.hints, advise)),
-            Entry("lessons", 84, lambda box: Switch(units, box, settings.lessons, teach)),
-            Entry("ask_draw", 84, lambda box: Switch(units, box, settings.ask_draw, ask_draw)),
-            Entry("rivals", 84, lambda box: Switch(units, box, settings.rivals, remember)),
+            Entry("hand_order", 260, lambda box: Stepper(metrics, box, orders, order, sort)),
+            Entry("reaction", 260, lambda box: Stepper(metrics, box, waits, reaction, wait)),
+            Entry("guide", 260, lambda box: Stepper(metrics, box, guides, guided, guide)),
+            Entry("hints", 84, lambda box: Switch(metrics, box, settings.hints, advise)),
+            Entry("lessons", 84, lambda box: Switch(metrics, box, settings.lessons, teach)),
+            Entry("ask_draw", 84, lambda box: Switch(metrics, box, settings.ask_draw, ask_draw)),
+            Entry("rivals", 84, lambda box: Switch(metrics, box, settings.rivals, remember)),
             Entry("progress", 200, self._erase_button),
         ]
 
     def _access(self) -> list[Entry]:
-        units, settings = self.units, self.services.settings
+        metrics, settings = self.metrics, self.services.settings
         switches = [tr(f"settings.switch.{each}") for each in ("none", *SWITCHES[1:])]
         times = [tr("settings.scan_seconds", time=f"{tenths / 10:g}") for tenths in SCAN_TENTHS]
 
@@ -282,10 +286,10 @@ class SettingsScene(FormPage):
 
         switch, time = SWITCHES.index(settings.switch), SCAN_TENTHS.index(settings.scan_tenths)
         return [
-            Entry("keys", 200, lambda box: Button(units, box, tr("settings.change"), self._keys, "ink", 17)),
-            Entry("switch", 260, lambda box: Stepper(units, box, switches, switch, self._play_by_switch)),
-            Entry("rumble", 84, lambda box: Switch(units, box, settings.rumble, shake)),
-            Entry("scan", 260, lambda box: Stepper(units, box, times, time, scan)),
+            Entry("keys", 200, lambda box: Button(metrics, box, tr("settings.change"), self._keys, "ink", 17)),
+            Entry("switch", 260, lambda box: Stepper(metrics, box, switches, switch, self._play_by_switch)),
+            Entry("rumble", 84, lambda box: Switch(metrics, box, settings.rumble, shake)),
+            Entry("scan", 260, lambda box: Stepper(metrics, box, times, time, scan)),
         ]
 
     def _play_by_switch(self, index: int) -> None:
@@ -308,7 +312,7 @@ class SettingsScene(FormPage):
         self.services.settings.reaction = REACTIONS[-1]
 
     def _erase_button(self, box: pygame.Rect) -> Widget:
-        made = Button(self.units, box, tr("settings.erase"), self._ask_to_erase, "ink", 17)
+        made = Button(self.metrics, box, tr("settings.erase"), self._ask_to_erase, "ink", 17)
         made.enabled = any(self.services.progress.done(kind) for kind in LEVELS)
         return made
 

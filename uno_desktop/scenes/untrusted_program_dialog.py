@@ -48,17 +48,17 @@ class UntrustedProgramDialog(FormPage):
         return lines
 
     def build(self) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         wide = min(body.w, _WIDEST)
-        room = Scroller(units, units.place(body.x + (body.w - wide) / 2, body.y, wide, body.h))
-        y, edge = units.px(_MARGIN), units.px(_MARGIN)
+        room = Scroller(metrics, metrics.place(body.x + (body.w - wide) / 2, body.y, wide, body.h))
+        y, edge = metrics.px(_MARGIN), metrics.px(_MARGIN)
         for text, color in self.told:
             wide_line = room.widest - 2 * edge
-            line = Text(units, _breakable(units, text, wide_line), 18, wide_line, color=color)
+            line = Text(metrics, _breakable(metrics, text, wide_line), 18, wide_line, color=color)
             room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
-            y += line.rect.height + units.px(_GAP)
+            y += line.rect.height + metrics.px(_GAP)
         self.scrollers.append(room)
-        self.deeds(
+        self.add_commands(
             [
                 PageCommand("common.back", self.back),
                 PageCommand("outside.start", self.start, "red"),
@@ -78,9 +78,9 @@ class UntrustedProgramDialog(FormPage):
         self._on_start()
 
 
-def _breakable(units: Metrics, text: str, width: int) -> str:
+def _breakable(metrics: Metrics, text: str, width: int) -> str:
     """Inserts line breaks into words that are too long for a line."""
-    most = max(8, width // max(1, units.fonts.measure("W", 18)[0]))
+    most = max(8, width // max(1, metrics.fonts.measure("W", 18)[0]))
     words = (
         "\n".join(word[at : at + most] for at in range(0, len(word), most)) if len(word) > most else word
         for word in text.split(" ")

@@ -43,34 +43,34 @@ CLICKED = frozenset((NodeAction.PRESS, NodeAction.MORE, NodeAction.LESS, NodeAct
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A node. `box`: left, top, width, height in pixels; `place`: position in its list, from 1, and the list's size."""
+    """A node. `box`: left, top, width, height in pixels; `position_in_set`: position from 1, and size of the set."""
 
     key: Key
     role: Role
     name: str
     value: str = ""
-    about: str = ""
+    description: str = ""
     """Description: the reason why it is disabled, or its meaning."""
     enabled: bool = True
-    on: bool | None = None
+    toggled: bool | None = None
     """State of a switch; None for other roles."""
-    chosen: bool | None = None
+    selected: bool | None = None
     """Selection state of one choice among several; None for other nodes."""
-    place: tuple[int, int] | None = None
+    position_in_set: tuple[int, int] | None = None
     box: tuple[int, int, int, int] = (0, 0, 0, 0)
-    acts: frozenset[NodeAction] = frozenset()
-    number: tuple[float, float, float, float] | None = None
+    actions: frozenset[NodeAction] = frozenset()
+    numeric_value: tuple[float, float, float, float] | None = None
     """Value, minimum, maximum and step of a slider."""
-    keys: str = ""
+    shortcut: str = ""
     """Label of the keyboard shortcut."""
-    things: tuple[Node, ...] = ()
+    children: tuple[Node, ...] = ()
     """Children."""
 
     def all(self) -> Iterator[Node]:
         """Yields the node and its descendants, parents first."""
         yield self
-        for thing in self.things:
-            yield from thing.all()
+        for node in self.children:
+            yield from node.all()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,17 +78,17 @@ class AccessibilityTree:
     """Tree of one screen: its name, its nodes in reading order, and the key of the focused node."""
 
     name: str
-    things: tuple[Node, ...] = ()
+    nodes: tuple[Node, ...] = ()
     focus: Key = ()
     dialog: bool = False
     """True for a modal dialog above another screen."""
 
     def all(self) -> Iterator[Node]:
         """Yields all nodes, parents first."""
-        for thing in self.things:
-            yield from thing.all()
+        for node in self.nodes:
+            yield from node.all()
 
-    def thing(self, key: Key) -> Node | None:
+    def node(self, key: Key) -> Node | None:
         return next((each for each in self.all() if each.key == key), None)
 
 

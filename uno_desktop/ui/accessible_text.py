@@ -18,68 +18,68 @@ _ENDS = ".!?:…"
 _NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
-class Reading:
-    """While active, records the text of every rendered line; `of` runs a draw function without output."""
+class TextCapture:
+    """While active, records the text of every rendered line; `text_of` runs a draw function without output."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         """`size` of the window in pixels."""
-        self._ledger = text_rendering.Ledger(size, unclipped=True)
-        self._paper = pygame.Surface(size, 0, 32)
-        self._paper.set_clip(_NOWHERE)
+        self._log = text_rendering.TextLog(size, unclipped=True)
+        self._scratch = pygame.Surface(size, 0, 32)
+        self._scratch.set_clip(_NOWHERE)
 
     def begin(self) -> None:
         """Starts recording. Pages laid out before must be rebuilt."""
-        text_rendering.ledger = self._ledger
+        text_rendering.text_log = self._log
 
     def end(self) -> None:
-        if text_rendering.ledger is self._ledger:
-            text_rendering.ledger = None
+        if text_rendering.text_log is self._log:
+            text_rendering.text_log = None
 
-    def of(self, draw: Draw) -> list[Written]:
+    def text_of(self, draw: Draw) -> list[Written]:
         """Returns each line that `draw` would draw, with its rectangle."""
-        self._ledger.placed = []
-        self._paper.set_clip(_NOWHERE)
-        draw(self._paper)
-        placed, self._ledger.placed = self._ledger.placed, []
+        self._log.placed = []
+        self._scratch.set_clip(_NOWHERE)
+        draw(self._scratch)
+        placed, self._log.placed = self._log.placed, []
         return placed
 
 
-reading: Reading | None = None
+text_capture: TextCapture | None = None
 """The active recording; None while accessibility is off."""
 
 
-def begin_reading(stack: SceneStack, size: tuple[int, int]) -> None:
+def begin_capture(stack: SceneStack, size: tuple[int, int]) -> None:
     """Starts recording, and rebuilds all pages so that their text is known."""
-    global reading
-    end_reading()
-    reading = Reading(size)
-    reading.begin()
+    global text_capture
+    end_capture()
+    text_capture = TextCapture(size)
+    text_capture.begin()
     for scene in stack.scenes:
         if scene.read_by_lines:
             scene.rebuild()
 
 
-def end_reading() -> None:
-    global reading
-    if reading is not None:
-        reading.end()
-    reading = None
+def end_capture() -> None:
+    global text_capture
+    if text_capture is not None:
+        text_capture.end()
+    text_capture = None
 
 
 @contextmanager
-def reading_all(stack: SceneStack, size: tuple[int, int]) -> Iterator[None]:
+def capturing(stack: SceneStack, size: tuple[int, int]) -> Iterator[None]:
     """Records text within a `with` block."""
-    begin_reading(stack, size)
+    begin_capture(stack, size)
     try:
         yield
     finally:
-        end_reading()
+        end_capture()
 
 
-def rows(written: Sequence[Written]) -> list[Written]:
+def joined_lines(lines: Sequence[Written]) -> list[Written]:
     """Joins lines side by side with commas; sorted from top to bottom."""
     found: list[tuple[list[Written], pygame.Rect]] = []
-    for text, rect in sorted(written, key=lambda each: (each[1].centery, each[1].left)):
+    for text, rect in sorted(lines, key=lambda each: (each[1].centery, each[1].left)):
         if found and abs(found[-1][1].centery - rect.centery) <= min(found[-1][1].height, rect.height) // 3:
             found[-1][0].append((text, rect))
             found[-1][1].union_ip(rect)
@@ -88,9 +88,9 @@ def rows(written: Sequence[Written]) -> list[Written]:
     return [(", ".join(text for text, _ in sorted(line, key=lambda each: each[1].left)), rect) for line, rect in found]
 
 
-def told(written: Sequence[Written]) -> str:
+def joined_text(placed: Sequence[Written]) -> str:
     """Joins the lines of one node into a text, with full stops."""
-    lines = [text for text, _ in rows(written)]
+    lines = [text for text, _ in joined_lines(placed)]
     ended = [text if text[-1:] in _ENDS else f"{text}." for text in lines[:-1]]
     return " ".join(ended + lines[-1:])
 
@@ -102,57 +102,61 @@ class PageReader:
         self._widgets: dict[Key, tuple[Widget, str]] = {}
         """Widget and widget part of each node."""
 
-    def outline(
+    def accessibility_tree(
         self, widgets: Sequence[Widget], below: Draw, notice: str, focus: object, dialog: bool
     ) -> AccessibilityTree:
         """`below` draws everything but widgets, `notice` is the toast on screen, `focus` the focused widget."""
-        assert reading is not None, "nobody reads"
+        assert text_capture is not None, "nobody reads"
         self._widgets = {}
-        lines = rows(reading.of(below))
-        things = [
-            Node(("line", number), Role.TEXT, text, place=(number + 1, len(lines)), box=_box(rect))
+        lines = joined_lines(text_capture.text_of(below))
+        nodes = [
+            Node(("line", number), Role.TEXT, text, position_in_set=(number + 1, len(lines)), box=_box(rect))
             for number, (text, rect) in enumerate(lines)
         ]
-        found, at = self._things(widgets, focus)
-        things += found
-        name = next((thing.name for thing in things if thing.role is Role.TEXT), "")
+        found, at = self._nodes(widgets, focus)
+        nodes += found
+        name = next((node.name for node in nodes if node.role is Role.TEXT), "")
         if notice:
-            things.append(Node(("notice",), Role.TEXT, notice))
-        return AccessibilityTree(name, tuple(things), at, dialog)
+            nodes.append(Node(("notice",), Role.TEXT, notice))
+        return AccessibilityTree(name, tuple(nodes), at, dialog)
 
     def widget(self, key: Key) -> tuple[Widget, str] | None:
         return self._widgets.get(key)
 
-    def _things(self, widgets: Sequence[Widget], focus: object) -> tuple[list[Node], Key]:
-        assert reading is not None
+    def _nodes(self, widgets: Sequence[Widget], focus: object) -> tuple[list[Node], Key]:
+        assert text_capture is not None
         found: list[tuple[Widget, str, Node]] = []
         for widget in widgets:
             if widget.shown:
-                for part, thing in widget.things(told(reading.of(widget.draw)) if widget.written else ""):
-                    if thing.name or thing.value or thing.acts:
-                        found.append((widget, part, thing))
+                for part, node in widget.nodes(
+                    joined_text(text_capture.text_of(widget.draw)) if widget.written else ""
+                ):
+                    if node.name or node.value or node.actions:
+                        found.append((widget, part, node))
         alike: dict[tuple[Role, str], int] = {}
-        for _, _, thing in found:
-            alike[thing.role, thing.name] = alike.get((thing.role, thing.name), 0) + 1
+        for _, _, node in found:
+            alike[node.role, node.name] = alike.get((node.role, node.name), 0) + 1
         met: dict[tuple[Role, str], int] = {}
-        things: list[Node] = []
+        nodes: list[Node] = []
         at: Key = ()
-        for widget, part, thing in found:
-            same = thing.role, thing.name
+        for widget, part, node in found:
+            same = node.role, node.name
             met[same] = met.get(same, 0) + 1
-            place = (met[same], alike[same]) if alike[same] > 1 and thing.place is None else thing.place
-            key: Key = (thing.role.value, thing.name, met[same])
-            things.append(_placed(thing, key, place))
+            place = (
+                (met[same], alike[same]) if alike[same] > 1 and node.position_in_set is None else node.position_in_set
+            )
+            key: Key = (node.role.value, node.name, met[same])
+            nodes.append(_placed(node, key, place))
             self._widgets[key] = (widget, part)
             if widget is focus and not part:
                 at = key
-        return things, at
+        return nodes, at
 
 
-def _placed(thing: Node, key: Key, place: tuple[int, int] | None) -> Node:
+def _placed(node: Node, key: Key, place: tuple[int, int] | None) -> Node:
     return Node(
-        key, thing.role, thing.name, thing.value, thing.about, thing.enabled, thing.on, thing.chosen, place,
-        thing.box, thing.acts, thing.number, thing.keys,
+        key, node.role, node.name, node.value, node.description, node.enabled, node.toggled, node.selected, place,
+        node.box, node.actions, node.numeric_value, node.shortcut,
     )  # fmt: skip
 
 
@@ -160,4 +164,4 @@ def _box(rect: pygame.Rect) -> tuple[int, int, int, int]:
     return rect.x, rect.y, rect.w, rect.h
 
 
-__all__ = ["NodeAction", "PageReader", "begin_reading", "end_reading", "reading_all"]
+__all__ = ["NodeAction", "PageReader", "begin_capture", "capturing", "end_capture"]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from uno_desktop.drawing import palette
-from uno_desktop.ui.metrics import Metrics, fitting_units
+from uno_desktop.ui.metrics import Metrics, fitting_metrics
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.text_rendering import paragraph, put
@@ -26,34 +26,34 @@ class Dialog(Page):
     def __init__(self, services: PageServices, height: float, width: float = _WIDTH) -> None:
         """`height` and `width` of the panel in logical units."""
         super().__init__(services)
-        self._wish = (height, width)
+        self._preferred_size = (height, width)
 
     @property
-    def units(self) -> Metrics:
+    def metrics(self) -> Metrics:
         if not self.fits:
-            return super().units
-        height, width = self._wish
+            return super().metrics
+        height, width = self._preferred_size
         window = self.services.window
-        return fitting_units(window.size, window.text, width, height, window.fonts.typeface)
+        return fitting_metrics(window.size, window.text, width, height, window.fonts.typeface)
 
     @property
     def height(self) -> float:
         """Units from top to bottom of the panel, limited to the page."""
-        return min(self._wish[0], self.high - 12)
+        return min(self._preferred_size[0], self.high - 12)
 
     @property
     def width(self) -> float:
-        return min(self._wish[1], self.wide - 20)
+        return min(self._preferred_size[1], self.wide - 20)
 
     def rebuild(self) -> None:
-        self._shade = pygame.Surface(self.units.size, pygame.SRCALPHA)
+        self._shade = pygame.Surface(self.metrics.size, pygame.SRCALPHA)
         self._shade.fill(_SHADE)
-        self._panel = self.units.place(*self._corner(), self.width, self.height)
+        self._panel = self.metrics.place(*self._corner(), self.width, self.height)
         super().rebuild()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         surface.blit(self._shade, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        self.units.skin.blit(surface, self._panel, "dialog", 26)
+        self.metrics.theme.blit(surface, self._panel, "dialog", 26)
 
     def row(self, y: float, height: float = 58) -> tuple[float, float, float, float]:
         """Returns the box of a button as wide as the panel, `y` logical units below the panel's top."""
@@ -88,6 +88,6 @@ class ConfirmDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        width = self._panel.width - self.units.px(80)
-        text = paragraph(self.units.fonts, self.question, 21, "regular", palette.WHITE, width, "center")
-        put(surface, text, center=(self._panel.centerx, self._panel.top + self.units.px(98)))
+        width = self._panel.width - self.metrics.px(80)
+        text = paragraph(self.metrics.fonts, self.question, 21, "regular", palette.WHITE, width, "center")
+        put(surface, text, center=(self._panel.centerx, self._panel.top + self.metrics.px(98)))

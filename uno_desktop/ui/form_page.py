@@ -24,7 +24,7 @@ class PageCommand(NamedTuple):
     """A button of the bottom row: text key, handler, style, and icon before the text."""
 
     key: str
-    act: Callable[[], None]
+    run: Callable[[], None]
     style: str = "ink"
     sign: str = ""
 
@@ -73,11 +73,11 @@ class FormPage(Page):
 
     def heading(self, surface: pygame.Surface, text: str) -> None:
         size, y = (28, 27) if self.low else (44, 56)
-        room = self.units.px(self.wide - 2 * _EDGE)
-        line = fitted(self.units.fonts, text, size, "title", palette.WHITE, room)
-        put(surface, line, center=self.units.place(self.wide / 2, y, 0, 0).topleft)
+        room = self.metrics.px(self.wide - 2 * _EDGE)
+        line = fitted(self.metrics.fonts, text, size, "title", palette.WHITE, room)
+        put(surface, line, center=self.metrics.place(self.wide / 2, y, 0, 0).topleft)
 
-    def deeds(self, deeds: Sequence[PageCommand]) -> list[Button]:
+    def add_commands(self, deeds: Sequence[PageCommand]) -> list[Button]:
         """Adds the bottom row of buttons; Enter activates the last one until the focus is moved."""
         count = len(deeds)
         gap = _GAP if count <= _FEW else _GAP / 2
@@ -88,13 +88,13 @@ class FormPage(Page):
         y = self.high - (53.0 if self.low else 80.0)
         size = 18 if self.low else 21
         row = []
-        for number, deed in enumerate(deeds):
+        for number, command in enumerate(deeds):
             box = (left + number * (width + gap), y, width, height)
-            row.append(self.button(box, deed.key, deed.act, deed.style, size, deed.sign))
+            row.append(self.button(box, command.key, command.run, command.style, size, command.sign))
         self.first = row[-1]
         return row
 
     def panel(self, surface: pygame.Surface, part: Part, style: str = "panel") -> None:
         """Draws a panel behind `part`, slightly larger than it."""
-        box = self.units.place(*part)
-        self.units.skin.blit(surface, box.inflate(self.units.px(20), self.units.px(16)), style, 22)
+        box = self.metrics.place(*part)
+        self.metrics.theme.blit(surface, box.inflate(self.metrics.px(20), self.metrics.px(16)), style, 22)

@@ -18,7 +18,7 @@ class HoldToConfirm:
 
     def __init__(self, deaf: float = 0.0) -> None:
         """`deaf`: seconds during which presses are ignored, as they were meant for the previous screen."""
-        self._deaf = deaf
+        self._blocked = deaf
         self._held = -1.0
         self._still = -1.0
         self._again = False
@@ -47,7 +47,7 @@ class HoldToConfirm:
 
     def press(self) -> None:
         """Handles a press of the confirming control."""
-        if self._deaf > 0:
+        if self._blocked > 0:
             return
         self._again = self.lit
         self._held, self._still = 0.0, -1.0
@@ -57,14 +57,14 @@ class HoldToConfirm:
             self._still = 0.0
         self._held = -1.0
 
-    def disturb(self) -> None:
+    def cancel(self) -> None:
         """Cancels the confirmation: another control was pressed."""
         self._held = self._still = -1.0
         self._again = False
 
     def update(self, dt: float) -> bool:
         """Advances time by `dt` seconds. Returns True once per confirmation."""
-        self._deaf -= dt
+        self._blocked -= dt
         if self._held >= 0:
             self._held += dt
         elif self._still >= 0:
@@ -72,6 +72,6 @@ class HoldToConfirm:
             if self._still > _FORGOTTEN:
                 self._still = -1.0
         if self._again or self._held >= HOLD:
-            self.disturb()
+            self.cancel()
             return True
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-_DEAF = 0.35
+_BLOCKED = 0.35
 """Seconds after a hand is revealed during which input is ignored, being too early for a decision."""
 _DOWN = {pygame.MOUSEBUTTONDOWN: "button", pygame.KEYDOWN: "key"}
 _UP = {pygame.MOUSEBUTTONUP: "button", pygame.KEYUP: "key"}
@@ -15,15 +15,15 @@ class InputGuard:
 
     def __init__(self) -> None:
         self._down: set[tuple[str, int]] = set()
-        self._deaf = 0.0
+        self._blocked = 0.0
 
     def begin(self) -> None:
         """Starts after a hand is revealed: keys held now were pressed for something else."""
         self._down.clear()
-        self._deaf = _DEAF
+        self._blocked = _BLOCKED
 
     def update(self, dt: float) -> None:
-        self._deaf -= dt
+        self._blocked -= dt
 
     def takes(self, event: pygame.Event) -> bool:
         """Returns True if the table may handle this event."""
@@ -31,7 +31,7 @@ class InputGuard:
             kind = _DOWN[event.type]
             press = (kind, getattr(event, kind))
             self._down.discard(press)
-            if self._deaf > 0:
+            if self._blocked > 0:
                 return False
             self._down.add(press)
         elif event.type in _UP:

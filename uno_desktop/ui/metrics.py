@@ -33,10 +33,10 @@ class Metrics:
     """Pixels per unit."""
     text: float
     """Text scale, 1 to 2."""
-    canvas: tuple[float, float]
+    logical_size: tuple[float, float]
     """Layout size in units; centred in the window."""
     fonts: Fonts
-    skin: Theme
+    theme: Theme
 
     def px(self, units: float) -> int:
         """Converts units to whole pixels."""
@@ -44,18 +44,18 @@ class Metrics:
 
     def place(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """Converts a rectangle of the layout from units to window pixels."""
-        left = (self.size[0] - self.canvas[0] * self.scale) / 2
-        top = (self.size[1] - self.canvas[1] * self.scale) / 2
+        left = (self.size[0] - self.logical_size[0] * self.scale) / 2
+        top = (self.size[1] - self.logical_size[1] * self.scale) / 2
         return pygame.Rect(round(left + x * self.scale), round(top + y * self.scale), self.px(w), self.px(h))
 
 
-def window_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Metrics:
+def window_metrics(size: tuple[int, int], text: float, typeface: str = ROUND) -> Metrics:
     """Returns metrics of the table: 1280 x 720 units stretched to the window; only text grows with the text size."""
     scale = min(size[0] / LOGICAL[0], size[1] / LOGICAL[1])
-    return Metrics(size, scale, text, LOGICAL, _fonts(scale * text, typeface), _skin(scale))
+    return Metrics(size, scale, text, LOGICAL, _fonts(scale * text, typeface), _theme(scale))
 
 
-def page_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Metrics:
+def page_metrics(size: tuple[int, int], text: float, typeface: str = ROUND) -> Metrics:
     """Returns metrics of a page, whose units grow with the text size.
 
     At 200 %, a page of 1280x720 pixels is 640x360 units: text and its containers are twice as large, so
@@ -66,15 +66,15 @@ def page_units(size: tuple[int, int], text: float, typeface: str = ROUND) -> Met
     return _page(size, text, max(stretched, LEAST_TARGET / TARGET), typeface)
 
 
-def fitting_units(size: tuple[int, int], text: float, width: float, height: float, typeface: str = ROUND) -> Metrics:
+def fitting_metrics(size: tuple[int, int], text: float, width: float, height: float, typeface: str = ROUND) -> Metrics:
     """Returns metrics of a page whose units grow with the text size until `width` x `height` units fill the window."""
     most = min(size[0] / (width + _AROUND), size[1] / (height + _AROUND))
-    return _page(size, text, min(page_units(size, text, typeface).scale, most), typeface)
+    return _page(size, text, min(page_metrics(size, text, typeface).scale, most), typeface)
 
 
 def _page(size: tuple[int, int], text: float, scale: float, typeface: str) -> Metrics:
     canvas = (min(WIDEST, size[0] / scale), min(HIGHEST, size[1] / scale))
-    return Metrics(size, scale, text, canvas, _fonts(scale, typeface), _skin(scale))
+    return Metrics(size, scale, text, canvas, _fonts(scale, typeface), _theme(scale))
 
 
 @functools.lru_cache(maxsize=3)  # the table's, the pages', and those of one fitted dialog
@@ -83,5 +83,5 @@ def _fonts(scale: float, typeface: str) -> Fonts:
 
 
 @functools.lru_cache(maxsize=3)
-def _skin(scale: float) -> Theme:
+def _theme(scale: float) -> Theme:
     return Theme(scale)

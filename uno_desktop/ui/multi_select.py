@@ -14,7 +14,7 @@ from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.page_services import PageServices
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, label, put
-from uno_desktop.ui.widgets import Stepper, Widget, called
+from uno_desktop.ui.widgets import Stepper, Widget, with_label
 
 _PITCH = 60.0
 ChosenPlaces = Callable[[tuple[int, ...]], None]
@@ -28,7 +28,7 @@ class MultiSelectField(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         rect: pygame.Rect,
         labels: Sequence[str],
         entries: Sequence[int],
@@ -38,12 +38,12 @@ class MultiSelectField(Widget):
         """`labels` are the choices in words, `entries` the indices of the selected ones; `ask` opens the
         dialog, and gets a callback for the result.
         """
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.labels, self.ask, self.on_change = labels, ask, on_change
         self.entries = tuple(entries)
 
     @property
-    def says(self) -> str:
+    def value_text(self) -> str:
         return ", ".join(self.labels[entry] for entry in self.entries) or tr("choices.none")
 
     def activate(self) -> None:
@@ -55,15 +55,15 @@ class MultiSelectField(Widget):
         self.on_change(entries)
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        units.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
-        sign = icon("menu", units.px(16), palette.WHITE if self.hovered else palette.GOLD)
-        put(surface, sign, midright=(rect.right - units.px(14), rect.centery))
-        text = self.says
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        sign = icon("menu", metrics.px(16), palette.WHITE if self.hovered else palette.GOLD)
+        put(surface, sign, midright=(rect.right - metrics.px(14), rect.centery))
+        text = self.value_text
         color = palette.GOLD_LIGHT if self.entries else palette.MUTED
-        space = (rect.width - units.px(58), rect.height - units.px(2))
-        line = label(units.fonts, text, 16, "bold", color, space, "left")
-        put(surface, line, midleft=(rect.left + units.px(16), rect.centery))
+        space = (rect.width - metrics.px(58), rect.height - metrics.px(2))
+        line = label(metrics.fonts, text, 16, "bold", color, space, "left")
+        put(surface, line, midleft=(rect.left + metrics.px(16), rect.centery))
 
 
 class MultiSelectDialog(Dialog):
@@ -89,11 +89,11 @@ class MultiSelectDialog(Dialog):
     def build(self) -> None:
         labels = [tr("choices.empty"), *self.labels]
         x, y, width, _ = self.row(82)
-        room = Scroller(self.units, self.units.place(x, y, width + 22, self.height - 82 - 96))
+        room = Scroller(self.metrics, self.metrics.place(x, y, width + 22, self.height - 82 - 96))
         for number, chosen in enumerate(self.places):
-            box = pygame.Rect(0, self.units.px(6 + number * _PITCH), self.units.px(width), self.units.px(50))
-            step = Stepper(self.units, box, labels, chosen + 1, lambda at, n=number: self._set(n, at), 18)  # type: ignore[misc]
-            room.add(self.add(called(step, f"{self.heading} {number + 1}")), box)
+            box = pygame.Rect(0, self.metrics.px(6 + number * _PITCH), self.metrics.px(width), self.metrics.px(50))
+            step = Stepper(self.metrics, box, labels, chosen + 1, lambda at, n=number: self._set(n, at), 18)  # type: ignore[misc]
+            room.add(self.add(with_label(step, f"{self.heading} {number + 1}")), box)
         self.scrollers = [room]
         x, y, width, height = self.row(self.height - 84, 54)
         half = (width - 16) / 2
@@ -102,9 +102,9 @@ class MultiSelectDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        room = self._panel.width - self.units.px(60)
-        line = fitted(self.units.fonts, self.heading, 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(self._panel.centerx, self._panel.top + self.units.px(46)))
+        room = self._panel.width - self.metrics.px(60)
+        line = fitted(self.metrics.fonts, self.heading, 27, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.metrics.px(46)))
 
     def _set(self, place: int, choice: int) -> None:
         self.places[place] = choice - 1

@@ -28,15 +28,15 @@ class MuteOverlay:
             self._muted = muted
             self.left = SHOWN
 
-    def draw(self, surface: pygame.Surface, units: Metrics) -> None:
+    def draw(self, surface: pygame.Surface, metrics: Metrics) -> None:
         if self.left <= 0:
             return
         alpha = min(1.0, self.left / _FADING)
-        side = units.px(_SIZE)
-        plate = pygame.Rect(0, units.px(24), side, side)
+        side = metrics.px(_SIZE)
+        plate = pygame.Rect(0, metrics.px(24), side, side)
         plate.centerx = surface.width // 2
-        units.skin.blit(surface, plate, "toast", 22, alpha)
+        metrics.theme.blit(surface, plate, "toast", 22, alpha)
         name, shade = ("muted", palette.DANGER) if self._muted else ("speaker", palette.GOLD_LIGHT)
-        sign = icon(name, units.px(_SIGN), shade)
+        sign = icon(name, metrics.px(_SIGN), shade)
         sign = sign if alpha >= 1 else faded(sign, alpha)
         surface.blit(sign, sign.get_rect(center=plate.center), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -71,16 +71,16 @@ class Page(Scene):
         return self._form is not None and any(getattr(widget, "editing", False) for widget in self.widgets)
 
     @property
-    def units(self) -> Metrics:
+    def metrics(self) -> Metrics:
         return self.services.page if self.grows else self.services.window
 
     @property
     def wide(self) -> float:
-        return self.units.canvas[0]
+        return self.metrics.logical_size[0]
 
     @property
     def high(self) -> float:
-        return self.units.canvas[1]
+        return self.metrics.logical_size[1]
 
     # -- lifecycle ---------------------------------------------------------------------------------
 
@@ -107,7 +107,7 @@ class Page(Scene):
             index = items.index(self.first)
         self.focus.offer(items, min(index, len(items) - 1))
         if self.focus.visible:
-            self._uncover_focus()
+            self._scroll_focus_into_view()
         self._hover(quiet=True)
 
     @property
@@ -131,7 +131,7 @@ class Page(Scene):
         if self._form is None:
             from uno_desktop.ui.text_field import Form  # saves 60 ms on the first frame
 
-            self._form = Form(self.units, lambda: self.services.mouse, self.services.still)
+            self._form = Form(self.metrics, lambda: self.services.mouse, self.services.still)
         return self._form
 
     def add(self, widget: Widget) -> Widget:
@@ -150,18 +150,18 @@ class Page(Scene):
         sign: str = "",
     ) -> Button:
         """Adds a button with the text `key` at `box` in units."""
-        made = Button(self.units, self.units.place(*box), tr(key), on_press, style, size, sign)
+        made = Button(self.metrics, self.metrics.place(*box), tr(key), on_press, style, size, sign)
         self.add(made)
         return made
 
     # -- accessibility -----------------------------------------------------------------------------
 
-    def outline(self) -> AccessibilityTree:
-        return self._reader.outline(
+    def accessibility_tree(self) -> AccessibilityTree:
+        return self._reader.accessibility_tree(
             self.widgets, self.draw_below, self.toasts.text, self.focus.current, not self.opaque
         )
 
-    def perform(self, key: Key, act: NodeAction, text: str = "") -> bool:
+    def perform(self, key: Key, action: NodeAction, text: str = "") -> bool:
         found = self._reader.widget(key)
         if found is None or found[0] not in self.widgets:
             return False
@@ -170,8 +170,8 @@ class Page(Scene):
             return False
         if widget.reachable:
             self.mark(widget)
-        if act is not NodeAction.FOCUS:
-            widget.perform(part, act, text)
+        if action is not NodeAction.FOCUS:
+            widget.perform(part, action, text)
         return True
 
     # -- frames ------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class Page(Scene):
             return True
         used = self.focus.handle(event)
         if used:
-            self._uncover_focus()
+            self._scroll_focus_into_view()
         return used or not self.opaque
 
     @property
@@ -228,8 +228,8 @@ class Page(Scene):
         focused = self.focus.current
         if self.focus.visible and isinstance(focused, Widget):
             if focused.clip is not None:
-                surface.set_clip(focused.clip.inflate(self.units.px(20), self.units.px(8)))
-            self.units.skin.ring(surface, focused.rect, focused.radius)
+                surface.set_clip(focused.clip.inflate(self.metrics.px(20), self.metrics.px(8)))
+            self.metrics.theme.ring(surface, focused.rect, focused.radius)
             surface.set_clip(None)
         self.toasts.draw(surface, self.services.window)
 
@@ -296,19 +296,19 @@ class Page(Scene):
 
     def _page_key(self, key: int) -> bool:
         focused = self.focus.current
-        rooms = [room for room in self.scrollers if room.holds(focused)] or self.scrollers
+        rooms = [room for room in self.scrollers if room.contains(focused)] or self.scrollers
         room = next((room for room in rooms[:1] if room.key(key)), None)
         if room is None:
             return False
-        seen = room.first_seen()
-        if room.holds(focused) and isinstance(seen, Widget) and seen.reachable:
+        seen = room.first_visible()
+        if room.contains(focused) and isinstance(seen, Widget) and seen.reachable:
             self.focus.focus(seen)
         self._hover(quiet=True)
         return True
 
-    def _uncover_focus(self) -> None:
+    def _scroll_focus_into_view(self) -> None:
         for room in self.scrollers:
-            room.uncover(self.focus.current)
+            room.scroll_into_view(self.focus.current)
 
     @property
     def field(self) -> TextField | None:
@@ -318,7 +318,7 @@ class Page(Scene):
     def mark(self, widget: Widget) -> None:
         self.focus.focus(widget)
         self.focus.visible = True
-        self._uncover_focus()
+        self._scroll_focus_into_view()
 
     def show_focus(self) -> None:
         self.focus.visible = True

@@ -47,7 +47,7 @@ class Scene:
     def show_focus(self) -> None:
         """Makes the focus visible, as input comes without a mouse."""
 
-    def look_away(self) -> None:
+    def on_focus_lost(self) -> None:
         """Called when the window is hidden or loses focus: another person may look at it next."""
 
     def handle(self, event: pygame.Event) -> bool:
@@ -65,10 +65,10 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the scene without side effects."""
 
-    def outline(self) -> AccessibilityTree:
+    def accessibility_tree(self) -> AccessibilityTree:
         return NOTHING
 
-    def perform(self, key: Key, act: NodeAction, text: str = "") -> bool:
+    def perform(self, key: Key, action: NodeAction, text: str = "") -> bool:
         """Performs an action on a node of the tree, like a click or key. Returns False if it is unavailable.
         `text` is the text to enter.
         """
@@ -85,7 +85,7 @@ class SceneStack:
     def __init__(self, changed: Callable[[], None] | None = None) -> None:
         """`changed` is called once after each change of the stack."""
         self._scenes: list[Scene] = []
-        self._wishes: list[Callable[[], None]] = []
+        self._requests: list[Callable[[], None]] = []
         self._changed = changed
 
     @property
@@ -121,23 +121,23 @@ class SceneStack:
 
     @property
     def idle(self) -> bool:
-        return not self._wishes
+        return not self._requests
 
     def push(self, scene: Scene) -> None:
         """Pushes `scene`; the current top scene is paused."""
-        self._wishes.append(lambda: self._push(scene))
+        self._requests.append(lambda: self._push(scene))
 
     def pop(self, result: object = None) -> None:
         """Pops the top scene and resumes the one below with `result`."""
-        self._wishes.append(lambda: self._pop(result))
+        self._requests.append(lambda: self._pop(result))
 
     def replace(self, scene: Scene) -> None:
         """Replaces the top scene; the one below is not resumed."""
-        self._wishes.append(lambda: self._replace(scene))
+        self._requests.append(lambda: self._replace(scene))
 
     def reset(self, scene: Scene) -> None:
         """Removes all scenes, top first, and starts again with `scene`."""
-        self._wishes.append(lambda: self._reset(scene))
+        self._requests.append(lambda: self._reset(scene))
 
     @property
     def position(self) -> str:
@@ -146,7 +146,7 @@ class SceneStack:
     def abandon(self) -> list[Exception]:
         """Removes all scenes after an error. Returns the errors raised by their `leave`."""
         failures: list[Exception] = []
-        self._wishes.clear()
+        self._requests.clear()
         while self._scenes:
             try:
                 self._scenes.pop().leave()
@@ -156,15 +156,15 @@ class SceneStack:
 
     def clear(self) -> None:
         """Removes all scenes at once, top first, and clears the queue."""
-        self._wishes.clear()
+        self._requests.clear()
         while self._scenes:
             self._scenes.pop().leave()
 
     def settle(self) -> None:
         """Applies queued changes, including those queued meanwhile. Must be called between frames."""
-        changed = bool(self._wishes)
-        while self._wishes:
-            self._wishes.pop(0)()
+        changed = bool(self._requests)
+        while self._requests:
+            self._requests.pop(0)()
         if changed and self._changed:
             self._changed()
 
@@ -172,9 +172,9 @@ class SceneStack:
         """Offers an event to the visible scenes, top first. Returns True if it is consumed."""
         return any(scene.handle(event) for scene in reversed(self._visible()))
 
-    def look_away(self) -> None:
+    def on_focus_lost(self) -> None:
         for scene in self._visible():
-            scene.look_away()
+            scene.on_focus_lost()
 
     def update(self, dt: float) -> None:
         for scene in self._visible():

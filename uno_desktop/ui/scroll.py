@@ -21,10 +21,10 @@ _KEYS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 class Scroller:
     """Moves its widgets vertically inside `area` (pixels); widgets outside are neither visible nor clickable."""
 
-    def __init__(self, units: Metrics, area: pygame.Rect, scrolled: float = 0.0) -> None:
+    def __init__(self, metrics: Metrics, area: pygame.Rect, scrolled: float = 0.0) -> None:
         """`scrolled`: initial scroll offset in units, clamped to the content."""
-        self.units, self.area = units, area
-        self.offset = scrolled * units.scale
+        self.metrics, self.area = metrics, area
+        self.offset = scrolled * metrics.scale
         """Scroll offset in pixels."""
         self.margin = 10.0
         """Units around a widget that are scrolled into view with it."""
@@ -52,21 +52,21 @@ class Scroller:
         self._items.clear()
         self.height, self.offset, self._grab = 0, 0.0, None
 
-    def holds(self, widget: object) -> bool:
+    def contains(self, widget: object) -> bool:
         return any(each is widget for each, _ in self._items)
 
     @property
     def scrolled(self) -> float:
         """Scroll offset in units; survives a change of the window size."""
-        return self.offset / self.units.scale
+        return self.offset / self.metrics.scale
 
     def scroll_to(self, scrolled: float) -> None:
-        self.offset = scrolled * self.units.scale
+        self.offset = scrolled * self.metrics.scale
         self.arrange()
 
     @property
     def widest(self) -> int:
-        return self.area.width - self.units.px(_GRIP)
+        return self.area.width - self.metrics.px(_GRIP)
 
     def arrange(self) -> None:
         """Clamps the offset and positions all widgets."""
@@ -80,22 +80,22 @@ class Scroller:
         """Converts a rectangle from content to page coordinates."""
         return rect.move(self.area.left, self.area.top - round(self.offset))
 
-    def uncover(self, widget: object) -> None:
+    def scroll_into_view(self, widget: object) -> None:
         """Scrolls the whole widget into view, with a margin."""
         for each, box in self._items:
             if each is widget:
-                room = self.units.px(self.margin)
+                room = self.metrics.px(self.margin)
                 self.offset = max(self.offset, box.bottom + room - self.area.height)
                 self.offset = min(self.offset, box.top - room)
                 self.arrange()
 
-    def first_seen(self) -> Widget | None:
+    def first_visible(self) -> Widget | None:
         return next((each for each, _ in self._items if self.area.contains(each.rect)), None)
 
     # -- input -------------------------------------------------------------------------------------
 
     def wheel(self, notches: float) -> None:
-        self._move(self.offset - notches * self.units.px(_NOTCH))
+        self._move(self.offset - notches * self.metrics.px(_NOTCH))
 
     def key(self, key: int) -> bool:
         """Handles page keys, Home and End. Returns False for other keys, or if there is nothing to scroll."""
@@ -109,7 +109,7 @@ class Scroller:
     def press(self, pos: tuple[int, int]) -> bool:
         """Handles mouse down. Returns True if it grabs the scroll bar."""
         self.dragging = False
-        self._by_bar = self._bar() is not None and pos[0] >= self.area.right - self.units.px(_GRIP)
+        self._by_bar = self._bar() is not None and pos[0] >= self.area.right - self.metrics.px(_GRIP)
         self._grab = (pos[1], self.offset)
         if self._by_bar:
             knob = self._bar()
@@ -125,7 +125,7 @@ class Scroller:
         if self._grab is None:
             return False
         way = pos[1] - self._grab[0]
-        if abs(way) > self.units.px(_SLACK) and self.height > self.area.height:
+        if abs(way) > self.metrics.px(_SLACK) and self.height > self.area.height:
             self.dragging = True
         if self.dragging:
             factor = self.height / self.area.height if self._by_bar else -1.0
@@ -147,8 +147,8 @@ class Scroller:
         """Thumb of the scroll bar, None if all content is visible."""
         if self.height <= self.area.height:
             return None
-        width = self.units.px(_BAR)
-        high = max(self.units.px(28), self.area.height * self.area.height // self.height)
+        width = self.metrics.px(_BAR)
+        high = max(self.metrics.px(28), self.area.height * self.area.height // self.height)
         free = self.area.height - high
         top = round(self.offset * free / (self.height - self.area.height))
         return pygame.Rect(self.area.right - width, self.area.top + top, width, high)
@@ -157,6 +157,6 @@ class Scroller:
         knob = self._bar()
         if knob is None:
             return
-        rail = pygame.Rect(knob.left, self.area.top, knob.width, self.area.height)
-        self.units.skin.blit(surface, rail, "row", 3)
-        self.units.skin.blit(surface, knob, "bar", 3)
+        track = pygame.Rect(knob.left, self.area.top, knob.width, self.area.height)
+        self.metrics.theme.blit(surface, track, "row", 3)
+        self.metrics.theme.blit(surface, knob, "bar", 3)

@@ -82,12 +82,12 @@ def _theme(scale: float, typeface: str) -> dict[str, object]:
 class Form:
     """The pygame_gui elements of one page, for one layout; a new layout needs a new form."""
 
-    def __init__(self, units: Metrics, mouse: Pointer, still: bool = False) -> None:
+    def __init__(self, metrics: Metrics, mouse: Pointer, still: bool = False) -> None:
         """`still`: the cursor does not blink."""
-        self.units = units
+        self.metrics = metrics
         self.mouse = mouse
         self.still = still
-        self.manager = _Manager(units.size, _theme(units.scale, units.fonts.typeface), self)
+        self.manager = _Manager(metrics.size, _theme(metrics.scale, metrics.fonts.typeface), self)
 
     def process(self, event: pygame.Event) -> bool:
         """Passes an event to pygame_gui. Returns True if it is consumed."""
@@ -131,12 +131,12 @@ class TextField(Widget):
         label: str = "",
     ) -> None:
         """`label` names the input, if no visible label stands beside it."""
-        super().__init__(form.units, rect)
+        super().__init__(form.metrics, rect)
         self.label = label
         text = "".join(sign for sign in text[:limit] if not is_hidden(sign))
         self.form, self.on_change, self.text = form, on_change, text
         self.limit, self.digits = limit, digits
-        inner = rect.inflate(-form.units.px(14), -form.units.px(8))
+        inner = rect.inflate(-form.metrics.px(14), -form.metrics.px(8))
         self.line = UITextEntryLine(inner, form.manager, initial_text=text)
         self.line.forbidden_characters = _HiddenSigns()
         if form.still:
@@ -147,14 +147,14 @@ class TextField(Widget):
         self.wrong = False
 
     @property
-    def says(self) -> str:
+    def value_text(self) -> str:
         return self.text
 
-    def acts(self) -> frozenset[NodeAction]:
-        return super().acts() | ({NodeAction.WRITE} if self.enabled else frozenset())
+    def node_actions(self) -> frozenset[NodeAction]:
+        return super().node_actions() | ({NodeAction.WRITE} if self.enabled else frozenset())
 
-    def perform(self, part: str, act: NodeAction, text: str) -> None:
-        if act is NodeAction.WRITE:
+    def perform(self, part: str, action: NodeAction, text: str) -> None:
+        if action is NodeAction.WRITE:
             kept = "".join(sign for sign in text if not is_hidden(sign) and (not self.digits or sign.isdigit()))
             self.line.set_text(kept[: self.limit])
             self.notice()
@@ -185,7 +185,7 @@ class TextField(Widget):
 
     def move(self, shown: bool) -> None:
         """Follows `rect` after scrolling; hides the field if it is not `shown`."""
-        inner = self.rect.inflate(-self.units.px(14), -self.units.px(8))
+        inner = self.rect.inflate(-self.metrics.px(14), -self.metrics.px(8))
         self.line.set_position(inner.topleft)
         if shown:
             self.line.show()  # type: ignore[no-untyped-call]
@@ -202,4 +202,4 @@ class TextField(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         style = "field.wrong" if self.wrong else "field.lit" if self.hovered or self.editing else "field"
-        self.units.skin.blit(surface, self.rect, style, self.radius)
+        self.metrics.theme.blit(surface, self.rect, style, self.radius)

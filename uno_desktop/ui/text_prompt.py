@@ -41,7 +41,7 @@ class TextPrompt(Dialog):
 
     def build(self) -> None:
         x, y, width, height = self.row(88, 50)
-        place = self.units.place(x, y, width, height)
+        place = self.metrics.place(x, y, width, height)
         self.add(TextField(self.form, place, self.text, self._typed, self.limit, label=self.heading))
         x, y, width, height = self.row(self.foot)
         half = (width - 16) / 2
@@ -64,13 +64,13 @@ class TextPrompt(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        units, panel = self.units, self._panel
-        room = panel.width - units.px(60)
-        line = fitted(units.fonts, self.heading, 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(panel.centerx, panel.top + units.px(46)))
+        metrics, panel = self.metrics, self._panel
+        room = panel.width - metrics.px(60)
+        line = fitted(metrics.fonts, self.heading, 27, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(panel.centerx, panel.top + metrics.px(46)))
         told, color = (self.wrong, palette.GOLD) if self.wrong else (self.hint, palette.MUTED)
-        text = label(units.fonts, told, 17, "regular", color, (room, units.px(60)))
-        put(surface, text, center=(panel.centerx, panel.top + units.px((self.foot + 138) / 2)))
+        text = label(metrics.fonts, told, 17, "regular", color, (room, metrics.px(60)))
+        put(surface, text, center=(panel.centerx, panel.top + metrics.px((self.foot + 138) / 2)))
 
     @property
     def taken_at_once(self) -> bool:

@@ -26,7 +26,7 @@ _two_lines_of: WeakKeyDictionary[Fonts, dict[_Wanted, pygame.Surface | None]] = 
 
 
 @dataclass(slots=True)
-class Ledger:
+class TextLog:
     """Records text drawn on a page: `placed` has the text and visible rectangle (pixels) of each line."""
 
     size: tuple[int, int]
@@ -40,7 +40,7 @@ class Ledger:
     """True: rectangles are not clipped to the visible area."""
 
 
-ledger: Ledger | None = None
+text_log: TextLog | None = None
 """The active record, while a page is measured or read by accessibility; None otherwise."""
 
 
@@ -109,30 +109,30 @@ def put(surface: pygame.Surface, line: pygame.Surface, **anchor: tuple[int, int]
     """Blits `line` with an anchor (`midleft=`, `center=` …) at a point, and returns its rectangle."""
     rect = line.get_rect(**anchor)
     surface.blit(line, rect, special_flags=PREMULTIPLIED)
-    if ledger is not None and line in ledger.lines:
-        _enter(ledger, surface, line, rect)
+    if text_log is not None and line in text_log.lines:
+        _enter(text_log, surface, line, rect)
     return rect
 
 
-def _enter(ledger: Ledger, surface: pygame.Surface, line: pygame.Surface, rect: pygame.Rect) -> None:
-    text, room = ledger.lines[line], surface.get_clip()
-    if surface.size != ledger.size:
-        ledger.lines[surface] = f"{ledger.lines.get(surface, '')} {text}".strip()
+def _enter(log: TextLog, surface: pygame.Surface, line: pygame.Surface, rect: pygame.Rect) -> None:
+    text, room = log.lines[line], surface.get_clip()
+    if surface.size != log.size:
+        log.lines[surface] = f"{log.lines.get(surface, '')} {text}".strip()
         return
-    if ledger.unclipped:
-        ledger.placed.append((text, rect))
+    if log.unclipped:
+        log.placed.append((text, rect))
         return
-    ledger.placed.append((text, rect.clip(room)))
+    log.placed.append((text, rect.clip(room)))
     scrolled = room != surface.get_rect()  # lines above or below can be scrolled into view
     if rect.left < room.left or rect.right > room.right or not (scrolled or room.contains(rect)):
-        ledger.cut.append(text)
+        log.cut.append(text)
 
 
 def _note(line: pygame.Surface, text: str, cut: bool = False) -> None:
-    if ledger is not None and text.strip():
-        ledger.lines[line] = text
+    if text_log is not None and text.strip():
+        text_log.lines[line] = text
         if cut:
-            ledger.cut.append(text)
+            text_log.cut.append(text)
 
 
 def wrapped(fonts: Fonts, text: str, size: float, weight: str, width: int) -> list[str]:

@@ -67,17 +67,17 @@ class Theme:
         surface.blit(piece, place, special_flags=PREMULTIPLIED)
 
     def bar(
-        self, surface: pygame.Surface, rail: pygame.Rect, part: float, full: str = "bar", empty: str = "field"
+        self, surface: pygame.Surface, track: pygame.Rect, part: float, full: str = "bar", empty: str = "field"
     ) -> None:
         """Draws a progress bar with round ends, filled from the left by `part`, clamped to 1. A nonzero part is
         always visible. `empty=""` leaves the track as it is, for a second bar over a first one.
         """
         if empty:
-            self.blit(surface, rail, empty, rail.height)
+            self.blit(surface, track, empty, track.height)
         if part > 0:
-            filled = rail.copy()
-            filled.width = max(rail.height, round(rail.width * min(1.0, part)))
-            self.blit(surface, filled, full, rail.height)
+            filled = track.copy()
+            filled.width = max(track.height, round(track.width * min(1.0, part)))
+            self.blit(surface, filled, full, track.height)
 
     def ring(self, surface: pygame.Surface, rect: pygame.Rect, radius: float = 18) -> None:
         grown = rect.inflate(round(10 * self.scale), round(10 * self.scale))

@@ -56,12 +56,12 @@ class Toasts:
             self._text = ""
         return bool(hit)
 
-    def draw(self, surface: pygame.Surface, units: Metrics) -> None:
+    def draw(self, surface: pygame.Surface, metrics: Metrics) -> None:
         if not self._text:
             return
-        width = min(units.px(_WIDTH), units.size[0] - units.px(32))
-        text = paragraph(units.fonts, self._text, 16, "regular", palette.WHITE, width - units.px(48), "center")
-        self._rect = pygame.Rect(0, 0, width, text.height + units.px(26))
-        self._rect.midbottom = (units.size[0] // 2, units.size[1] - units.px(_FOOT * units.text))
-        units.skin.blit(surface, self._rect, "toast", 14)
+        width = min(metrics.px(_WIDTH), metrics.size[0] - metrics.px(32))
+        text = paragraph(metrics.fonts, self._text, 16, "regular", palette.WHITE, width - metrics.px(48), "center")
+        self._rect = pygame.Rect(0, 0, width, text.height + metrics.px(26))
+        self._rect.midbottom = (metrics.size[0] // 2, metrics.size[1] - metrics.px(_FOOT * metrics.text))
+        metrics.theme.blit(surface, self._rect, "toast", 14)
         put(surface, text, center=self._rect.center)

@@ -31,7 +31,7 @@ Sound = Callable[[str, float], None]
 Named = TypeVar("Named", bound="Widget")
 
 
-def called(widget: Named, label: str) -> Named:
+def with_label(widget: Named, label: str) -> Named:
     """Sets the widget's accessible name to `label`, and returns the widget."""
     widget.label = label
     return widget
@@ -56,8 +56,8 @@ class Widget:
     written = True
     """True: the drawn text is its accessible name, or part of its description."""
 
-    def __init__(self, units: Metrics, rect: pygame.Rect) -> None:
-        self.units = units
+    def __init__(self, metrics: Metrics, rect: pygame.Rect) -> None:
+        self.metrics = metrics
         self.rect = rect
         self.enabled = True
         self.reachable = True
@@ -114,11 +114,11 @@ class Widget:
         return None
 
     @property
-    def says(self) -> str:
+    def value_text(self) -> str:
         """Value as text; empty if it holds no value."""
         return ""
 
-    def acts(self) -> frozenset[NodeAction]:
+    def node_actions(self) -> frozenset[NodeAction]:
         """Returns the actions available now: those the subclass implements."""
         found, kind = set(), type(self)
         if self.enabled:
@@ -130,25 +130,25 @@ class Widget:
                 found.add(NodeAction.FOCUS)
         return frozenset(found)
 
-    def things(self, said: str) -> list[tuple[str, Node]]:
-        """Returns accessibility nodes, each with its part name, empty for the whole; `said` is the drawn text."""
+    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
+        """Returns accessibility nodes, each with its part name, empty for the whole; `value_text` is the drawn text."""
         pressed = type(self).activate is not Widget.activate
         role = self.role or (Role.BUTTON if pressed else Role.TEXT)
-        name, about = (self.label, said) if self.label or self.says else (said, "")
-        about = about.removeprefix(self.says).strip()
+        name, about = (self.label, value_text) if self.label or self.value_text else (value_text, "")
+        about = about.removeprefix(self.value_text).strip()
         box = (self.rect.x, self.rect.y, self.rect.w, self.rect.h)
         whole = Node(
-            _UNKNOWN, role, name, self.says, self.help or about, self.enabled or role is Role.TEXT,
-            chosen=self.chosen, box=box, acts=self.acts(),
+            _UNKNOWN, role, name, self.value_text, self.help or about, self.enabled or role is Role.TEXT,
+            selected=self.chosen, box=box, actions=self.node_actions(),
         )  # fmt: skip
         return [("", whole)]
 
-    def perform(self, part: str, act: NodeAction, text: str) -> None:
+    def perform(self, part: str, action: NodeAction, text: str) -> None:
         """Performs an accessibility action on a part, like mouse or keyboard."""
-        if act is NodeAction.PRESS:
+        if action is NodeAction.PRESS:
             self.activate()
-        elif act in (NodeAction.MORE, NodeAction.LESS):
-            self.adjust(1 if act is NodeAction.MORE else -1)
+        elif action in (NodeAction.MORE, NodeAction.LESS):
+            self.adjust(1 if action is NodeAction.MORE else -1)
 
     def state(self, name: str) -> str:
         """Returns the style `name` for the current hover and press state."""
@@ -162,7 +162,7 @@ class Text(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         text: str,
         size: float,
         width: int,
@@ -171,8 +171,8 @@ class Text(Widget):
         align: str = "left",
     ) -> None:
         """`width` in pixels."""
-        self._picture = paragraph(units.fonts, text, size, weight, color, width, align)
-        super().__init__(units, self._picture.get_rect())
+        self._picture = paragraph(metrics.fonts, text, size, weight, color, width, align)
+        super().__init__(metrics, self._picture.get_rect())
         self.text, self.reachable, self.enabled = text, False, False
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -184,7 +184,7 @@ class Button(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         rect: pygame.Rect,
         text: str,
         on_press: Callable[[], None],
@@ -194,14 +194,14 @@ class Button(Widget):
         below: str = "",
     ) -> None:
         """`sign` names an icon before the text; `below` is a smaller second line."""
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.text, self.below, self.style, self.size, self.sign = text, below, style, size, sign
         self.on_press = on_press
         self.turned = False
         """True: the icon is mirrored."""
         self.picked: bool | None = None
         """Selection state of one choice among several; None for other buttons."""
-        self.radius = min(22, rect.height / units.scale / 2)
+        self.radius = min(22, rect.height / metrics.scale / 2)
 
     @property
     def chosen(self) -> bool | None:
@@ -213,24 +213,24 @@ class Button(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         style = self.state(self.style) if self.enabled else "off"
-        self.units.skin.blit(surface, self.rect, style, self.radius)
+        self.metrics.theme.blit(surface, self.rect, style, self.radius)
         color = (INK if self.style == "gold" else WHITE) if self.enabled else palette.OFF
-        middle = self.rect.move(0, self.units.px(1) if style.endswith("down") else 0)
-        room = middle.width - self.units.px(28)
+        middle = self.rect.move(0, self.metrics.px(1) if style.endswith("down") else 0)
+        room = middle.width - self.metrics.px(28)
         drawn = self._sign(color)
         if drawn and not self.text:
             put(surface, drawn, center=middle.center)
             return
-        gap, high = drawn.width + self.units.px(10) if drawn else 0, middle.height - self.units.px(6)
-        if gap and not has_room(self.units.fonts, self.text, self.size, "bold", (room - gap, high)):
+        gap, high = drawn.width + self.metrics.px(10) if drawn else 0, middle.height - self.metrics.px(6)
+        if gap and not has_room(self.metrics.fonts, self.text, self.size, "bold", (room - gap, high)):
             drawn, gap = None, 0  # the words matter more than the icon
         space = (room - gap, high)
-        line = label(self.units.fonts, self.text, self.size, "bold", color, space)
+        line = label(self.metrics.fonts, self.text, self.size, "bold", color, space)
         if self.below:
-            line = fitted(self.units.fonts, self.text, self.size, "bold", color, room - gap)
-            lower = fitted(self.units.fonts, self.below, self.size * 0.66, "regular", color, room)
-            put(surface, line, midbottom=(middle.centerx, middle.centery + self.units.px(4)))
-            put(surface, lower, midtop=(middle.centerx, middle.centery + self.units.px(2)))
+            line = fitted(self.metrics.fonts, self.text, self.size, "bold", color, room - gap)
+            lower = fitted(self.metrics.fonts, self.below, self.size * 0.66, "regular", color, room)
+            put(surface, line, midbottom=(middle.centerx, middle.centery + self.metrics.px(4)))
+            put(surface, lower, midtop=(middle.centerx, middle.centery + self.metrics.px(2)))
             return
         left = middle.centerx - (line.width + gap) // 2
         if drawn:
@@ -240,7 +240,7 @@ class Button(Widget):
     def _sign(self, color: str) -> pygame.Surface | None:
         if not self.sign:
             return None
-        drawn = icon(self.sign, self.units.px(self.size * 1.1), color)
+        drawn = icon(self.sign, self.metrics.px(self.size * 1.1), color)
         return pygame.transform.flip(drawn, True, False) if self.turned else drawn
 
 
@@ -252,7 +252,7 @@ class Stepper(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         rect: pygame.Rect,
         labels: Sequence[str],
         index: int,
@@ -261,12 +261,12 @@ class Stepper(Widget):
         label: str = "",
     ) -> None:
         """`label` is the accessible name, if no visible label stands beside it."""
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.labels, self.index, self.on_change, self.size = labels, index, on_change, size
         self.label = label
 
     @property
-    def says(self) -> str:
+    def value_text(self) -> str:
         return self.labels[self.index]
 
     def activate(self) -> None:
@@ -286,9 +286,9 @@ class Stepper(Widget):
             self.on_change(self.index)
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        units.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
-        size = units.px(self.size * 0.8)
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        size = metrics.px(self.size * 0.8)
         left_half = self.pointer[0] < rect.left + rect.height
         for center, back in ((rect.left + rect.height // 2, True), (rect.right - rect.height // 2, False)):
             lit = self.hovered and left_half == back
@@ -298,8 +298,8 @@ class Stepper(Widget):
         put(surface, self._label(room), center=rect.center)
 
     def _label(self, room: int) -> pygame.Surface:
-        space = (room, self.rect.height - self.units.px(4))
-        return label(self.units.fonts, self.labels[self.index], self.size, "bold", WHITE, space)
+        space = (room, self.rect.height - self.metrics.px(4))
+        return label(self.metrics.fonts, self.labels[self.index], self.size, "bold", WHITE, space)
 
 
 class Switch(Widget):
@@ -308,9 +308,9 @@ class Switch(Widget):
     radius = 20
     role = Role.SWITCH
 
-    def __init__(self, units: Metrics, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]) -> None:
+    def __init__(self, metrics: Metrics, rect: pygame.Rect, on: bool, on_change: Callable[[bool], None]) -> None:
         """`rect` is that of the track; an aspect ratio of 2:1 looks right."""
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.on, self.on_change = on, on_change
 
     def activate(self) -> None:
@@ -318,8 +318,8 @@ class Switch(Widget):
         self.sound("click", 0.5)
         self.on_change(self.on)
 
-    def things(self, said: str) -> list[tuple[str, Node]]:
-        return [(part, replace(one, on=self.on)) for part, one in super().things(said)]
+    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
+        return [(part, replace(one, toggled=self.on)) for part, one in super().nodes(value_text)]
 
     def adjust(self, step: int) -> bool:
         if self.on != (step > 0):
@@ -328,11 +328,11 @@ class Switch(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         style = "gold" if self.on else "field"
-        self.units.skin.blit(surface, self.rect, f"{style}.hover" if self.hovered and self.on else style, 20)
-        knob = self.rect.height - self.units.px(8)
-        x = self.rect.right - knob - self.units.px(4) if self.on else self.rect.left + self.units.px(4)
+        self.metrics.theme.blit(surface, self.rect, f"{style}.hover" if self.hovered and self.on else style, 20)
+        knob = self.rect.height - self.metrics.px(8)
+        x = self.rect.right - knob - self.metrics.px(4) if self.on else self.rect.left + self.metrics.px(4)
         spot = pygame.Rect(x, self.rect.centery - knob // 2, knob, knob)
-        self.units.skin.blit(surface, spot, "knob", 20)
+        self.metrics.theme.blit(surface, spot, "knob", 20)
 
 
 class Slider(Widget):
@@ -342,16 +342,19 @@ class Slider(Widget):
     drags = True
     role = Role.SLIDER
 
-    def __init__(self, units: Metrics, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
-        super().__init__(units, rect)
+    def __init__(self, metrics: Metrics, rect: pygame.Rect, value: int, on_change: Callable[[int], None]) -> None:
+        super().__init__(metrics, rect)
         self.value, self.on_change = value, on_change
 
     @property
-    def says(self) -> str:
+    def value_text(self) -> str:
         return percent(self.value)
 
-    def things(self, said: str) -> list[tuple[str, Node]]:
-        return [(part, replace(one, number=(self.value, 0, 100, self.STEP))) for part, one in super().things(said)]
+    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
+        return [
+            (part, replace(one, numeric_value=(self.value, 0, 100, self.STEP)))
+            for part, one in super().nodes(value_text)
+        ]
 
     def adjust(self, step: int) -> bool:
         self._set(self.value + step * self.STEP)
@@ -362,8 +365,8 @@ class Slider(Widget):
         self.drag(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        rail = self._rail()
-        part = (pos[0] - rail.left) / rail.width
+        track = self._track()
+        part = (pos[0] - track.left) / track.width
         self._set(round(part * 100 / self.STEP) * self.STEP)
 
     def release(self, pos: tuple[int, int]) -> None:
@@ -376,18 +379,18 @@ class Slider(Widget):
             self.on_change(value)
             self.sound("click", 0.5)
 
-    def _rail(self) -> pygame.Rect:
-        number = self.units.px(60)
+    def _track(self) -> pygame.Rect:
+        number = self.metrics.px(60)
         knob = self.rect.height
-        return pygame.Rect(self.rect.left + knob // 2, 0, self.rect.width - number - knob, self.units.px(10))
+        return pygame.Rect(self.rect.left + knob // 2, 0, self.rect.width - number - knob, self.metrics.px(10))
 
     def draw(self, surface: pygame.Surface) -> None:
-        rail = self._rail()
-        rail.centery = self.rect.centery
-        self.units.skin.bar(surface, rail, self.value / 100)
-        size = self.units.px(26)
+        track = self._track()
+        track.centery = self.rect.centery
+        self.metrics.theme.bar(surface, track, self.value / 100)
+        size = self.metrics.px(26)
         spot = pygame.Rect(0, 0, size, size)
-        spot.center = (rail.left + round(rail.width * self.value / 100), rail.centery)
-        self.units.skin.blit(surface, spot, "gold.hover" if self.hovered or self.held else "gold", 13)
-        line = fitted(self.units.fonts, self.says, 18, "bold", PALE, self.units.px(58))
+        spot.center = (track.left + round(track.width * self.value / 100), track.centery)
+        self.metrics.theme.blit(surface, spot, "gold.hover" if self.hovered or self.held else "gold", 13)
+        line = fitted(self.metrics.fonts, self.value_text, 18, "bold", PALE, self.metrics.px(58))
         put(surface, line, midright=self.rect.midright)

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.access.by_keys import out_of_reach
 from tests.support.scenes.shell_driver import Driver
-from uno_desktop.ui.accessible_text import reading_all
+from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.widgets import Button
 
@@ -57,7 +57,7 @@ def test_what_only_a_mouse_can_do_is_found(tmp_path: Path, spoil: Callable[[Butt
     page = _Asking(driver, spoil)
     driver.services.stack.push(page)
     driver.frame()
-    with reading_all(driver.services.stack, SIZE):
+    with capturing(driver.services.stack, SIZE):
         if spoil is not None:
             spoil(page.buttons[1])
         assert len(out_of_reach(page)) == (spoil is not as_it_is)

@@ -13,7 +13,7 @@ from uno_desktop.drawing.text import NO_STAR, STAR, Fonts, shown
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.system.i18n import LANGUAGES, Texts
 from uno_desktop.system.settings import TYPEFACES
-from uno_desktop.ui.metrics import fitting_units, page_units, window_units
+from uno_desktop.ui.metrics import fitting_metrics, page_metrics, window_metrics
 from uno_desktop.ui.text_field import Form
 
 NEIGHBOURS = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻëïéöüËÏÉÖÜ"
@@ -92,9 +92,9 @@ def test_what_is_written_with_is_what_was_chosen() -> None:
     size = (960, 540)
     for typeface in TYPEFACES:
         units = [
-            window_units(size, 1.5, typeface),
-            page_units(size, 1.5, typeface),
-            fitting_units(size, 1.5, 780, 460, typeface),
+            window_metrics(size, 1.5, typeface),
+            page_metrics(size, 1.5, typeface),
+            fitting_metrics(size, 1.5, 780, 460, typeface),
         ]
         assert {each.fonts.typeface for each in units} == {typeface}
         form = Form(units[1], lambda: (0, 0))

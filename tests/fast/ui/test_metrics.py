@@ -14,9 +14,9 @@ from uno_desktop.ui.metrics import (
     TARGET,
     WIDEST,
     Metrics,
-    fitting_units,
-    page_units,
-    window_units,
+    fitting_metrics,
+    page_metrics,
+    window_metrics,
 )
 
 SIZES = ((960, 540), (1024, 768), (2560, 1080), (3840, 2160))
@@ -24,39 +24,39 @@ TEXTS = (1.0, 1.5, 2.0)
 CASES = [(size, text) for size in SIZES for text in TEXTS]
 
 
-def middle(units: Metrics) -> tuple[float, float]:
-    return pygame.Rect(units.place(0, 0, *units.canvas)).center
+def middle(metrics: Metrics) -> tuple[float, float]:
+    return pygame.Rect(metrics.place(0, 0, *metrics.logical_size)).center
 
 
 @pytest.mark.parametrize(("size", "text"), CASES)
 def test_a_table_fills_its_window_whatever_the_text_size(size: tuple[int, int], text: float) -> None:
-    units = window_units(size, text)
-    assert units.canvas == LOGICAL and units.place(0, 0, *LOGICAL).size in {
-        (size[0], units.px(LOGICAL[1])),
-        (units.px(LOGICAL[0]), size[1]),
+    metrics = window_metrics(size, text)
+    assert metrics.logical_size == LOGICAL and metrics.place(0, 0, *LOGICAL).size in {
+        (size[0], metrics.px(LOGICAL[1])),
+        (metrics.px(LOGICAL[0]), size[1]),
     }
-    assert units.fonts.scale == pytest.approx(units.scale * text)
+    assert metrics.fonts.scale == pytest.approx(metrics.scale * text)
 
 
 @pytest.mark.parametrize(("size", "text"), CASES)
 def test_a_page_never_has_controls_too_small_to_hit_nor_more_units_than_it_can_use(
     size: tuple[int, int], text: float
 ) -> None:
-    units = page_units(size, text)
-    assert units.px(TARGET) >= LEAST_TARGET
-    assert units.canvas[0] <= WIDEST and units.canvas[1] <= HIGHEST
-    assert units.fonts.scale == units.skin.scale == units.scale
-    assert abs(middle(units)[0] - size[0] / 2) <= 1 and abs(middle(units)[1] - size[1] / 2) <= 1
+    metrics = page_metrics(size, text)
+    assert metrics.px(TARGET) >= LEAST_TARGET
+    assert metrics.logical_size[0] <= WIDEST and metrics.logical_size[1] <= HIGHEST
+    assert metrics.fonts.scale == metrics.theme.scale == metrics.scale
+    assert abs(middle(metrics)[0] - size[0] / 2) <= 1 and abs(middle(metrics)[1] - size[1] / 2) <= 1
 
 
 @pytest.mark.parametrize(("size", "text"), CASES)
 def test_a_dialog_that_must_fit_has_room_in_its_window(size: tuple[int, int], text: float) -> None:
-    units = fitting_units(size, text, 780, 460)
-    assert units.canvas[0] >= 780 and units.canvas[1] >= 460
-    assert units.scale <= page_units(size, text).scale
+    metrics = fitting_metrics(size, text, 780, 460)
+    assert metrics.logical_size[0] >= 780 and metrics.logical_size[1] >= 460
+    assert metrics.scale <= page_metrics(size, text).scale
 
 
 def test_units_never_change() -> None:
-    units = page_units((1280, 720), 1.0)
+    metrics = page_metrics((1280, 720), 1.0)
     with pytest.raises(FrozenInstanceError):
-        units.scale = 2.0  # type: ignore[misc]
+        metrics.scale = 2.0  # type: ignore[misc]

@@ -24,7 +24,7 @@ from uno_desktop.scenes.table.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.table_announcer import TableAnnouncer
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.ui.accessibility_tree import AccessibilityTree, Node, Role
-from uno_desktop.ui.accessible_text import reading_all
+from uno_desktop.ui.accessible_text import capturing
 
 FRAMES = extent(40, 400)
 _UNTIL_TOLD = 300
@@ -98,14 +98,14 @@ def other_hands_are_read(patch: pytest.MonkeyPatch) -> None:
 
 def one_more_thing(patch: pytest.MonkeyPatch, shows: Callable[[TableAccessibility], bool]) -> None:
     """A mark without a word about cards, which is there or not."""
-    outline = TableAccessibility.outline
+    outline = TableAccessibility.accessibility_tree
 
     def marked(self: TableAccessibility, journal: bool) -> AccessibilityTree:
         made = outline(self, journal)
         mark = (Node(("mark",), Role.TEXT, "!"),) if shows(self) else ()
-        return replace(made, things=(*made.things, *mark))
+        return replace(made, nodes=(*made.nodes, *mark))
 
-    patch.setattr(TableAccessibility, "outline", marked)
+    patch.setattr(TableAccessibility, "accessibility_tree", marked)
 
 
 def who_could_react_is_marked(patch: pytest.MonkeyPatch) -> None:
@@ -166,7 +166,7 @@ def test_what_is_new_in_a_hand_is_not_told_once_it_lies_down(tmp_path: Path, mon
     """It stood there for six seconds, also when its person had played and others looked on."""
     evening = Watched(tmp_path, "official", "human", "human", "easy")
     guests, state, shown = evening.scene.guests, evening.host.state, evening.scene.board.shown
-    with reading_all(evening.services.stack, (1280, 720)):
+    with capturing(evening.services.stack, (1280, 720)):
         while evening.sits is None or evening.scene.veiled:
             if isinstance(evening.top, HotSeatScreen):
                 evening.open_curtain()

@@ -35,11 +35,11 @@ def test_the_pile_behind_the_menu_lies_under_no_button_and_shines_through_no_pan
     driver = Driver(tmp_path, size)
     driver.services.set_text_scale(text)
     driver.frame(2)
-    menu, units = driver.scene(MenuScene), driver.services.window
+    menu, metrics = driver.scene(MenuScene), driver.services.window
     spot = menu.spot
     if spot is not None:
         assert not menu.low, "its head is a panel there"
-        pile = pygame.Rect(0, 0, units.px(CARD * 0.9), units.px(CARD * 1.15))
+        pile = pygame.Rect(0, 0, metrics.px(CARD * 0.9), metrics.px(CARD * 1.15))
         pile.center = (round(spot[0] * size[0]), round(spot[1] * size[1]))
         assert pile.collidelist([widget.rect for widget in menu.widgets]) < 0
     driver.app.close()

@@ -88,7 +88,7 @@ def test_at_twice_the_text_size_both_can_be_reached(tmp_path: Path, size: tuple[
     for widget in (face(driver), name_button(driver)):
         driver.page.focus.focus(widget)
         driver.key(pygame.K_TAB)
-        room.uncover(widget)
+        room.scroll_into_view(widget)
         assert room.area.contains(widget.rect) and widget.hit(widget.rect.center)
     driver.app.close()
 

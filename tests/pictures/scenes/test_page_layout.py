@@ -215,14 +215,16 @@ def test_what_is_wrong_is_found(opened: Callable[[Case], Services]) -> None:
     assert not list(faults(page, surface))
     first = next(widget for widget in page.widgets if isinstance(widget, Button))
     wrong = {
-        "lies upon": lambda: page.add(Button(page.units, first.rect.move(6, 30), "Ho", services.quit)),
-        "is too small": lambda: page.add(Button(page.units, pygame.Rect(700, 20, 90, 30), "Ho", services.quit)),
-        "is not in the window": lambda: page.add(Button(page.units, pygame.Rect(1240, 9, 90, 50), "Ho", services.quit)),
+        "lies upon": lambda: page.add(Button(page.metrics, first.rect.move(6, 30), "Ho", services.quit)),
+        "is too small": lambda: page.add(Button(page.metrics, pygame.Rect(700, 20, 90, 30), "Ho", services.quit)),
+        "is not in the window": lambda: page.add(
+            Button(page.metrics, pygame.Rect(1240, 9, 90, 50), "Ho", services.quit)
+        ),
         "cut": lambda: page.add(
-            Button(page.units, pygame.Rect(700, 20, 60, 50), "Supercalifragilistic", services.quit)
+            Button(page.metrics, pygame.Rect(700, 20, 60, 50), "Supercalifragilistic", services.quit)
         ),
         "is written upon": lambda: page.add(
-            Button(page.units, pygame.Rect(100, 110, 300, 60), "Ho ho ho ho", services.quit)
+            Button(page.metrics, pygame.Rect(100, 110, 300, 60), "Ho ho ho ho", services.quit)
         ),
     }
     for fault, inject in wrong.items():

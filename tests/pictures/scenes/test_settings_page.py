@@ -89,7 +89,7 @@ def test_nothing_is_taken_from_under_the_mouse(tmp_path: Path, size: tuple[int, 
     for scale in (100, 200):
         driver.services.set_text_scale(scale)
         for name in sorted(NAMES):
-            page.scrollers[0].uncover(page.controls[name])
+            page.scrollers[0].scroll_into_view(page.controls[name])
             box = page.controls[name].rect
             spot = (box.right - box.height // 2, box.centery)
             for _ in range(2):
@@ -121,7 +121,7 @@ def test_a_text_size_chosen_with_the_mouse_is_shown_at_once_and_taken_when_the_m
     driver.move((2, 2))
     driver.frame(2)
     assert driver.services.page.text == 2.0
-    driver.page.scrollers[0].uncover(control(driver, "text_scale"))
+    driver.page.scrollers[0].scroll_into_view(control(driver, "text_scale"))
     box = control(driver, "text_scale").rect
     driver.click((box.left + 10, box.centery))
     driver.key(ESCAPE)

@@ -173,11 +173,11 @@ def test_options_are_changed_typed_refused_and_restored(driver: Driver) -> None:
     scene = driver.scene(OptionsScene)
     rows = {option.key: control for option, control in scene.rows}
     bluff = rows["official.plus4Bluff"]
-    scene.scrollers[0].uncover(bluff)
+    scene.scrollers[0].scroll_into_view(bluff)
     driver.click((bluff.rect.right - 5, bluff.rect.centery))
     target = rows["official.target"]
     assert isinstance(target, TextField)
-    scene.scrollers[0].uncover(target)
+    scene.scrollers[0].scroll_into_view(target)
     driver.click(target.rect.center)
     driver.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     driver.type("0")

@@ -10,7 +10,7 @@ import pygame
 
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.system.paths import user_folders
-from uno_desktop.ui.metrics import page_units
+from uno_desktop.ui.metrics import page_metrics
 from uno_desktop.ui.text_field import Form, TextField
 
 
@@ -20,7 +20,7 @@ class Owner:
     mouse = (70, 30)
 
     def __init__(self) -> None:
-        self.form = Form(page_units((960, 540), 1.0), lambda: self.mouse)
+        self.form = Form(page_metrics((960, 540), 1.0), lambda: self.mouse)
         self.field = TextField(self.form, pygame.Rect(20, 20, 300, 50), "Ada", lambda _: None, 20)
 
 

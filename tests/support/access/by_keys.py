@@ -91,22 +91,22 @@ class _PageWalk(_Walk):
 
     def problems(self) -> Iterator[str]:
         page = self._page
-        things = [thing for thing in page.outline().all() if thing.acts & CLICKED]
-        widgets = [page._reader.widget(thing.key) for thing in things]
+        nodes = [node for node in page.accessibility_tree().all() if node.actions & CLICKED]
+        widgets = [page._reader.widget(node.key) for node in nodes]
         with self._all_as_before():
             self._write_all_down()
             before = self._stops()
-            for thing, found in zip(things, widgets, strict=True):
+            for node, found in zip(nodes, widgets, strict=True):
                 assert found is not None
                 widget, part = found
                 asked = self._of(widget, partial(self._click, widget, part, before.get(widget)))
-                if thing.role is Role.FIELD or (thing.chosen and not asked):  # clicked, it is there already
+                if node.role is Role.FIELD or (node.selected and not asked):  # clicked, it is there already
                     if widget not in before:
-                        yield f"Tab does not come to {thing.name!r}"
+                        yield f"Tab does not come to {node.name!r}"
                 elif not asked:
-                    yield f"a click on {thing.name!r} does nothing"
-                elif not any(self._is(thing, asked, got) for got in self._by_keys(widget, before)):
-                    yield f"no key does what a click on {thing.name!r} does"
+                    yield f"a click on {node.name!r} does nothing"
+                elif not any(self._is(node, asked, got) for got in self._by_keys(widget, before)):
+                    yield f"no key does what a click on {node.name!r} does"
 
     def _write_all_down(self) -> None:
         """What the widgets have been given to call, and going back."""
@@ -139,8 +139,8 @@ class _PageWalk(_Walk):
         page.mark(widget)  # it may have to be scrolled into sight
         self._stand_on(before)
         room = widget.rect
-        for name, thing in widget.things(""):
-            room = pygame.Rect(thing.box) if name == part else room
+        for name, node in widget.nodes(""):
+            room = pygame.Rect(node.box) if name == part else room
         _click(page, (room if widget.clip is None else room.clip(widget.clip)).center)
 
     def _by_keys(self, widget: Widget, before: dict[Widget, Widget | None]) -> Iterator[Done]:
@@ -177,9 +177,9 @@ class _PageWalk(_Walk):
         return [*self._done, *changed]
 
     @staticmethod
-    def _is(thing: Node, asked: Done, got: Done) -> bool:
+    def _is(node: Node, asked: Done, got: Done) -> bool:
         """True if it is the same; a slider is set to another value by keys than where the mouse happens to be."""
-        if thing.role is Role.SLIDER:
+        if node.role is Role.SLIDER:
             return bool({each[:2] for each in asked} & {each[:2] for each in got})
         return asked == got
 
@@ -195,19 +195,19 @@ class _TableWalk(_Walk):
 
     def problems(self) -> Iterator[str]:
         table = self._table
-        wanted = [thing for thing in table.outline().all() if thing.acts & CLICKED]
+        wanted = [node for node in table.accessibility_tree().all() if node.actions & CLICKED]
         self._count = len(wanted) + 2
         with self._all_as_before():
             self._write_table_down()
-            for thing in wanted:
-                asked = self._of(partial(table.perform, thing.key, NodeAction.PRESS))
+            for node in wanted:
+                asked = self._of(partial(table.perform, node.key, NodeAction.PRESS))
                 if not asked:
-                    yield f"pressing {thing.name!r} does nothing"
-                elif not self._typed(thing, asked):
-                    yield f"no key does what pressing {thing.name!r} does ({asked})"
-                at = self._place(thing)
+                    yield f"pressing {node.name!r} does nothing"
+                elif not self._typed(node, asked):
+                    yield f"no key does what pressing {node.name!r} does ({asked})"
+                at = self._place(node)
                 if at is not None and (clicked := self._of(partial(_click, table, at))) != asked:
-                    yield f"a click on {thing.name!r} does something else ({clicked})"
+                    yield f"a click on {node.name!r} does something else ({clicked})"
 
     def _write_table_down(self) -> None:
         table, hands, guests = self._table, self._table.input, self._table.guests
@@ -228,36 +228,36 @@ class _TableWalk(_Walk):
         act()
         return list(self._done)
 
-    def _typed(self, thing: Node, asked: Done) -> bool:
+    def _typed(self, node: Node, asked: Done) -> bool:
         """True if the thing's own key does it, or Enter once the focus has come there by Tab and arrows."""
         table = self._table
-        for code in self._own_keys(thing):
+        for code in self._own_keys(node):
             for mod in (0, pygame.KMOD_SHIFT):
                 if self._of(partial(_type, table, code, mod=mod)) == asked:
                     return True
         table.input.focus.visible = True
         for _ in range(self._count):
-            if table._reader._focus() == thing.key:
+            if table._reader._focus() == node.key:
                 return any(self._of(partial(_type, table, *way)) == asked for way in _ASKED)
-            _type(table, pygame.K_RIGHT if thing.key[0] == "card" else pygame.K_TAB)
+            _type(table, pygame.K_RIGHT if node.key[0] == "card" else pygame.K_TAB)
         return False
 
-    def _own_keys(self, thing: Node) -> Iterator[int]:
-        table, (kind, what) = self._table, (thing.key[0], thing.key[-1])
+    def _own_keys(self, node: Node) -> Iterator[int]:
+        table, (kind, what) = self._table, (node.key[0], node.key[-1])
         name = {"button": str(what), "cancel": "menu", "covered": "look"}.get(str(kind), "")
         if SAME.get(name, name) in BY_NAME:
             yield from codes_of(BY_NAME[SAME.get(name, name)])
         if kind == "seat" and isinstance(what, int):
             yield pygame.K_0 + table.board.layout.digit(what)
 
-    def _place(self, thing: Node) -> tuple[float, float] | None:
+    def _place(self, node: Node) -> tuple[float, float] | None:
         """Where a click means the thing; None for what has no place, or lies under a question."""
-        table, (x, y, wide, high) = self._table, thing.box
+        table, (x, y, wide, high) = self._table, node.box
         middle = (x + wide / 2, y + high / 2)
-        if thing.key[0] == "card":  # the cards of a hand lie on each other
+        if node.key[0] == "card":  # the cards of a hand lie on each other
             hover, spots = table.input.hover, [(x + wide * part / 8, middle[1]) for part in range(1, 8)]
-            return next((spot for spot in spots if hover.under(*spot) == thing.key[-1]), None)
-        if thing.key[0] == "cancel" or (table.input.choice is not None and thing.key[0] in ("seat", "supply")):
+            return next((spot for spot in spots if hover.under(*spot) == node.key[-1]), None)
+        if node.key[0] == "cancel" or (table.input.choice is not None and node.key[0] in ("seat", "supply")):
             return None
         over = table.buttons().at(*middle)  # those on pods lie above all others
-        return middle if thing.key[0] == "button" or over is None else None
+        return middle if node.key[0] == "button" or over is None else None

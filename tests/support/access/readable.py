@@ -19,67 +19,67 @@ from uno_desktop.ui.widgets import Widget
 def problems(scene: Scene) -> list[str]:
     """What is wrong with the outline of a scene, a sentence each."""
     missed = set(missing_keys())
-    outline = scene.outline()
-    found = [*_of_names(outline), *_of_deeds(outline)]
-    if outline.focus and outline.thing(outline.focus) is None:
-        found.append(f"the focus is on {outline.focus}, which is not there")
+    tree = scene.accessibility_tree()
+    found = [*_of_names(tree), *_of_deeds(tree)]
+    if tree.focus and tree.node(tree.focus) is None:
+        found.append(f"the focus is on {tree.focus}, which is not there")
     if isinstance(scene, Page):
-        found += _of_widgets(scene, outline)
-    found += _of_switches(scene, outline)
+        found += _of_widgets(scene, tree)
+    found += _of_switches(scene, tree)
     return found + [f"no text: {key}" for key in set(missing_keys()) - missed]
 
 
-def _of_names(outline: AccessibilityTree) -> Iterator[str]:
-    things = list(outline.all())
-    alike = Counter((thing.role, thing.name) for thing in things if thing.place is None)
+def _of_names(tree: AccessibilityTree) -> Iterator[str]:
+    nodes = list(tree.all())
+    alike = Counter((node.role, node.name) for node in nodes if node.position_in_set is None)
     yield from (f"{n} things are a {role.value} {name!r}" for (role, name), n in alike.items() if n > 1)
-    keys = Counter(thing.key for thing in things)
+    keys = Counter(node.key for node in nodes)
     yield from (f"{n} things have the key {key}" for key, n in keys.items() if n > 1)
-    for thing in things:
-        if not thing.name.strip():
-            yield f"a {thing.role.value} at {thing.box} has no name"
-        if thing.place is not None and not 1 <= thing.place[0] <= thing.place[1]:
-            yield f"{thing.name!r} is number {thing.place[0]} of {thing.place[1]}"
-    if things and not outline.name:
+    for node in nodes:
+        if not node.name.strip():
+            yield f"a {node.role.value} at {node.box} has no name"
+        if node.position_in_set is not None and not 1 <= node.position_in_set[0] <= node.position_in_set[1]:
+            yield f"{node.name!r} is number {node.position_in_set[0]} of {node.position_in_set[1]}"
+    if nodes and not tree.name:
         yield "the screen has no name"
 
 
-def _of_deeds(outline: AccessibilityTree) -> Iterator[str]:
-    for thing in outline.all():
-        clicked = bool(thing.acts & CLICKED)
-        if clicked and not thing.enabled:
-            yield f"{thing.name!r} can be pressed and is disabled"
-        if clicked and thing.role in (Role.TEXT, Role.HEADING, Role.LIST, Role.GROUP):
-            yield f"{thing.name!r} can be pressed and is a {thing.role.value}"
-        if thing.role is Role.SWITCH and thing.on is None:
-            yield f"nobody knows whether {thing.name!r} is on"
-        if thing.role is Role.CHOICE and not thing.value:
-            yield f"{thing.name!r} has no value"
-        if thing.role is Role.SLIDER and thing.number is None:
-            yield f"{thing.name!r} has no number"
+def _of_deeds(tree: AccessibilityTree) -> Iterator[str]:
+    for node in tree.all():
+        clicked = bool(node.actions & CLICKED)
+        if clicked and not node.enabled:
+            yield f"{node.name!r} can be pressed and is disabled"
+        if clicked and node.role in (Role.TEXT, Role.HEADING, Role.LIST, Role.GROUP):
+            yield f"{node.name!r} can be pressed and is a {node.role.value}"
+        if node.role is Role.SWITCH and node.toggled is None:
+            yield f"nobody knows whether {node.name!r} is on"
+        if node.role is Role.CHOICE and not node.value:
+            yield f"{node.name!r} has no value"
+        if node.role is Role.SLIDER and node.numeric_value is None:
+            yield f"{node.name!r} has no number"
 
 
-def _of_switches(scene: Scene, outline: AccessibilityTree) -> Iterator[str]:
+def _of_switches(scene: Scene, tree: AccessibilityTree) -> Iterator[str]:
     """Whatever can be clicked is scanned for those who play with one switch or two."""
     spots = targets_on_screen(scene, lambda button: None)
     keys = {spot.key for spot in spots}
-    for thing in outline.all():
-        middle = (thing.box[0] + thing.box[2] // 2, thing.box[1] + thing.box[3] // 2)
-        scanned = thing.key in keys or any(spot.box.collidepoint(middle) for spot in spots)
-        if thing.acts & CLICKED and not scanned:
-            yield f"a switch does not come to {thing.name!r}"
+    for node in tree.all():
+        middle = (node.box[0] + node.box[2] // 2, node.box[1] + node.box[3] // 2)
+        scanned = node.key in keys or any(spot.box.collidepoint(middle) for spot in spots)
+        if node.actions & CLICKED and not scanned:
+            yield f"a switch does not come to {node.name!r}"
 
 
-def _of_widgets(page: Page, outline: AccessibilityTree) -> Iterator[str]:
+def _of_widgets(page: Page, tree: AccessibilityTree) -> Iterator[str]:
     """Every widget that does something when it is clicked has a thing, and the keyboard comes to it."""
-    boxes = {thing.box for thing in outline.all() if thing.acts & CLICKED}
+    boxes = {node.box for node in tree.all() if node.actions & CLICKED}
     for widget in page.widgets:
         kind = type(widget)
         acts = kind.activate is not Widget.activate or kind.adjust is not Widget.adjust
         if not acts or not widget.enabled or not widget.shown:
             continue
         rect = widget.rect
-        if (rect.x, rect.y, rect.w, rect.h) not in boxes and len(widget.things("")) == 1:
+        if (rect.x, rect.y, rect.w, rect.h) not in boxes and len(widget.nodes("")) == 1:
             yield f"{kind.__name__} at {rect} can be clicked and is no thing"
         if not widget.reachable:
             yield f"the keyboard does not come to {kind.__name__} at {rect}"

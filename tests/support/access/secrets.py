@@ -38,7 +38,7 @@ from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON
 from uno_desktop.stage.texts.journal_text import card_name
 from uno_desktop.system.i18n import set_language, tr
 from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, Node, NodeAction, Role
-from uno_desktop.ui.accessible_text import reading_all
+from uno_desktop.ui.accessible_text import capturing
 from uno_desktop.ui.page import Page
 
 _CARDS = {"card", "cards", "seat_gets", "other_gets", "hands", "draws"}
@@ -85,9 +85,9 @@ class Names:
         return self._known[text]
 
 
-def told(things: list[Node]) -> list[str]:
+def told(nodes: list[Node]) -> list[str]:
     """All that is read out of these."""
-    return [f"{thing.name} / {thing.value} / {thing.about}" for thing in things]
+    return [f"{node.name} / {node.value} / {node.description}" for node in nodes]
 
 
 class Knowledge:
@@ -189,7 +189,7 @@ class Watched(Evening):
         present = self.present()
         outline = top.outline()  # type: ignore[attr-defined]
         if self.services.stack.top is not table and table.veiled:
-            assert table.outline() == NOTHING, "the table is read out behind the curtain"
+            assert table.accessibility_tree() == NOTHING, "the table is read out behind the curtain"
         self._read(outline, present)
         self._spoken(None if self.several else present)
         self._asks(outline, present)
@@ -198,12 +198,12 @@ class Watched(Evening):
         if still and top is table and self.seen["looks"] % _EVERY == 0:
             self._deals_anew(present)
 
-    def _read(self, outline: AccessibilityTree, present: Seat | None) -> None:
+    def _read(self, tree: AccessibilityTree, present: Seat | None) -> None:
         """What the tree says; the log and the curtain tell of the past, each card as often as it was told of."""
         past, rest = [], []
         covered = isinstance(self.top, HotSeatScreen)
-        for thing in outline.all():
-            (past if covered or thing.key[0] == "told" else rest).append(thing)
+        for node in tree.all():
+            (past if covered or node.key[0] == "told" else rest).append(node)
         for text in told(rest):
             self._may_say(text, present, "is read out")
         whose = None if covered or self.several else present
@@ -219,14 +219,14 @@ class Watched(Evening):
             self.seen["spoken"] += 1
             self._may_say(text, to, "is spoken")
 
-    def _asks(self, outline: AccessibilityTree, present: Seat | None) -> None:
+    def _asks(self, tree: AccessibilityTree, present: Seat | None) -> None:
         """Sometimes one of the keys for ears, and where the keyboard is."""
         if self.top is not self.scene or self.scene.veiled or self.dice.random() > 0.2:
             return
         assert self.scene._telling.asked(self.dice.choice(_ASKED))
-        cards = [thing.key for thing in outline.all() if thing.key[0] == "card" and NodeAction.FOCUS in thing.acts]
+        cards = [node.key for node in tree.all() if node.key[0] == "card" and NodeAction.FOCUS in node.actions]
         if cards and self.scene.perform(self.dice.choice(cards), NodeAction.FOCUS):
-            self.services.audience.speaker.show(self.scene, self.scene.outline(), True)
+            self.services.audience.speaker.show(self.scene, self.scene.accessibility_tree(), True)
             self.scene.input.focus.visible = False
         self._spoken(present)
 
@@ -246,7 +246,7 @@ class Watched(Evening):
         host, true = self.host, self.host.state
         if host._delayed or true.ended or host.acting == 0:
             return
-        outline = self._refreshed()
+        tree = self._refreshed()
         host.state = self._other_world(true, present)
         try:
             other = self._refreshed()
@@ -254,15 +254,15 @@ class Watched(Evening):
             host.state = true
             self._refreshed()
         self.seen["dealt anew"] += 1
-        if other != outline:
-            differs = [each for each in told([*other.all()]) if each not in told([*outline.all()])]
-            raise AssertionError(f"a hidden card changes what {present} is told: {differs or other.things}")
+        if other != tree:
+            differs = [each for each in told([*other.all()]) if each not in told([*tree.all()])]
+            raise AssertionError(f"a hidden card changes what {present} is told: {differs or other.nodes}")
 
     def _refreshed(self) -> AccessibilityTree:
         """The table as the next frame would show it, had no time passed."""
         self.host._legal.clear()
         self.scene._refresh(0.0)
-        return self.scene.outline()
+        return self.scene.accessibility_tree()
 
     def _other_world(self, s: GameState, present: Seat | None) -> GameState:
         book = self.host.book
@@ -283,7 +283,7 @@ class Watched(Evening):
 
     def plays(self, frames: int) -> None:
         """So many frames, or to the end of the round, by what the tree offers."""
-        with reading_all(self.services.stack, (1280, 720)):
+        with capturing(self.services.stack, (1280, 720)):
             for _ in range(frames):
                 if self.over() or self.host.round_over:
                     return
@@ -303,33 +303,33 @@ class Watched(Evening):
     def _press_on_page(self, page: Page) -> None:
         self.seen[type(page).__name__] += 1
         offered = [
-            thing.key
-            for thing in page.outline().all()
-            if thing.role is Role.BUTTON and thing.enabled and NodeAction.PRESS in thing.acts
+            node.key
+            for node in page.accessibility_tree().all()
+            if node.role is Role.BUTTON and node.enabled and NodeAction.PRESS in node.actions
         ]
         page.perform(self.dice.choice(offered), NodeAction.PRESS)
         self.services.stack.settle()
 
     def _press_at_table(self) -> None:
-        things = [
-            thing
-            for thing in self.scene.outline().all()
-            if NodeAction.PRESS in thing.acts and thing.enabled and thing.key[-1] not in _LEFT_ALONE
+        nodes = [
+            node
+            for node in self.scene.accessibility_tree().all()
+            if NodeAction.PRESS in node.actions and node.enabled and node.key[-1] not in _LEFT_ALONE
         ]
-        chances = [self._liking(thing) for thing in things]
-        if things and self.dice.random() < max(chances):
-            key: Key = self.dice.choices([thing.key for thing in things], chances)[0]
+        chances = [self._liking(node) for node in nodes]
+        if nodes and self.dice.random() < max(chances):
+            key: Key = self.dice.choices([node.key for node in nodes], chances)[0]
             self.seen[f"pressed {key[0]}"] += 1
             self.scene.perform(key, NodeAction.PRESS)
             self.services.stack.settle()
 
-    def _liking(self, thing: Node) -> float:
+    def _liking(self, node: Node) -> float:
         """How likely this is pressed."""
-        if thing.key[0] == "card":
-            return 1.0 if thing.value == tr("access.playable") else 0.02
-        if thing.key[0] in ("cancel", "seat", "covered") or thing.key[-1] == COMMENT_BUTTON:
+        if node.key[0] == "card":
+            return 1.0 if node.value == tr("access.playable") else 0.02
+        if node.key[0] in ("cancel", "seat", "covered") or node.key[-1] == COMMENT_BUTTON:
             return 0.02
-        return 1.0 if thing.key[0] == "answer" else 0.5
+        return 1.0 if node.key[0] == "answer" else 0.5
 
 
 def people_and_others(people: int, others: int) -> tuple[str, ...]:

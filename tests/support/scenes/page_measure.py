@@ -16,14 +16,14 @@ _HAIR = 3
 """Pixels that rounding and the soft edges of letters may take."""
 
 
-def written(page: Page, surface: pygame.Surface) -> text_rendering.Ledger:
+def written(page: Page, surface: pygame.Surface) -> text_rendering.TextLog:
     """What is written while the page is drawn."""
-    text_rendering.ledger = text_rendering.Ledger(surface.size)
+    text_rendering.text_log = text_rendering.TextLog(surface.size)
     try:
         page.draw(surface)
-        return text_rendering.ledger
+        return text_rendering.text_log
     finally:
-        text_rendering.ledger = None
+        text_rendering.text_log = None
 
 
 def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:
@@ -35,10 +35,10 @@ def faults(page: Page, surface: pygame.Surface) -> Iterator[str]:
         for room in page.scrollers:
             room.offset = max(0, room.height - room.area.height) * share
             room.arrange()
-        ledger = written(page, surface)
-        yield from (f"cut: {text!r}" for text in ledger.cut)
+        log = written(page, surface)
+        yield from (f"cut: {text!r}" for text in log.cut)
         yield from _targets(page, window)
-        yield from _texts(page, ledger)
+        yield from _texts(page, log)
 
 
 def _rooms(page: Page, window: pygame.Rect) -> Iterator[str]:
@@ -46,7 +46,7 @@ def _rooms(page: Page, window: pygame.Rect) -> Iterator[str]:
         if not window.contains(room.area):
             yield f"a room is not in the window: {room.area}"
         for widget in page.widgets:
-            if room.holds(widget) and (widget.rect.left < room.area.left or widget.rect.right > room.area.right):
+            if room.contains(widget) and (widget.rect.left < room.area.left or widget.rect.right > room.area.right):
                 yield f"{_name(widget)} is wider than its room: {widget.rect} in {room.area}"
 
 
@@ -63,8 +63,8 @@ def _targets(page: Page, window: pygame.Rect) -> Iterator[str]:
             yield f"{_name(one)} lies upon {_name(other)}"
 
 
-def _texts(page: Page, ledger: text_rendering.Ledger) -> Iterator[str]:
-    texts = [(text, core(rect)) for text, rect in ledger.placed if rect.width and rect.height]
+def _texts(page: Page, log: text_rendering.TextLog) -> Iterator[str]:
+    texts = [(text, core(rect)) for text, rect in log.placed if rect.width and rect.height]
     for (text, rect), (other, its) in combinations(texts, 2):
         both = rect.clip(its)
         if both.width > _HAIR and both.height > _HAIR:

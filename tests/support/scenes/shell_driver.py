@@ -123,7 +123,7 @@ class Driver:
         text = tr(key)
         button = next(one for one in self.widgets(Button) if one.text == text)
         for room in self.page.scrollers:
-            room.uncover(button)
+            room.scroll_into_view(button)
         self.click(button.rect.center)
 
     def widgets(self, kind: type[WidgetType]) -> list[WidgetType]:

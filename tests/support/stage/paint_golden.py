@@ -23,7 +23,7 @@ from uno_desktop.scenes.app import offscreen_services  # noqa: E402
 from uno_desktop.stage.cards.sprite_cache import SpriteCache  # noqa: E402
 from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402
-from uno_desktop.ui.accessible_text import reading_all  # noqa: E402
+from uno_desktop.ui.accessible_text import capturing  # noqa: E402
 from uno_desktop.ui.scene_stack import Scene  # noqa: E402
 
 KEPT = TESTS / "golden" / "scenes"
@@ -133,7 +133,7 @@ def paint_whole(
                 break
         if stacks is not None:
             stacks[picture.scene] = " ".join(type(each).__name__ for each in services.stack.scenes)
-        with reading_all(services.stack, picture.size):
+        with capturing(services.stack, picture.size):
             if services.stack.top is not None:
                 look(services.stack.top)
         services.stack.clear()

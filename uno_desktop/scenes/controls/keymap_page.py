@@ -69,44 +69,46 @@ class KeysScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         wide = min(body.w, _WIDEST)
-        area = units.place(body.x + (body.w - wide) / 2, body.y + _SAID, wide, body.h - _SAID)
-        room = Scroller(units, area, self.scrolled)
+        area = metrics.place(body.x + (body.w - wide) / 2, body.y + _SAID, wide, body.h - _SAID)
+        room = Scroller(metrics, area, self.scrolled)
         self.scrollers, self.rows = [room], []
         columns = 2 if wide >= _TWO else 1
-        gap = units.px(_BETWEEN)
+        gap = metrics.px(_BETWEEN)
         width = (room.widest - gap * (columns - 1)) // columns
         bottoms = [0] * columns
         for key, places in _GROUPS:
             column = min(range(columns), key=lambda each: bottoms[each])
             bottoms[column] = self._add_group(room, key, places, (column * (width + gap), bottoms[column], width))
-        row = self.deeds([PageCommand("keys.default", self._as_shipped), PageCommand("common.back", self.back, "gold")])
+        row = self.add_commands(
+            [PageCommand("keys.default", self._as_shipped), PageCommand("common.back", self.back, "gold")]
+        )
         row[0].enabled = bool(changes() or changed_buttons())
 
     def _add_group(self, room: Scroller, key: str, places: tuple[Where, ...], spot: tuple[int, int, int]) -> int:
         """Adds rows under a heading at `spot` (left, top, width in pixels); returns the y coordinate of their end."""
         left, top, width = spot
-        gap = self.units.px(_GAP)
-        head: Widget = Text(self.units, tr(key), 20, width, "title", palette.GOLD_LIGHT)
+        gap = self.metrics.px(_GAP)
+        head: Widget = Text(self.metrics, tr(key), 20, width, "title", palette.GOLD_LIGHT)
         found = [each for each in (*KEY_COMMANDS, *SWITCH_COMMANDS) if each.where in places]
         rows = [
-            KeymapRow(self.units, each, width, partial(self._waits, each), partial(self.wait, each), self._told(each))
+            KeymapRow(self.metrics, each, width, partial(self._waits, each), partial(self.wait, each), self._told(each))
             for each in found
         ]
         self.rows += rows
         for widget in (head, *rows):
             room.add(self.add(widget), pygame.Rect(left, top, width, widget.rect.height))
             top += widget.rect.height + gap
-        return top + self.units.px(_BETWEEN)
+        return top + self.metrics.px(_BETWEEN)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("keys.title"))
-        body, units = self.body, self.units
-        room = (units.px(min(body.w, _WIDEST) - 20), units.px(_SAID - 4))
+        body, metrics = self.body, self.metrics
+        room = (metrics.px(min(body.w, _WIDEST) - 20), metrics.px(_SAID - 4))
         shade = palette.GOLD_LIGHT if self.said or self.waiting else palette.MUTED
-        line = label_line(units.fonts, self.words(), 18, "regular", shade, room)
-        put(surface, line, center=units.place(self.wide / 2, body.y + _SAID / 2 - 4, 0, 0).topleft)
+        line = label_line(metrics.fonts, self.words(), 18, "regular", shade, room)
+        put(surface, line, center=metrics.place(self.wide / 2, body.y + _SAID / 2 - 4, 0, 0).topleft)
 
     def words(self) -> str:
         if self.said or self.waiting is None:

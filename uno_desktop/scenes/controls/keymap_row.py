@@ -25,7 +25,7 @@ class KeymapRow(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         each: KeyCommand,
         width: int,
         waits: Callable[[], bool],
@@ -34,10 +34,16 @@ class KeymapRow(Widget):
     ) -> None:
         """`width` in pixels; `waits` returns True while the next key is for this command; `told` replaces the keys."""
         self._said = paragraph(
-            units.fonts, each.said(), _SIZE, "regular", palette.WHITE, width - units.px(_KEYS + 2 * _LEFT), leading=1.1
+            metrics.fonts,
+            each.said(),
+            _SIZE,
+            "regular",
+            palette.WHITE,
+            width - metrics.px(_KEYS + 2 * _LEFT),
+            leading=1.1,
         )
-        high = max(units.px(_LEAST), self._said.height + units.px(2 * _AROUND))
-        super().__init__(units, pygame.Rect(0, 0, width, high))
+        high = max(metrics.px(_LEAST), self._said.height + metrics.px(2 * _AROUND))
+        super().__init__(metrics, pygame.Rect(0, 0, width, high))
         self.deed, self._waits, self.on_press, self._told = each, waits, on_press, told
         self.enabled = self.reachable = each.changeable
 
@@ -49,9 +55,9 @@ class KeymapRow(Widget):
         return "…" if self._waits() else self._told or ways_of(self.deed.deed)
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        units.skin.blit(surface, rect, "field.lit" if self.hovered or self._waits() else "row", self.radius)
-        put(surface, self._said, midleft=(rect.left + units.px(_LEFT), rect.centery))
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "field.lit" if self.hovered or self._waits() else "row", self.radius)
+        put(surface, self._said, midleft=(rect.left + metrics.px(_LEFT), rect.centery))
         shade = palette.GOLD_LIGHT if self.enabled else palette.MUTED
-        line = fitted(units.fonts, self.keys(), _SIZE + 1, "bold", shade, units.px(_KEYS))
-        put(surface, line, midright=(rect.right - units.px(_LEFT), rect.centery))
+        line = fitted(metrics.fonts, self.keys(), _SIZE + 1, "bold", shade, metrics.px(_KEYS))
+        put(surface, line, midright=(rect.right - metrics.px(_LEFT), rect.centery))

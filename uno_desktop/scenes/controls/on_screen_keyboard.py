@@ -63,12 +63,12 @@ class OnScreenKeyboard(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        units, panel = self.units, self._panel
-        box = pygame.Rect(0, 0, panel.width - units.px(60), units.px(48))
-        box.midtop = (panel.centerx, panel.top + units.px(22))
-        units.skin.blit(surface, box, "field", 12)
-        line = fitted(units.fonts, f"{self.text}_", 22, "bold", palette.WHITE, box.width - units.px(28))
-        put(surface, line, midleft=(box.left + units.px(14), box.centery))
+        metrics, panel = self.metrics, self._panel
+        box = pygame.Rect(0, 0, panel.width - metrics.px(60), metrics.px(48))
+        box.midtop = (panel.centerx, panel.top + metrics.px(22))
+        metrics.theme.blit(surface, box, "field", 12)
+        line = fitted(metrics.fonts, f"{self.text}_", 22, "bold", palette.WHITE, box.width - metrics.px(28))
+        put(surface, line, midleft=(box.left + metrics.px(14), box.centery))
 
     def _add(self, sign: str) -> None:
         if len(self.text) >= self._limit:

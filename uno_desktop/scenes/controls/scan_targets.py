@@ -44,22 +44,22 @@ def targets_on_screen(scene: Scene, tap: Tap) -> list[ScanTarget]:
     """Returns all targets, each group contiguous."""
     if isinstance(scene, Page):
         return _on_page(scene, tap)
-    things = scene.outline().things
-    lists = [thing for thing in things if thing.things]
-    asked = [thing for thing in lists if thing.key[0] == "question"]
-    plain = [thing for thing in things if not thing.things]
+    nodes = scene.accessibility_tree().nodes
+    lists = [node for node in nodes if node.children]
+    asked = [node for node in lists if node.key[0] == "question"]
+    plain = [node for node in nodes if not node.children]
     if asked:
-        back = [thing for thing in plain if thing.key[0] == "cancel"]
-        loose = [thing for thing in plain if thing.key[0] != "cancel"]
-        answers = [*asked[0].things, *back]
+        back = [node for node in plain if node.key[0] == "cancel"]
+        loose = [node for node in plain if node.key[0] != "cancel"]
+        answers = [*asked[0].children, *back]
         return [*_of_things(scene, answers, ("question",)), *_of_things(scene, loose, ("aside",))]
-    cards = next((thing.things for thing in lists if thing.key[0] == "hand"), ())
-    others = [each for thing in lists if thing.key[0] != "hand" for each in thing.things]
+    cards = next((node.children for node in lists if node.key[0] == "hand"), ())
+    others = [each for node in lists if node.key[0] != "hand" for each in node.children]
     parts: tuple[tuple[str, Sequence[Node]], ...] = (
         ("playable", [card for card in cards if card.value]),
-        ("say", [thing for thing in plain if thing.key[-1] not in _ASIDE and thing.key[0] != "supply"]),
+        ("say", [node for node in plain if node.key[-1] not in _ASIDE and node.key[0] != "supply"]),
         ("react", others),
-        ("aside", [thing for thing in plain if thing.key[-1] in _ASIDE or thing.key[0] == "supply"]),
+        ("aside", [node for node in plain if node.key[-1] in _ASIDE or node.key[0] == "supply"]),
         ("cards", [card for card in cards if not card.value]),
     )
     return [spot for name, part in parts for spot in _of_things(scene, part, (name,))]
@@ -67,9 +67,9 @@ def targets_on_screen(scene: Scene, tap: Tap) -> list[ScanTarget]:
 
 def _of_things(scene: Scene, things: Sequence[Node], group: Key) -> list[ScanTarget]:
     return [
-        ScanTarget(thing.key, group, pygame.Rect(thing.box), partial(_perform, scene, thing.key), _nothing, thing.name)
-        for thing in things
-        if NodeAction.PRESS in thing.acts
+        ScanTarget(node.key, group, pygame.Rect(node.box), partial(_perform, scene, node.key), _nothing, node.name)
+        for node in things
+        if NodeAction.PRESS in node.actions
     ]
 
 

@@ -101,17 +101,17 @@ class Switches:
     def draw(self, surface: pygame.Surface) -> None:
         if not self.on or self._services.stack.learning:
             return
-        units, marked = self._services.window, self.scanner.marked
+        metrics, marked = self._services.window, self.scanner.marked
         for place, spot in enumerate(marked):
             box = spot.box if spot.box.width else self._chip(surface, spot, place)
-            units.skin.ring(surface, box.inflate(units.px(4), units.px(4)), 10)
+            metrics.theme.ring(surface, box.inflate(metrics.px(4), metrics.px(4)), 10)
 
     def _chip(self, surface: pygame.Surface, spot: ScanTarget, place: int) -> pygame.Rect:
         """Draws a label in the corner for a target without a box."""
-        units = self._services.window
+        metrics = self._services.window
         wide, high = _CHIP
-        box = units.place(12 + place * (wide + 14), 10, wide, high)
-        units.skin.blit(surface, box, "ink", 14)
-        line = fitted(units.fonts, spot.name, 18, "bold", palette.WHITE, box.width - units.px(16))
+        box = metrics.place(12 + place * (wide + 14), 10, wide, high)
+        metrics.theme.blit(surface, box, "ink", 14)
+        line = fitted(metrics.fonts, spot.name, 18, "bold", palette.WHITE, box.width - metrics.px(16))
         put(surface, line, center=box.center)
         return box

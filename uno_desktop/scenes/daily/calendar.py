@@ -27,7 +27,7 @@ class Day(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         rect: pygame.Rect,
         day: date,
         marks: tuple[bool, bool],
@@ -35,7 +35,7 @@ class Day(Widget):
         choose: Callable[[date], None],
     ) -> None:
         """`marks` are two flags: deal played, and par reached."""
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.day, self.marks = day, marks
         self._is_chosen, self._choose = is_chosen, choose
 
@@ -43,10 +43,10 @@ class Day(Widget):
     def chosen(self) -> bool:
         return self._is_chosen(self.day)
 
-    def things(self, said: str) -> list[tuple[str, Node]]:
+    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
         self.label, (played, par) = str(self.day.day), self.marks
         self.help = tr("access.day_par") if par else tr("access.day_played") if played else ""
-        return super().things("")
+        return super().nodes("")
 
     def focused(self, on: bool) -> None:
         if on:
@@ -57,20 +57,20 @@ class Day(Widget):
         self._choose(self.day)
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
+        metrics, rect = self.metrics, self.rect
         played, par = self.marks
         lit = self._is_chosen(self.day)
         style = "panel.lit" if lit else "panel.hover" if self.hovered else "row"
-        units.skin.blit(surface, rect, style, self.radius)
+        metrics.theme.blit(surface, rect, style, self.radius)
         color = palette.WHITE if self.enabled else palette.OFF
-        size = min(18.0, rect.height / units.scale * 0.5)
+        size = min(18.0, rect.height / metrics.scale * 0.5)
         if played:
-            number = fitted(units.fonts, str(self.day.day), size, "bold", palette.GOLD_LIGHT, rect.width // 2)
+            number = fitted(metrics.fonts, str(self.day.day), size, "bold", palette.GOLD_LIGHT, rect.width // 2)
             put(surface, number, center=(rect.left + rect.width * 3 // 10, rect.centery))
-            star = fitted(units.fonts, STAR if par else NO_STAR, size, "bold", palette.GOLD, rect.width // 2)
+            star = fitted(metrics.fonts, STAR if par else NO_STAR, size, "bold", palette.GOLD, rect.width // 2)
             put(surface, star, center=(rect.right - rect.width * 3 // 10, rect.centery))
             return
-        number = fitted(units.fonts, str(self.day.day), size, "bold", color, rect.width)
+        number = fitted(metrics.fonts, str(self.day.day), size, "bold", color, rect.width)
         put(surface, number, center=rect.center)
 
 

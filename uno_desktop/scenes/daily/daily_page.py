@@ -28,7 +28,7 @@ from uno_desktop.system.settings import Notice
 from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
-from uno_desktop.ui.widgets import Button, Stepper, called
+from uno_desktop.ui.widgets import Button, Stepper, with_label
 
 _SPACE, _WIDEST = 22.0, 1080.0
 _MONTH, _WEEKDAYS = 48.0, 24.0
@@ -120,7 +120,7 @@ class TodayScene(FormPage):
         self._build_choices()
         deeds = [PageCommand("common.back", self.back), PageCommand("today.type", self._ask_line)]
         deeds += [PageCommand("today.copy", self.copy_line), PageCommand("today.play", self.play, "gold")]
-        _, _, self._copy, self._play = self.deeds(deeds)
+        _, _, self._copy, self._play = self.add_commands(deeds)
         self._follow()
 
     def _follow(self) -> None:
@@ -129,29 +129,29 @@ class TodayScene(FormPage):
             self._play.text = tr("today.play" if self.line is None else "today.again")
 
     def _build_calendar(self) -> None:
-        units, left, today = self.units, self._left, self._today()
+        metrics, left, today = self.metrics, self._left, self._today()
         high = (left.h - self._head) / WEEKS
-        wide, least = left.w / DAYS, _LEAST / units.scale
+        wide, least = left.w / DAYS, _LEAST / metrics.scale
         gap = min(6.0, max(1.0, high - least))
         side = max(30.0 if self.low else 38.0, least)
         for key, x, step in (("left", left.x, -1), ("right", left.right - side, 1)):
-            box = units.place(x, left.y, side, side)
-            arrow = Button(units, box, "", lambda by=step: self.turn_to(by), "ink", 17, "chevron")  # type: ignore[misc]
+            box = metrics.place(x, left.y, side, side)
+            arrow = Button(metrics, box, "", lambda by=step: self.turn_to(by), "ink", 17, "chevron")  # type: ignore[misc]
             arrow.turned = key == "left"
             year, month = month_beside(*self.month, step)
             last = max((today.year, today.month), self.month)
             arrow.enabled = (FIRST_YEAR, 1) <= (year, month) <= last
-            self.add(called(arrow, tr("access.month_before" if step < 0 else "access.month_after")))
+            self.add(with_label(arrow, tr("access.month_before" if step < 0 else "access.month_after")))
         played = played_in(self.services.progress, *self.month)
         for row, week in enumerate(days_of(*self.month)):
             for column, day in enumerate(week):
                 if day is None:
                     continue
                 x, y = left.x + column * wide, left.y + self._head + row * high
-                box = units.place(x + gap / 2, y + gap / 2, wide - gap, high - gap)
+                box = metrics.place(x + gap / 2, y + gap / 2, wide - gap, high - gap)
                 lines = played.get(day, [])
                 par = any(line.par is not None and (line.points or 0) >= line.par for line in lines)
-                made = Day(units, box, day, (bool(lines), par), self._is_chosen, self.choose_day)
+                made = Day(metrics, box, day, (bool(lines), par), self._is_chosen, self.choose_day)
                 made.enabled = day <= today or day == self.deal.day
                 self.add(made)
 
@@ -160,7 +160,7 @@ class TodayScene(FormPage):
         return (_MONTH + _WEEKDAYS) * (0.8 if self.low else 1.0)
 
     def _build_choices(self) -> None:
-        units, right = self.units, self._right
+        metrics, right = self.metrics, self._right
         high = 38.0 if self.low else _ROW
         ids = [ruleset.id for ruleset in RULESETS]
         names = [tr(f"ruleset.{each}.name") for each in ids]
@@ -172,11 +172,13 @@ class TodayScene(FormPage):
         def play_against(index: int) -> None:
             self.choose(replace(self.deal, stars=index + 1))
 
-        box = units.place(right.x + 4, right.y, right.w - 8, high)
-        self.add(called(Stepper(units, box, names, ids.index(self.deal.ruleset), play_by, 18), tr("access.rules")))
-        box = units.place(right.x + 4, right.y + high + _GAP * 0.6, right.w - 8, high)
-        stepper = Stepper(units, box, companies, self.deal.stars - 1, play_against, 18)
-        self.add(called(stepper, tr("access.rivals")))
+        box = metrics.place(right.x + 4, right.y, right.w - 8, high)
+        self.add(
+            with_label(Stepper(metrics, box, names, ids.index(self.deal.ruleset), play_by, 18), tr("access.rules"))
+        )
+        box = metrics.place(right.x + 4, right.y + high + _GAP * 0.6, right.w - 8, high)
+        stepper = Stepper(metrics, box, companies, self.deal.stars - 1, play_against, 18)
+        self.add(with_label(stepper, tr("access.rivals")))
         self._told_at = right.y + 2 * high + _GAP * 1.6
 
     # -- drawing -----------------------------------------------------------------------------------
@@ -189,26 +191,26 @@ class TodayScene(FormPage):
         self._draw_deal(surface)
 
     def _draw_month(self, surface: pygame.Surface) -> None:
-        units, left = self.units, self._left
+        metrics, left = self.metrics, self._left
         small = 0.8 if self.low else 1.0
         year, month = self.month
         text = tr("today.month", month=tr(f"date.month.{month}"), year=year)
-        line = fitted(units.fonts, text, 22 * small, "title", palette.GOLD_LIGHT, units.px(left.w - 90))
-        middle = units.place(left.x + left.w / 2, left.y + (15.0 if self.low else 19.0), 0, 0).topleft
+        line = fitted(metrics.fonts, text, 22 * small, "title", palette.GOLD_LIGHT, metrics.px(left.w - 90))
+        middle = metrics.place(left.x + left.w / 2, left.y + (15.0 if self.low else 19.0), 0, 0).topleft
         put(surface, line, center=middle)
         for column in range(DAYS):
             x = left.x + (column + 0.5) * left.w / DAYS
             name = tr(f"date.weekday.{column + 1}")
-            line = fitted(units.fonts, name, 14, "bold", palette.MUTED, units.px(left.w / DAYS - 4))
-            put(surface, line, center=units.place(x, left.y + self._head - 13 * small, 0, 0).topleft)
+            line = fitted(metrics.fonts, name, 14, "bold", palette.MUTED, metrics.px(left.w / DAYS - 4))
+            put(surface, line, center=metrics.place(x, left.y + self._head - 13 * small, 0, 0).topleft)
 
     def _draw_deal(self, surface: pygame.Surface) -> None:
-        units, right, y = self.units, self._right, self._told_at
-        wide, small = units.px(right.w - 12), 0.84 if self.low else 1.0
+        metrics, right, y = self.metrics, self._right, self._told_at
+        wide, small = metrics.px(right.w - 12), 0.84 if self.low else 1.0
         for text, size, weight, color in self.told():
-            line = paragraph(units.fonts, text, size * small, weight, color, wide)
-            placed = put(surface, line, topleft=units.place(right.x + 6, y, 0, 0).topleft)
-            y += placed.height / units.scale + (2 if self.low else 8)
+            line = paragraph(metrics.fonts, text, size * small, weight, color, wide)
+            placed = put(surface, line, topleft=metrics.place(right.x + 6, y, 0, 0).topleft)
+            y += placed.height / metrics.scale + (2 if self.low else 8)
         high = 30.0 if self.low else 46.0
         faces = right.bottom - high - _FACE - 46
         if y < faces:
@@ -216,22 +218,22 @@ class TodayScene(FormPage):
         line_kept = self.line
         if line_kept is None:
             return
-        ground = units.place(right.x + 4, right.bottom - high, right.w - 8, high)
-        units.skin.blit(surface, ground, "field", 12)
-        room = ground.width - units.px(20)
-        text_line = fitted(units.fonts, str(line_kept), 19 * small, "bold", palette.GOLD_LIGHT, room)
+        ground = metrics.place(right.x + 4, right.bottom - high, right.w - 8, high)
+        metrics.theme.blit(surface, ground, "field", 12)
+        room = ground.width - metrics.px(20)
+        text_line = fitted(metrics.fonts, str(line_kept), 19 * small, "bold", palette.GOLD_LIGHT, room)
         put(surface, text_line, center=ground.center)
 
     def _draw_company(self, surface: pygame.Surface, y: float) -> None:
-        units, right = self.units, self._right
+        metrics, right = self.metrics, self._right
         opponents = self.deal.opponents
         for place, seat in enumerate(opponents):
             x = right.x + right.w * (place + 0.5) / len(opponents)
-            disc = units.place(x - _FACE / 2, y, _FACE, _FACE)
+            disc = metrics.place(x - _FACE / 2, y, _FACE, _FACE)
             draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), avatar_of(seat))
-            room = units.px(right.w / len(opponents) - 8)
-            name = fitted(units.fonts, seat.name, 16, "bold", palette.WHITE, room)
-            put(surface, name, midtop=(disc.centerx, disc.bottom + units.px(4)))
+            room = metrics.px(right.w / len(opponents) - 8)
+            name = fitted(metrics.fonts, seat.name, 16, "bold", palette.WHITE, room)
+            put(surface, name, midtop=(disc.centerx, disc.bottom + metrics.px(4)))
 
     def told(self) -> list[tuple[str, float, str, str]]:
         """Returns the texts for the deal as (text, size, weight, color)."""

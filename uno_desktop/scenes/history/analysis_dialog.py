@@ -73,25 +73,25 @@ class AnalysisDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        units, panel, px = self.units, self._panel, self.units.px
+        metrics, panel, px = self.metrics, self._panel, self.metrics.px
         room = panel.width - px(80)
-        title = fitted(units.fonts, tr("look.title"), 28, "title", palette.GOLD_LIGHT, room)
+        title = fitted(metrics.fonts, tr("look.title"), 28, "title", palette.GOLD_LIGHT, room)
         put(surface, title, center=(panel.centerx, panel.top + px(42)))
-        line = fitted(units.fonts, self.summary(), 18, "regular", palette.WHITE, room)
+        line = fitted(metrics.fonts, self.summary(), 18, "regular", palette.WHITE, room)
         put(surface, line, center=(panel.centerx, panel.top + px(84)))
         if not self.ready:
             self._draw_progress(surface)
             return
         note = tr("look.meaning") if self._rows else self._nothing()
-        text = paragraph(units.fonts, note, 16, "regular", palette.MUTED, room, "center")
+        text = paragraph(metrics.fonts, note, 16, "regular", palette.MUTED, room, "center")
         top = _TOP + WORST * _PITCH if self._rows else _TOP + _PITCH
         put(surface, text, midtop=(panel.centerx, panel.top + px(top)))
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         for row, verdict in self._rows:
-            mark = verdict_mark(verdict.grade, self.units.px(_MARK))
-            put(surface, mark, midright=(row.rect.left - self.units.px(8), row.rect.centery))
+            mark = verdict_mark(verdict.grade, self.metrics.px(_MARK))
+            put(surface, mark, midright=(row.rect.left - self.metrics.px(8), row.rect.centery))
 
     def summary(self) -> str:
         """Returns the progress, or the result for the round."""
@@ -110,12 +110,12 @@ class AnalysisDialog(Dialog):
         return tr("look.none" if self._look.turns(self.round) else "look.no_turns")
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        panel, px, skin = self._panel, self.units.px, self.units.skin
-        rail = pygame.Rect(0, 0, panel.width - px(160), px(12))
-        rail.center = (panel.centerx, panel.top + px(_TOP + _PITCH))
+        panel, px, theme = self._panel, self.metrics.px, self.metrics.theme
+        track = pygame.Rect(0, 0, panel.width - px(160), px(12))
+        track.center = (panel.centerx, panel.top + px(_TOP + _PITCH))
         turns = max(1, len(self._look.turns(self.round)))
         part = (self._look.done(self.round) - len(self._look.close_calls(self.round))) / turns
-        skin.bar(surface, rail, part)
+        theme.bar(surface, track, part)
 
     def _chosen(self, verdict: Verdict) -> Callable[[], None]:
         def go() -> None:

@@ -29,7 +29,7 @@ class FinishedGameTile(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         settings: Settings,
         game: FinishedGame,
         chosen: Callable[[], bool],
@@ -37,7 +37,7 @@ class FinishedGameTile(Widget):
         on_watch: Callable[[], None],
     ) -> None:
         """`chosen` returns True while the page's buttons apply to this match."""
-        super().__init__(units, pygame.Rect(0, 0, 0, 0))
+        super().__init__(metrics, pygame.Rect(0, 0, 0, 0))
         self.whos = avatars_of(game.seats, settings)
         self.game, self._chosen, self._choose, self._watch = game, chosen, on_choose, on_watch
 
@@ -57,9 +57,9 @@ class FinishedGameTile(Widget):
         self._choose(self.game)
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, px = self.units, self.rect, self.units.px
+        metrics, rect, px = self.metrics, self.rect, self.metrics.px
         style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
-        units.skin.blit(surface, rect, style, self.radius)
+        metrics.theme.blit(surface, rect, style, self.radius)
         right = rect.right - px(14)
         for seat, who in reversed(list(enumerate(self.whos[:_FACES]))):
             box = (right - px(_FACE), rect.centery - px(_FACE / 2), px(_FACE), px(_FACE))
@@ -68,9 +68,9 @@ class FinishedGameTile(Widget):
         left = rect.left + px(18)
         room = right - left - px(_FACE * 0.4)
         title, tone = self._result()
-        line = fitted(units.fonts, title, 20, "title", tone, room)
+        line = fitted(metrics.fonts, title, 20, "title", tone, room)
         put(surface, line, midleft=(left, rect.top + px(27)))
-        line = fitted(units.fonts, self._details(), 14.5, "regular", palette.MUTED, room)
+        line = fitted(metrics.fonts, self._details(), 14.5, "regular", palette.MUTED, room)
         put(surface, line, midleft=(left, rect.top + px(58)))
 
     def _result(self) -> tuple[str, str]:

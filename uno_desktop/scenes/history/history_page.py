@@ -99,32 +99,34 @@ class HistoryScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         games = self.history.games if self.history else []
         if self.chosen is not None:
             self._many = max(self._many, games.index(self.chosen) + 1)
         if not self.narrow:
             body = body._replace(w=body.w - _SIDE - _SPACE)
-        room = Scroller(units, units.place(*body), self.scrolled)
-        edge, y = units.px(_MARGIN), units.px(_MARGIN)
+        room = Scroller(metrics, metrics.place(*body), self.scrolled)
+        edge, y = metrics.px(_MARGIN), metrics.px(_MARGIN)
         self.tiles = []
         for game in games[: self._many]:
-            tile = FinishedGameTile(units, self.services.settings, game, self._is_chosen(game), self.choose, self.watch)
-            room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, units.px(HEIGHT)))
+            tile = FinishedGameTile(
+                metrics, self.services.settings, game, self._is_chosen(game), self.choose, self.watch
+            )
+            room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, metrics.px(HEIGHT)))
             self.tiles.append(tile)
             self.add(tile)
-            y += units.px(HEIGHT + _GAP)
+            y += metrics.px(HEIGHT + _GAP)
         for problem in self._newer if len(games) <= self._many else []:
             text = tr("history.newer", file=problem.file.name)
-            line = Text(units, text, 15, room.widest - 2 * edge, color=palette.MUTED)
+            line = Text(metrics, text, 15, room.widest - 2 * edge, color=palette.MUTED)
             room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
-            y += line.rect.height + units.px(_GAP)
+            y += line.rect.height + metrics.px(_GAP)
         self.scrollers.append(room)
         if not games:
             deeds = [PageCommand("common.back", self.back), PageCommand("open.bring_back", self.restore_from_trash)]
-            self.deeds(deeds if self._deleted else deeds[:1])
+            self.add_commands(deeds if self._deleted else deeds[:1])
             return
-        _, undo, *_ = self.deeds(
+        _, undo, *_ = self.add_commands(
             [
                 PageCommand("common.back", self.back),
                 PageCommand("open.bring_back", self.restore_from_trash),
@@ -137,31 +139,33 @@ class HistoryScene(FormPage):
         undo.enabled = bool(self._deleted)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         history = self.history
         reading = f" · {tr('history.more', n=history.left)}" if history and history.left else ""
         self.heading(surface, tr("history.title") + reading)
         if history is None or not (history.games or self._newer):
             told = f"{tr('history.none')} {tr('history.drop')}"
-            text = paragraph(units.fonts, told, 20, "regular", palette.WHITE, units.px(min(620.0, body.w)), "center")
-            ground = text.get_rect(center=units.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
-            units.skin.blit(surface, ground.inflate(units.px(60), units.px(44)), "panel", 22)
+            text = paragraph(
+                metrics.fonts, told, 20, "regular", palette.WHITE, metrics.px(min(620.0, body.w)), "center"
+            )
+            ground = text.get_rect(center=metrics.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
+            metrics.theme.blit(surface, ground.inflate(metrics.px(60), metrics.px(44)), "panel", 22)
             put(surface, text, center=ground.center)
             return
         if not self.narrow:
             self._draw_tallies(surface, history)
 
     def _draw_tallies(self, surface: pygame.Surface, history: History) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         part = body._replace(x=body.right - _SIDE, w=_SIDE).shrunk(6)
         self.panel(surface, part)
         y = part.y + 18
-        line = fitted(units.fonts, tr("history.statistics"), 21, "title", palette.GOLD_LIGHT, units.px(part.w - 24))
-        put(surface, line, midleft=units.place(part.x + 12, y, 0, 0).topleft)
+        line = fitted(metrics.fonts, tr("history.statistics"), 21, "title", palette.GOLD_LIGHT, metrics.px(part.w - 24))
+        put(surface, line, midleft=metrics.place(part.x + 12, y, 0, 0).topleft)
         y += 36
         for key, tallies in (("by_ruleset", history.by_ruleset()), ("by_opponent", history.by_opponent())):
-            line = fitted(units.fonts, tr(f"history.{key}"), 16, "bold", palette.MUTED, units.px(part.w - 24))
-            put(surface, line, midleft=units.place(part.x + 12, y, 0, 0).topleft)
+            line = fitted(metrics.fonts, tr(f"history.{key}"), 16, "bold", palette.MUTED, metrics.px(part.w - 24))
+            put(surface, line, midleft=metrics.place(part.x + 12, y, 0, 0).topleft)
             y += _ROW
             for tally in tallies:
                 if y > part.bottom - _ROW * 2.4 and key == "by_opponent":
@@ -169,18 +173,20 @@ class HistoryScene(FormPage):
                 self._draw_tally(surface, tally, self._name(key, tally), part.x + 12, y, part.w - 24)
                 y += _ROW
             y += 12
-        hint = paragraph(units.fonts, tr("history.drop"), 14, "regular", palette.MUTED, units.px(part.w - 24), "left")
-        put(surface, hint, bottomleft=units.place(part.x + 12, part.bottom - 6, 0, 0).topleft)
+        hint = paragraph(
+            metrics.fonts, tr("history.drop"), 14, "regular", palette.MUTED, metrics.px(part.w - 24), "left"
+        )
+        put(surface, hint, bottomleft=metrics.place(part.x + 12, part.bottom - 6, 0, 0).topleft)
 
     def _draw_tally(self, surface: pygame.Surface, tally: Tally, name: str, x: float, y: float, wide: float) -> None:
-        units = self.units
-        line = fitted(units.fonts, name, 16, "regular", palette.WHITE, units.px(wide * 0.39))
-        put(surface, line, midleft=units.place(x, y, 0, 0).topleft)
-        rail = units.place(x + wide * 0.41, y - 4, wide * 0.2, 8)
-        units.skin.bar(surface, rail, tally.won / tally.played if tally.played else 0.0)
+        metrics = self.metrics
+        line = fitted(metrics.fonts, name, 16, "regular", palette.WHITE, metrics.px(wide * 0.39))
+        put(surface, line, midleft=metrics.place(x, y, 0, 0).topleft)
+        track = metrics.place(x + wide * 0.41, y - 4, wide * 0.2, 8)
+        metrics.theme.bar(surface, track, tally.won / tally.played if tally.played else 0.0)
         score = tr("history.score", n=tally.won, played=tally.played)
-        line = fitted(units.fonts, score, 16, "bold", palette.WHITE, units.px(wide * 0.37))
-        put(surface, line, midright=units.place(x + wide, y, 0, 0).topleft)
+        line = fitted(metrics.fonts, score, 16, "bold", palette.WHITE, metrics.px(wide * 0.37))
+        put(surface, line, midright=metrics.place(x + wide, y, 0, 0).topleft)
 
     def _name(self, key: str, tally: Tally) -> str:
         if key == "by_ruleset":

@@ -101,10 +101,10 @@ class LoadingDialog(Dialog, Generic[Reading]):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        units, panel = self.units, self._panel
-        room = panel.width - units.px(80)
-        line = fitted(units.fonts, tr("history.reading"), 24, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(panel.centerx, panel.top + units.px(56)))
-        rail = pygame.Rect(0, 0, room, units.px(14))
-        rail.center = (panel.centerx, panel.top + units.px(116))
-        units.skin.bar(surface, rail, self.reading.part)
+        metrics, panel = self.metrics, self._panel
+        room = panel.width - metrics.px(80)
+        line = fitted(metrics.fonts, tr("history.reading"), 24, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(panel.centerx, panel.top + metrics.px(56)))
+        track = pygame.Rect(0, 0, room, metrics.px(14))
+        track.center = (panel.centerx, panel.top + metrics.px(116))
+        metrics.theme.bar(surface, track, self.reading.part)

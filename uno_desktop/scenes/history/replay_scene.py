@@ -26,7 +26,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import SPEEDS
 from uno_desktop.ui.page import Page
 from uno_desktop.ui.text_rendering import fitted, label, put
-from uno_desktop.ui.widgets import Button, Stepper, called
+from uno_desktop.ui.widgets import Button, Stepper, with_label
 
 PAUSE = 0.7
 """Pause between two moments at normal speed, in seconds."""
@@ -158,20 +158,20 @@ class ReplayScene(Page):
     # -- layout ------------------------------------------------------------------------------------
 
     def _area(self) -> pygame.Rect:
-        return pygame.Rect(0, 0, self.units.size[0], self.units.size[1] - self.units.px(self._bar))
+        return pygame.Rect(0, 0, self.metrics.size[0], self.metrics.size[1] - self.metrics.px(self._bar))
 
     @property
     def _bar(self) -> float:
         return _BAR if self.wide >= _NARROW else _BAR + _TELLS
 
     def build(self) -> None:
-        units, px = self.units, self.units.px
-        left, top = px(16), units.size[1] - px(_BAR)
-        right = units.size[0] - px(16)
-        rail = pygame.Rect(left, top + px(4), right - left, px(44))
-        self._rail = ReplayScrubber(units, rail, len(self.match.moments), self.match.rounds, self.at, self.go_to)
+        metrics, px = self.metrics, self.metrics.px
+        left, top = px(16), metrics.size[1] - px(_BAR)
+        right = metrics.size[0] - px(16)
+        track = pygame.Rect(left, top + px(4), right - left, px(44))
+        self._rail = ReplayScrubber(metrics, track, len(self.match.moments), self.match.rounds, self.at, self.go_to)
         self._rail.verdicts = self.look.verdicts
-        self.add(called(self._rail, tr("access.moment")))
+        self.add(with_label(self._rail, tr("access.moment")))
         row = pygame.Rect(left, top + px(54), right - left, px(46))
         begin = self._build_steps(row)
         self._build_play_on()
@@ -182,7 +182,7 @@ class ReplayScene(Page):
 
     def _build_steps(self, row: pygame.Rect) -> int:
         """Builds the navigation buttons and returns their right end, in pixels."""
-        px, x = self.units.px, row.left
+        px, x = self.metrics.px, row.left
         side = px(56 if self.wide >= _NARROW else 44)
         toggle = "pause" if self.running else "play"
         steps = (
@@ -194,29 +194,29 @@ class ReplayScene(Page):
         )
         for number, (sign, turned, act, key) in enumerate(steps):
             box = pygame.Rect(x, row.top, side, row.height)
-            made = Button(self.units, box, "", act, "gold" if number == 2 else "ink", 20, sign)
+            made = Button(self.metrics, box, "", act, "gold" if number == 2 else "ink", 20, sign)
             made.turned = turned
-            self.add(called(made, tr(key)))
+            self.add(with_label(made, tr(key)))
             if number == 2:
                 self.first = made
             x = box.right + px(8)
         return x
 
     def _build_play_on(self) -> None:
-        px, area = self.units.px, self._area()
+        px, area = self.metrics.px, self._area()
         roomy = self.wide >= _NARROW
         wide, high = px(196 if roomy else 150), px(44 if roomy else 40)
         box = pygame.Rect(area.right - px(16) - wide, area.top + px(12 if roomy else 5), wide, high)
         size = 17 if roomy else 15
-        self.add(Button(self.units, box, tr("practice.play_on"), self.play_on, "ink", size))
+        self.add(Button(self.metrics, box, tr("practice.play_on"), self.play_on, "ink", size))
         self._otherwise = self._other_move()
         if self._otherwise is not None:
             other = box.move(area.left + px(16) - box.left, 0)
-            self.add(Button(self.units, other, tr("look.what_if"), self.what_if, "gold", size))
+            self.add(Button(self.metrics, other, tr("look.what_if"), self.what_if, "gold", size))
 
     def _build_choices(self, row: pygame.Rect) -> int:
         """Builds the buttons for speed, hands and back, and returns their left end, in pixels."""
-        units, px = self.units, self.units.px
+        metrics, px = self.metrics, self.metrics.px
         wide = self.wide >= _NARROW
         back = pygame.Rect(row.right - px(110 if wide else 84), row.top, px(110 if wide else 84), row.height)
         width = px(150 if wide else 136)
@@ -224,11 +224,11 @@ class ReplayScene(Page):
         width = px(132 if wide else 112)
         pace = pygame.Rect(hands.left - px(8) - width, row.top, width, row.height)
         speeds = [tr("settings.times", factor=f"{speed:g}") for speed in SPEEDS]
-        stepper = Stepper(units, pace, speeds, SPEEDS.index(self.speed), self._hurry)
-        self.add(called(stepper, tr("settings.speed")))
+        stepper = Stepper(metrics, pace, speeds, SPEEDS.index(self.speed), self._hurry)
+        self.add(with_label(stepper, tr("settings.speed")))
         key = "replay.one_hand" if self.open_hands else "replay.open_hands"
-        self.add(Button(units, hands, tr(key), self._turn_hands, "ink", 17))
-        self.add(Button(units, back, tr("common.back"), self.back, "ink", 17))
+        self.add(Button(metrics, hands, tr(key), self._turn_hands, "ink", 17))
+        self.add(Button(metrics, back, tr("common.back"), self.back, "ink", 17))
         return pace.left
 
     def sentence(self) -> str:
@@ -253,14 +253,14 @@ class ReplayScene(Page):
         return verdicts.get(self.at) or verdicts.get(self.at + 1)
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        units = self.units
+        metrics = self.metrics
         self.table.draw(surface)
-        bar = pygame.Rect(0, self._area().bottom, units.size[0], units.size[1] - self._area().bottom)
+        bar = pygame.Rect(0, self._area().bottom, metrics.size[0], metrics.size[1] - self._area().bottom)
         surface.fill(palette.INK, bar)
         self._tell(surface)
 
     def _tell(self, surface: pygame.Surface) -> None:
-        units, room, letters = self.units, self._told_in, self.units.fonts
+        metrics, room, letters = self.metrics, self._told_in, self.metrics.fonts
         where = self.where()
         told = self.sentence()
         if self._verdict() is not None:
@@ -272,10 +272,10 @@ class ReplayScene(Page):
             put(surface, line, midleft=room.midleft)
             return
         line = fitted(letters, where, 14, "bold", palette.GOLD_LIGHT, room.width)
-        put(surface, line, midleft=(room.left, room.top + units.px(6)))
-        space = (room.width, room.height - units.px(14))
+        put(surface, line, midleft=(room.left, room.top + metrics.px(6)))
+        space = (room.width, room.height - metrics.px(14))
         line = label(letters, told, 16, "regular", palette.WHITE, space, "left")
-        put(surface, line, midleft=(room.left, room.top + units.px(14) + space[1] // 2))
+        put(surface, line, midleft=(room.left, room.top + metrics.px(14) + space[1] // 2))
 
     # -- frames ------------------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ class SavedGameTile(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         services: Services,
         match: OpenMatch,
         chosen: Callable[[], bool],
@@ -44,7 +44,7 @@ class SavedGameTile(Widget):
         on_continue: Callable[[], None],
     ) -> None:
         """`chosen` returns True while the page's buttons apply to this match."""
-        super().__init__(units, pygame.Rect(0, 0, 0, 0))
+        super().__init__(metrics, pygame.Rect(0, 0, 0, 0))
         self.match, self._art, self._chosen, self._choose, self._continue = (
             match,
             services.art,
@@ -93,33 +93,33 @@ class SavedGameTile(Widget):
     # -- drawing -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, px = self.units, self.rect, self.units.px
+        metrics, rect, px = self.metrics, self.rect, self.metrics.px
         style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
-        units.skin.blit(surface, rect, style, self.radius)
+        metrics.theme.blit(surface, rect, style, self.radius)
         self._draw_table(surface, (rect.left + px(_PICTURE / 2 + 6), rect.centery))
         left = rect.left + px(_PICTURE + 18)
         room = rect.right - px(18) - left
         looks = ((22, "title", palette.GOLD_LIGHT), (16, "bold", palette.WHITE), (15, "regular", palette.MUTED))
         for text, (size, weight, tone), y in zip(self.lines(), looks, (28, 58, 85), strict=True):
-            put(surface, fitted(units.fonts, text, size, weight, tone, room), midleft=(left, rect.top + px(y)))
+            put(surface, fitted(metrics.fonts, text, size, weight, tone, room), midleft=(left, rect.top + px(y)))
 
     def _draw_table(self, surface: pygame.Surface, middle: tuple[int, int]) -> None:
         """Draws a table with a rim in the active color, the top discard, and an avatar per seat."""
-        units = self.units
+        metrics = self.metrics
         if self._felt is None:
-            self._felt = _felt(units.scale, _RIMS.get(self.match.color, "#e9c46a"))
+            self._felt = _felt(metrics.scale, _RIMS.get(self.match.color, "#e9c46a"))
         put(surface, self._felt, center=middle)
         if self.match.top:
-            art = self._art(units.px(_CARD), _BYTES)
+            art = self._art(metrics.px(_CARD), _BYTES)
             art.begin_frame(math.inf)
             for picture in (art.shadow(-6, 1.0, 0.25), art.card(self.match.top, -6, named=self.match.named)):
                 surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
         faces = self.whos[:_MOST_FACES]
         for seat, who in enumerate(faces):
             angle = 2 * math.pi * seat / len(faces)
-            side = units.px(_FACE)
-            x = middle[0] - units.px(math.sin(angle) * _REACH[0]) - side // 2
-            y = middle[1] + units.px(math.cos(angle) * _REACH[1]) - side // 2
+            side = metrics.px(_FACE)
+            x = middle[0] - metrics.px(math.sin(angle) * _REACH[0]) - side // 2
+            y = middle[1] + metrics.px(math.cos(angle) * _REACH[1]) - side // 2
             draw_portrait(surface, (x, y, side, side), who, tint=seat)
 
 

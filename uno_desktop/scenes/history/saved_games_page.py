@@ -97,23 +97,23 @@ class SavedGamesScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         wide = min(body.w, _WIDEST)
-        room = Scroller(units, units.place(body.x + (body.w - wide) / 2, body.y, wide, body.h), self.scrolled)
-        edge, y = units.px(_MARGIN), units.px(_MARGIN)
+        room = Scroller(metrics, metrics.place(body.x + (body.w - wide) / 2, body.y, wide, body.h), self.scrolled)
+        edge, y = metrics.px(_MARGIN), metrics.px(_MARGIN)
         self.tiles = []
         for match in self.matches:
-            tile = SavedGameTile(units, self.services, match, self._is_chosen(match), self.choose, self.go_on)
-            room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, units.px(HEIGHT)))
+            tile = SavedGameTile(metrics, self.services, match, self._is_chosen(match), self.choose, self.go_on)
+            room.add(tile, pygame.Rect(edge, y, room.widest - 2 * edge, metrics.px(HEIGHT)))
             self.tiles.append(tile)
             self.add(tile)
-            y += units.px(HEIGHT + _GAP)
+            y += metrics.px(HEIGHT + _GAP)
         for text in self._further():
-            line = Text(units, text, 15, room.widest - 2 * edge, color=palette.MUTED)
+            line = Text(metrics, text, 15, room.widest - 2 * edge, color=palette.MUTED)
             room.add(self.add(line), pygame.Rect(edge, y, line.rect.width, line.rect.height))
-            y += line.rect.height + units.px(_GAP)
+            y += line.rect.height + metrics.px(_GAP)
         self.scrollers.append(room)
-        _, undo, delete, go_on = self.deeds(
+        _, undo, delete, go_on = self.add_commands(
             [
                 PageCommand("common.back", self.back),
                 PageCommand("open.bring_back", self.restore_from_trash),
@@ -133,14 +133,14 @@ class SavedGamesScene(FormPage):
         return [*lines, tr("open.more", n=reading.more)] if reading.done and reading.more else lines
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         self.heading(surface, tr("open.title"))
         if self.tiles or self._further():
             return
         told = tr("open.none" if self._reading is None or self._reading.done else "open.reading")
-        text = paragraph(units.fonts, told, 20, "regular", palette.WHITE, units.px(min(620.0, body.w)), "center")
-        ground = text.get_rect(center=units.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
-        units.skin.blit(surface, ground.inflate(units.px(60), units.px(44)), "panel", 22)
+        text = paragraph(metrics.fonts, told, 20, "regular", palette.WHITE, metrics.px(min(620.0, body.w)), "center")
+        ground = text.get_rect(center=metrics.place(body.x + body.w / 2, body.y + body.h / 2, 0, 0).topleft)
+        metrics.theme.blit(surface, ground.inflate(metrics.px(60), metrics.px(44)), "panel", 22)
         put(surface, text, center=ground.center)
 
     # -- commands ----------------------------------------------------------------------------------

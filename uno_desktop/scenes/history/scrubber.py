@@ -26,24 +26,26 @@ class ReplayScrubber(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         rect: pygame.Rect,
         moments: int,
         rounds: Sequence[int],
         value: int,
         on_change: Callable[[int], None],
     ) -> None:
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.last, self.rounds, self.value, self.on_change = moments - 1, rounds, value, on_change
         self.verdicts: Mapping[int, Verdict] = {}
         """Analysis verdicts by moment, drawn as badges above the slider."""
 
     @property
-    def says(self) -> str:
+    def value_text(self) -> str:
         return f"{self.value + 1}"
 
-    def things(self, said: str) -> list[tuple[str, Node]]:
-        return [(part, replace(one, number=(self.value, 0, self.last, 1))) for part, one in super().things(said)]
+    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
+        return [
+            (part, replace(one, numeric_value=(self.value, 0, self.last, 1))) for part, one in super().nodes(value_text)
+        ]
 
     def adjust(self, step: int) -> bool:
         self._set(self.value + step)
@@ -54,8 +56,8 @@ class ReplayScrubber(Widget):
         self.drag(pos)
 
     def drag(self, pos: tuple[int, int]) -> None:
-        rail = self._rail()
-        self._set(round((pos[0] - rail.left) / rail.width * self.last))
+        track = self._track()
+        self._set(round((pos[0] - track.left) / track.width * self.last))
 
     def release(self, pos: tuple[int, int]) -> None:
         self.held = False
@@ -66,25 +68,25 @@ class ReplayScrubber(Widget):
             self.value = value
             self.on_change(value)
 
-    def _rail(self) -> pygame.Rect:
-        rail = self.rect.inflate(-self.units.px(30), 0)
-        rail.height = self.units.px(8)
-        rail.centery = self.rect.centery
-        return rail
+    def _track(self) -> pygame.Rect:
+        track = self.rect.inflate(-self.metrics.px(30), 0)
+        track.height = self.metrics.px(8)
+        track.centery = self.rect.centery
+        return track
 
-    def _x(self, rail: pygame.Rect, moment: int) -> int:
-        return rail.left + round(rail.width * moment / max(1, self.last))
+    def _x(self, track: pygame.Rect, moment: int) -> int:
+        return track.left + round(track.width * moment / max(1, self.last))
 
     def draw(self, surface: pygame.Surface) -> None:
-        rail, skin, px = self._rail(), self.units.skin, self.units.px
-        skin.bar(surface, rail, self.value / max(1, self.last))
+        track, theme, px = self._track(), self.metrics.theme, self.metrics.px
+        theme.bar(surface, track, self.value / max(1, self.last))
         for moment in self.rounds:
             mark = pygame.Rect(0, 0, px(4), px(20))
-            mark.center = (self._x(rail, moment), rail.centery)
-            skin.blit(surface, mark, "bar", 2)
+            mark.center = (self._x(track, moment), track.centery)
+            theme.blit(surface, mark, "bar", 2)
         for moment, verdict in self.verdicts.items():
             shape = verdict_mark(verdict.grade, px(_MARK))
-            put(surface, shape, midbottom=(self._x(rail, moment), rail.top - px(3)))
+            put(surface, shape, midbottom=(self._x(track, moment), track.top - px(3)))
         knob = pygame.Rect(0, 0, px(24), px(24))
-        knob.center = (self._x(rail, self.value), rail.centery)
-        skin.blit(surface, knob, "gold.hover" if self.hovered or self.held else "gold", 12)
+        knob.center = (self._x(track, self.value), track.centery)
+        theme.blit(surface, knob, "gold.hover" if self.hovered or self.held else "gold", 12)

@@ -26,7 +26,7 @@ from uno_desktop.system.settings import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Stepper, Text, Widget, called
+from uno_desktop.ui.widgets import Stepper, Text, Widget, with_label
 
 _TOP, _SPACE, _INSET, _GAP, _HEADING = 52.0, 34.0, 12.0, 6.0, 38.0
 _STEPPER = 210.0
@@ -125,20 +125,20 @@ class LabScene(FormPage):
         return Part(part.right - wide, part.y, wide, part.h)
 
     def build(self) -> None:
-        units, lab = self.units, self.lab
+        metrics, lab = self.metrics, self.lab
         allowed = list(self.draft.allowed)
         names = [tr("tables.players", n=count) for count in allowed]
-        box = units.place(self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8)
-        stepper = Stepper(units, box, names, allowed.index(self.seats), lambda at: self._seat(allowed[at]), 17)
-        self.add(called(stepper, tr("access.players")))
-        self.deeds(
+        box = metrics.place(self.body.right - _STEPPER, self.body.y, _STEPPER, _TOP - 8)
+        stepper = Stepper(metrics, box, names, allowed.index(self.seats), lambda at: self._seat(allowed[at]), 17)
+        self.add(with_label(stepper, tr("access.players")))
+        self.add_commands(
             [PageCommand("common.back", self.back, "gold")]
         )  # before the rows, as their changing number would move the focus
-        room = Scroller(units, units.place(*self._left), self.scrolled)
+        room = Scroller(metrics, metrics.place(*self._left), self.scrolled)
         self.scrollers, self.rows = [room], []
         self._add_figures(room)
         if not self.narrow:
-            room = Scroller(units, units.place(*self._right), self.scrolled_in(1))
+            room = Scroller(metrics, metrics.place(*self._right), self.scrolled_in(1))
             self.scrollers.append(room)
         self._add_charts(room)
         self._add_text(room, tr("lab.how", turn=number(SECONDS_A_TURN), part=f"{100 * ENOUGH.part:.0f}"))
@@ -148,30 +148,30 @@ class LabScene(FormPage):
                 row.read(lab.mix, lab.plain)
 
     def _add(self, room: Scroller, widget: Widget) -> None:
-        gap = self.units.px(_GAP) if room.height else 0
+        gap = self.metrics.px(_GAP) if room.height else 0
         room.add(self.add(widget), widget.rect.move(0, room.height + gap))
         if isinstance(widget, Row):
             self.rows.append(widget)
 
     def _add_text(self, room: Scroller, text: str) -> None:
-        self._add(room, Text(self.units, text, 15, room.widest, color=palette.MUTED))
+        self._add(room, Text(self.metrics, text, 15, room.widest, color=palette.MUTED))
 
     def _add_heading(self, room: Scroller, key: str) -> None:
-        box = pygame.Rect(0, 0, room.widest, self.units.px(_HEADING))
-        self._add(room, Heading(self.units, box, tr(key)))
+        box = pygame.Rect(0, 0, room.widest, self.metrics.px(_HEADING))
+        self._add(room, Heading(self.metrics, box, tr(key)))
 
     def _add_figures(self, room: Scroller) -> None:
-        units, lab = self.units, self.lab
+        metrics, lab = self.metrics, self.lab
         self._add_text(room, tr("lab.legend" if lab is not None and lab.plain else "lab.plain_only"))
         for figure in FIGURES:
-            self._add(room, FigureRow(units, room.widest, figure))
+            self._add(room, FigureRow(metrics, room.widest, figure))
         self._add_heading(room, "lab.luck_heading")
-        self._add(room, LuckRow(units, room.widest))
+        self._add(room, LuckRow(metrics, room.widest))
 
     def _add_charts(self, room: Scroller) -> None:
-        units, lab = self.units, self.lab
+        metrics, lab = self.metrics, self.lab
         self._add_heading(room, "lab.lengths")
-        self._add(room, LengthChart(units, room.widest))
+        self._add(room, LengthChart(metrics, room.widest))
         self._add_heading(room, "lab.fires")
         mixes = [each for each in (lab.mix, lab.plain) if each is not None] if lab is not None else []
         self._words = tuple(_by_often(mixes))
@@ -183,7 +183,7 @@ class LabScene(FormPage):
             name, printed = cards.get(word, (word.removeprefix(CARD), ""))
             row = FireRow(
                 self.services,
-                units,
+                metrics,
                 room.widest,
                 fires_in_words(word, name),
                 lambda found, word=word: found.tally.fired(word),  # type: ignore[misc]
@@ -213,14 +213,14 @@ class LabScene(FormPage):
             self.panel(surface, self._right)
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        units, body, lab = self.units, self.body, self.lab
+        metrics, body, lab = self.metrics, self.body, self.lab
         if lab is None:
             return
         left, wide = body.x + 6, body.w - _STEPPER - 30
         key = "lab.failed" if lab.failed else "lab.done" if lab.finished else "lab.rounds"
-        line = fitted(units.fonts, tr(key, n=lab.rounds), 17, "bold", palette.WHITE, units.px(wide))
-        put(surface, line, midleft=units.place(left, body.y + 13, 0, 0).topleft)
-        draw_bar(surface, units.place(left, body.y + 29, wide, 9), palette.GOLD, lab.part)
+        line = fitted(metrics.fonts, tr(key, n=lab.rounds), 17, "bold", palette.WHITE, metrics.px(wide))
+        put(surface, line, midleft=metrics.place(left, body.y + 13, 0, 0).topleft)
+        draw_bar(surface, metrics.place(left, body.y + 29, wide, 9), palette.GOLD, lab.part)
 
     # -- edits -------------------------------------------------------------------------------------
 

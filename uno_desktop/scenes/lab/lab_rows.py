@@ -46,22 +46,22 @@ class Row(Widget):
 
     radius = 10
 
-    def __init__(self, units: Metrics, width: int, high: float) -> None:
+    def __init__(self, metrics: Metrics, width: int, high: float) -> None:
         """`width` is in pixels, `high` in units."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(high)))
 
     def read(self, mix: Diagnostics, plain: Diagnostics | None) -> None:
         """Reads the current findings; `plain` are those of the default ruleset."""
 
     def ground(self, surface: pygame.Surface) -> None:
-        self.units.skin.blit(surface, self.rect, "row", self.radius)
+        self.metrics.theme.blit(surface, self.rect, "row", self.radius)
 
 
 class _Compared(Row):
     """Value of the mix, and below or beside it that of the default ruleset."""
 
-    def __init__(self, units: Metrics, width: int, high: float, read: Read) -> None:
-        super().__init__(units, width, high)
+    def __init__(self, metrics: Metrics, width: int, high: float, read: Read) -> None:
+        super().__init__(metrics, width, high)
         self._read = read
         self.mine, self.book = Estimate(0.0), Estimate(0.0)
         self.has_book = False
@@ -72,88 +72,88 @@ class _Compared(Row):
         if plain is not None:
             self.book = self._read(plain)
 
-    def draw_bars(self, surface: pygame.Surface, rail: pygame.Rect, largest: float) -> None:
+    def draw_bars(self, surface: pygame.Surface, track: pygame.Rect, largest: float) -> None:
         """Draws both values as bars, one above the other, scaled to the largest of all three values."""
         whole = max(largest, self.mine.value, self.book.value)
         if not whole:
             whole = 1.0
-        draw_bar(surface, rail, MINE, self.mine.value / whole)
+        draw_bar(surface, track, MINE, self.mine.value / whole)
         if self.has_book:
-            draw_bar(surface, rail.move(0, rail.height + self.units.px(2)), BOOK, self.book.value / whole)
+            draw_bar(surface, track.move(0, track.height + self.metrics.px(2)), BOOK, self.book.value / whole)
 
 
 class FigureRow(_Compared):
     """Figure row: name, both values, and both as bars."""
 
-    def __init__(self, units: Metrics, width: int, figure: Figure) -> None:
-        super().__init__(units, width, _FIGURE, figure.find)
+    def __init__(self, metrics: Metrics, width: int, figure: Figure) -> None:
+        super().__init__(metrics, width, _FIGURE, figure.find)
         self.figure = figure
 
     def draw(self, surface: pygame.Surface) -> None:
         self.ground(surface)
-        units, rect, letters = self.units, self.rect, self.units.fonts
-        left, right = rect.left + units.px(_PAD), rect.right - units.px(_PAD)
-        high, low = rect.top + units.px(25), rect.bottom - units.px(18)
+        metrics, rect, letters = self.metrics, self.rect, self.metrics.fonts
+        left, right = rect.left + metrics.px(_PAD), rect.right - metrics.px(_PAD)
+        high, low = rect.top + metrics.px(25), rect.bottom - metrics.px(18)
         write, known = self.figure.write, self.mine.value or not math.isinf(self.mine.half)
-        room = right - left - units.px(_VALUE + _ERROR + 8)
+        room = right - left - metrics.px(_VALUE + _ERROR + 8)
         name = label(letters, tr(f"lab.figure.{self.figure.key}"), 18, "regular", palette.WHITE,
-                     (room, units.px(44)), "left")  # fmt: skip
+                     (room, metrics.px(44)), "left")  # fmt: skip
         put(surface, name, midleft=(left, high))
         value = fitted(
-            letters, write(self.mine.value) if known else "…", 23, "bold", palette.GOLD_LIGHT, units.px(_VALUE)
+            letters, write(self.mine.value) if known else "…", 23, "bold", palette.GOLD_LIGHT, metrics.px(_VALUE)
         )
-        put(surface, value, midright=(right - units.px(_ERROR), high))
+        put(surface, value, midright=(right - metrics.px(_ERROR), high))
         error = give_or_take(self.mine, write)
         if error:
-            line = fitted(letters, error, 14, "regular", palette.MUTED, units.px(_ERROR - 6))
-            put(surface, line, midright=(right, high + units.px(2)))
-        rail = pygame.Rect(left, 0, right - left, units.px(_BAR))
+            line = fitted(letters, error, 14, "regular", palette.MUTED, metrics.px(_ERROR - 6))
+            put(surface, line, midright=(right, high + metrics.px(2)))
+        track = pygame.Rect(left, 0, right - left, metrics.px(_BAR))
         if self.has_book:
-            rail.width -= units.px(_BOOK + 10)
+            track.width -= metrics.px(_BOOK + 10)
             told = tr("lab.book", n=write(self.book.value))
-            line = fitted(letters, told, 14, "regular", palette.MUTED, units.px(_BOOK))
+            line = fitted(letters, told, 14, "regular", palette.MUTED, metrics.px(_BOOK))
             put(surface, line, midright=(right, low))
-        rail.centery = low - (units.px(_BAR + 2) // 2 if self.has_book else 0)
-        self.draw_bars(surface, rail, 0.0)
+        track.centery = low - (metrics.px(_BAR + 2) // 2 if self.has_book else 0)
+        self.draw_bars(surface, track, 0.0)
 
 
 class FireRow(_Compared):
     """Frequency of a rule per round: card or icon, name, both values, and both as bars."""
 
     def __init__(
-        self, services: Services, units: Metrics, width: int, name: str, read: Read, code: str, sign: str
+        self, services: Services, metrics: Metrics, width: int, name: str, read: Read, code: str, sign: str
     ) -> None:
         """`code` is a card to show, or empty for the icon `sign`."""
-        super().__init__(units, width, _FIRE, read)
+        super().__init__(metrics, width, _FIRE, read)
         self.services, self.name, self.code, self.sign = services, name, code, sign
         self.largest = 0.0
         """Largest value of all rules: the scale of the bars."""
 
     def draw(self, surface: pygame.Surface) -> None:
         self.ground(surface)
-        units, rect, letters = self.units, self.rect, self.units.fonts
+        metrics, rect, letters = self.metrics, self.rect, self.metrics.fonts
         self._draw_picture(surface)
-        left, right = rect.left + units.px(_PICTURE + 8), rect.right - units.px(_PAD)
-        high = rect.top + units.px(20)
-        room = right - left - units.px(_VALUE + 6)
-        name = label(letters, self.name, 16, "regular", palette.WHITE, (room, units.px(36)), "left")
+        left, right = rect.left + metrics.px(_PICTURE + 8), rect.right - metrics.px(_PAD)
+        high = rect.top + metrics.px(20)
+        room = right - left - metrics.px(_VALUE + 6)
+        name = label(letters, self.name, 16, "regular", palette.WHITE, (room, metrics.px(36)), "left")
         put(surface, name, midleft=(left, high))
-        value = fitted(letters, number(self.mine.value), 18, "bold", palette.GOLD_LIGHT, units.px(_VALUE))
+        value = fitted(letters, number(self.mine.value), 18, "bold", palette.GOLD_LIGHT, metrics.px(_VALUE))
         put(surface, value, midright=(right, high))
-        rail = pygame.Rect(left, rect.bottom - units.px(19), right - left, units.px(5))
+        track = pygame.Rect(left, rect.bottom - metrics.px(19), right - left, metrics.px(5))
         if self.has_book:
-            rail.width -= units.px(_VALUE)
-            line = fitted(letters, number(self.book.value), 14, "regular", palette.MUTED, units.px(_VALUE - 6))
-            put(surface, line, midright=(right, rail.centery + units.px(3)))
-        self.draw_bars(surface, rail, self.largest)
+            track.width -= metrics.px(_VALUE)
+            line = fitted(letters, number(self.book.value), 14, "regular", palette.MUTED, metrics.px(_VALUE - 6))
+            put(surface, line, midright=(right, track.centery + metrics.px(3)))
+        self.draw_bars(surface, track, self.largest)
 
     def _draw_picture(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        middle = (rect.left + units.px(_PICTURE / 2), rect.centery)
+        metrics, rect = self.metrics, self.rect
+        middle = (rect.left + metrics.px(_PICTURE / 2), rect.centery)
         if not self.code:
-            put(surface, icon(self.sign, units.px(24), palette.GOLD), center=middle)
+            put(surface, icon(self.sign, metrics.px(24), palette.GOLD), center=middle)
             return
-        art = self.services.art(units.px(_CARD), _BYTES)
+        art = self.services.art(metrics.px(_CARD), _BYTES)
         art.begin_frame(math.inf)
         picture = art.card(self.code)
         surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -162,12 +162,12 @@ class FireRow(_Compared):
 class LuckRow(Row):
     """Luck and skill: a two-part bar, and a sentence with the result."""
 
-    def __init__(self, units: Metrics, width: int) -> None:
-        self._width = width - units.px(2 * _PAD)
+    def __init__(self, metrics: Metrics, width: int) -> None:
+        self._width = width - metrics.px(2 * _PAD)
         longest = tr("lab.luck_says", n=100, fair=100)
-        below = paragraph(units.fonts, longest, 15, "regular", palette.MUTED, self._width)
-        super().__init__(units, width, 0)
-        self.rect.height = below.height + units.px(82)
+        below = paragraph(metrics.fonts, longest, 15, "regular", palette.MUTED, self._width)
+        super().__init__(metrics, width, 0)
+        self.rect.height = below.height + metrics.px(82)
         self._said, self._words = "", below
         self.skill, self.known = 0.0, False
 
@@ -177,35 +177,35 @@ class LuckRow(Row):
         said = tr("lab.luck_says", n=f"{100 * mix.better.value:.0f}", fair=f"{100 * mix.fair:.0f}")
         if said != self._said:
             self._said = said
-            self._words = paragraph(self.units.fonts, said, 15, "regular", palette.MUTED, self._width)
+            self._words = paragraph(self.metrics.fonts, said, 15, "regular", palette.MUTED, self._width)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.ground(surface)
-        units, rect, letters = self.units, self.rect, self.units.fonts
-        left, right = rect.left + units.px(_PAD), rect.right - units.px(_PAD)
-        half, high = (right - left) // 2 - units.px(6), rect.top + units.px(22)
+        metrics, rect, letters = self.metrics, self.rect, self.metrics.fonts
+        left, right = rect.left + metrics.px(_PAD), rect.right - metrics.px(_PAD)
+        half, high = (right - left) // 2 - metrics.px(6), rect.top + metrics.px(22)
         skill = percent(self.skill) if self.known else "…"
         luck = percent(1 - self.skill) if self.known else "…"
         line = fitted(letters, tr("lab.skill", n=skill), 18, "bold", palette.GOLD_LIGHT, half)
         put(surface, line, midleft=(left, high))
         line = fitted(letters, tr("lab.luck", n=luck), 18, "bold", "#9fd0f2", half)
         put(surface, line, midright=(right, high))
-        rail = pygame.Rect(left, rect.top + units.px(42), right - left, units.px(12))
-        pygame.draw.rect(surface, palette.color(_LUCK), rail, border_radius=rail.height // 2)
+        track = pygame.Rect(left, rect.top + metrics.px(42), right - left, metrics.px(12))
+        pygame.draw.rect(surface, palette.color(_LUCK), track, border_radius=track.height // 2)
         if self.skill:
-            draw_bar(surface, _part(rail, self.skill), MINE, 1.0)
-        put(surface, self._words, topleft=(left, rect.top + units.px(64)))
+            draw_bar(surface, _part(track, self.skill), MINE, 1.0)
+        put(surface, self._words, topleft=(left, rect.top + metrics.px(64)))
 
 
-def _part(rail: pygame.Rect, part: float) -> pygame.Rect:
-    return pygame.Rect(rail.left, rail.top, max(rail.height, round(rail.width * part)), rail.height)
+def _part(track: pygame.Rect, part: float) -> pygame.Rect:
+    return pygame.Rect(track.left, track.top, max(track.height, round(track.width * part)), track.height)
 
 
 class LengthChart(Row):
     """Histogram of round lengths, with a line for the default ruleset."""
 
-    def __init__(self, units: Metrics, width: int) -> None:
-        super().__init__(units, width, _CHART)
+    def __init__(self, metrics: Metrics, width: int) -> None:
+        super().__init__(metrics, width, _CHART)
         self._step = 1
         self._mine: tuple[int, ...] = (0,)
         self._book: tuple[int, ...] = (0,)
@@ -221,26 +221,26 @@ class LengthChart(Row):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.ground(surface)
-        units, rect, letters = self.units, self.rect, self.units.fonts
-        field = rect.inflate(-units.px(2 * _PAD), 0)
-        field.top, field.height = rect.top + units.px(14), rect.height - units.px(46)
+        metrics, rect, letters = self.metrics, self.rect, self.metrics.fonts
+        field = rect.inflate(-metrics.px(2 * _PAD), 0)
+        field.top, field.height = rect.top + metrics.px(14), rect.height - metrics.px(46)
         count = len(self._mine)
         wide = field.width / count
         most = max(_highest(self._mine), _highest(self._book) if self._has_book else 0.0)
         for place, high in enumerate(_heights(self._mine, field, most)):
             left, right = round(field.left + place * wide), round(field.left + (place + 1) * wide)
-            bar = pygame.Rect(left, field.bottom - high, max(1, right - left - units.px(2)), high)
+            bar = pygame.Rect(left, field.bottom - high, max(1, right - left - metrics.px(2)), high)
             pygame.draw.rect(surface, palette.color(MINE), bar, border_top_left_radius=3, border_top_right_radius=3)
         if self._has_book:
             self._draw_line(surface, field, wide, most)
-        pygame.draw.line(surface, palette.color(_RAIL), field.bottomleft, field.bottomright, units.px(1))
+        pygame.draw.line(surface, palette.color(_RAIL), field.bottomleft, field.bottomright, metrics.px(1))
         for place in range(0, count, max(1, count // 5)):
             x = round(field.left + place * wide)
-            line = fitted(letters, str(place * self._step), 13, "regular", palette.MUTED, units.px(46))
+            line = fitted(letters, str(place * self._step), 13, "regular", palette.MUTED, metrics.px(46))
             put(
                 surface,
                 line,
-                midtop=(min(x + line.width // 2, field.right - line.width // 2), field.bottom + units.px(6)),
+                midtop=(min(x + line.width // 2, field.right - line.width // 2), field.bottom + metrics.px(6)),
             )
 
     def _draw_line(self, surface: pygame.Surface, field: pygame.Rect, wide: float, most: float) -> None:
@@ -249,8 +249,8 @@ class LengthChart(Row):
             for place, high in enumerate(_heights(self._book, field, most))
         ]
         if len(points) > 1:
-            pygame.draw.lines(surface, palette.color(palette.INK), False, points, self.units.px(6))
-            pygame.draw.lines(surface, palette.color("#cfe6ea"), False, points, self.units.px(3))
+            pygame.draw.lines(surface, palette.color(palette.INK), False, points, self.metrics.px(6))
+            pygame.draw.lines(surface, palette.color("#cfe6ea"), False, points, self.metrics.px(3))
 
 
 def _highest(rounds: tuple[int, ...]) -> float:

@@ -16,7 +16,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Stepper, called
+from uno_desktop.ui.widgets import Stepper, with_label
 
 _STEPPER, _TILE, _GAP, _EDGE = 50.0, 58.0, 10.0, 8.0
 _WIDEST = 420.0
@@ -49,19 +49,19 @@ class LearnScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         wide = min(_WIDEST, body.w - 2 * _EDGE)
         exercises, solved = shipped_exercises(self.path.id), self.services.progress.done(Kind.EXERCISE)
         self._exercises, self._solved = len(exercises), sum(each.id in solved for each in exercises)
         names = [tr(f"ruleset.{each}.name") for each in self.rulesets]
-        place = units.place(body.x + _EDGE, body.y, wide, _STEPPER)
-        stepper = Stepper(units, place, names, self.rulesets.index(self.path.id), self._take_up, 20)
-        self.add(called(stepper, tr("access.rules")))
+        place = metrics.place(body.x + _EDGE, body.y, wide, _STEPPER)
+        stepper = Stepper(metrics, place, names, self.rulesets.index(self.path.id), self._take_up, 20)
+        self.add(with_label(stepper, tr("access.rules")))
         top = body.y + _STEPPER + _GAP + (0.0 if body.w >= _COLUMNS else 30.0)
-        area = units.place(body.x, top, body.w, body.bottom - top)
-        room = Scroller(units, area, self.scrolled)
+        area = metrics.place(body.x, top, body.w, body.bottom - top)
+        room = Scroller(metrics, area, self.scrolled)
         columns = 2 if body.w >= _COLUMNS else 1
-        gap, edge, high = units.px(_GAP), units.px(_EDGE), units.px(_TILE)
+        gap, edge, high = metrics.px(_GAP), metrics.px(_EDGE), metrics.px(_TILE)
         width = (room.widest - gap * (columns - 1) - 2 * edge) // columns
         rows = -(-len(self.path.lessons) // columns)
         self.tiles = []
@@ -73,12 +73,12 @@ class LearnScene(FormPage):
         room.height += edge
         self.scrollers = [room]
         deeds = [PageCommand("common.back", self.back), PageCommand("exercises.title", self._exercise)]
-        self.deeds([*deeds, PageCommand(self._start_key(), self._start, "gold")])
+        self.add_commands([*deeds, PageCommand(self._start_key(), self._start, "gold")])
 
     def _tile(self, number: int, lesson: Lesson, box: pygame.Rect) -> LessonTile:
         title = tr(f"lessons.{lesson.id}.title")
         done = is_done(self.services.progress, lesson)
-        return LessonTile(self.units, box, number + 1, title, done, lambda: self._open(number))
+        return LessonTile(self.metrics, box, number + 1, title, done, lambda: self._open(number))
 
     def _start_key(self) -> str:
         done = self.path.done(self.services.progress)
@@ -86,16 +86,16 @@ class LearnScene(FormPage):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("learn.title"))
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         done, count = self.path.done(self.services.progress), len(self.path.lessons)
         text = tr("learn.done", done=done, count=count)
         text = f"{text} · {tr('exercises.done', done=self._solved, count=self._exercises)}"
         beside = body.w >= _COLUMNS
         room = body.w - _WIDEST - 3 * _EDGE if beside else body.w - 2 * _EDGE
-        line = fitted(units.fonts, text, 19, "regular", palette.GOLD_LIGHT, units.px(room))
+        line = fitted(metrics.fonts, text, 19, "regular", palette.GOLD_LIGHT, metrics.px(room))
         x = body.x + 2 * _EDGE + _WIDEST if beside else body.x + _EDGE
         y = body.y + _STEPPER / 2 if beside else body.y + _STEPPER + 18
-        put(surface, line, midleft=units.place(x, y, 0, 0).topleft)
+        put(surface, line, midleft=metrics.place(x, y, 0, 0).topleft)
 
     # -- commands ----------------------------------------------------------------------------------
 

@@ -19,22 +19,22 @@ class LessonTile(Button):
     """Button as wide as its column, with left-aligned text."""
 
     def __init__(
-        self, units: Metrics, rect: pygame.Rect, number: int, title: str, done: bool, on_press: Callable[[], None]
+        self, metrics: Metrics, rect: pygame.Rect, number: int, title: str, done: bool, on_press: Callable[[], None]
     ) -> None:
-        super().__init__(units, rect, title, on_press, "ink", 20)
+        super().__init__(metrics, rect, title, on_press, "ink", 20)
         self.number, self.done = number, done
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, style = self.units, self.state(self.style)
-        units.skin.blit(surface, self.rect, style, self.radius)
+        metrics, style = self.metrics, self.state(self.style)
+        metrics.theme.blit(surface, self.rect, style, self.radius)
         middle = self.rect.centery
-        wide = units.px(_NUMBER)
-        number = units.fonts.render(str(self.number), 20, "title", palette.GOLD_LIGHT)
-        put(surface, number, center=(self.rect.left + units.px(14) + wide // 2, middle))
-        tick = icon("tick", units.px(24), palette.GOLD_LIGHT) if self.done else None
-        left = self.rect.left + units.px(20) + wide
-        room = (self.rect.right - units.px(48) - left, self.rect.height - units.px(6))
-        text = label(units.fonts, self.text, 20, "bold", palette.WHITE, room, "left")
+        wide = metrics.px(_NUMBER)
+        number = metrics.fonts.render(str(self.number), 20, "title", palette.GOLD_LIGHT)
+        put(surface, number, center=(self.rect.left + metrics.px(14) + wide // 2, middle))
+        tick = icon("tick", metrics.px(24), palette.GOLD_LIGHT) if self.done else None
+        left = self.rect.left + metrics.px(20) + wide
+        room = (self.rect.right - metrics.px(48) - left, self.rect.height - metrics.px(6))
+        text = label(metrics.fonts, self.text, 20, "bold", palette.WHITE, room, "left")
         put(surface, text, midleft=(left, middle))
         if tick is not None:
-            put(surface, tick, center=(self.rect.right - units.px(28), middle))
+            put(surface, tick, center=(self.rect.right - metrics.px(28), middle))

@@ -16,7 +16,7 @@ BYTES = 24 * 1024 * 1024
 
 def draw_fan(
     services: Services,
-    units: Metrics,
+    metrics: Metrics,
     surface: pygame.Surface,
     codes: Sequence[str],
     center: tuple[int, int],
@@ -27,14 +27,14 @@ def draw_fan(
 
     An empty code is a face-down card.
     """
-    radius = units.px(high * 0.963)
-    art = services.art(units.px(high), BYTES)
+    radius = metrics.px(high * 0.963)
+    art = services.art(metrics.px(high), BYTES)
     art.begin_frame(math.inf)
     for number, code in enumerate(codes):
         turn = (number - (len(codes) - 1) / 2) * spread
         x = center[0] + round(math.sin(math.radians(turn)) * radius)
         y = center[1] + radius - round(math.cos(math.radians(turn)) * radius)
         card = art.card(code, -turn) if code else art.back(-turn)
-        for picture, drop in ((art.shadow(-turn, 1.0, 0.2), units.px(4)), (card, 0)):
+        for picture, drop in ((art.shadow(-turn, 1.0, 0.2), metrics.px(4)), (card, 0)):
             spot = picture.get_rect(center=(x, y + drop))
             surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)

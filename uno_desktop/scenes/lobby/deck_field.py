@@ -18,9 +18,9 @@ class DeckField(Widget):
 
     radius = 14
 
-    def __init__(self, units: Metrics, rect: pygame.Rect, text: str, on_press: Callable[[], None]) -> None:
+    def __init__(self, metrics: Metrics, rect: pygame.Rect, text: str, on_press: Callable[[], None]) -> None:
         """`text` is the deck name, or the word for none."""
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.text, self.on_press = text, on_press
 
     def activate(self) -> None:
@@ -28,10 +28,10 @@ class DeckField(Widget):
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        units.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
-        sign = icon("pencil", units.px(18), palette.WHITE if self.hovered else palette.GOLD)
-        put(surface, sign, midright=(rect.right - units.px(14), rect.centery))
-        room = (rect.width - units.px(60), rect.height - units.px(2))
-        line = label(units.fonts, self.text, 17, "bold", palette.WHITE, room)
-        put(surface, line, center=(rect.centerx - units.px(8), rect.centery))
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        sign = icon("pencil", metrics.px(18), palette.WHITE if self.hovered else palette.GOLD)
+        put(surface, sign, midright=(rect.right - metrics.px(14), rect.centery))
+        room = (rect.width - metrics.px(60), rect.height - metrics.px(2))
+        line = label(metrics.fonts, self.text, 17, "bold", palette.WHITE, room)
+        put(surface, line, center=(rect.centerx - metrics.px(8), rect.centery))

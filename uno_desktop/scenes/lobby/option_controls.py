@@ -33,7 +33,7 @@ class OptionStepper(Stepper):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         rect: pygame.Rect,
         labels: Sequence[str],
         index: int,
@@ -41,16 +41,16 @@ class OptionStepper(Stepper):
         on_change: Callable[[int], None],
     ) -> None:
         """`default` is the index of the default value, -1 if it is not listed."""
-        super().__init__(units, rect, labels, index, on_change, 17)
+        super().__init__(metrics, rect, labels, index, on_change, 17)
         self.default = default
 
     def _label(self, room: int) -> pygame.Surface:
-        letters = self.units.fonts
+        letters = self.metrics.fonts
         if self.index != self.default:
             return fitted(letters, self.labels[self.index], self.size, "bold", palette.GOLD_LIGHT, room)
         line = fitted(letters, self.labels[self.index], self.size - 1, "bold", palette.WHITE, room)
         note = fitted(letters, tr("options.is_default"), _SMALL, "regular", palette.MUTED, room)
-        overlap = self.units.px(5)
+        overlap = self.metrics.px(5)
         both = pygame.Surface((max(line.width, note.width), line.height + note.height - overlap), pygame.SRCALPHA)
         put(both, line, midtop=(both.width // 2, 0))
         put(both, note, midbottom=(both.width // 2, both.height))
@@ -61,9 +61,14 @@ class WordButton(Button):
     """Button for a word value of a numeric option; gold while selected."""
 
     def __init__(
-        self, units: Metrics, rect: pygame.Rect, text: str, is_chosen: Callable[[], bool], on_press: Callable[[], None]
+        self,
+        metrics: Metrics,
+        rect: pygame.Rect,
+        text: str,
+        is_chosen: Callable[[], bool],
+        on_press: Callable[[], None],
     ) -> None:
-        super().__init__(units, rect, text, on_press, "ink", 15)
+        super().__init__(metrics, rect, text, on_press, "ink", 15)
         self.is_chosen = is_chosen
 
     @property
@@ -94,17 +99,17 @@ def _controls(
     services: Services, form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
 ) -> list[Widget]:
     if option.most:
-        return [_list(services, form.units, option, value, size, chosen)]
+        return [_list(services, form.metrics, option, value, size, chosen)]
     if option.reads is not None:
         return [_text(form, option, value, size, chosen)]
     allowed = choices(option)
     if allowed is not None and len(allowed) <= MANY:
-        return [_stepper(form.units, option, value, allowed, size, chosen)]
+        return [_stepper(form.metrics, option, value, allowed, size, chosen)]
     return _number(form, option, value, size, chosen)
 
 
 def _list(
-    services: Services, units: Metrics, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
+    services: Services, metrics: Metrics, option: Option, value: Value, size: tuple[int, int], chosen: Chosen
 ) -> Widget:
     entries = value if isinstance(value, tuple) else (value,)
     labels = [value_label(option, one) for one in option.values]
@@ -117,7 +122,7 @@ def _list(
         chosen(option.parse([option.values[place] for place in places]))  # type: ignore[misc]
 
     places = [option.values.index(entry) for entry in entries]
-    return MultiSelectField(units, pygame.Rect((0, 0), size), labels, places, ask, take)
+    return MultiSelectField(metrics, pygame.Rect((0, 0), size), labels, places, ask, take)
 
 
 def _text(form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> Widget:
@@ -133,11 +138,11 @@ def _text(form: Form, option: Option, value: Value, size: tuple[int, int], chose
 
 
 def _stepper(
-    units: Metrics, option: Option, value: Value, allowed: Sequence[Value], size: tuple[int, int], chosen: Chosen
+    metrics: Metrics, option: Option, value: Value, allowed: Sequence[Value], size: tuple[int, int], chosen: Chosen
 ) -> Widget:
     labels = [value_label(option, one) for one in allowed]
     return OptionStepper(
-        units,
+        metrics,
         pygame.Rect((0, 0), size),
         labels,
         allowed.index(value),
@@ -147,9 +152,9 @@ def _stepper(
 
 
 def _number(form: Form, option: Option, value: Value, size: tuple[int, int], chosen: Chosen) -> list[Widget]:
-    units, now = form.units, [value]
+    metrics, now = form.metrics, [value]
     words = [one for one in option.values if isinstance(one, str)]
-    width = units.px(_FIELD) if words else size[0]
+    width = metrics.px(_FIELD) if words else size[0]
 
     def take(new: Value) -> None:
         now[0] = new
@@ -173,12 +178,12 @@ def _number(form: Form, option: Option, value: Value, size: tuple[int, int], cho
     shown = "" if value in words else str(value)
     field = TextField(form, pygame.Rect(0, 0, width, size[1]), shown, typed, DIGITS, digits=True)
     made: list[Widget] = [field]
-    left, gap = width, units.px(8)
+    left, gap = width, metrics.px(8)
     each = (size[0] - width) // max(1, len(words)) - gap
     for word in words:
         box = pygame.Rect(left + gap, 0, each, size[1])
         made.append(
-            WordButton(units, box, value_label(option, word), lambda w=word: now[0] == w, named(word))  # type: ignore[misc]
+            WordButton(metrics, box, value_label(option, word), lambda w=word: now[0] == w, named(word))  # type: ignore[misc]
         )
         left = box.right
     return made

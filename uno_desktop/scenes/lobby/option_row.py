@@ -29,7 +29,7 @@ class OptionRow(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         width: int,
         option: Option,
         meaning: str,
@@ -37,30 +37,30 @@ class OptionRow(Widget):
         is_changed: Callable[[], bool],
     ) -> None:
         """`width` is in pixels; `meaning` is empty if shown elsewhere. Sets the height of `rect`."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(_ROW)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(_ROW)))
         self.option, self.is_shown, self.is_changed = option, is_shown, is_changed
         self.reachable = False
         self._meaning: pygame.Surface | None = None
         if meaning:
-            room = width - units.px(2 * EDGE)
-            self._meaning = paragraph(units.fonts, meaning, 15, "regular", palette.MUTED, room)
-            self.rect.height = self._meaning.height + units.px(44 + CONTROL[1] + 18)
+            room = width - metrics.px(2 * EDGE)
+            self._meaning = paragraph(metrics.fonts, meaning, 15, "regular", palette.MUTED, room)
+            self.rect.height = self._meaning.height + metrics.px(44 + CONTROL[1] + 18)
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
+        metrics, rect = self.metrics, self.rect
         style = "row.hover" if self.is_shown() else "row"
-        units.skin.blit(surface, rect, style, self.radius)
+        metrics.theme.blit(surface, rect, style, self.radius)
         changed = self.is_changed()
         color = palette.GOLD_LIGHT if changed else palette.WHITE
         weight = "bold" if changed or self._meaning else "regular"
         text = tr(f"option.{self.option.key}.title")
-        left = rect.left + units.px(EDGE)
+        left = rect.left + metrics.px(EDGE)
         if self._meaning is not None:
-            room = (rect.width - units.px(2 * EDGE + 50), units.px(40))
-            line = label(units.fonts, text, 18, weight, color, room, "left")
-            put(surface, line, midleft=(left, rect.top + units.px(24)))
-            put(surface, self._meaning, topleft=(left, rect.top + units.px(44)))
+            room = (rect.width - metrics.px(2 * EDGE + 50), metrics.px(40))
+            line = label(metrics.fonts, text, 18, weight, color, room, "left")
+            put(surface, line, midleft=(left, rect.top + metrics.px(24)))
+            put(surface, self._meaning, topleft=(left, rect.top + metrics.px(44)))
             return
-        room = (rect.width - units.px(CONTROL[0] + RESET + 46), rect.height - units.px(6))
-        line = label(units.fonts, text, 18, weight, color, room, "left")
+        room = (rect.width - metrics.px(CONTROL[0] + RESET + 46), rect.height - metrics.px(6))
+        line = label(metrics.fonts, text, 18, weight, color, room, "left")
         put(surface, line, midleft=(left, rect.centery))

@@ -40,7 +40,7 @@ class SearchField(TextField):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         if not self.text and not self.editing:
-            units, rect = self.units, self.rect
-            room = rect.width - units.px(28)
-            line = fitted(units.fonts, tr("options.search"), 17, "regular", palette.MUTED, room)
-            put(surface, line, midleft=(rect.left + units.px(14), rect.centery))
+            metrics, rect = self.metrics, self.rect
+            room = rect.width - metrics.px(28)
+            line = fitted(metrics.fonts, tr("options.search"), 17, "regular", palette.MUTED, room)
+            put(surface, line, midleft=(rect.left + metrics.px(14), rect.centery))

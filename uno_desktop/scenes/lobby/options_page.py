@@ -31,7 +31,7 @@ from uno_desktop.system.i18n import has_text, tr
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand, Part
 from uno_desktop.ui.scroll import Scroller
-from uno_desktop.ui.widgets import Button, Text, Widget, called
+from uno_desktop.ui.widgets import Button, Text, Widget, with_label
 
 __all__ = ["OptionsScene", "value_label"]
 
@@ -84,12 +84,12 @@ class OptionsScene(FormPage):
         return next(self.draft.ruleset.by_topic())[1][0]
 
     def build(self) -> None:
-        units = self.units
+        metrics = self.metrics
         if self.shown not in self.draft.ruleset.options:
             self.shown = self._first()
         self.rows, self._resets, self._owners = [], [], {}
         self._build_tools()
-        room = Scroller(units, units.place(*self._list), self.scrolled)
+        room = Scroller(metrics, metrics.place(*self._list), self.scrolled)
         room.margin = _HEADING + 6
         self.scrollers = [room]
         y = self._add_leaflet(room)
@@ -97,18 +97,18 @@ class OptionsScene(FormPage):
             wanted = [option for option in options if self._wanted(option)]
             if not wanted:
                 continue
-            head = pygame.Rect(0, y, room.widest, units.px(_HEADING))
-            room.add(self.add(Heading(units, head, tr(f"optiongroup.{topic}"))), head)
+            head = pygame.Rect(0, y, room.widest, metrics.px(_HEADING))
+            room.add(self.add(Heading(metrics, head, tr(f"optiongroup.{topic}"))), head)
             y = head.bottom
             for option in wanted:
-                y = self._add_row(room, option, y) + units.px(_GAP)
+                y = self._add_row(room, option, y) + metrics.px(_GAP)
         if not self.rows:
             nothing = tr("options.nothing_found" if self.sought else "options.nothing_changed")
-            self._put(room, Text(units, nothing, 18, room.widest, color=palette.MUTED), y + units.px(20))
+            self._put(room, Text(metrics, nothing, 18, room.widest, color=palette.MUTED), y + metrics.px(20))
         self._help = None
         if not self.narrow:
             self._build_help()
-        self.deeds(
+        self.add_commands(
             [
                 PageCommand("options.presets", self._presets),
                 PageCommand("lab.open", self._lab),
@@ -118,10 +118,10 @@ class OptionsScene(FormPage):
         )
 
     def _build_tools(self) -> None:
-        units, left = self.units, self._left
+        metrics, left = self.metrics, self._left
         half = (left.w - 10) / 2
-        box = units.place(left.x, left.y, half, _TOOLS - 8)
-        self._field = called(SearchField(self.form, box, self.sought, self._seek, _SOUGHT), tr("options.search"))
+        box = metrics.place(left.x, left.y, half, _TOOLS - 8)
+        self._field = with_label(SearchField(self.form, box, self.sought, self._seek, _SOUGHT), tr("options.search"))
         self.add(self._field)
         place = (left.x + half + 10, left.y, half, _TOOLS - 8)
         style = "gold" if self.only_changed else "ink"
@@ -135,11 +135,11 @@ class OptionsScene(FormPage):
         if pack is None or self.sought or self.only_changed:
             return 0
         open_pack = partial(push_route, self.services, "presets", self.draft, pack)
-        return self._put(room, RuleDiffRow(self.units, room.widest, pack, self.draft.options, open_pack), 0)
+        return self._put(room, RuleDiffRow(self.metrics, room.widest, pack, self.draft.options, open_pack), 0)
 
     def _build_help(self) -> None:
         x, y, width, height = self._side
-        self._help = Scroller(self.units, self.units.place(x, y, width, height - _SHOW_RULE - 10))
+        self._help = Scroller(self.metrics, self.metrics.place(x, y, width, height - _SHOW_RULE - 10))
         self.scrollers.append(self._help)
         half, y = (width - 8) / 2 - 3, y + height - _SHOW_RULE
         self._watch = self.button((x + 4, y, half, _SHOW_RULE), "rulebook.watch", self._show, "ink", 17, "play")
@@ -148,13 +148,13 @@ class OptionsScene(FormPage):
         self._explain()
 
     def _explain(self) -> None:
-        units, room = self.units, self._help
+        metrics, room = self.metrics, self._help
         if room is None:
             return
-        self.widgets = [widget for widget in self.widgets if not room.holds(widget)]
+        self.widgets = [widget for widget in self.widgets if not room.contains(widget)]
         room.clear()
         option = self.shown
-        y = self._tell(room, tr(f"option.{option.key}.title"), units.px(10), 23, "title", palette.GOLD_LIGHT)
+        y = self._tell(room, tr(f"option.{option.key}.title"), metrics.px(10), 23, "title", palette.GOLD_LIGHT)
         y = self._tell(room, tr(f"option.{option.key}.help"), y, 17)
         y = self._illustrate(room, option, y)
         rule = tr(f"rule.{option.rule}.title") if has_text(f"rule.{option.rule}.title") else ""
@@ -169,8 +169,8 @@ class OptionsScene(FormPage):
     def _tell(
         self, room: Scroller, words: str, y: int, size: float, weight: str = "regular", color: str = palette.WHITE
     ) -> int:
-        text = Text(self.units, words, size, room.widest, weight, color)
-        return self._put(room, text, y) + self.units.px(10)
+        text = Text(self.metrics, words, size, room.widest, weight, color)
+        return self._put(room, text, y) + self.metrics.px(10)
 
     def _put(self, room: Scroller, widget: Widget, y: int) -> int:
         box = widget.rect.move(0, y)
@@ -178,31 +178,31 @@ class OptionsScene(FormPage):
         return box.bottom
 
     def _illustrate(self, room: Scroller, option: Option, y: int) -> int:
-        units, value, level = self.units, self.draft.value(option), self._example(option)
+        metrics, value, level = self.metrics, self.draft.value(option), self._example(option)
         shown = value if level is None else example_value(option, level)
         y = self._tell(room, tr("options.example", value=value_label(option, shown)), y, 15, "bold", palette.GOLD)
         rows = self._pictured(option, room.widest)
         if level is not None:
-            rows = [ExampleRow(self.services, units, room.widest, line) for line in story(level)]
+            rows = [ExampleRow(self.services, metrics, room.widest, line) for line in story(level)]
         for row in rows:
-            y = self._put(room, row, y) + units.px(4)
-        return y + units.px(8)
+            y = self._put(room, row, y) + metrics.px(4)
+        return y + metrics.px(8)
 
     def _pictured(self, option: Option, width: int) -> list[Widget]:
-        units, agreed = self.units, self.draft.agreed
+        metrics, agreed = self.metrics, self.draft.agreed
         shares = enumerate(press_chances(option, agreed))
         return [
-            *(ExampleRow(self.services, units, width, line) for line in picture(option, agreed)),
-            *(ChanceRow(units, width, cards, share) for cards, share in shares),
+            *(ExampleRow(self.services, metrics, width, line) for line in picture(option, agreed)),
+            *(ChanceRow(metrics, width, cards, share) for cards, share in shares),
         ]
 
     def _example(self, option: Option) -> Level | None:
         return option_example(option, self.draft.value(option))
 
     def _add_row(self, room: Scroller, option: Option, y: int) -> int:
-        units = self.units
+        metrics = self.metrics
         row = OptionRow(
-            units,
+            metrics,
             room.widest,
             option,
             tr(f"option.{option.key}.help") if self.narrow else "",
@@ -211,26 +211,26 @@ class OptionsScene(FormPage):
         )
         box = row.rect.move(0, y)
         room.add(self.add(row), box)
-        size = (units.px(CONTROL[0]), units.px(CONTROL[1]))
-        left = box.right - units.px(RESET + 12) - size[0]
-        top = box.bottom - units.px(8) - size[1] if self.narrow else box.centery - size[1] // 2
+        size = (metrics.px(CONTROL[0]), metrics.px(CONTROL[1]))
+        left = box.right - metrics.px(RESET + 12) - size[0]
+        top = box.bottom - metrics.px(8) - size[1] if self.narrow else box.centery - size[1] // 2
         made = self._controls(option, size)
         for control in made:
             room.add(self.add(control), control.rect.move(left, top))
             self._owners[id(control)] = option
         self.rows.append((option, made[0]))
-        side = units.px(RESET)
-        place = pygame.Rect(box.right - units.px(5) - side, top, side, side)
-        reset = Button(units, place, "", lambda: self._reset(option), "ink", 17, sign="undo")
+        side = metrics.px(RESET)
+        place = pygame.Rect(box.right - metrics.px(5) - side, top, side, side)
+        reset = Button(metrics, place, "", lambda: self._reset(option), "ink", 17, sign="undo")
         title = tr(f"option.{option.key}.title")
-        room.add(self.add(called(reset, tr("access.reset", name=title))), place)
+        room.add(self.add(with_label(reset, tr("access.reset", name=title))), place)
         self._owners[id(reset)] = option
         self._resets.append((option, reset))
         if self.narrow and option.rule:
-            place = pygame.Rect(units.px(EDGE), top, side, side)
+            place = pygame.Rect(metrics.px(EDGE), top, side, side)
             self._beside(room, place, "book", option, lambda: self._show_rule(option))
         if self.narrow and self._example(option):
-            place = pygame.Rect(units.px(EDGE) + (side + units.px(8)) * bool(option.rule), top, side, side)
+            place = pygame.Rect(metrics.px(EDGE) + (side + metrics.px(8)) * bool(option.rule), top, side, side)
             self._beside(room, place, "play", option, lambda: self._show(option))
         self._show_resets()
         return self._draw_below(room, option, box.bottom) if self.narrow else box.bottom
@@ -240,19 +240,19 @@ class OptionsScene(FormPage):
         if option.key == CARDS:
             opens = partial(push_route, self.services, "workshop", self.draft)
             box, title = pygame.Rect((0, 0), size), tr(f"option.{option.key}.title")
-            return [called(DeckField(self.units, box, value_label(option, value), opens), title)]
+            return [with_label(DeckField(self.metrics, box, value_label(option, value), opens), title)]
         return controls(self.services, self.form, option, value, size, lambda value: self._chosen(option, value))
 
     def _draw_below(self, room: Scroller, option: Option, y: int) -> int:
         for row in self._pictured(option, room.widest):
-            y = self._put(room, row, y + self.units.px(_GAP))
+            y = self._put(room, row, y + self.metrics.px(_GAP))
         return y
 
     def _beside(self, room: Scroller, place: pygame.Rect, sign: str, option: Option, press: Callable[[], None]) -> None:
-        button = Button(self.units, place, "", press, "ink", 17, sign=sign)
+        button = Button(self.metrics, place, "", press, "ink", 17, sign=sign)
         said = tr("rulebook.watch" if sign == "play" else "options.show_rule")
         title = tr(f"option.{option.key}.title")
-        room.add(self.add(called(button, f"{said}: {title}")), place)
+        room.add(self.add(with_label(button, f"{said}: {title}")), place)
         self._owners[id(button)] = option
 
     def _show_resets(self) -> None:

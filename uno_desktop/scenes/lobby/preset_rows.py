@@ -78,14 +78,14 @@ class PresetRow(Widget):
     def __init__(
         self,
         services: Services,
-        units: Metrics,
+        metrics: Metrics,
         rect: pygame.Rect,
         entry: Entry,
         is_chosen: Callable[[], bool],
         on_choose: Callable[[], None],
         on_use: Callable[[], None],
     ) -> None:
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.services = services
         self.entry, self.is_chosen, self.on_choose, self.on_use = entry, is_chosen, on_choose, on_use
         self.below = entry.summary
@@ -106,31 +106,31 @@ class PresetRow(Widget):
         """Does nothing: the press has moved the focus, which selects the row."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, chosen = self.units, self.rect, self.is_chosen()
+        metrics, rect, chosen = self.metrics, self.rect, self.is_chosen()
         style = "row.lit" if chosen else "row.hover" if self.hovered else "row"
-        units.skin.blit(surface, rect, style, self.radius)
-        left = rect.left + units.px(18)
+        metrics.theme.blit(surface, rect, style, self.radius)
+        left = rect.left + metrics.px(18)
         if self.entry.cards:
-            center = (rect.left + units.px(_FAN_WIDE / 2 + 4), rect.centery + units.px(3))
-            draw_fan(self.services, units, surface, self.entry.cards, center, _FAN, 13.0)
-            left = rect.left + units.px(_FAN_WIDE + 10)
-        room = rect.right - units.px(18) - left
+            center = (rect.left + metrics.px(_FAN_WIDE / 2 + 4), rect.centery + metrics.px(3))
+            draw_fan(self.services, metrics, surface, self.entry.cards, center, _FAN, 13.0)
+            left = rect.left + metrics.px(_FAN_WIDE + 10)
+        room = rect.right - metrics.px(18) - left
         color = palette.GOLD_LIGHT if chosen else palette.WHITE
-        name = fitted(units.fonts, self.entry.name, 19, "bold", color, room)
-        put(surface, name, midleft=(left, rect.top + units.px(22)))
-        small = fitted(units.fonts, self.below, 14, "regular", palette.MUTED, room)
-        put(surface, small, midleft=(left, rect.bottom - units.px(17)))
+        name = fitted(metrics.fonts, self.entry.name, 19, "bold", color, room)
+        put(surface, name, midleft=(left, rect.top + metrics.px(22)))
+        small = fitted(metrics.fonts, self.below, 14, "regular", palette.MUTED, room)
+        put(surface, small, midleft=(left, rect.bottom - metrics.px(17)))
 
 
 class PackPicture(Widget):
     """Large picture of a pack's cards."""
 
-    def __init__(self, services: Services, units: Metrics, width: int, cards: tuple[str, ...]) -> None:
+    def __init__(self, services: Services, metrics: Metrics, width: int, cards: tuple[str, ...]) -> None:
         """`width` is in pixels."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(_PICTURE)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(_PICTURE)))
         self.services, self.cards = services, cards
         self.reachable = self.enabled = False
 
     def draw(self, surface: pygame.Surface) -> None:
-        center = (self.rect.centerx, self.rect.centery + self.units.px(10))
-        draw_fan(self.services, self.units, surface, self.cards, center, _PICTURE_CARD, 12.0)
+        center = (self.rect.centerx, self.rect.centery + self.metrics.px(10))
+        draw_fan(self.services, self.metrics, surface, self.cards, center, _PICTURE_CARD, 12.0)

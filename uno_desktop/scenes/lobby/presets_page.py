@@ -50,7 +50,7 @@ class PresetsScene(FormPage):
         super().enter()
         for row in self.widgets:
             if isinstance(row, PresetRow) and row.is_chosen():
-                self.scrollers[0].uncover(row)
+                self.scrollers[0].scroll_into_view(row)
 
     # -- layout ------------------------------------------------------------------------------------
 
@@ -65,26 +65,26 @@ class PresetsScene(FormPage):
         return Part(left, body.y, body.right - left, body.h)
 
     def build(self) -> None:
-        units = self.units
+        metrics = self.metrics
         self.entries = [
             *(pack_entry(pack) for pack in shipped_packs()),
             *(own_entry(preset) for preset in self.shelf.kept),
         ]
-        room = Scroller(units, units.place(*self._list), self.scrolled)
+        room = Scroller(metrics, metrics.place(*self._list), self.scrolled)
         room.margin = _HEADING + 6
         self.scrollers = [room]
         if self.shelf.kept:
             self._add_list(room, "presets.own", [entry for entry in self.entries if entry.own])
         self._add_list(room, "presets.packs", [entry for entry in self.entries if not entry.own])
         if not self.shelf.kept:
-            text = Text(units, tr("presets.none"), 16, room.widest, color=palette.MUTED, align="center")
+            text = Text(metrics, tr("presets.none"), 16, room.widest, color=palette.MUTED, align="center")
             self._put(room, text, 8)
         if not self.narrow:
             x, y, width, height = self._details
-            room = Scroller(units, units.place(x, y, width, height - _DEED - 12), self._scrolled_right)
+            room = Scroller(metrics, metrics.place(x, y, width, height - _DEED - 12), self._scrolled_right)
             self.scrollers.append(room)
             self._add_details(room)
-        self.deeds(
+        self.add_commands(
             [
                 PageCommand("common.back", self.back),
                 PageCommand("presets.paste", self._paste),
@@ -93,13 +93,13 @@ class PresetsScene(FormPage):
         )
 
     def _put(self, room: Scroller, widget: Widget, gap: float) -> None:
-        room.add(self.add(widget), widget.rect.move(0, room.height + self.units.px(gap)))
+        room.add(self.add(widget), widget.rect.move(0, room.height + self.metrics.px(gap)))
 
     def _add_list(self, room: Scroller, heading: str, entries: list[Entry]) -> None:
-        units = self.units
-        self._put(room, Heading(units, pygame.Rect(0, 0, room.widest, units.px(_HEADING)), tr(heading)), 0)
+        metrics = self.metrics
+        self._put(room, Heading(metrics, pygame.Rect(0, 0, room.widest, metrics.px(_HEADING)), tr(heading)), 0)
         for entry in entries:
-            box = pygame.Rect(0, 0, room.widest, units.px(_ROW))
+            box = pygame.Rect(0, 0, room.widest, metrics.px(_ROW))
             self._put(room, self._row(entry, box), _GAP)
             if self.narrow and entry.key == self.chosen:
                 self._add_details(room)
@@ -107,25 +107,25 @@ class PresetsScene(FormPage):
     def _row(self, entry: Entry, box: pygame.Rect) -> PresetRow:
         key = entry.key
         return PresetRow(
-            self.services, self.units, box, entry, lambda: self.chosen == key, lambda: self._choose(key), self._use
+            self.services, self.metrics, box, entry, lambda: self.chosen == key, lambda: self._choose(key), self._use
         )
 
     def _add_details(self, room: Scroller) -> None:
-        entry, units = self._entry(), self.units
+        entry, metrics = self._entry(), self.metrics
         if entry is None:
             return
         if entry.cards and not self.narrow:
-            self._put(room, PackPicture(self.services, units, room.widest, entry.cards), 0)
+            self._put(room, PackPicture(self.services, metrics, room.widest, entry.cards), 0)
         for text, size, weight, color, gap in self._words(entry):
-            self._put(room, Text(units, text, size, room.widest, weight, color), gap)
+            self._put(room, Text(metrics, text, size, room.widest, weight, color), gap)
         self._add_deeds(room, entry)
         try:
             ruleset, options = parse_line(entry.line)
         except BadPreset:
             return
         for change in changes(ruleset, options):
-            box = pygame.Rect(0, 0, room.widest, units.px(_CHANGE))
-            self._put(room, ChangedRow(units, box, change), 8)
+            box = pygame.Rect(0, 0, room.widest, metrics.px(_CHANGE))
+            self._put(room, ChangedRow(metrics, box, change), 8)
 
     def _words(self, entry: Entry) -> list[tuple[str, float, str, str, float]]:
         words = [(entry.name, 27.0, "title", palette.GOLD_LIGHT, 12.0 if self.narrow else 4.0)]
@@ -147,16 +147,16 @@ class PresetsScene(FormPage):
             deeds += [("presets.rename", self._rename, "ink"), ("presets.delete", self._delete, "ink")]
         else:
             deeds.append(("lab.open", self._lab, "ink"))
-        units, top = self.units, room.height
+        metrics, top = self.metrics, room.height
         x, y, width, height = self._details
         columns = 2 if self.narrow else len(deeds)
-        whole = room.widest / units.scale if self.narrow else width
+        whole = room.widest / metrics.scale if self.narrow else width
         each = (whole - (columns - 1) * 10) / columns
         for number, (key, deed, style) in enumerate(deeds):
             row, column = divmod(number, columns)
             if self.narrow:
                 made = self.button((0, 0, each, _DEED), key, deed, style, 17)
-                left, down = units.px(column * (each + 10)), units.px(14 + row * (_DEED + 8))
+                left, down = metrics.px(column * (each + 10)), metrics.px(14 + row * (_DEED + 8))
                 room.add(made, pygame.Rect(left, top + down, *made.rect.size))
             else:
                 self.button((x + column * (each + 10), y + height - _DEED, each, _DEED), key, deed, style, 17)

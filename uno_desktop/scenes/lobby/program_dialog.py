@@ -16,7 +16,7 @@ from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
-from uno_desktop.ui.widgets import Button, called
+from uno_desktop.ui.widgets import Button, with_label
 
 _LONGEST = 300
 """Character limit of a command."""
@@ -40,8 +40,8 @@ class ProgramDialog(Dialog):
 
     def build(self) -> None:
         x, y, width, height = self.row(148, 50)
-        place = self.units.place(x, y, width, height)
-        self.add(called(TextField(self.form, place, self.command, self._typed, _LONGEST), tr("access.command")))
+        place = self.metrics.place(x, y, width, height)
+        self.add(with_label(TextField(self.form, place, self.command, self._typed, _LONGEST), tr("access.command")))
         x, y, width, height = self.row(264)
         half = (width - 16) / 2
         self.button((x, y, half, height), "common.cancel", self.back, "ink", 20)
@@ -62,15 +62,15 @@ class ProgramDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        units, panel = self.units, self._panel
-        letters, room = units.fonts, panel.width - units.px(80)
+        metrics, panel = self.metrics, self._panel
+        letters, room = metrics.fonts, panel.width - metrics.px(80)
         line = fitted(letters, tr("outside.title"), 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(panel.centerx, panel.top + units.px(40)))
+        put(surface, line, center=(panel.centerx, panel.top + metrics.px(40)))
         about = paragraph(letters, tr("outside.about"), 16, "regular", palette.WHITE, room, "center")
-        put(surface, about, midtop=(panel.centerx, panel.top + units.px(68)))
+        put(surface, about, midtop=(panel.centerx, panel.top + metrics.px(68)))
         if self.refused:
             text = fitted(letters, tr("outside.refused"), 16, "regular", palette.GOLD, room)
-            put(surface, text, center=(panel.centerx, panel.top + units.px(230)))
+            put(surface, text, center=(panel.centerx, panel.top + metrics.px(230)))
 
     def _typed(self, text: str) -> None:
         self.command, self.refused = text, False

@@ -39,27 +39,27 @@ class RuleDiffRow(Widget):
     radius = 12
 
     def __init__(
-        self, units: Metrics, width: int, pack: Pack, options: Mapping[str, Value], on_press: Callable[[], None]
+        self, metrics: Metrics, width: int, pack: Pack, options: Mapping[str, Value], on_press: Callable[[], None]
     ) -> None:
         """`width` is in pixels; sets the height of `rect`."""
-        super().__init__(units, pygame.Rect(0, 0, width, 0))
+        super().__init__(metrics, pygame.Rect(0, 0, width, 0))
         self.on_press = on_press
         self.text = told_of(pack, options)
-        room = width - units.px(2 * _EDGE + _SIGN)
-        self._words = paragraph(units.fonts, self.text, 15.5, "regular", palette.WHITE, room)
-        self.rect.height = self._words.height + units.px(_HEAD + _FOOT)
+        room = width - metrics.px(2 * _EDGE + _SIGN)
+        self._words = paragraph(metrics.fonts, self.text, 15.5, "regular", palette.WHITE, room)
+        self.rect.height = self._words.height + metrics.px(_HEAD + _FOOT)
 
     def activate(self) -> None:
         self.sound("click", 0.6)
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
-        left = rect.left + units.px(_EDGE + _SIGN)
-        sign = icon("book", units.px(24), palette.GOLD)
-        put(surface, sign, center=(rect.left + units.px(_EDGE + 12), rect.centery))
-        room = rect.right - units.px(_EDGE) - left
-        head = fitted(units.fonts, tr("options.leaflet"), 18, "bold", palette.GOLD_LIGHT, room)
-        put(surface, head, midleft=(left, rect.top + units.px(23)))
-        put(surface, self._words, topleft=(left, rect.top + units.px(_HEAD)))
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        left = rect.left + metrics.px(_EDGE + _SIGN)
+        sign = icon("book", metrics.px(24), palette.GOLD)
+        put(surface, sign, center=(rect.left + metrics.px(_EDGE + 12), rect.centery))
+        room = rect.right - metrics.px(_EDGE) - left
+        head = fitted(metrics.fonts, tr("options.leaflet"), 18, "bold", palette.GOLD_LIGHT, room)
+        put(surface, head, midleft=(left, rect.top + metrics.px(23)))
+        put(surface, self._words, topleft=(left, rect.top + metrics.px(_HEAD)))

@@ -23,10 +23,10 @@ class RulesSummary(Widget):
 
     radius = 14
 
-    def __init__(self, units: Metrics, rect: pygame.Rect, draft: MatchSetup, on_press: Callable[[], None]) -> None:
-        super().__init__(units, rect)
+    def __init__(self, metrics: Metrics, rect: pygame.Rect, draft: MatchSetup, on_press: Callable[[], None]) -> None:
+        super().__init__(metrics, rect)
         self.on_press = on_press
-        self._room = rect.width - units.px(76)
+        self._room = rect.width - metrics.px(76)
         name = tr(f"ruleset.{draft.ruleset.id}.name")
         changed = changes(draft.ruleset, draft.agreed)
         words = " · ".join(tr("tablerules.change", title=change.title, value=change.value) for change in changed)
@@ -40,18 +40,18 @@ class RulesSummary(Widget):
         self.label = self.text
 
     def _wrapped(self) -> list[str]:
-        return wrapped(self.units.fonts, self.text, _SIZE, "regular", self._room)
+        return wrapped(self.metrics.fonts, self.text, _SIZE, "regular", self._room)
 
     def activate(self) -> None:
         self.sound("click", 0.6)
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
-        sign = icon("book", units.px(22), palette.GOLD_LIGHT if self.hovered else palette.GOLD)
-        lines = [fitted(units.fonts, line, _SIZE, "regular", palette.WHITE, self._room) for line in self._wrapped()]
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        sign = icon("book", metrics.px(22), palette.GOLD_LIGHT if self.hovered else palette.GOLD)
+        lines = [fitted(metrics.fonts, line, _SIZE, "regular", palette.WHITE, self._room) for line in self._wrapped()]
         text = stacked(lines, max(line.width for line in lines), "left", 1.25)
-        left = rect.centerx - (sign.width + units.px(14) + text.width) // 2
+        left = rect.centerx - (sign.width + metrics.px(14) + text.width) // 2
         put(surface, sign, midleft=(left, rect.centery))
-        put(surface, text, midleft=(left + sign.width + units.px(14), rect.centery))
+        put(surface, text, midleft=(left + sign.width + metrics.px(14), rect.centery))

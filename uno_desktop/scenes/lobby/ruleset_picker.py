@@ -47,33 +47,33 @@ class PickerScene(FormPage):
         self._waits = bool(scan_records(self.services.folders, with_finished=False, enough=1, at_once=True).unfinished)
 
     def build(self) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         columns = 3 if self.wide >= _THREE else 2 if self.wide >= _TWO else 1
         margin = 28.0 if columns == 3 else 12.0
         width = (body.w - 2 * margin - _GAP * (columns - 1)) / columns
-        tiles = [self._tile(one, pygame.Rect(0, 0, units.px(width), 0)) for one in RULESETS]
+        tiles = [self._tile(one, pygame.Rect(0, 0, metrics.px(width), 0)) for one in RULESETS]
         for tile in tiles:
             tile.name_size = min(each.largest_name() for each in tiles)
         rows = math.ceil(len(tiles) / columns)
         above = _STRIP + 12 if self._waits else 0.0
         spread = (body.h - 8 - above - _GAP * (rows - 1)) / rows
-        height = max(*(tile.needed / units.scale for tile in tiles), min(spread, 250.0))
-        area = units.place(body.x, body.y, body.w, body.h)
-        room = Scroller(units, area, self.scrolled)
+        height = max(*(tile.needed / metrics.scale for tile in tiles), min(spread, 250.0))
+        area = metrics.place(body.x, body.y, body.w, body.h)
+        room = Scroller(metrics, area, self.scrolled)
         if self._waits:
-            box = pygame.Rect(units.px(margin), units.px(4), units.px(body.w - 2 * margin), units.px(_STRIP))
+            box = pygame.Rect(metrics.px(margin), metrics.px(4), metrics.px(body.w - 2 * margin), metrics.px(_STRIP))
             text = tr("open.one_waits")
-            room.add(self.add(Button(units, box, text, self._open_matches, "ink", 18)), box)
+            room.add(self.add(Button(metrics, box, text, self._open_matches, "ink", 18)), box)
         for number, tile in enumerate(tiles):
             row, column = divmod(number, columns)
             box = pygame.Rect(
-                units.px(margin + column * (width + _GAP)), units.px(4 + above + row * (height + _GAP)),
-                units.px(width), units.px(height),
+                metrics.px(margin + column * (width + _GAP)), metrics.px(4 + above + row * (height + _GAP)),
+                metrics.px(width), metrics.px(height),
             )  # fmt: skip
             room.add(self.add(tile), box)
-        room.height += units.px(4)
+        room.height += metrics.px(4)
         self.scrollers = [room]
-        self.deeds(
+        self.add_commands(
             [
                 PageCommand("common.back", self.back),
                 PageCommand("picker.packs", self._packs, sign="layers"),
@@ -85,7 +85,12 @@ class PickerScene(FormPage):
 
     def _tile(self, ruleset: Ruleset, box: pygame.Rect) -> Tile:
         return Tile(
-            self.services, self.units, box, ruleset, lambda: self.draft.ruleset is ruleset, lambda: self._press(ruleset)
+            self.services,
+            self.metrics,
+            box,
+            ruleset,
+            lambda: self.draft.ruleset is ruleset,
+            lambda: self._press(ruleset),
         )
 
     def _press(self, ruleset: Ruleset) -> None:

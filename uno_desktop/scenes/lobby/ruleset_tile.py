@@ -38,26 +38,26 @@ class Tile(Widget):
     def __init__(
         self,
         services: Services,
-        units: Metrics,
+        metrics: Metrics,
         rect: pygame.Rect,
         ruleset: Ruleset,
         is_chosen: Callable[[], bool],
         on_press: Callable[[], None],
     ) -> None:
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.services = services
         self.ruleset, self.is_chosen, self.on_press = ruleset, is_chosen, on_press
         words = tr(f"ruleset.{ruleset.id}.line")
-        self.description = paragraph(units.fonts, words, 16.0, "regular", palette.WHITE, self._words().width)
+        self.description = paragraph(metrics.fonts, words, 16.0, "regular", palette.WHITE, self._words().width)
         self.name_size = self.largest_name()
         """Name size in points; the picker sets the smallest common size on all tiles."""
-        self.needed = units.px(_NAME_HIGH + _FOOT_HIGH) + self.description.height
+        self.needed = metrics.px(_NAME_HIGH + _FOOT_HIGH) + self.description.height
         """Height of the texts, in pixels."""
 
     def largest_name(self) -> float:
         """Returns the largest size in points at which the name fits."""
         size, name, room = _NAME, tr(f"ruleset.{self.ruleset.id}.name"), self._words().width
-        while size > _LEAST_NAME and self.units.fonts.measure(name, size, "title")[0] > room:
+        while size > _LEAST_NAME and self.metrics.fonts.measure(name, size, "title")[0] > room:
             size -= 0.5
         return size
 
@@ -71,38 +71,38 @@ class Tile(Widget):
     # -- places ------------------------------------------------------------------------------------
 
     def _words(self) -> pygame.Rect:
-        units, rect = self.units, self.rect
-        left = rect.left + units.px(_CARDS_WIDE)
-        return pygame.Rect(left, rect.top, rect.right - units.px(18) - left, rect.height)
+        metrics, rect = self.metrics, self.rect
+        left = rect.left + metrics.px(_CARDS_WIDE)
+        return pygame.Rect(left, rect.top, rect.right - metrics.px(18) - left, rect.height)
 
     def description_top(self) -> int:
         """Top of the description, in pixels."""
-        return self.rect.top + self.units.px(_NAME_HIGH)
+        return self.rect.top + self.metrics.px(_NAME_HIGH)
 
     def seats_top(self) -> int:
         """Top of the player count, in pixels."""
-        return self.rect.bottom - self.units.px(36)
+        return self.rect.bottom - self.metrics.px(36)
 
     # -- picture -----------------------------------------------------------------------------------
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, room = self.units, self.rect, self._words()
+        metrics, rect, room = self.metrics, self.rect, self._words()
         style = "panel.lit" if self.is_chosen() else "panel.hover" if self.hovered else "panel"
-        units.skin.blit(surface, rect, style, self.radius)
+        metrics.theme.blit(surface, rect, style, self.radius)
         self._draw_fan(surface)
-        letters = units.fonts
+        letters = metrics.fonts
         title = tr(f"ruleset.{self.ruleset.id}.name")
         name = fitted(letters, title, self.name_size, "title", palette.GOLD_LIGHT, room.width)
         usual = self.ruleset.seats_for(self.ruleset.settle_options({}))
         seats = tr("picker.seats", least=usual[0], most=usual[-1])
-        put(surface, name, midleft=(room.left, rect.top + units.px(40)))
+        put(surface, name, midleft=(room.left, rect.top + metrics.px(40)))
         put(surface, self.description, topleft=(room.left, self.description_top()))
-        sign = icon("person", units.px(14), palette.GOLD)
-        put(surface, sign, topleft=(room.left, self.seats_top() + units.px(3)))
-        small = fitted(letters, seats, 14.5, "bold", palette.MUTED, room.width - units.px(22))
-        put(surface, small, topleft=(room.left + units.px(22), self.seats_top()))
+        sign = icon("person", metrics.px(14), palette.GOLD)
+        put(surface, sign, topleft=(room.left, self.seats_top() + metrics.px(3)))
+        small = fitted(letters, seats, 14.5, "bold", palette.MUTED, room.width - metrics.px(22))
+        put(surface, small, topleft=(room.left + metrics.px(22), self.seats_top()))
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
-        center = (self.rect.left + self.units.px(90), self.rect.centery + self.units.px(4))
+        center = (self.rect.left + self.metrics.px(90), self.rect.centery + self.metrics.px(4))
         spread = 11.5 if self.hovered else 9.5
-        draw_fan(self.services, self.units, surface, self.ruleset.fan, center, FAN_HIGH, spread)
+        draw_fan(self.services, self.metrics, surface, self.ruleset.fan, center, FAN_HIGH, spread)

@@ -16,7 +16,7 @@ from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Button, called
+from uno_desktop.ui.widgets import Button, with_label
 
 _LONGEST = 26
 """Character limit of a title."""
@@ -39,8 +39,8 @@ class SaveTableDialog(Dialog):
 
     def build(self) -> None:
         x, y, width, height = self.row(118, 50)
-        field = TextField(self.form, self.units.place(x, y, width, height), self.name, self._named, _LONGEST)
-        self.add(called(field, tr("access.name")))
+        field = TextField(self.form, self.metrics.place(x, y, width, height), self.name, self._named, _LONGEST)
+        self.add(with_label(field, tr("access.name")))
         x, y, width, height = self.row(238)
         half = (width - 16) / 2
         self.button((x, y, half, height), "common.cancel", self.services.stack.pop, "ink", 20)
@@ -74,17 +74,17 @@ class SaveTableDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        letters, panel = self.units.fonts, self._panel
+        letters, panel = self.metrics.fonts, self._panel
         heading = fitted(
-            letters, tr("tables.keep"), 28, "title", palette.GOLD_LIGHT, panel.width - 2 * self.units.px(30)
+            letters, tr("tables.keep"), 28, "title", palette.GOLD_LIGHT, panel.width - 2 * self.metrics.px(30)
         )
-        put(surface, heading, center=(panel.centerx, panel.top + self.units.px(40)))
-        width = panel.width - self.units.px(80)
+        put(surface, heading, center=(panel.centerx, panel.top + self.metrics.px(40)))
+        width = panel.width - self.metrics.px(80)
         ask = fitted(letters, tr("tables.keep_ask"), 18, "regular", palette.WHITE, width)
-        put(surface, ask, center=(panel.centerx, panel.top + self.units.px(84)))
+        put(surface, ask, center=(panel.centerx, panel.top + self.metrics.px(84)))
         if self.replaces:
             warning = fitted(letters, tr("tables.there_is"), 16, "regular", palette.GOLD, width)
-            put(surface, warning, center=(panel.centerx, panel.top + self.units.px(200)))
+            put(surface, warning, center=(panel.centerx, panel.top + self.metrics.px(200)))
 
     def _keep_it(self) -> None:
         if not self.name.strip():

@@ -18,31 +18,36 @@ class SeatPanel(Widget):
     radius = 18
 
     def __init__(
-        self, units: Metrics, rect: pygame.Rect, note: str, note_left: float, team: tuple[int, str, float] | None = None
+        self,
+        metrics: Metrics,
+        rect: pygame.Rect,
+        note: str,
+        note_left: float,
+        team: tuple[int, str, float] | None = None,
     ) -> None:
         """`note` stands `note_left` units from the left in place of controls; empty for none.
 
         `team` is the team number, the text with its partner, and the center of that text in units from the left.
         """
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.note, self.note_left, self.team = note, note_left, team
         self.enabled = self.reachable = False
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        units.skin.blit(surface, rect, "panel", self.radius)
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "panel", self.radius)
         if self.note:
-            room = rect.width - units.px(self.note_left + 16)
-            line = fitted(units.fonts, self.note, 17, "regular", palette.MUTED, room)
-            put(surface, line, midleft=(rect.left + units.px(self.note_left), rect.centery))
+            room = rect.width - metrics.px(self.note_left + 16)
+            line = fitted(metrics.fonts, self.note, 17, "regular", palette.MUTED, room)
+            put(surface, line, midleft=(rect.left + metrics.px(self.note_left), rect.centery))
         if self.team is not None:
             number, words, left = self.team
-            size = units.px(18)
+            size = metrics.px(18)
             body = seat_marks.marker(number, size / 2, size / 2, size * 0.7)
             sign = svg.rasterise(svg.document(size, size, "", body), (size, size))
-            put(surface, sign, midleft=(rect.left + units.px(4), rect.top + units.px(14)))
-            line = fitted(units.fonts, words, 12.5, "regular", palette.GOLD_LIGHT, rect.width // 2)
-            put(surface, line, midbottom=(rect.left + units.px(left), rect.bottom - units.px(1)))
+            put(surface, sign, midleft=(rect.left + metrics.px(4), rect.top + metrics.px(14)))
+            line = fitted(metrics.fonts, words, 12.5, "regular", palette.GOLD_LIGHT, rect.width // 2)
+            put(surface, line, midbottom=(rect.left + metrics.px(left), rect.bottom - metrics.px(1)))
 
 
 class LevelStepper(Stepper):
@@ -50,7 +55,7 @@ class LevelStepper(Stepper):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         rect: pygame.Rect,
         labels: Sequence[str],
         index: int,
@@ -58,17 +63,17 @@ class LevelStepper(Stepper):
         persona: str,
     ) -> None:
         """`persona` is the localized persona name, empty for none."""
-        super().__init__(units, rect, labels, index, on_change, 17)
+        super().__init__(metrics, rect, labels, index, on_change, 17)
         self.persona = persona
 
     def _label(self, room: int) -> pygame.Surface:
         if not self.persona:
             return super()._label(room)
-        letters = self.units.fonts
+        letters = self.metrics.fonts
         upper = fitted(letters, self.labels[self.index], 16, "bold", palette.WHITE, room)
         lower = fitted(letters, self.persona, 12.5, "regular", palette.GOLD_LIGHT, room)
         both = pygame.Surface(
-            (max(upper.width, lower.width), upper.height + lower.height - self.units.px(6)), pygame.SRCALPHA
+            (max(upper.width, lower.width), upper.height + lower.height - self.metrics.px(6)), pygame.SRCALPHA
         )
         put(both, upper, midtop=(both.width // 2, 0))
         put(both, lower, midbottom=(both.width // 2, both.height))

@@ -39,7 +39,7 @@ from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Button, Stepper, called
+from uno_desktop.ui.widgets import Button, Stepper, with_label
 
 _ONE_COLUMN = 4
 """Most seats shown in one centered column even if two columns fit."""
@@ -63,15 +63,15 @@ class SeatsScene(FormPage):
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         self.draft.fill_up()
         count = len(self.draft.seats)
         two = body.w >= 2 * _LEAST + _GAP + 20 and count > _ONE_COLUMN
         width = min(_WIDEST, (body.w - _GAP - 20) / 2 if two else body.w - 26)
         whole = 2 * width + _GAP if two else width
         high = body.h if self.low else body.h - _STRIP - 12 - _NOTE
-        area = units.place((self.wide - whole) / 2 - _MARGIN, body.y, whole + 34, high)
-        room = Scroller(units, area, self.scrolled)
+        area = metrics.place((self.wide - whole) / 2 - _MARGIN, body.y, whole + 34, high)
+        room = Scroller(metrics, area, self.scrolled)
         spots = self._spots(count + 1, two, width)
         for number in range(count):
             self._build_seat(room, number, (*spots[number], width, _HEIGHT))
@@ -80,11 +80,11 @@ class SeatsScene(FormPage):
             for place, (key, act) in enumerate((("seats.add", self._add), ("seats.add_program", self._add_program))):
                 x = spots[count][0] + place * (half + 10)
                 box = self._box(x, spots[count][1] + 8, half, _HEIGHT - 16)
-                room.add(self.add(Button(units, box, tr(key), act, "ink", 18)), box)
+                room.add(self.add(Button(metrics, box, tr(key), act, "ink", 18)), box)
         self._build_strip(room, width)
         self.scrollers = [room]
         partners = [PageCommand("seats.other_partners", self._change_partners)] if self.draft.in_teams else []
-        *_, practice, _ = self.deeds(
+        *_, practice, _ = self.add_commands(
             [
                 PageCommand("common.back", self.back),
                 PageCommand("tables.keep", self._keep),
@@ -100,22 +100,22 @@ class SeatsScene(FormPage):
         return [(_MARGIN + number // rows * (width + _GAP), 4.0 + number % rows * _PITCH) for number in range(count)]
 
     def _box(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        px = self.units.px
+        px = self.metrics.px
         return pygame.Rect(px(x), px(y), px(w), px(h))
 
     def _build_strip(self, room: Scroller, width: float) -> None:
         body = self.body
-        box = self.units.place(body.x, body.bottom - _STRIP, body.w, _STRIP)
+        box = self.metrics.place(body.x, body.bottom - _STRIP, body.w, _STRIP)
         if self.low:
             box = self._box(_MARGIN, 0, width, _STRIP + 12)
-            box.top = room.height + self.units.px(14)
-        self.strip = RulesSummary(self.units, box, self.draft, self._show_rules)
+            box.top = room.height + self.metrics.px(14)
+        self.strip = RulesSummary(self.metrics, box, self.draft, self._show_rules)
         self.add(self.strip)
         if self.low:
             room.add(self.strip, box)
 
     def _build_seat(self, room: Scroller, number: int, part: tuple[float, float, float, float]) -> None:
-        units, seat = self.units, self.draft.seats[number]
+        metrics, seat = self.metrics, self.draft.seats[number]
         x, y, width, height = part
         top = y + (height - _CONTROL) / 2
         between = width - _NAME_LEFT - _CROSS - 12
@@ -123,18 +123,18 @@ class SeatsScene(FormPage):
         alone = len(people(self.services.settings)) < _SEVERAL or not seat.human
         note = tr("seats.you") if number == 0 and alone else ""
         box = self._box(x, y, width, height)
-        room.add(self.add(SeatPanel(units, box, note, note_left, self._team(number, _NAME_LEFT + named / 2))), box)
+        room.add(self.add(SeatPanel(metrics, box, note, note_left, self._team(number, _NAME_LEFT + named / 2))), box)
         program = level_of(seat.player) == PROGRAM
         who = avatars_of(self.draft.seats, self.services.settings)[number]
         may_change = supports_persona(seat.player) or program or self._is_mine(number)
         step = (lambda way: self._turn_face(number, way)) if may_change else None
         box = self._box(x + _FACE_LEFT, y + (height - FACE) / 2, FACE, FACE)
-        face = AvatarButton(units, box, who, number, step)
-        room.add(self.add(called(face, tr("access.face", name=seat.name))), box)
+        face = AvatarButton(metrics, box, who, number, step)
+        room.add(self.add(with_label(face, tr("access.face", name=seat.name))), box)
         box = self._box(x + _NAME_LEFT, top, named, _CONTROL)
         room.add(
             self.add(
-                called(
+                with_label(
                     TextField(self.form, box, seat.name, lambda text: self._named(number, text), NAME_LIMIT),
                     tr("access.seat_name", n=number + 1),
                 )
@@ -149,8 +149,8 @@ class SeatsScene(FormPage):
         room.add(self.add(self._player_stepper(number, box)), box)
         if len(self.draft.seats) > self.draft.allowed[0]:
             box = self._box(x + width - _CROSS, top, _CONTROL, _CONTROL)
-            cross = Button(units, box, "", lambda: self._remove(number), "ink", 18, sign="cross")
-            room.add(self.add(called(cross, tr("access.remove", name=seat.name))), box)
+            cross = Button(metrics, box, "", lambda: self._remove(number), "ink", 18, sign="cross")
+            room.add(self.add(with_label(cross, tr("access.remove", name=seat.name))), box)
 
     def _team(self, number: int, middle: float) -> tuple[int, str, float] | None:
         partner = self.draft.partner(number)
@@ -163,8 +163,8 @@ class SeatsScene(FormPage):
         everybody = people(settings)
         names = [name_of(person) for person in everybody]
         here = [person.id for person in everybody].index(present(settings).id)
-        stepper = Stepper(self.units, box, names, here, lambda place: self._hand_over(everybody[place]), 17)
-        return called(stepper, tr("access.seat_plays", n=1))
+        stepper = Stepper(self.metrics, box, names, here, lambda place: self._hand_over(everybody[place]), 17)
+        return with_label(stepper, tr("access.seat_plays", n=1))
 
     def _player_stepper(self, number: int, box: pygame.Rect) -> LevelStepper:
         seat = self.draft.seats[number]
@@ -179,9 +179,9 @@ class SeatsScene(FormPage):
         persona = persona_of(seat.player)
         below = tr(f"seats.persona.{persona}") if persona else parse_player_spec(seat.player).command
         stepper = LevelStepper(
-            self.units, box, labels, place, lambda index: self._seated(number, *choices[index]), below
+            self.metrics, box, labels, place, lambda index: self._seated(number, *choices[index]), below
         )
-        return called(stepper, tr("access.seat_plays", n=number + 1))
+        return with_label(stepper, tr("access.seat_plays", n=number + 1))
 
     @property
     def best(self) -> tuple[str, bool] | None:
@@ -192,17 +192,17 @@ class SeatsScene(FormPage):
     # -- frames ------------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        units = self.units
+        metrics = self.metrics
         self.heading(surface, tr("seats.title"))
         if self.low:
             return
-        middle = units.place(self.wide / 2, self.body.bottom - _STRIP - 20, 0, 0).topleft
+        middle = metrics.place(self.wide / 2, self.body.bottom - _STRIP - 20, 0, 0).topleft
         line = self._note()
         if line is not None:
             put(surface, line, center=middle)
 
     def _note(self) -> pygame.Surface | None:
-        units, best = self.units, self.best
+        metrics, best = self.metrics, self.best
         people = sum(seat.human for seat in self.draft.seats)
         texts = [tr("seats.curtain", n=people)] if people > 1 else []
         color = palette.MUTED
@@ -211,8 +211,8 @@ class SeatsScene(FormPage):
             color = palette.GOLD if best[1] else palette.MUTED
         if not texts:
             return None
-        room = units.px(self.body.w)
-        return fitted(units.fonts, " · ".join(texts), 16, "regular", color, room)
+        room = metrics.px(self.body.w)
+        return fitted(metrics.fonts, " · ".join(texts), 16, "regular", color, room)
 
     # -- edits -------------------------------------------------------------------------------------
 

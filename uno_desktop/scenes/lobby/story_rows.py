@@ -30,49 +30,49 @@ class ExampleRow(Widget):
 
     radius = 10
 
-    def __init__(self, services: Services, units: Metrics, width: int, line: ExampleLine) -> None:
+    def __init__(self, services: Services, metrics: Metrics, width: int, line: ExampleLine) -> None:
         """`width` is in pixels; the height follows from the words."""
-        super().__init__(units, pygame.Rect(0, 0, width, 0))
+        super().__init__(metrics, pygame.Rect(0, 0, width, 0))
         self.services, self.line, self.reachable = services, line, False
-        room = width - units.px(_PICTURE + 2 * _PAD)
+        room = width - metrics.px(_PICTURE + 2 * _PAD)
         color = palette.MUTED if line.refused else palette.WHITE
-        self._words = paragraph(units.fonts, line.words, 14, "regular", color, room)
+        self._words = paragraph(metrics.fonts, line.words, 14, "regular", color, room)
         cards = _CARD if line.played else _HELD if line.held else _WHO
-        self.rect.height = max(self._words.height, units.px(cards)) + units.px(2 * _PAD)
+        self.rect.height = max(self._words.height, metrics.px(cards)) + metrics.px(2 * _PAD)
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, line = self.units, self.rect, self.line
-        units.skin.blit(surface, rect, "row", self.radius)
-        put(surface, self._words, midleft=(rect.left + units.px(_PICTURE + _PAD), rect.centery))
-        middle = (rect.left + units.px(_PAD + _WHO / 2), rect.centery)
+        metrics, rect, line = self.metrics, self.rect, self.line
+        metrics.theme.blit(surface, rect, "row", self.radius)
+        put(surface, self._words, midleft=(rect.left + metrics.px(_PICTURE + _PAD), rect.centery))
+        middle = (rect.left + metrics.px(_PAD + _WHO / 2), rect.centery)
         if line.sign:
-            put(surface, icon(line.sign, units.px(_WHO - 6), palette.GOLD_LIGHT), center=middle)
+            put(surface, icon(line.sign, metrics.px(_WHO - 6), palette.GOLD_LIGHT), center=middle)
         elif line.seat >= 0:
-            badge = pygame.Rect(0, 0, units.px(_WHO), units.px(_WHO))
+            badge = pygame.Rect(0, 0, metrics.px(_WHO), metrics.px(_WHO))
             badge.center = middle
-            units.skin.blit(surface, badge, "field.lit", 12)
-            name = fitted(units.fonts, SEAT_LETTERS[line.seat], 14, "bold", palette.GOLD_LIGHT, badge.width)
+            metrics.theme.blit(surface, badge, "field.lit", 12)
+            name = fitted(metrics.fonts, SEAT_LETTERS[line.seat], 14, "bold", palette.GOLD_LIGHT, badge.width)
             put(surface, name, center=badge.center)
         self._draw_cards(surface)
 
     def _draw_cards(self, surface: pygame.Surface) -> None:
-        units, line, rect = self.units, self.line, self.rect
-        left = rect.left + units.px(_PAD + _WHO + 4)
+        metrics, line, rect = self.metrics, self.line, self.rect
+        left = rect.left + metrics.px(_PAD + _WHO + 4)
         end = left
         for number, code in enumerate(line.played[:_MOST_PLAYED]):
-            end = self._card(surface, code, _CARD, left + number * units.px(_STEP))
+            end = self._card(surface, code, _CARD, left + number * metrics.px(_STEP))
         if line.refused and line.played:
-            plate = pygame.Rect(0, 0, units.px(22), units.px(22))
+            plate = pygame.Rect(0, 0, metrics.px(22), metrics.px(22))
             plate.center = ((left + end) // 2, rect.centery)
-            units.skin.blit(surface, plate, "red", 11)
-            put(surface, icon("cross", units.px(13), palette.WHITE), center=plate.center)
-        left = end + units.px(4 if line.played else 0)
+            metrics.theme.blit(surface, plate, "red", 11)
+            put(surface, icon("cross", metrics.px(13), palette.WHITE), center=plate.center)
+        left = end + metrics.px(4 if line.played else 0)
         for number, code in enumerate(line.held[:_MOST_HELD]):
-            self._card(surface, code, _HELD, left + number * units.px(_HELD_STEP))
+            self._card(surface, code, _HELD, left + number * metrics.px(_HELD_STEP))
 
     def _card(self, surface: pygame.Surface, code: str, high: float, left: int) -> int:
         """Draws one card and returns its right edge in pixels; an empty code is a card back."""
-        art = self.services.art(self.units.px(high), _BYTES)
+        art = self.services.art(self.metrics.px(high), _BYTES)
         art.begin_frame(math.inf)
         picture = art.card(code) if code else art.back()
         spot = picture.get_rect(midleft=(left, self.rect.centery))
@@ -83,17 +83,17 @@ class ExampleRow(Widget):
 class ChanceRow(Widget):
     """Probability row: a number of cards from one press, a bar, and the share in percent."""
 
-    def __init__(self, units: Metrics, width: int, cards: int, percent: int) -> None:
+    def __init__(self, metrics: Metrics, width: int, cards: int, percent: int) -> None:
         """`width` is in pixels."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(_BAR + 4)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(_BAR + 4)))
         self.cards, self.percent, self.reachable = cards, percent, False
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        number = fitted(units.fonts, str(self.cards), 14, "bold", palette.GOLD_LIGHT, units.px(24))
-        put(surface, number, midright=(rect.left + units.px(24), rect.centery))
-        rail = pygame.Rect(rect.left + units.px(34), 0, rect.width - units.px(_BARS), units.px(_BAR - 5))
-        rail.centery = rect.centery
-        units.skin.bar(surface, rail, self.percent / 100, empty="row")
-        share = fitted(units.fonts, percent(self.percent), 13, "regular", palette.WHITE, units.px(46))
-        put(surface, share, midright=(rect.right - units.px(2), rect.centery))
+        metrics, rect = self.metrics, self.rect
+        number = fitted(metrics.fonts, str(self.cards), 14, "bold", palette.GOLD_LIGHT, metrics.px(24))
+        put(surface, number, midright=(rect.left + metrics.px(24), rect.centery))
+        track = pygame.Rect(rect.left + metrics.px(34), 0, rect.width - metrics.px(_BARS), metrics.px(_BAR - 5))
+        track.centery = rect.centery
+        metrics.theme.bar(surface, track, self.percent / 100, empty="row")
+        share = fitted(metrics.fonts, percent(self.percent), 13, "regular", palette.WHITE, metrics.px(46))
+        put(surface, share, midright=(rect.right - metrics.px(2), rect.centery))

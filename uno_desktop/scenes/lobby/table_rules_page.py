@@ -34,23 +34,23 @@ class ChangedRow(Widget):
 
     radius = 12
 
-    def __init__(self, units: Metrics, rect: pygame.Rect, change: Change) -> None:
-        super().__init__(units, rect)
+    def __init__(self, metrics: Metrics, rect: pygame.Rect, change: Change) -> None:
+        super().__init__(metrics, rect)
         self.change, self.reachable = change, False
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, letters = self.units, self.rect, self.units.fonts
-        units.skin.blit(surface, rect, "row", self.radius)
-        half = rect.width // 2 - units.px(22)
+        metrics, rect, letters = self.metrics, self.rect, self.metrics.fonts
+        metrics.theme.blit(surface, rect, "row", self.radius)
+        half = rect.width // 2 - metrics.px(22)
         space = (half, rect.height)
         title = label(letters, self.change.title, 18, "regular", palette.WHITE, space, "left")
-        put(surface, title, midleft=(rect.left + units.px(16), rect.centery))
-        right = rect.right - units.px(16)
+        put(surface, title, midleft=(rect.left + metrics.px(16), rect.centery))
+        right = rect.right - metrics.px(16)
         value = fitted(letters, self.change.value, 18, "bold", palette.GOLD_LIGHT, half)
-        put(surface, value, midright=(right, rect.top + units.px(18)))
+        put(surface, value, midright=(right, rect.top + metrics.px(18)))
         text = tr("tablerules.book", value=self.change.default)
         default = fitted(letters, text, 14, "regular", palette.MUTED, half)
-        put(surface, default, midright=(right, rect.bottom - units.px(15)))
+        put(surface, default, midright=(right, rect.bottom - metrics.px(15)))
 
 
 class TableRulesDialog(Dialog):
@@ -78,14 +78,14 @@ class TableRulesDialog(Dialog):
         self.changes: list[Change] = []
 
     def build(self) -> None:
-        units = self.units
+        metrics = self.metrics
         self.changes = changes(self.ruleset, self.options)
         top = _TOP if self.high > _LOW else _TOP - 32
         x, y, width, _ = self.row(top)
-        room = Scroller(units, units.place(x - 26, y, width + 52, self.height - top - _FOOT))
+        room = Scroller(metrics, metrics.place(x - 26, y, width + 52, self.height - top - _FOOT))
         plain = rulebook_for(self.ruleset.id)
         book = rulebook_for(self.ruleset.id, dict(self.options))
-        for line in place_lines(self.services, units, room, table_lines(book, plain, self.seats, self.daily)):
+        for line in place_lines(self.services, metrics, room, table_lines(book, plain, self.seats, self.daily)):
             self.add(line)
         self._add_changes(room)
         self.scrollers = [room]
@@ -104,13 +104,13 @@ class TableRulesDialog(Dialog):
     def _add_changes(self, room: Scroller) -> None:
         if not self.changes:
             return
-        units = self.units
-        top, high, pitch = room.height + units.px(_GAP), units.px(_ROW), units.px(_ROW + _GAP)
-        head = pygame.Rect(0, top, room.widest, units.px(_HEADING))
-        room.add(self.add(Heading(units, head, tr("tablerules.agreed"))), head)
+        metrics = self.metrics
+        top, high, pitch = room.height + metrics.px(_GAP), metrics.px(_ROW), metrics.px(_ROW + _GAP)
+        head = pygame.Rect(0, top, room.widest, metrics.px(_HEADING))
+        room.add(self.add(Heading(metrics, head, tr("tablerules.agreed"))), head)
         for number, change in enumerate(self.changes):
-            box = pygame.Rect(0, head.bottom + units.px(_GAP) + number * pitch, room.widest, high)
-            room.add(self.add(ChangedRow(units, box, change)), box)
+            box = pygame.Rect(0, head.bottom + metrics.px(_GAP) + number * pitch, room.widest, high)
+            room.add(self.add(ChangedRow(metrics, box, change)), box)
 
     def handle(self, event: pygame.Event) -> bool:
         if event.type == pygame.KEYDOWN and means(event.key, "rules") and self.on_deal is None:
@@ -123,15 +123,15 @@ class TableRulesDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        units, letters, panel = self.units, self.units.fonts, self._panel
-        room = panel.width - units.px(80)
+        metrics, letters, panel = self.metrics, self.metrics.fonts, self._panel
+        room = panel.width - metrics.px(80)
         title = fitted(letters, tr("tablerules.title"), 32, "title", palette.GOLD_LIGHT, room)
-        put(surface, title, center=(panel.centerx, panel.top + units.px(38)))
+        put(surface, title, center=(panel.centerx, panel.top + metrics.px(38)))
         if self.high <= _LOW:
             return
         name = tr(f"ruleset.{self.ruleset.id}.name")
         small = fitted(letters, self._sentence(name), 17, "regular", palette.WHITE, room)
-        put(surface, small, center=(panel.centerx, panel.top + units.px(76)))
+        put(surface, small, center=(panel.centerx, panel.top + metrics.px(76)))
 
     def _sentence(self, name: str) -> str:
         count = len(self.changes)

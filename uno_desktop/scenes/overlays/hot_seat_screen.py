@@ -38,17 +38,17 @@ class HoldButton(Button):
     """Button that fills while it is held. Players who cannot hold it press twice; it lights up when the second press
     counts."""
 
-    def __init__(self, units: Metrics, rect: pygame.Rect, press: HoldToConfirm) -> None:
-        super().__init__(units, rect, "", lambda: None, "ink", 23)
+    def __init__(self, metrics: Metrics, rect: pygame.Rect, press: HoldToConfirm) -> None:
+        super().__init__(metrics, rect, "", lambda: None, "ink", 23)
         self._press = press
 
-    def things(self, said: str) -> list[tuple[str, Node]]:
+    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
         self.label, self.help = self.text, self.below
-        return super().things("")
+        return super().nodes("")
 
-    def perform(self, part: str, act: NodeAction, text: str) -> None:
+    def perform(self, part: str, action: NodeAction, text: str) -> None:
         """Acts like a short press: the second one after a pause counts."""
-        if act is NodeAction.PRESS:
+        if action is NodeAction.PRESS:
             self._press.press()
             self._press.release()
 
@@ -99,10 +99,10 @@ class HotSeatScreen(Page):
 
     def build(self) -> None:
         self.lines = tuple(self._news())
-        wide, _ = self.units.canvas
+        wide, _ = self.metrics.logical_size
         wide_button = min(_BUTTON[0], wide - 40)
         box = ((wide - wide_button) / 2, self._name_at + (46 if self._large else 28), wide_button, _BUTTON[1])
-        self.ready = HoldButton(self.units, self.units.place(*box), self._press)
+        self.ready = HoldButton(self.metrics, self.metrics.place(*box), self._press)
         self.first = self.add(self.ready)
         self._below = box[1] + box[3]
         self.back_button: Button | None = None
@@ -122,7 +122,7 @@ class HotSeatScreen(Page):
         """Handles presses itself, because their duration and interruptions matter."""
         escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         if escape or self._hits_back(event):
-            self._press.disturb()
+            self._press.cancel()
             self.back()
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             on_it = event.button == 1 and self.ready.hit(event.pos)
@@ -138,12 +138,12 @@ class HotSeatScreen(Page):
             return False
         return event.button == 1 and self.back_button.hit(event.pos)
 
-    def look_away(self) -> None:
-        self._press.disturb()
+    def on_focus_lost(self) -> None:
+        self._press.cancel()
 
     def _count(self, down: bool, on_it: bool) -> None:
         if not on_it:
-            self._press.disturb()
+            self._press.cancel()
         elif down:
             self._press.press()
         else:
@@ -159,7 +159,7 @@ class HotSeatScreen(Page):
 
     @property
     def _large(self) -> bool:
-        return self.units.canvas[1] >= _TALL
+        return self.metrics.logical_size[1] >= _TALL
 
     @property
     def _name_at(self) -> float:
@@ -167,7 +167,7 @@ class HotSeatScreen(Page):
         return 150.0 if self._large else 62.0
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        _, high = self.units.canvas
+        _, high = self.metrics.logical_size
         if self._large and not self.lines:
             self._draw_fan(surface, _CARD, high + 110)
         self._draw_name(surface, self._name_at, self._large)
@@ -175,37 +175,37 @@ class HotSeatScreen(Page):
             self._draw_news(surface, self._below + 18, high - 18)
 
     def _draw_fan(self, surface: pygame.Surface, height: float, pivot: float) -> None:
-        units, middle = self.units, self.wide / 2
-        art = self.services.art(units.px(height), _BYTES)
+        metrics, middle = self.metrics, self.wide / 2
+        art = self.services.art(metrics.px(height), _BYTES)
         art.begin_frame(math.inf)
         radius = height * 1.3
         for turn in (-24, -12, 0, 12, 24):
             x = middle + math.sin(math.radians(turn)) * radius
             y = pivot - math.cos(math.radians(turn)) * radius
-            center = units.place(x, y, 0, 0).topleft
-            for picture, drop in ((art.shadow(-turn, 1.0, 0.3), units.px(6)), (art.back(-turn), 0)):
+            center = metrics.place(x, y, 0, 0).topleft
+            for picture, drop in ((art.shadow(-turn, 1.0, 0.3), metrics.px(6)), (art.back(-turn), 0)):
                 rect = picture.get_rect(center=(center[0], center[1] + drop))
                 surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_name(self, surface: pygame.Surface, y: float, large: bool = True) -> None:
-        units, wide = self.units, self.wide
-        room = units.px(wide - 80)
-        line = fitted(units.fonts, tr("curtain.pass_to"), 24 if large else 18, "regular", palette.MUTED, room)
-        put(surface, line, center=units.place(wide / 2, y - (52 if large else 36), 0, 0).topleft)
-        line = fitted(units.fonts, self.name, 56 if large else 36, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=units.place(wide / 2, y, 0, 0).topleft)
+        metrics, wide = self.metrics, self.wide
+        room = metrics.px(wide - 80)
+        line = fitted(metrics.fonts, tr("curtain.pass_to"), 24 if large else 18, "regular", palette.MUTED, room)
+        put(surface, line, center=metrics.place(wide / 2, y - (52 if large else 36), 0, 0).topleft)
+        line = fitted(metrics.fonts, self.name, 56 if large else 36, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=metrics.place(wide / 2, y, 0, 0).topleft)
 
     def _draw_news(self, surface: pygame.Surface, top: float, bottom: float) -> None:
         """Draws the news panel between two heights; if space is short, only the last sentences."""
-        units, wide = self.units, self.wide
+        metrics, wide = self.metrics, self.wide
         across = min(_PANEL, wide - 40)
         rows = self.lines[-max(1, int((bottom - top - 58) / _ROW)) :]
         high = _ROW * len(rows) + 58
-        y, left, room = (top + bottom - high) / 2, (wide - across) / 2, units.px(across - 48)
-        units.skin.blit(surface, units.place(left, y, across, high), "panel", 22)
-        title = fitted(units.fonts, tr("curtain.since"), 18, "title", palette.GOLD_LIGHT, room)
-        put(surface, title, midleft=units.place(left + 24, y + 25, 0, 0).topleft)
+        y, left, room = (top + bottom - high) / 2, (wide - across) / 2, metrics.px(across - 48)
+        metrics.theme.blit(surface, metrics.place(left, y, across, high), "panel", 22)
+        title = fitted(metrics.fonts, tr("curtain.since"), 18, "title", palette.GOLD_LIGHT, room)
+        put(surface, title, midleft=metrics.place(left + 24, y + 25, 0, 0).topleft)
         for row, text in enumerate(rows):
             weight, shade = ("bold", palette.WHITE) if row == len(rows) - 1 else ("regular", palette.CREAM)
-            line = fitted(units.fonts, text, 17, weight, shade, room)
-            put(surface, line, midleft=units.place(left + 24, y + 55 + row * _ROW, 0, 0).topleft)
+            line = fitted(metrics.fonts, text, 17, weight, shade, room)
+            put(surface, line, midleft=metrics.place(left + 24, y + 55 + row * _ROW, 0, 0).topleft)

@@ -17,7 +17,7 @@ from uno_desktop.ui.focus import ENTER
 from uno_desktop.ui.metrics import Metrics
 from uno_desktop.ui.text_field import TextField
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
-from uno_desktop.ui.widgets import Button, called
+from uno_desktop.ui.widgets import Button, with_label
 
 LISTED = 16
 """Number of built-in questions, numbered from 1 in the text catalogs."""
@@ -78,8 +78,8 @@ class TextInputDialog(Dialog):
     def line(self, y: float) -> TextField:
         """Adds the text field, `y` logical units below the top of the panel."""
         x, top, width, height = self.row(y, 50)
-        field = TextField(self.form, self.units.place(x, top, width, height), self.typed, self._typed, LIMIT)
-        self.add(called(field, tr("access.line")))
+        field = TextField(self.form, self.metrics.place(x, top, width, height), self.typed, self._typed, LIMIT)
+        self.add(with_label(field, tr("access.line")))
         return field
 
     def handle(self, event: pygame.Event) -> bool:
@@ -127,12 +127,12 @@ class AskDialog(TextInputDialog):
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
         text = tr("question.what", who=self.who)
-        room = self._panel.width - self.units.px(60)
-        line = fitted(self.units.fonts, text, 26, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(self._panel.centerx, self._panel.top + self.units.px(38)))
+        room = self._panel.width - self.metrics.px(60)
+        line = fitted(self.metrics.fonts, text, 26, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.metrics.px(38)))
         own = tr("question.own")
-        line = fitted(self.units.fonts, own, 16, "regular", palette.MUTED, room)
-        under = self._panel.top + self.units.px(88 + 54 * len(self.offered))
+        line = fitted(self.metrics.fonts, own, 16, "regular", palette.MUTED, room)
+        under = self._panel.top + self.metrics.px(88 + 54 * len(self.offered))
         put(surface, line, center=(self._panel.centerx, under))
 
     def finish(self) -> None:
@@ -179,14 +179,14 @@ class AnswerDialog(TextInputDialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        units, panel = self.units, self._panel
-        room = panel.width - units.px(90)
-        text = paragraph(units.fonts, self.question, 23, "bold", palette.GOLD_LIGHT, room, "center")
-        put(surface, text, center=(panel.centerx, panel.top + units.px(66)))
+        metrics, panel = self.metrics, self._panel
+        room = panel.width - metrics.px(90)
+        text = paragraph(metrics.fonts, self.question, 23, "bold", palette.GOLD_LIGHT, room, "center")
+        put(surface, text, center=(panel.centerx, panel.top + metrics.px(66)))
         seconds = tr("question.left", n=max(0, math.ceil(self.left)))
-        line = fitted(units.fonts, seconds, 17, "regular", palette.WHITE, room)
-        put(surface, line, center=(panel.centerx, panel.top + units.px(140)))
-        _draw_time(surface, units, panel, self.left / TIME)
+        line = fitted(metrics.fonts, seconds, 17, "regular", palette.WHITE, room)
+        put(surface, line, center=(panel.centerx, panel.top + metrics.px(140)))
+        _draw_time(surface, metrics, panel, self.left / TIME)
 
     def finish(self) -> None:
         if self.typed:
@@ -201,9 +201,9 @@ class AnswerDialog(TextInputDialog):
         self.on_done(answer)
 
 
-def _draw_time(surface: pygame.Surface, units: Metrics, panel: pygame.Rect, part: float) -> None:
-    whole = pygame.Rect(0, 0, panel.width - units.px(100), units.px(5))
-    whole.center = (panel.centerx, panel.top + units.px(160))
-    pygame.draw.rect(surface, (255, 255, 255, 40), whole, border_radius=units.px(2))
+def _draw_time(surface: pygame.Surface, metrics: Metrics, panel: pygame.Rect, part: float) -> None:
+    whole = pygame.Rect(0, 0, panel.width - metrics.px(100), metrics.px(5))
+    whole.center = (panel.centerx, panel.top + metrics.px(160))
+    pygame.draw.rect(surface, (255, 255, 255, 40), whole, border_radius=metrics.px(2))
     whole.width = round(whole.width * max(0.0, part))
-    pygame.draw.rect(surface, pygame.Color(palette.GOLD), whole, border_radius=units.px(2))
+    pygame.draw.rect(surface, pygame.Color(palette.GOLD), whole, border_radius=metrics.px(2))

@@ -31,25 +31,27 @@ class PuzzleSetScene(FormPage):
         self.cells: list[PuzzleCell] = []
 
     def build(self) -> None:
-        units, body, progress = self.units, self.body, self.services.progress
+        metrics, body, progress = self.metrics, self.body, self.services.progress
         wide = min(body.w, _WIDEST)
-        part = units.place(body.x + (body.w - wide) / 2, body.y, wide, body.h)
-        room = Scroller(units, part, self.scrolled)
-        gap, edge = units.px(_GAP), units.px(_MARGIN)
-        columns = max(1, (room.widest - 2 * edge + gap) // (units.px(_WIDE) + gap))
+        part = metrics.place(body.x + (body.w - wide) / 2, body.y, wide, body.h)
+        room = Scroller(metrics, part, self.scrolled)
+        gap, edge = metrics.px(_GAP), metrics.px(_MARGIN)
+        columns = max(1, (room.widest - 2 * edge + gap) // (metrics.px(_WIDE) + gap))
         width = (room.widest - 2 * edge - gap * (columns - 1)) // columns
         self.cells = []
         for place, entry in enumerate(self.collection.entries):
             row, column = divmod(place, columns)
-            x, y = edge + column * (width + gap), edge + row * (units.px(_HIGH) + gap)
-            box = pygame.Rect(x, y, width, units.px(_HIGH))
-            cell = PuzzleCell(units, box, place + 1, entry.stars, is_solved(progress, entry), partial(self.play, entry))
+            x, y = edge + column * (width + gap), edge + row * (metrics.px(_HIGH) + gap)
+            box = pygame.Rect(x, y, width, metrics.px(_HIGH))
+            cell = PuzzleCell(
+                metrics, box, place + 1, entry.stars, is_solved(progress, entry), partial(self.play, entry)
+            )
             room.add(self.add(cell), box)
             self.cells.append(cell)
         room.height += edge
         self.scrollers = [room]
         self._score = score_of(progress, self.collection.entries)
-        self.deeds([PageCommand("common.back", self.back), PageCommand("puzzles.next", self._play_next, "gold")])
+        self.add_commands([PageCommand("common.back", self.back), PageCommand("puzzles.next", self._play_next, "gold")])
 
     def draw_below(self, surface: pygame.Surface) -> None:
         collection = self.collection
@@ -59,8 +61,8 @@ class PuzzleSetScene(FormPage):
             return
         solved = tr("puzzles.solved", solved=self._score.solved, count=self._score.count)
         text = f"{collection.about} · {solved}" if collection.about else solved
-        line = fitted(self.units.fonts, text, 17, "bold", palette.MUTED, self.units.px(self.wide - 48))
-        put(surface, line, center=self.units.place(self.wide / 2, 92, 0, 0).topleft)
+        line = fitted(self.metrics.fonts, text, 17, "bold", palette.MUTED, self.metrics.px(self.wide - 48))
+        put(surface, line, center=self.metrics.place(self.wide / 2, 92, 0, 0).topleft)
 
     def play(self, entry: Entry) -> None:
         sit_down(self.services, self.collection, entry)

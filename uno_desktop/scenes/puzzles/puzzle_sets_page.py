@@ -22,7 +22,7 @@ from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_prompt import TextPrompt
 from uno_desktop.ui.text_rendering import fitted, put
-from uno_desktop.ui.widgets import Stepper, called
+from uno_desktop.ui.widgets import Stepper, with_label
 
 _WIDEST, _GAP, _MARGIN = 1000.0, 14.0, 4.0
 _CHOICE, _CHOICE_WIDE = 50.0, 460.0
@@ -55,31 +55,31 @@ class PuzzlesScene(FormPage):
         return by_kind(self.view) if self.view else by_idea()
 
     def build(self) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         wide = min(body.w, _WIDEST)
         high = 44.0 if self.low else _CHOICE
         room_wide = min(_CHOICE_WIDE, wide - 8)
-        box = units.place((self.wide - room_wide) / 2, body.y, room_wide, high)
+        box = metrics.place((self.wide - room_wide) / 2, body.y, room_wide, high)
         names = [tr(f"ruleset.{view}.name") if view else tr("puzzles.by_idea") for view in self.views]
-        stepper = Stepper(units, box, names, self.views.index(self.view), self._turn, 19)
-        self.add(called(stepper, tr("access.which_puzzles")))
+        stepper = Stepper(metrics, box, names, self.views.index(self.view), self._turn, 19)
+        self.add(with_label(stepper, tr("access.which_puzzles")))
         top = body.y + high + 10
-        part = units.place(body.x + (body.w - wide) / 2, top, wide, body.bottom - top)
-        self._build_tiles(Scroller(units, part, self.scrolled))
+        part = metrics.place(body.x + (body.w - wide) / 2, top, wide, body.bottom - top)
+        self._build_tiles(Scroller(metrics, part, self.scrolled))
         self._whole = score_of(self.services.progress, contents().entries)
         deeds = [PageCommand("common.back", self.back), PageCommand("puzzles.by_name", self._ask_name)]
-        self.deeds([*deeds, PageCommand("puzzles.next", self._play_next, "gold")])
+        self.add_commands([*deeds, PageCommand("puzzles.next", self._play_next, "gold")])
 
     def _build_tiles(self, room: Scroller) -> None:
         """Builds tiles in one or two columns; the tiles of a row have equal height."""
-        units, progress = self.units, self.services.progress
-        gap, edge = units.px(_GAP), units.px(_MARGIN)
-        columns = 1 if self.narrow and room.widest < units.px(560) else 2
+        metrics, progress = self.metrics, self.services.progress
+        gap, edge = metrics.px(_GAP), metrics.px(_MARGIN)
+        columns = 1 if self.narrow and room.widest < metrics.px(560) else 2
         width = (room.widest - gap * (columns - 1) - 2 * edge) // columns
         self.tiles, y = [], edge
         for collection in self.collections:
             score = score_of(progress, collection.entries)
-            self.tiles.append(CollectionTile(units, collection, score, width, self.open))
+            self.tiles.append(CollectionTile(metrics, collection, score, width, self.open))
         for first in range(0, len(self.tiles), columns):
             row = self.tiles[first : first + columns]
             high = max(tile.high for tile in row)
@@ -93,8 +93,8 @@ class PuzzlesScene(FormPage):
         if self.low:
             return
         text = tr("puzzles.solved", solved=self._whole.solved, count=self._whole.count)
-        line = fitted(self.units.fonts, text, 17, "bold", palette.MUTED, self.units.px(self.wide - 48))
-        put(surface, line, center=self.units.place(self.wide / 2, 92, 0, 0).topleft)
+        line = fitted(self.metrics.fonts, text, 17, "bold", palette.MUTED, self.metrics.px(self.wide - 48))
+        put(surface, line, center=self.metrics.place(self.wide / 2, 92, 0, 0).topleft)
 
     # -- commands ----------------------------------------------------------------------------------
 

@@ -24,41 +24,43 @@ class CollectionTile(Widget):
     radius = 18
 
     def __init__(
-        self, units: Metrics, collection: Collection, score: Score, width: int, open_it: Callable[[Collection], None]
+        self, metrics: Metrics, collection: Collection, score: Score, width: int, open_it: Callable[[Collection], None]
     ) -> None:
         """`width` is in pixels."""
-        super().__init__(units, pygame.Rect(0, 0, width, 0))
+        super().__init__(metrics, pygame.Rect(0, 0, width, 0))
         self.collection, self.score = collection, score
         self._open = open_it
-        room = width - units.px(2 * _INSET)
+        room = width - metrics.px(2 * _INSET)
         about = collection.about
-        self._about = paragraph(units.fonts, about, 16, "regular", palette.WHITE, room) if about else None
-        self.high = units.px(_NAME + _FOOT + 8) + (self._about.height + units.px(4) if self._about else 0)
+        self._about = paragraph(metrics.fonts, about, 16, "regular", palette.WHITE, room) if about else None
+        self.high = metrics.px(_NAME + _FOOT + 8) + (self._about.height + metrics.px(4) if self._about else 0)
 
     def activate(self) -> None:
         self.sound("click", 0.6)
         self._open(self.collection)
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
-        left, room = rect.left + units.px(_INSET), rect.width - units.px(2 * _INSET)
-        name = fitted(units.fonts, self.collection.name, 22, "title", palette.GOLD_LIGHT, room)
-        put(surface, name, midleft=(left, rect.top + units.px(26)))
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        left, room = rect.left + metrics.px(_INSET), rect.width - metrics.px(2 * _INSET)
+        name = fitted(metrics.fonts, self.collection.name, 22, "title", palette.GOLD_LIGHT, room)
+        put(surface, name, midleft=(left, rect.top + metrics.px(26)))
         if self._about is not None:
-            put(surface, self._about, topleft=(left, rect.top + units.px(_NAME + 4)))
-        draw_score(units, surface, self.score, pygame.Rect(left, rect.bottom - units.px(_FOOT), room, units.px(30)))
+            put(surface, self._about, topleft=(left, rect.top + metrics.px(_NAME + 4)))
+        draw_score(
+            metrics, surface, self.score, pygame.Rect(left, rect.bottom - metrics.px(_FOOT), room, metrics.px(30))
+        )
 
 
-def draw_score(units: Metrics, surface: pygame.Surface, score: Score, box: pygame.Rect) -> None:
+def draw_score(metrics: Metrics, surface: pygame.Surface, score: Score, box: pygame.Rect) -> None:
     """Draws the number solved, the stars and a progress bar in `box` (pixels)."""
     solved = tr("puzzles.solved", solved=score.solved, count=score.count)
-    stars = fitted(units.fonts, f"{STAR} {score.stars}", 15, "bold", palette.GOLD, box.width // 3)
+    stars = fitted(metrics.fonts, f"{STAR} {score.stars}", 15, "bold", palette.GOLD, box.width // 3)
     put(surface, stars, topright=box.topright)
-    line = fitted(units.fonts, solved, 15, "bold", palette.MUTED, box.width - stars.width - units.px(10))
+    line = fitted(metrics.fonts, solved, 15, "bold", palette.MUTED, box.width - stars.width - metrics.px(10))
     put(surface, line, topleft=box.topleft)
-    rail = pygame.Rect(box.left, box.bottom - units.px(6), box.width, units.px(6))
-    units.skin.bar(surface, rail, score.solved / max(1, score.count))
+    track = pygame.Rect(box.left, box.bottom - metrics.px(6), box.width, metrics.px(6))
+    metrics.theme.bar(surface, track, score.solved / max(1, score.count))
 
 
 class PuzzleCell(Widget):
@@ -67,28 +69,28 @@ class PuzzleCell(Widget):
     radius = 14
 
     def __init__(
-        self, units: Metrics, rect: pygame.Rect, number: int, stars: int, solved: bool, play: Callable[[], None]
+        self, metrics: Metrics, rect: pygame.Rect, number: int, stars: int, solved: bool, play: Callable[[], None]
     ) -> None:
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.number, self.stars, self.solved = number, stars, solved
         self._play = play
 
-    def things(self, said: str) -> list[tuple[str, Node]]:
+    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
         self.label = tr("access.puzzle", number=self.number)
         self.help = tr("access.puzzle_solved" if self.solved else "access.puzzle_stars", n=self.stars)
-        return super().things("")
+        return super().nodes("")
 
     def activate(self) -> None:
         self.sound("click", 0.6)
         self._play()
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
         color = palette.GOLD_LIGHT if self.solved else palette.WHITE
-        line = fitted(units.fonts, str(self.number), 21, "title", color, rect.width - units.px(8))
+        line = fitted(metrics.fonts, str(self.number), 21, "title", color, rect.width - metrics.px(8))
         put(surface, line, center=(rect.centerx, rect.top + round(rect.height * 0.36)))
         sign = STAR if self.solved else NO_STAR
         shade = palette.GOLD if self.solved else palette.MUTED
-        stars = fitted(units.fonts, sign * self.stars, 14, "bold", shade, rect.width - units.px(4))
+        stars = fitted(metrics.fonts, sign * self.stars, 14, "bold", shade, rect.width - metrics.px(4))
         put(surface, stars, center=(rect.centerx, rect.top + round(rect.height * 0.76)))

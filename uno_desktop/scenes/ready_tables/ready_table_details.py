@@ -36,24 +36,29 @@ _FEW = 7
 
 
 def draw_details(
-    services: Services, units: Metrics, surface: pygame.Surface, table: ReadyTable, details: Part, felt: pygame.Surface
+    services: Services,
+    metrics: Metrics,
+    surface: pygame.Surface,
+    table: ReadyTable,
+    details: Part,
+    felt: pygame.Surface,
 ) -> None:
     """Draws the details panel at `details`, with the table picture `felt`."""
-    box = units.place(*details)
-    units.skin.blit(surface, box, "panel", 22)
-    heading = fitted(units.fonts, title_of(table), 26, "title", palette.GOLD_LIGHT, box.width - units.px(36))
-    put(surface, heading, center=(box.centerx, box.top + units.px(31)))
-    middle = (box.left + units.px(_MIDDLE[0]), box.top + units.px(_MIDDLE[1]))
+    box = metrics.place(*details)
+    metrics.theme.blit(surface, box, "panel", 22)
+    heading = fitted(metrics.fonts, title_of(table), 26, "title", palette.GOLD_LIGHT, box.width - metrics.px(36))
+    put(surface, heading, center=(box.centerx, box.top + metrics.px(31)))
+    middle = (box.left + metrics.px(_MIDDLE[0]), box.top + metrics.px(_MIDDLE[1]))
     put(surface, felt, center=middle)
-    draw_card(services, units, surface, table, middle, 78, -6)
+    draw_card(services, metrics, surface, table, middle, 78, -6)
     seats = named_seats(table, services.settings)
     whos = avatars_of(seats, services.settings)
     for number, seat in enumerate(seats):
         angle = 2 * math.pi * number / len(seats)
-        x = middle[0] - units.px(math.sin(angle) * _REACH[0])
-        y = middle[1] + units.px(_spread(math.cos(angle)) * _REACH[1])
-        _draw_seat(units, surface, (x, y), seat, whos[number], 92 if len(seats) <= _FEW else 70)
-    _draw_agreed(services.settings, units, surface, table, box, lines_shown(details))
+        x = middle[0] - metrics.px(math.sin(angle) * _REACH[0])
+        y = middle[1] + metrics.px(_spread(math.cos(angle)) * _REACH[1])
+        _draw_seat(metrics, surface, (x, y), seat, whos[number], 92 if len(seats) <= _FEW else 70)
+    _draw_agreed(services.settings, metrics, surface, table, box, lines_shown(details))
 
 
 def _spread(height: float) -> float:
@@ -66,8 +71,8 @@ def agreed_at(settings: Settings, table: ReadyTable) -> dict[str, Value]:
     return agreed(settings, ruleset_named(table.ruleset), table.options)
 
 
-def names_all(settings: Settings, units: Metrics, table: ReadyTable, room: int) -> bool:
-    return sum(map(len, _agreed(settings, units, table))) <= room
+def names_all(settings: Settings, metrics: Metrics, table: ReadyTable, room: int) -> bool:
+    return sum(map(len, _agreed(settings, metrics, table))) <= room
 
 
 def lines_shown(details: Part) -> int:
@@ -75,11 +80,11 @@ def lines_shown(details: Part) -> int:
     return max(0, min(_MOST_LINES, int((details.h - _AGREED - 22) / _PITCH)))
 
 
-def _agreed(settings: Settings, units: Metrics, table: ReadyTable) -> list[list[str]]:
+def _agreed(settings: Settings, metrics: Metrics, table: ReadyTable) -> list[list[str]]:
     """Returns the changed options, each as wrapped lines."""
-    width = units.px(WIDTH - 2 * _EDGE)
+    width = metrics.px(WIDTH - 2 * _EDGE)
     return [
-        wrapped(units.fonts, tr("tablerules.change", title=change.title, value=change.value), _SIZE, "regular", width)
+        wrapped(metrics.fonts, tr("tablerules.change", title=change.title, value=change.value), _SIZE, "regular", width)
         for change in changes(ruleset_named(table.ruleset), agreed_at(settings, table))
     ]
 
@@ -96,40 +101,40 @@ def felt_picture(scale: float) -> pygame.Surface:
 
 
 def _draw_seat(
-    units: Metrics, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan, who: str, room: float
+    metrics: Metrics, surface: pygame.Surface, center: tuple[int, int], seat: SeatPlan, who: str, room: float
 ) -> None:
     """Draws a face, the name at most `room` units wide, and the level."""
-    disc = pygame.Rect(0, 0, units.px(38), units.px(38))
-    disc.center = (center[0], center[1] - units.px(12))
+    disc = pygame.Rect(0, 0, metrics.px(38), metrics.px(38))
+    disc.center = (center[0], center[1] - metrics.px(12))
     draw_portrait(surface, (disc.x, disc.y, disc.w, disc.h), who)
-    name = fitted(units.fonts, seat.name, 14, "bold", palette.WHITE, units.px(room))
-    put(surface, name, center=(center[0], disc.bottom + units.px(10)))
-    level = fitted(units.fonts, tr(f"seats.{level_of(seat.player)}"), 12, "regular", palette.MUTED, units.px(80))
-    put(surface, level, center=(center[0], disc.bottom + units.px(24)))
+    name = fitted(metrics.fonts, seat.name, 14, "bold", palette.WHITE, metrics.px(room))
+    put(surface, name, center=(center[0], disc.bottom + metrics.px(10)))
+    level = fitted(metrics.fonts, tr(f"seats.{level_of(seat.player)}"), 12, "regular", palette.MUTED, metrics.px(80))
+    put(surface, level, center=(center[0], disc.bottom + metrics.px(24)))
 
 
 def _draw_agreed(
-    settings: Settings, units: Metrics, surface: pygame.Surface, table: ReadyTable, box: pygame.Rect, room: int
+    settings: Settings, metrics: Metrics, surface: pygame.Surface, table: ReadyTable, box: pygame.Rect, room: int
 ) -> None:
     """Draws the changed options in at most `room` lines."""
     if not room:
         return
-    letters = units.fonts
-    left, top = box.left + units.px(_EDGE), box.top + units.px(_AGREED)
-    width = box.width - units.px(2 * _EDGE)
+    letters = metrics.fonts
+    left, top = box.left + metrics.px(_EDGE), box.top + metrics.px(_AGREED)
+    width = box.width - metrics.px(2 * _EDGE)
     heading = fitted(letters, tr("tables.differs"), 15, "bold", palette.GOLD_LIGHT, width)
     put(surface, heading, midleft=(left, top))
-    for row, text in enumerate(_lines(settings, units, table, room)):
+    for row, text in enumerate(_lines(settings, metrics, table, room)):
         line = fitted(letters, text, _SIZE, "regular", palette.WHITE, width)
-        put(surface, line, midleft=(left, top + units.px(24 + row * _PITCH)))
+        put(surface, line, midleft=(left, top + metrics.px(24 + row * _PITCH)))
 
 
-def _lines(settings: Settings, units: Metrics, table: ReadyTable, room: int) -> list[str]:
+def _lines(settings: Settings, metrics: Metrics, table: ReadyTable, room: int) -> list[str]:
     """Returns the option lines; if not all fit in `room`, the last line counts the rest."""
-    options = _agreed(settings, units, table)
+    options = _agreed(settings, metrics, table)
     if not options:
         return [tr("tables.usual")]
-    if names_all(settings, units, table, room):
+    if names_all(settings, metrics, table, room):
         return [line for lines in options for line in lines]
     shown: list[str] = []
     left = len(options)

@@ -35,7 +35,7 @@ class ReadyTile(Widget):
     def __init__(
         self,
         services: Services,
-        units: Metrics,
+        metrics: Metrics,
         table: ReadyTable,
         own: bool,
         chosen: Callable[[], bool],
@@ -43,7 +43,7 @@ class ReadyTile(Widget):
         on_deal: Callable[[], None],
     ) -> None:
         """`own` marks one of the player's tables; `chosen` returns True while the page's buttons apply to it."""
-        super().__init__(units, pygame.Rect(0, 0, 0, 0))
+        super().__init__(metrics, pygame.Rect(0, 0, 0, 0))
         self.services = services
         self.table, self.own, self._chosen, self._choose, self._deal = table, own, chosen, on_choose, on_deal
 
@@ -63,30 +63,30 @@ class ReadyTile(Widget):
         self._choose(self.table)
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
+        metrics, rect = self.metrics, self.rect
         style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
-        units.skin.blit(surface, rect, style, self.radius)
+        metrics.theme.blit(surface, rect, style, self.radius)
         draw_card(
-            self.services, units, surface, self.table, (rect.left + units.px(_CARD_MIDDLE), rect.centery), _CARD, 7
+            self.services, metrics, surface, self.table, (rect.left + metrics.px(_CARD_MIDDLE), rect.centery), _CARD, 7
         )
-        left, width = rect.left + units.px(_TEXT), rect.width - units.px(_TEXT + 16)
-        letters = units.fonts
+        left, width = rect.left + metrics.px(_TEXT), rect.width - metrics.px(_TEXT + 16)
+        letters = metrics.fonts
         name = fitted(letters, title_of(self.table), 21, "title", palette.GOLD_LIGHT, width)
-        put(surface, name, midleft=(left, rect.top + units.px(25)))
+        put(surface, name, midleft=(left, rect.top + metrics.px(25)))
         about = self._sentence(width)
-        put(surface, about, topleft=(left, rect.top + units.px(42)))
+        put(surface, about, topleft=(left, rect.top + metrics.px(42)))
         game = tr(f"ruleset.{self.table.ruleset}.name")
         players = tr("tables.players", n=len(self.table.seats))
         if self.own:
-            size = units.px(14)
-            put(surface, icon("person", size, palette.GOLD), midright=(left + width, rect.bottom - units.px(17)))
-            width -= size + units.px(8)
+            size = metrics.px(14)
+            put(surface, icon("person", size, palette.GOLD), midright=(left + width, rect.bottom - metrics.px(17)))
+            width -= size + metrics.px(8)
         line = fitted(letters, f"{game} · {players}", 13.5, "bold", palette.MUTED, width)
-        put(surface, line, midleft=(left, rect.bottom - units.px(17)))
+        put(surface, line, midleft=(left, rect.bottom - metrics.px(17)))
 
     def _sentence(self, width: int) -> pygame.Surface:
         """Returns the description in three lines, shortened to fit."""
-        letters = self.units.fonts
+        letters = self.metrics.fonts
         lines = wrapped(letters, about_of(self.table, self.services.settings), _SIZE, "regular", width)
         if len(lines) > _LINES:
             lines[_LINES - 1] += "…"
@@ -96,7 +96,7 @@ class ReadyTile(Widget):
 
 def draw_card(
     services: Services,
-    units: Metrics,
+    metrics: Metrics,
     surface: pygame.Surface,
     table: ReadyTable,
     center: tuple[int, int],
@@ -104,8 +104,8 @@ def draw_card(
     turn: float,
 ) -> None:
     """Draws the table's card with its shadow, `height` units high and rotated by `turn` degrees."""
-    art = services.art(units.px(height), BYTES)
+    art = services.art(metrics.px(height), BYTES)
     art.begin_frame(math.inf)
-    below = (center[0], center[1] + units.px(4))
+    below = (center[0], center[1] + metrics.px(4))
     for picture, spot in ((art.shadow(turn, 1.0, 0.25), below), (art.card(table.card or ANY_CARD, turn), center)):
         surface.blit(picture, picture.get_rect(center=spot), special_flags=pygame.BLEND_PREMULTIPLIED)

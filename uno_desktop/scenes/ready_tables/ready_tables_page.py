@@ -91,29 +91,29 @@ class ReadyTablesScene(FormPage):
         return Part(body.right - WIDTH, body.y, WIDTH, body.h)
 
     def build(self) -> None:
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         self.tiles = [self._tile(table, own=True) for table in self.shelf.own]
         self.tiles += [self._tile(table, own=False) for table in self.shelf.shipped]
         if not self.narrow:
             body = body._replace(w=body.w - WIDTH - _SPACE)
         self.columns = 2 if body.w > 700 else 1
-        room = Scroller(units, units.place(*body), self.scrolled)
-        gap, edge = units.px(_GAP), units.px(_MARGIN)
+        room = Scroller(metrics, metrics.place(*body), self.scrolled)
+        gap, edge = metrics.px(_GAP), metrics.px(_MARGIN)
         width = (room.widest - gap * (self.columns - 1) - 2 * edge) // self.columns
         for number, tile in enumerate(self.tiles):
             row, column = divmod(number, self.columns)
-            x, y = edge + column * (width + gap), edge + row * (units.px(_HEIGHT) + gap)
-            room.add(tile, pygame.Rect(x, y, width, units.px(_HEIGHT)))
+            x, y = edge + column * (width + gap), edge + row * (metrics.px(_HEIGHT) + gap)
+            room.add(tile, pygame.Rect(x, y, width, metrics.px(_HEIGHT)))
             self.add(tile)
         room.height += edge
         self.scrollers.append(room)
         deeds = [PageCommand("common.back", self.back), PageCommand("tables.delete", self._ask_to_delete)]
         deeds += [PageCommand("tables.change", self._change_it), PageCommand("tables.deal", self.deal, "gold")]
-        _, self._delete, self._change, _ = self.deeds(deeds)
+        _, self._delete, self._change, _ = self.add_commands(deeds)
         self._follow()
 
     def _tile(self, table: ReadyTable, own: bool) -> ReadyTile:
-        return ReadyTile(self.services, self.units, table, own, lambda: self.chosen is table, self.choose, self.deal)
+        return ReadyTile(self.services, self.metrics, table, own, lambda: self.chosen is table, self.choose, self.deal)
 
     def _follow(self) -> None:
         if self.chosen is None or self._delete is None or self._change is None:
@@ -123,7 +123,7 @@ class ReadyTablesScene(FormPage):
 
     def _small_felt(self) -> pygame.Surface:
         """Returns the table picture, drawn once per window scale."""
-        scale = self.units.scale
+        scale = self.metrics.scale
         if self._felt is None or self._felt[0] != scale:
             self._felt = (scale, felt_picture(scale))
         return self._felt[1]
@@ -148,13 +148,13 @@ class ReadyTablesScene(FormPage):
         self.focus.visible = True
         self.focus.focus(self.tiles[aim])
         for room in self.scrollers:
-            room.uncover(self.tiles[aim])
+            room.scroll_into_view(self.tiles[aim])
         return True
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("tables.title"))
         if self.chosen is not None and not self.narrow:
-            draw_details(self.services, self.units, surface, self.chosen, self.details, self._small_felt())
+            draw_details(self.services, self.metrics, surface, self.chosen, self.details, self._small_felt())
 
     # -- commands ----------------------------------------------------------------------------------
 
@@ -167,7 +167,7 @@ class ReadyTablesScene(FormPage):
         table = self.chosen
         if table is None:
             return
-        if names_all(self.services.settings, self.units, table, 0 if self.narrow else lines_shown(self.details)):
+        if names_all(self.services.settings, self.metrics, table, 0 if self.narrow else lines_shown(self.details)):
             self._sit_down(table)
             return
         agreed = agreed_at(self.services.settings, table)

@@ -39,15 +39,15 @@ class AchievementsScene(RivalsPage):
             column = min(range(len(columns)), key=lambda each: sum(w.rect.height for w in columns[each]))
             spot = done.get(id)
             watch = partial(self.watch, spot) if spot is not None else None
-            tile = AchievementTile(self.units, id, widths[column], counts.get(id, 0), id in done, watch)
+            tile = AchievementTile(self.metrics, id, widths[column], counts.get(id, 0), id in done, watch)
             columns[column].append(tile)
             self.tiles.append(tile)
-        line = Text(self.units, told, 17, widths[0], color=palette.GOLD_LIGHT)
+        line = Text(self.metrics, told, 17, widths[0], color=palette.GOLD_LIGHT)
         columns[0].insert(0, line)
         if len(columns) > 1:
-            columns[1].insert(0, Text(self.units, tr("feats.about"), 17, widths[1], color=palette.MUTED))
+            columns[1].insert(0, Text(self.metrics, tr("feats.about"), 17, widths[1], color=palette.MUTED))
         self.stack_up(room, columns, parts)
-        self.deeds([PageCommand("common.back", self.back, "gold")])
+        self.add_commands([PageCommand("common.back", self.back, "gold")])
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.titled(surface, f"{tr('feats.title')} · {own_name(self.services.settings)}")

@@ -20,7 +20,7 @@ from uno_desktop.system.validators import MOST_PEOPLE
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand
 from uno_desktop.ui.name_prompt import NamePrompt
-from uno_desktop.ui.widgets import Button, Text, called
+from uno_desktop.ui.widgets import Button, Text, with_label
 
 _ROW, _SIDE = 62.0, 50.0
 _RENAME = 150.0
@@ -30,12 +30,12 @@ class ProfilesScene(RivalsPage):
     """A row per profile: face, name, mark of the current one; a press on the name switches to it."""
 
     def build(self) -> None:
-        units, px, settings = self.units, self.units.px, self.services.settings
+        metrics, px, settings = self.metrics, self.metrics.px, self.services.settings
         room = self.room()
         edge, gap = px(EDGE), px(GAP)
         width = min(room.widest - 2 * edge, px(760.0))
         left = (room.widest - width) // 2
-        about = Text(units, tr("household.about"), 17, width, color=palette.MUTED)
+        about = Text(metrics, tr("household.about"), 17, width, color=palette.MUTED)
         room.add(self.add(about), pygame.Rect(left, edge, width, about.rect.height))
         top = edge + about.rect.height + gap
         everybody, here = people(settings), present(settings).id
@@ -48,28 +48,28 @@ class ProfilesScene(RivalsPage):
             PageCommand("household.forget", self._ask_to_forget),
             PageCommand("household.add", self._ask_to_add, "gold"),
         ]
-        self.deeds(deeds)[-1].enabled = len(everybody) < MOST_PEOPLE
+        self.add_commands(deeds)[-1].enabled = len(everybody) < MOST_PEOPLE
 
     def _build_row(self, number: int, person: Person, here: bool, row: pygame.Rect) -> None:
-        units, px, [room] = self.units, self.units.px, self.scrollers
+        metrics, px, [room] = self.metrics, self.metrics.px, self.scrollers
         box = pygame.Rect(row.left, row.centery - px(FACE / 2), px(FACE), px(FACE))
-        face = AvatarButton(units, box, face_of(person), number, partial(self._turn_face, person))
-        room.add(self.add(called(face, tr("access.face", name=name_of(person)))), box)
+        face = AvatarButton(metrics, box, face_of(person), number, partial(self._turn_face, person))
+        room.add(self.add(with_label(face, tr("access.face", name=name_of(person)))), box)
         right, side = row.right, px(_SIDE)
         if person.id != FIRST:
             box = pygame.Rect(right - side, row.centery - side // 2, side, side)
-            cross = Button(units, box, "", partial(self._ask_to_see_off, person), "ink", 18, "cross")
-            room.add(self.add(called(cross, tr("access.remove", name=name_of(person)))), box)
+            cross = Button(metrics, box, "", partial(self._ask_to_see_off, person), "ink", 18, "cross")
+            room.add(self.add(with_label(cross, tr("access.remove", name=name_of(person)))), box)
         right -= side + px(8)
         wide = px(_RENAME if not self.narrow else _RENAME * 0.8)
         box = pygame.Rect(right - wide, row.centery - side // 2, wide, side)
-        other = Button(units, box, tr("household.rename"), partial(self._ask_name, person), "ink", 16)
-        room.add(self.add(called(other, tr("access.rename", name=name_of(person)))), box)
+        other = Button(metrics, box, tr("household.rename"), partial(self._ask_name, person), "ink", 16)
+        room.add(self.add(with_label(other, tr("access.rename", name=name_of(person)))), box)
         begin = row.left + px(FACE + 12)
         box = pygame.Rect(begin, row.top, box.left - px(8) - begin, row.height)
         below = tr("household.here") if here else ""
         style = "gold" if here else "ink"
-        name = Button(units, box, name_of(person), partial(self._hand_over, person), style, 20, below=below)
+        name = Button(metrics, box, name_of(person), partial(self._hand_over, person), style, 20, below=below)
         room.add(self.add(name), box)
         if here:
             self.first = name

@@ -32,13 +32,13 @@ class RivalScene(RivalsPage):
         return tr(f"seats.persona.{self.character}")
 
     def build(self) -> None:
-        units = self.units
+        metrics = self.metrics
         rivalry = self.past.rivalries[self.character]
         room = self.room()
         parts = [1.0] if self.narrow else [1.5, 1.0]
         widths = self.widths(room, parts)
         panel = ChartPanel(
-            units, tr("rivals.course"), widths[0], self.fitting(_CHART), self._course(), tr("rivals.nothing_yet")
+            metrics, tr("rivals.course"), widths[0], self.fitting(_CHART), self._course(), tr("rivals.nothing_yet")
         )
         lines: list[tuple[str, Duel]] = [
             (tr(f"ruleset.{ruleset}.name"), duel) for ruleset, duel in rivalry.by_ruleset.items()
@@ -54,14 +54,14 @@ class RivalScene(RivalsPage):
         ]
         beside: list[Widget] = []
         if lines:
-            beside.append(LinesPanel(units, tr("rivals.by_rounds"), widths[-1], rounds))
-            beside.append(LinesPanel(units, tr("rivals.by_matches"), widths[-1], matches))
+            beside.append(LinesPanel(metrics, tr("rivals.by_rounds"), widths[-1], rounds))
+            beside.append(LinesPanel(metrics, tr("rivals.by_matches"), widths[-1], matches))
         columns: list[list[Widget]] = [[panel, *beside]] if self.narrow else [[panel], beside]
         self.stack_up(room, columns, parts)
         deeds = [PageCommand("common.back", self.back)]
         if rivalry.last is not None:
             deeds.append(PageCommand("rivals.watch_last", self._watch_last, "gold"))
-        self.deeds(deeds)
+        self.add_commands(deeds)
 
     def _course(self) -> Course | None:
         """Returns the rounds won by either side over their shared rounds, thinned out; None without any."""

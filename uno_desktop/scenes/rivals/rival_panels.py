@@ -23,31 +23,31 @@ class Panel(Widget):
 
     radius = _RADIUS
 
-    def __init__(self, units: Metrics, title: str, width: int, high: float) -> None:
+    def __init__(self, metrics: Metrics, title: str, width: int, high: float) -> None:
         """`width` is in pixels."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(high)))
         self.title = title
         self.enabled = self.reachable = False
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        units.skin.blit(surface, rect, "panel", self.radius)
-        room = rect.width - units.px(2 * _INSET)
-        line = fitted(units.fonts, self.title, 18, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, midleft=(rect.left + units.px(_INSET), rect.top + units.px(23)))
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "panel", self.radius)
+        room = rect.width - metrics.px(2 * _INSET)
+        line = fitted(metrics.fonts, self.title, 18, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, midleft=(rect.left + metrics.px(_INSET), rect.top + metrics.px(23)))
 
 
 class ChartPanel(Panel):
     """Line chart for data other than the rounds of a match; a sentence if there are none yet."""
 
     def __init__(
-        self, units: Metrics, title: str, width: int, high: float, course: Course | None, nothing: str
+        self, metrics: Metrics, title: str, width: int, high: float, course: Course | None, nothing: str
     ) -> None:
-        super().__init__(units, title, width, high)
-        inset, head = units.px(_INSET), units.px(_HEAD)
+        super().__init__(metrics, title, width, high)
+        inset, head = metrics.px(_INSET), metrics.px(_HEAD)
         self._box = pygame.Rect(inset, head, width - 2 * inset, self.rect.height - head - inset)
-        self._chart = ScoreChart(units, self._box.copy(), course) if course is not None else None
-        self._nothing = paragraph(units.fonts, nothing, 16, "regular", palette.WHITE, self._box.width, "center")
+        self._chart = ScoreChart(metrics, self._box.copy(), course) if course is not None else None
+        self._nothing = paragraph(metrics.fonts, nothing, 16, "regular", palette.WHITE, self._box.width, "center")
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -71,24 +71,24 @@ class Bar:
 class BarsPanel(Panel):
     """Bar lines in the given order; a sentence if there are none."""
 
-    def __init__(self, units: Metrics, title: str, width: int, bars: Sequence[Bar], nothing: str) -> None:
-        super().__init__(units, title, width, _HEAD + _ROW * max(1, len(bars)) + 12)
+    def __init__(self, metrics: Metrics, title: str, width: int, bars: Sequence[Bar], nothing: str) -> None:
+        super().__init__(metrics, title, width, _HEAD + _ROW * max(1, len(bars)) + 12)
         self.bars, self.nothing = bars, nothing
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        units, px = self.units, self.units.px
+        metrics, px = self.metrics, self.metrics.px
         left, wide = self.rect.left + px(_INSET), self.rect.width - px(2 * _INSET)
         y = self.rect.top + px(_HEAD + _ROW / 2)
         if not self.bars:
-            line = fitted(units.fonts, self.nothing, 16, "regular", palette.WHITE, wide)
+            line = fitted(metrics.fonts, self.nothing, 16, "regular", palette.WHITE, wide)
             put(surface, line, midleft=(left, y))
         for bar in self.bars:
-            line = fitted(units.fonts, bar.name, 15.5, "regular", palette.WHITE, round(wide * 0.4))
+            line = fitted(metrics.fonts, bar.name, 15.5, "regular", palette.WHITE, round(wide * 0.4))
             put(surface, line, midleft=(left, y))
-            rail = pygame.Rect(left + round(wide * 0.42), y - px(4), round(wide * 0.24), px(8))
-            units.skin.bar(surface, rail, bar.part)
-            line = fitted(units.fonts, bar.told, 15.5, "bold", palette.WHITE, round(wide * 0.32))
+            track = pygame.Rect(left + round(wide * 0.42), y - px(4), round(wide * 0.24), px(8))
+            metrics.theme.bar(surface, track, bar.part)
+            line = fitted(metrics.fonts, bar.told, 15.5, "bold", palette.WHITE, round(wide * 0.32))
             put(surface, line, midright=(left + wide, y))
             y += px(_ROW)
 
@@ -96,20 +96,20 @@ class BarsPanel(Panel):
 class LinesPanel(Panel):
     """Lines with a text at either side."""
 
-    def __init__(self, units: Metrics, title: str, width: int, lines: Sequence[tuple[str, str]]) -> None:
-        super().__init__(units, title, width, _HEAD + _ROW * len(lines) + 12)
+    def __init__(self, metrics: Metrics, title: str, width: int, lines: Sequence[tuple[str, str]]) -> None:
+        super().__init__(metrics, title, width, _HEAD + _ROW * len(lines) + 12)
         self.lines = lines
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        units, px = self.units, self.units.px
+        metrics, px = self.metrics, self.metrics.px
         left, wide = self.rect.left + px(_INSET), self.rect.width - px(2 * _INSET)
         y = self.rect.top + px(_HEAD + _ROW / 2)
         for name, told in self.lines:
-            right = fitted(units.fonts, told, 15.5, "bold", palette.WHITE, round(wide * 0.6))
+            right = fitted(metrics.fonts, told, 15.5, "bold", palette.WHITE, round(wide * 0.6))
             put(surface, right, midright=(left + wide, y))
             room = wide - right.width - px(12)
-            line = fitted(units.fonts, name, 15.5, "regular", palette.WHITE, room)
+            line = fitted(metrics.fonts, name, 15.5, "regular", palette.WHITE, room)
             put(surface, line, midleft=(left, y))
             y += px(_ROW)
 
@@ -119,9 +119,9 @@ class MomentTile(Widget):
 
     radius = _RADIUS
 
-    def __init__(self, units: Metrics, title: str, told: str, width: int, watch: Callable[[], None] | None) -> None:
+    def __init__(self, metrics: Metrics, title: str, told: str, width: int, watch: Callable[[], None] | None) -> None:
         """`width` is in pixels; `watch` is None if there is no replay."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(_MOMENT)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(_MOMENT)))
         self.title, self.told, self._watch = title, told, watch
         self.enabled = self.reachable = watch is not None
 
@@ -131,14 +131,14 @@ class MomentTile(Widget):
             self._watch()
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, px = self.units, self.rect, self.units.px
-        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        metrics, rect, px = self.metrics, self.rect, self.metrics.px
+        metrics.theme.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
         left, room = rect.left + px(_INSET), rect.width - px(2 * _INSET)
         if self._watch is not None:
             sign = icon("play", px(20), palette.GOLD)
             put(surface, sign, midright=(rect.right - px(_INSET), rect.centery))
             room -= px(34)
-        line = fitted(units.fonts, self.title, 16, "bold", palette.GOLD_LIGHT, room)
+        line = fitted(metrics.fonts, self.title, 16, "bold", palette.GOLD_LIGHT, room)
         put(surface, line, midleft=(left, rect.top + px(24)))
-        told = label(units.fonts, self.told, 15.5, "regular", palette.WHITE, (room, px(42)), "left")
+        told = label(metrics.fonts, self.told, 15.5, "regular", palette.WHITE, (room, px(42)), "left")
         put(surface, told, midleft=(left, rect.top + px(56)))

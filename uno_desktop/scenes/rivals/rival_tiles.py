@@ -24,9 +24,9 @@ _SIGN = 30.0
 class RivalTile(Widget):
     """Persona tile: face, name and record in rounds; a press opens the rival page."""
 
-    def __init__(self, units: Metrics, rivalry: Rivalry, width: int, open_it: Callable[[Rivalry], None]) -> None:
+    def __init__(self, metrics: Metrics, rivalry: Rivalry, width: int, open_it: Callable[[Rivalry], None]) -> None:
         """`width` is in pixels."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(_RIVAL)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(_RIVAL)))
         self.rivalry, self._open = rivalry, open_it
 
     def activate(self) -> None:
@@ -34,8 +34,8 @@ class RivalTile(Widget):
         self._open(self.rivalry)
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, px = self.units, self.rect, self.units.px
-        units.skin.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
+        metrics, rect, px = self.metrics, self.rect, self.metrics.px
+        metrics.theme.blit(surface, rect, "panel.hover" if self.hovered else "panel", self.radius)
         duel = self.rivalry.duel
         mood = Mood.PLEASED if duel.theirs > duel.mine else Mood.CALM
         box = (rect.left + px(_INSET), rect.centery - px(_FACE / 2), px(_FACE), px(_FACE))
@@ -44,16 +44,16 @@ class RivalTile(Widget):
         room = rect.right - px(_INSET) - left
         name = tr(f"seats.persona.{self.rivalry.character}")
         color = palette.WHITE if duel.rounds else palette.MUTED
-        line = fitted(units.fonts, name, 20, "title", color, room)
+        line = fitted(metrics.fonts, name, 20, "title", color, room)
         put(surface, line, midleft=(left, rect.top + px(25)))
         if not duel.rounds:
-            line = fitted(units.fonts, tr("rivals.none_counted"), 15, "regular", palette.MUTED, room)
+            line = fitted(metrics.fonts, tr("rivals.none_counted"), 15, "regular", palette.MUTED, room)
             put(surface, line, midleft=(left, rect.top + px(55)))
             return
-        told = fitted(units.fonts, _tile_words(duel), 15, "bold", palette.WHITE, room)
+        told = fitted(metrics.fonts, _tile_words(duel), 15, "bold", palette.WHITE, room)
         put(surface, told, midleft=(left, rect.top + px(50)))
-        rail = pygame.Rect(left, rect.top + px(66), room, px(6))
-        units.skin.bar(surface, rail, duel.mine / max(1, duel.mine + duel.theirs))
+        track = pygame.Rect(left, rect.top + px(66), room, px(6))
+        metrics.theme.bar(surface, track, duel.mine / max(1, duel.mine + duel.theirs))
 
 
 def _tile_words(duel: Duel) -> str:
@@ -69,31 +69,31 @@ class SeasonLine(Widget):
 
     radius = 14
 
-    def __init__(self, units: Metrics, place: int, line: Line, name: str, face: str, mine: bool, width: int) -> None:
+    def __init__(self, metrics: Metrics, place: int, line: Line, name: str, face: str, mine: bool, width: int) -> None:
         """`width` is in pixels."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(_LINE)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(_LINE)))
         self.place, self.line, self.name, self.face, self.mine = place, line, name, face, mine
         self.enabled = self.reachable = False
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, px = self.units, self.rect, self.units.px
-        units.skin.blit(surface, rect, "panel.lit" if self.mine else "panel", self.radius)
+        metrics, rect, px = self.metrics, self.rect, self.metrics.px
+        metrics.theme.blit(surface, rect, "panel.lit" if self.mine else "panel", self.radius)
         color = palette.GOLD_LIGHT if self.mine else palette.WHITE if self.line.rounds else palette.MUTED
         place = str(self.place) if self.line.rounds else "–"
-        line = fitted(units.fonts, place, 18, "title", color, px(34))
+        line = fitted(metrics.fonts, place, 18, "title", color, px(34))
         put(surface, line, center=(rect.left + px(28), rect.centery))
         draw_portrait(surface, (rect.left + px(52), rect.centery - px(17), px(34), px(34)), self.face)
         share = percent(round(100 * self.line.share)) if self.line.rounds else "–"
         right = rect.right - px(_INSET)
-        line = fitted(units.fonts, share, 18, "bold", color, px(70))
+        line = fitted(metrics.fonts, share, 18, "bold", color, px(70))
         put(surface, line, midright=(right, rect.centery))
         left = rect.left + px(98)
         told = self._told()
         wide = round((right - px(78) - left) * 0.56)
-        line = fitted(units.fonts, told, 15, "regular", palette.MUTED, wide)
+        line = fitted(metrics.fonts, told, 15, "regular", palette.MUTED, wide)
         put(surface, line, midright=(right - px(78), rect.centery))
         room = right - px(90) - line.width - left
-        line = fitted(units.fonts, self.name, 17, "bold", color, room)
+        line = fitted(metrics.fonts, self.name, 17, "bold", color, room)
         put(surface, line, midleft=(left, rect.centery))
 
     def _told(self) -> str:
@@ -107,14 +107,14 @@ class AchievementTile(Widget):
     """Achievement tile: name, description and state; a press opens its replay."""
 
     def __init__(
-        self, units: Metrics, id: str, width: int, times: int, done: bool, watch: Callable[[], None] | None
+        self, metrics: Metrics, id: str, width: int, times: int, done: bool, watch: Callable[[], None] | None
     ) -> None:
         """`width` is in pixels; `times` is the number of recorded times; `watch` is None if there is no replay."""
         self._how = paragraph(
-            units.fonts, tr(f"feats.{id}.how"), 14.5, "regular", palette.WHITE if done else palette.MUTED,
-            width - units.px(2 * _INSET + _SIGN + 8),
+            metrics.fonts, tr(f"feats.{id}.how"), 14.5, "regular", palette.WHITE if done else palette.MUTED,
+            width - metrics.px(2 * _INSET + _SIGN + 8),
         )  # fmt: skip
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(46) + self._how.height))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(46) + self._how.height))
         self.id, self.times, self.done, self._watch = id, times, done, watch
         self.enabled = watch is not None
 
@@ -124,9 +124,9 @@ class AchievementTile(Widget):
             self._watch()
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, px = self.units, self.rect, self.units.px
+        metrics, rect, px = self.metrics, self.rect, self.metrics.px
         style = "panel.hover" if self.hovered and self._watch is not None else "panel"
-        units.skin.blit(surface, rect, style, self.radius)
+        metrics.theme.blit(surface, rect, style, self.radius)
         left = rect.left + px(_INSET + _SIGN + 8)
         room = rect.right - px(_INSET) - left
         if self.done:
@@ -137,10 +137,10 @@ class AchievementTile(Widget):
             put(surface, sign, midright=(rect.right - px(_INSET), rect.top + px(22)))
             room -= px(26)
         if self.times > 1:
-            count = fitted(units.fonts, tr("rivals.times", n=self.times), 14, "bold", palette.GOLD, px(90))
+            count = fitted(metrics.fonts, tr("rivals.times", n=self.times), 14, "bold", palette.GOLD, px(90))
             put(surface, count, midright=(left + room, rect.top + px(22)))
             room -= count.width + px(8)
         color = palette.GOLD_LIGHT if self.done else palette.MUTED
-        line = label(units.fonts, tr(f"feats.{self.id}.name"), 18, "title", color, (room, px(30)), "left")
+        line = label(metrics.fonts, tr(f"feats.{self.id}.name"), 18, "title", color, (room, px(30)), "left")
         put(surface, line, midleft=(left, rect.top + px(22)))
         put(surface, self._how, topleft=(left, rect.top + px(38)))

@@ -49,13 +49,13 @@ class RivalsPage(FormPage):
 
     def room(self) -> Scroller:
         """Creates the scroller over the whole body."""
-        made = Scroller(self.units, self.units.place(*self.body), self.scrolled)
+        made = Scroller(self.metrics, self.metrics.place(*self.body), self.scrolled)
         self.scrollers = [made]
         return made
 
     def stack_up(self, room: Scroller, columns: list[list[Widget]], parts: list[float]) -> None:
         """Adds columns of widgets below the content; `parts` are their width shares, heights are kept."""
-        edge, gap = self.units.px(EDGE), self.units.px(GAP)
+        edge, gap = self.metrics.px(EDGE), self.metrics.px(GAP)
         left, begin = edge, room.height + (gap if room.height else edge)
         for widgets, width in zip(columns, self.widths(room, parts), strict=True):
             top = begin
@@ -70,7 +70,7 @@ class RivalsPage(FormPage):
 
     def widths(self, room: Scroller, parts: list[float]) -> list[int]:
         """Returns the column widths of `stack_up`, in pixels."""
-        edge, gap = self.units.px(EDGE), self.units.px(GAP)
+        edge, gap = self.metrics.px(EDGE), self.metrics.px(GAP)
         whole = room.widest - 2 * edge - gap * (len(parts) - 1)
         return [round(whole * part / sum(parts)) for part in parts]
 

@@ -44,9 +44,9 @@ class RivalsScene(RivalsPage):
             tiles: list[list[Widget]] = [[] for _ in parts]
             for number, rivalry in enumerate(rivals):
                 column = number % columns
-                tiles[column].append(RivalTile(self.units, rivalry, widths[column], self._open))
+                tiles[column].append(RivalTile(self.metrics, rivalry, widths[column], self._open))
             if not self.past.played:
-                told = Text(self.units, tr("rivals.none"), 17, sum(widths), color=palette.WHITE)
+                told = Text(self.metrics, tr("rivals.none"), 17, sum(widths), color=palette.WHITE)
                 self.stack_up(room, [[told]], [1.0])
             self.stack_up(room, tiles, parts)
         deeds = [
@@ -57,22 +57,22 @@ class RivalsScene(RivalsPage):
         if self.services.settings.rivals:
             deeds.append(PageCommand("feats.title", self._achievements))
             deeds.append(PageCommand("rivals.title" if self.season else "season.title", self._turn, "gold"))
-        self.deeds(deeds)
+        self.add_commands(deeds)
 
     def _table(self, width: int) -> list[Widget]:
-        units, settings, past = self.units, self.services.settings, self.past
+        metrics, settings, past = self.metrics, self.services.settings, self.past
         season = past.seasons[-1]
         all_meetings = ROUNDS * (len(season.lines) - 1)
         told = tr("season.met", met=season.met, all=all_meetings, number=season.number)
-        lines: list[Widget] = [Text(units, told, 17, width, color=palette.WHITE)]
+        lines: list[Widget] = [Text(metrics, told, 17, width, color=palette.WHITE)]
         for place, line in enumerate(season.table(), start=1):
             mine = line.who == ONESELF
             name = own_name(settings) if mine else tr(f"seats.persona.{line.who}")
             face = own_face(settings) if mine else line.who
-            lines.append(SeasonLine(units, place, line, name, face, mine, width))
+            lines.append(SeasonLine(metrics, place, line, name, face, mine, width))
         for before in reversed(past.seasons[:-1]):
             told = tr("season.ended", number=before.number, n=before.place)
-            lines.append(Text(units, told, 16, width, color=palette.GOLD_LIGHT))
+            lines.append(Text(metrics, told, 16, width, color=palette.GOLD_LIGHT))
         return lines
 
     def draw_below(self, surface: pygame.Surface) -> None:

@@ -33,14 +33,14 @@ class StatisticsScene(RivalsPage):
         self.ruleset = ""
 
     def build(self) -> None:
-        units, room = self.units, self.room()
+        metrics, room = self.metrics, self.room()
         parts = [1.0] if self.narrow else [1.35, 1.0]
         widths = self.widths(room, parts)
         found = self.past.statistics(self.ruleset)
         rulesets = ["", *self.past.rulesets()]
         names = [tr("statistics.all"), *(tr(f"ruleset.{each}.name") for each in rulesets[1:])]
-        box = pygame.Rect(0, 0, widths[0], units.px(_STEPPER))
-        stepper = Stepper(units, box, names, rulesets.index(self.ruleset), partial(self._turn, rulesets))
+        box = pygame.Rect(0, 0, widths[0], metrics.px(_STEPPER))
+        stepper = Stepper(metrics, box, names, rulesets.index(self.ruleset), partial(self._turn, rulesets))
         stepper.label = tr("access.rules")
         left: list[Widget] = [stepper, self._course(found, widths[0])]
         if found.matches:
@@ -50,9 +50,9 @@ class StatisticsScene(RivalsPage):
         right.append(self._drawn(found, widths[-1]))
         if self.past.helped:
             told = tr("statistics.apart", n=self.past.helped)
-            right.append(Text(units, told, 15, widths[-1], color=palette.MUTED))
+            right.append(Text(metrics, told, 15, widths[-1], color=palette.MUTED))
         self.stack_up(room, [left + right] if self.narrow else [left, right], parts)
-        self.deeds([PageCommand("common.back", self.back, "gold")])
+        self.add_commands([PageCommand("common.back", self.back, "gold")])
 
     def _turn(self, rulesets: list[str], number: int) -> None:
         self.ruleset = rulesets[number]
@@ -66,14 +66,14 @@ class StatisticsScene(RivalsPage):
             name, goal = own_name(self.services.settings), tr("statistics.fair")
             shown = Course(totals, (name,), course.fair, goal, {}, course.every, percent)
         nothing = tr("statistics.nothing_yet" if not found.matches else "statistics.one_more")
-        return ChartPanel(self.units, tr("statistics.course"), width, self.fitting(_CHART), shown, nothing)
+        return ChartPanel(self.metrics, tr("statistics.course"), width, self.fitting(_CHART), shown, nothing)
 
     def _figures(self, found: Statistics, width: int) -> Widget:
         lines = [
             (tr("statistics.matches"), _of(found.matches_won, found.matches)),
             (tr("statistics.rounds"), _of(found.rounds_won, found.rounds)),
         ]
-        return LinesPanel(self.units, tr("statistics.won"), width, lines)
+        return LinesPanel(self.metrics, tr("statistics.won"), width, lines)
 
     def _left(self, found: Statistics, width: int) -> Widget:
         """Returns the panel of points lost by cards left in hand, by card kind."""
@@ -83,7 +83,7 @@ class StatisticsScene(RivalsPage):
             Bar(_kind(code), points / most if most else 0.0, tr("statistics.points", n=points, cards=count))
             for code, (count, points) in ranked[:_MOST_BARS]
         ]
-        return BarsPanel(self.units, tr("statistics.left"), width, bars, tr("statistics.nothing_lost"))
+        return BarsPanel(self.metrics, tr("statistics.left"), width, bars, tr("statistics.nothing_lost"))
 
     def _drawn(self, found: Statistics, width: int) -> Widget:
         ranked = sorted(found.drawn.items(), key=lambda each: (-each[1], each[0]))
@@ -92,7 +92,7 @@ class StatisticsScene(RivalsPage):
             Bar(tr(f"statistics.drawn.{reason}"), count / most, tr("statistics.cards", n=count))
             for reason, count in ranked
         ]
-        return BarsPanel(self.units, tr("statistics.drawn"), width, bars, tr("statistics.nothing_lost"))
+        return BarsPanel(self.metrics, tr("statistics.drawn"), width, bars, tr("statistics.nothing_lost"))
 
     def _moments(self, found: Statistics, width: int) -> list[Widget]:
         moments = [("survived", found.survived), ("dealt", found.dealt), ("taken", found.taken)]
@@ -101,7 +101,7 @@ class StatisticsScene(RivalsPage):
     def _moment(self, name: str, spot: Spot, width: int) -> Widget:
         told = tr(f"statistics.{name}", n=spot.place.cards)
         watch = partial(self.watch, spot)
-        return MomentTile(self.units, tr(f"statistics.{name}_title"), told, width, watch)
+        return MomentTile(self.metrics, tr(f"statistics.{name}_title"), told, width, watch)
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.titled(surface, f"{tr('statistics.title')} · {own_name(self.services.settings)}")

@@ -125,25 +125,25 @@ class ExampleScene(Page):
 
     def _panel(self) -> pygame.Rect:
         """Returns the rectangle of the text panel, in pixels."""
-        units = self.units
-        wide = units.px(min(_PANEL, _PART * units.size[0] / units.scale))
-        return pygame.Rect(0, 0, wide, units.size[1]).inflate(-units.px(2 * _EDGE), -units.px(2 * _EDGE))
+        metrics = self.metrics
+        wide = metrics.px(min(_PANEL, _PART * metrics.size[0] / metrics.scale))
+        return pygame.Rect(0, 0, wide, metrics.size[1]).inflate(-metrics.px(2 * _EDGE), -metrics.px(2 * _EDGE))
 
     def _table_area(self) -> pygame.Rect:
-        left = self._panel().right + self.units.px(_EDGE)
-        return pygame.Rect(left, 0, self.units.size[0] - left, self.units.size[1])
+        left = self._panel().right + self.metrics.px(_EDGE)
+        return pygame.Rect(left, 0, self.metrics.size[0] - left, self.metrics.size[1])
 
     # -- layout ------------------------------------------------------------------------------------
 
     def build(self) -> None:
-        units, y = self.units, 0
-        inner = self._panel().inflate(-units.px(2 * _INSET), -units.px(2 * _INSET))
-        high, gap = units.px(46), units.px(9)
+        metrics, y = self.metrics, 0
+        inner = self._panel().inflate(-metrics.px(2 * _INSET), -metrics.px(2 * _INSET))
+        high, gap = metrics.px(46), metrics.px(9)
         area = pygame.Rect(inner.left, inner.top, inner.width, inner.height - 2 * high - 2 * gap)
-        room = Scroller(units, area)
+        room = Scroller(metrics, area)
         for text, size, weight, color, above in self._lines():
-            line = Text(units, text, size, room.widest, weight, color)
-            y += units.px(above)
+            line = Text(metrics, text, size, room.widest, weight, color)
+            y += metrics.px(above)
             room.add(self.add(line), line.rect.move(0, y))
             y += line.rect.height
         room.offset = float(room.height)  # scrolled to the newest line
@@ -154,16 +154,16 @@ class ExampleScene(Page):
         ends = self.over and self._snapshot() is not None
         if ends:
             upper.width = (inner.width - gap) // 2
-        self.first = self.add(Button(units, upper, go_on, self._go_on, "gold", 19))
+        self.first = self.add(Button(metrics, upper, go_on, self._go_on, "gold", 19))
         if ends:
             on = upper.move(upper.width + gap, 0)
-            self.add(Button(units, on, tr("practice.play_on"), self.play_on, "ink", 17))
+            self.add(Button(metrics, on, tr("practice.play_on"), self.play_on, "ink", 17))
         if len(self.examples) > 1:
             low.width = (inner.width - gap) // 2
             words = {"number": self.number + 1, "count": len(self.examples)}
             other = low.move(low.width + gap, 0)
-            self.add(Button(units, other, tr("example.other", **words), self._other, "ink", 17))
-        self.add(Button(units, low, tr("common.back"), self.back, "ink", 17))
+            self.add(Button(metrics, other, tr("example.other", **words), self._other, "ink", 17))
+        self.add(Button(metrics, low, tr("common.back"), self.back, "ink", 17))
 
     def _lines(self) -> list[tuple[str, float, str, str, float]]:
         """Returns every paragraph as (text, size, weight, color, gap above in units)."""
@@ -198,10 +198,10 @@ class ExampleScene(Page):
                 self.advance()
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        units = self.units
+        metrics = self.metrics
         if self.table is not None:
             self.table.draw(surface)
-        units.skin.blit(surface, self._panel(), "panel", 22)
+        metrics.theme.blit(surface, self._panel(), "panel", 22)
 
     # -- commands ----------------------------------------------------------------------------------
 

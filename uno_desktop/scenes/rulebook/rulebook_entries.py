@@ -28,23 +28,23 @@ _WATCHING, _TRYING = "watch", "try"
 
 
 def _pressed(name: str, box: pygame.Rect) -> Node:
-    acts = frozenset((NodeAction.PRESS, NodeAction.FOCUS))
-    return Node((), Role.BUTTON, name, box=(box.x, box.y, box.w, box.h), acts=acts)
+    actions = frozenset((NodeAction.PRESS, NodeAction.FOCUS))
+    return Node((), Role.BUTTON, name, box=(box.x, box.y, box.w, box.h), actions=actions)
 
 
-def _mark_width(units: Metrics, mark: str) -> int:
+def _mark_width(metrics: Metrics, mark: str) -> int:
     """Returns the width of the badge, in pixels."""
-    return units.fonts.measure(tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + units.px(22)
+    return metrics.fonts.measure(tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + metrics.px(22)
 
 
 def draw_mark(
-    units: Metrics, surface: pygame.Surface, mark: str, right: int, middle: int, size: float = 13
+    metrics: Metrics, surface: pygame.Surface, mark: str, right: int, middle: int, size: float = 13
 ) -> pygame.Rect:
     """Draws the badge of a kind of rule with its right end at `right` (pixels); returns its box."""
-    text = fitted(units.fonts, tr(f"rulebook.mark.{mark}"), size, "bold", palette.WHITE, units.px(200))
-    rect = pygame.Rect(0, 0, text.width + units.px(22), units.px(size * 1.85))
+    text = fitted(metrics.fonts, tr(f"rulebook.mark.{mark}"), size, "bold", palette.WHITE, metrics.px(200))
+    rect = pygame.Rect(0, 0, text.width + metrics.px(22), metrics.px(size * 1.85))
     rect.midright = (right, middle)
-    units.skin.blit(surface, rect, f"mark.{mark}", 12)
+    metrics.theme.blit(surface, rect, f"mark.{mark}", 12)
     put(surface, text, center=rect.center)
     return rect
 
@@ -59,7 +59,7 @@ class RuleEntry(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         width: int,
         rule: str,
         examples: Sequence[Level],
@@ -67,44 +67,44 @@ class RuleEntry(Widget):
         on_try: Callable[[Sequence[Level]], None],
     ) -> None:
         """`width` is in pixels; the height follows from the text."""
-        super().__init__(units, pygame.Rect(0, 0, width, 0))
+        super().__init__(metrics, pygame.Rect(0, 0, width, 0))
         self.rule, self.examples, self.on_watch, self.on_try = rule, examples, on_watch, on_try
         self.asks = any(exercise_of(level) is not None for level in examples)
         """True if one of the examples is an exercise."""
         self.trying = False
         """True while Enter activates the try button."""
         text = tr(f"rule.{rule}.help")
-        room = width - 2 * units.px(_PAD)
-        self._text = paragraph(units.fonts, text, 17, "regular", palette.WHITE, room)
+        room = width - 2 * metrics.px(_PAD)
+        self._text = paragraph(metrics.fonts, text, 17, "regular", palette.WHITE, room)
         source = f"{rule} · {source_line(rule)}"
-        beside = room - (units.px(_WATCH) if examples else 0) - (units.px(_WATCH) if self.asks else 0)
-        self._source = paragraph(units.fonts, source, 13, "regular", palette.MUTED, beside)
-        last = max(self._source.height, units.px(_WATCH_HIGH - 6) if examples else 0)
+        beside = room - (metrics.px(_WATCH) if examples else 0) - (metrics.px(_WATCH) if self.asks else 0)
+        self._source = paragraph(metrics.fonts, source, 13, "regular", palette.MUTED, beside)
+        last = max(self._source.height, metrics.px(_WATCH_HIGH - 6) if examples else 0)
         self._title = label(
-            units.fonts,
+            metrics.fonts,
             tr(f"rule.{rule}.title"),
             19,
             "title",
             palette.GOLD_LIGHT,
-            (room - _mark_width(units, origin(rule).mark) - units.px(6), units.px(_HEAD)),
+            (room - _mark_width(metrics, origin(rule).mark) - metrics.px(6), metrics.px(_HEAD)),
             "left",
         )
-        self._foot = units.px(_HEAD) + self._text.height + units.px(4)
-        self.rect.height = self._foot + last + units.px(_FOOT)
+        self._foot = metrics.px(_HEAD) + self._text.height + metrics.px(4)
+        self.rect.height = self._foot + last + metrics.px(_FOOT)
 
-    def things(self, said: str) -> list[tuple[str, Node]]:
+    def nodes(self, value_text: str) -> list[tuple[str, Node]]:
         """Returns nodes for the rule text and for its two buttons."""
-        [(_, whole)] = super().things(said)
+        [(_, whole)] = super().nodes(value_text)
         title = tr(f"rule.{self.rule}.title")
-        found = [("", replace(whole, role=Role.TEXT, acts=whole.acts & {NodeAction.FOCUS}))]
+        found = [("", replace(whole, role=Role.TEXT, actions=whole.actions & {NodeAction.FOCUS}))]
         if self.examples:
             found.append((_WATCHING, _pressed(f"{tr('rulebook.watch')}: {title}", self.watch_box())))
         if self.asks:
             found.append((_TRYING, _pressed(f"{tr('exercises.title')}: {title}", self.try_box())))
         return found
 
-    def perform(self, part: str, act: NodeAction, text: str) -> None:
-        if act is NodeAction.PRESS:
+    def perform(self, part: str, action: NodeAction, text: str) -> None:
+        if action is NodeAction.PRESS:
             self._press(part == _TRYING)
 
     def adjust(self, step: int) -> bool:
@@ -136,24 +136,24 @@ class RuleEntry(Widget):
 
     def watch_box(self) -> pygame.Rect:
         """Returns the box of the watch button, in pixels."""
-        units = self.units
-        rect = pygame.Rect(0, 0, units.px(_WATCH), units.px(_WATCH_HIGH))
-        rect.bottomright = (self.rect.right - units.px(10), self.rect.bottom - units.px(8))
+        metrics = self.metrics
+        rect = pygame.Rect(0, 0, metrics.px(_WATCH), metrics.px(_WATCH_HIGH))
+        rect.bottomright = (self.rect.right - metrics.px(10), self.rect.bottom - metrics.px(8))
         return rect
 
     def try_box(self) -> pygame.Rect:
         """Returns the box of the try button left of it, in pixels."""
         box = self.watch_box()
-        return box.move(-box.width - self.units.px(8), 0)
+        return box.move(-box.width - self.metrics.px(8), 0)
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        pad = units.px(_PAD)
-        units.skin.blit(surface, rect, "row.hover" if self.hovered else "row", self.radius)
-        middle = rect.top + units.px(22)
-        draw_mark(units, surface, origin(self.rule).mark, rect.right - units.px(12), middle)
+        metrics, rect = self.metrics, self.rect
+        pad = metrics.px(_PAD)
+        metrics.theme.blit(surface, rect, "row.hover" if self.hovered else "row", self.radius)
+        middle = rect.top + metrics.px(22)
+        draw_mark(metrics, surface, origin(self.rule).mark, rect.right - metrics.px(12), middle)
         put(surface, self._title, midleft=(rect.left + pad, middle))
-        put(surface, self._text, topleft=(rect.left + pad, rect.top + units.px(_HEAD)))
+        put(surface, self._text, topleft=(rect.left + pad, rect.top + metrics.px(_HEAD)))
         put(surface, self._source, topleft=(rect.left + pad, rect.top + self._foot))
         if self.examples:
             self._draw_watch(surface)
@@ -161,24 +161,26 @@ class RuleEntry(Widget):
             self._draw_try(surface)
 
     def _draw_try(self, surface: pygame.Surface) -> None:
-        units, box = self.units, self.try_box()
+        metrics, box = self.metrics, self.try_box()
         lit = self.trying or (self.hovered and box.collidepoint(self.pointer))
-        units.skin.blit(surface, box, "ink.hover" if lit else "ink", 21)
+        metrics.theme.blit(surface, box, "ink.hover" if lit else "ink", 21)
         if self.trying:
-            units.skin.ring(surface, box, 21)
-        room = box.width - units.px(20)
-        text = fitted(units.fonts, tr("exercises.title"), 15, "bold", palette.WHITE, room)
+            metrics.theme.ring(surface, box, 21)
+        room = box.width - metrics.px(20)
+        text = fitted(metrics.fonts, tr("exercises.title"), 15, "bold", palette.WHITE, room)
         put(surface, text, center=box.center)
 
     def _draw_watch(self, surface: pygame.Surface) -> None:
-        units, box = self.units, self.watch_box()
+        metrics, box = self.metrics, self.watch_box()
         lit = self.hovered and box.collidepoint(self.pointer)
-        units.skin.blit(surface, box, "gold.hover" if lit else "gold", 21)
-        sign = icon("play", units.px(13), palette.INK)
-        text = fitted(units.fonts, tr("rulebook.watch"), 15, "bold", palette.INK, box.width - sign.width - units.px(26))
-        left = box.centerx - (sign.width + units.px(7) + text.width) // 2
+        metrics.theme.blit(surface, box, "gold.hover" if lit else "gold", 21)
+        sign = icon("play", metrics.px(13), palette.INK)
+        text = fitted(
+            metrics.fonts, tr("rulebook.watch"), 15, "bold", palette.INK, box.width - sign.width - metrics.px(26)
+        )
+        left = box.centerx - (sign.width + metrics.px(7) + text.width) // 2
         put(surface, sign, midleft=(left, box.centery))
-        put(surface, text, midleft=(left + sign.width + units.px(7), box.centery))
+        put(surface, text, midleft=(left + sign.width + metrics.px(7), box.centery))
 
 
 class ChapterRow(Widget):
@@ -188,7 +190,7 @@ class ChapterRow(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         rect: pygame.Rect,
         title: str,
         is_open: Callable[[], bool],
@@ -196,7 +198,7 @@ class ChapterRow(Widget):
         on_enter: Callable[[], None],
     ) -> None:
         """`on_enter` is called when Enter is pressed on the open chapter."""
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.title, self.is_open, self.on_open, self.on_enter = title, is_open, on_open, on_enter
 
     @property
@@ -214,24 +216,24 @@ class ChapterRow(Widget):
         """Does nothing: the press has moved the focus, which opens the chapter."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, opened = self.units, self.is_open()
+        metrics, opened = self.metrics, self.is_open()
         style = "row.lit" if opened else "row.hover" if self.hovered else "row"
-        units.skin.blit(surface, self.rect, style, self.radius)
+        metrics.theme.blit(surface, self.rect, style, self.radius)
         color = palette.GOLD_LIGHT if opened else palette.WHITE
         weight = "bold" if opened else "regular"
-        space = (self.rect.width - units.px(2 * _PAD - 6), self.rect.height - units.px(4))
-        line = label(units.fonts, self.title, 17, weight, color, space, "left")
-        put(surface, line, midleft=(self.rect.left + units.px(_PAD - 3), self.rect.centery))
+        space = (self.rect.width - metrics.px(2 * _PAD - 6), self.rect.height - metrics.px(4))
+        line = label(metrics.fonts, self.title, 17, weight, color, space, "left")
+        put(surface, line, midleft=(self.rect.left + metrics.px(_PAD - 3), self.rect.centery))
 
 
 class Heading(Widget):
     """Heading between rows."""
 
-    def __init__(self, units: Metrics, rect: pygame.Rect, text: str) -> None:
-        super().__init__(units, rect)
+    def __init__(self, metrics: Metrics, rect: pygame.Rect, text: str) -> None:
+        super().__init__(metrics, rect)
         self.text, self.reachable, self.enabled = text, False, False
 
     def draw(self, surface: pygame.Surface) -> None:
-        units = self.units
-        line = fitted(units.fonts, self.text, 15, "bold", palette.MUTED, self.rect.width - units.px(2 * _PAD - 6))
-        put(surface, line, bottomleft=(self.rect.left + units.px(_PAD - 3), self.rect.bottom - units.px(5)))
+        metrics = self.metrics
+        line = fitted(metrics.fonts, self.text, 15, "bold", palette.MUTED, self.rect.width - metrics.px(2 * _PAD - 6))
+        put(surface, line, bottomleft=(self.rect.left + metrics.px(_PAD - 3), self.rect.bottom - metrics.px(5)))

@@ -22,7 +22,7 @@ from uno_desktop.system.i18n import tr
 from uno_desktop.ui.form_page import FormPage, Part
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_rendering import fitted, label, put
-from uno_desktop.ui.widgets import Stepper, called
+from uno_desktop.ui.widgets import Stepper, with_label
 
 _LIST_WIDE, _SPACE, _INSET, _STEPPER = 318.0, 34.0, 12.0, 46.0
 _ROW, _ROW_GAP, _HEADING, _GAP = 44.0, 4.0, 38.0, 10.0
@@ -50,7 +50,7 @@ class RuleBookScene(FormPage):
         self.entries: list[RuleEntry] = []
         self._rows: list[ChapterRow] = []
         self._list: Scroller | None = None
-        self._page = Scroller(self.units, self.units.place(*self._page_part))
+        self._page = Scroller(self.metrics, self.metrics.place(*self._page_part))
 
     # -- content -----------------------------------------------------------------------------------
 
@@ -74,7 +74,7 @@ class RuleBookScene(FormPage):
         if wanted is not None:
             self.focus.focus(wanted)
             self.focus.visible = True
-            self._page.uncover(wanted)
+            self._page.scroll_into_view(wanted)
 
     @property
     def _single(self) -> bool:
@@ -94,24 +94,24 @@ class RuleBookScene(FormPage):
         return body._replace(x=body.x + left, w=body.w - left)
 
     def build(self) -> None:
-        units = self.units
+        metrics = self.metrics
         names = [tr(f"ruleset.{each.id}.name") for each in RULESETS]
         body = self.body
         half = (body.w - 12) / 2
-        place = units.place(body.right - 360, 32, 360, 48)
+        place = metrics.place(body.right - 360, 32, 360, 48)
         if self._single:
-            place = units.place(body.x, body.y - 4, half, _STEPPER)
-        stepper = Stepper(units, place, names, RULESETS.index(self.ruleset), self._take_up, 20)
-        self.add(called(stepper, tr("access.rules")))
-        self._page = Scroller(units, units.place(*self._page_part))
+            place = metrics.place(body.x, body.y - 4, half, _STEPPER)
+        stepper = Stepper(metrics, place, names, RULESETS.index(self.ruleset), self._take_up, 20)
+        self.add(with_label(stepper, tr("access.rules")))
+        self._page = Scroller(metrics, metrics.place(*self._page_part))
         self.scrollers = [self._page]
         self._rows, self._list = [], None
         if self._single:
-            place = units.place(body.x + half + 12, body.y - 4, half, _STEPPER)
-            stepper = Stepper(units, place, self.titles(), self.chapter, self._turn_to, 18)
-            self.first = self.add(called(stepper, tr("access.chapter")))
+            place = metrics.place(body.x + half + 12, body.y - 4, half, _STEPPER)
+            stepper = Stepper(metrics, place, self.titles(), self.chapter, self._turn_to, 18)
+            self.first = self.add(with_label(stepper, tr("access.chapter")))
         else:
-            self._list = Scroller(units, units.place(*self._list_part), self.scrolled_in(1))
+            self._list = Scroller(metrics, metrics.place(*self._list_part), self.scrolled_in(1))
             self.scrollers.append(self._list)
             self._add_rows(self._list)
             self.first = self._rows[self.chapter]
@@ -120,7 +120,7 @@ class RuleBookScene(FormPage):
         self._page.scroll_to(self.scrolled)
         if self._list is not None:
             self._list.arrange()
-            self._list.uncover(self.first)
+            self._list.scroll_into_view(self.first)
 
     def _add_back(self) -> None:
         x, _, width, _ = self._list_part
@@ -130,21 +130,21 @@ class RuleBookScene(FormPage):
         self.button(box, "common.back", self.back, "ink")
 
     def _add_rows(self, room: Scroller) -> None:
-        units, chapters, y = self.units, self.chapters(), 0
+        metrics, chapters, y = self.metrics, self.chapters(), 0
         for number, ((book, _, _), title) in enumerate(zip(chapters, self.titles(), strict=True)):
             if book == COMMON and (not number or chapters[number - 1][0] != COMMON):
-                head = pygame.Rect(0, y, room.widest, units.px(_HEADING))
-                room.add(self.add(Heading(units, head, tr("rulebook.shared"))), head)
+                head = pygame.Rect(0, y, room.widest, metrics.px(_HEADING))
+                room.add(self.add(Heading(metrics, head, tr("rulebook.shared"))), head)
                 y = head.bottom
-            box = pygame.Rect(0, y, room.widest, units.px(_ROW))
+            box = pygame.Rect(0, y, room.widest, metrics.px(_ROW))
             row = self._row(number, title, box)
             self._rows.append(row)
             room.add(self.add(row), box)
-            y = box.bottom + units.px(_ROW_GAP)
+            y = box.bottom + metrics.px(_ROW_GAP)
 
     def _row(self, number: int, title: str, box: pygame.Rect) -> ChapterRow:
         return ChapterRow(
-            self.units,
+            self.metrics,
             box,
             title,
             lambda: self.chapter == number,
@@ -153,50 +153,50 @@ class RuleBookScene(FormPage):
         )
 
     def _add_entries(self) -> None:
-        units, room = self.units, self._page
+        metrics, room = self.metrics, self._page
         room.clear()
         self.widgets = [widget for widget in self.widgets if not isinstance(widget, RuleEntry | RuleLine)]
         self.entries, y = [], 0
         _, suffix, rules = self.chapters()[self.chapter]
         if suffix == HOW_TO_PLAY:
             book = rulebook_for(self.ruleset.id)
-            for line in place_lines(self.services, units, room, table_lines(book, book, _SEATS)):
+            for line in place_lines(self.services, metrics, room, table_lines(book, book, _SEATS)):
                 self.add(line)
         for rule in rules:
             examples = shipped_examples().showing(rule, self.ruleset.id)
-            entry = RuleEntry(units, room.widest, rule, examples, self._watch, self._try)
+            entry = RuleEntry(metrics, room.widest, rule, examples, self._watch, self._try)
             box = pygame.Rect(0, y, *entry.rect.size)
             room.add(self.add(entry), box)
             self.entries.append(entry)
-            y = box.bottom + units.px(_GAP)
+            y = box.bottom + metrics.px(_GAP)
         room.arrange()
 
     # -- frames ------------------------------------------------------------------------------------
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        units = self.units
+        metrics = self.metrics
         if self._single:
             self.heading(surface, tr("rulebook.title"))
             self.panel(surface, self._page_part)
             return
-        room = units.px(self.wide - 460)
-        title = fitted(units.fonts, tr("rulebook.title"), 44, "title", palette.WHITE, room)
-        put(surface, title, midleft=units.place(self._list_part.x, 56, 0, 0).topleft)
+        room = metrics.px(self.wide - 460)
+        title = fitted(metrics.fonts, tr("rulebook.title"), 44, "title", palette.WHITE, room)
+        put(surface, title, midleft=metrics.place(self._list_part.x, 56, 0, 0).topleft)
         self.panel(surface, self._list_part)
         self.panel(surface, self._page_part)
         if self.wide >= _LEGEND:
             self._draw_legend(surface)
 
     def _draw_legend(self, surface: pygame.Surface) -> None:
-        units, part = self.units, self._page_part
-        column = units.px(part.w / len(MARKS))
-        left, middle = units.place(part.x, self.high - 52, 0, 0).topleft
+        metrics, part = self.metrics, self._page_part
+        column = metrics.px(part.w / len(MARKS))
+        left, middle = metrics.place(part.x, self.high - 52, 0, 0).topleft
         for mark in MARKS:
-            width = units.fonts.measure(tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + units.px(22)
-            badge = draw_mark(units, surface, mark, left + width, middle)
-            room = (column - badge.width - units.px(18), units.px(44))
-            text = label(units.fonts, tr(f"rulebook.means.{mark}"), 14, "regular", palette.MUTED, room, "left")
-            put(surface, text, midleft=(badge.right + units.px(8), middle))
+            width = metrics.fonts.measure(tr(f"rulebook.mark.{mark}"), 13, "bold")[0] + metrics.px(22)
+            badge = draw_mark(metrics, surface, mark, left + width, middle)
+            room = (column - badge.width - metrics.px(18), metrics.px(44))
+            text = label(metrics.fonts, tr(f"rulebook.means.{mark}"), 14, "regular", palette.MUTED, room, "left")
+            put(surface, text, midleft=(badge.right + metrics.px(8), middle))
             left += column
 
     # -- navigation --------------------------------------------------------------------------------

@@ -45,17 +45,17 @@ class FirstRoundScene(ScoringScene):
         return Part(whole.x, whole.y + _SAID, whole.w, whole.h - _SAID)
 
     def build(self) -> None:
-        self.deeds(self.ways)
+        self.add_commands(self.ways)
         self._lay_out()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        whole, units = self._whole, self.units
+        whole, metrics = self._whole, self.metrics
         for place, sentence in enumerate(self.said()):
-            room = units.place(whole.x, whole.y + place * _ROW, whole.w, _ROW)
+            room = metrics.place(whole.x, whole.y + place * _ROW, whole.w, _ROW)
             size = 17 if self.low else 22
-            line = fitted(units.fonts, sentence, size, "regular", palette.GOLD_LIGHT, room.width)
+            line = fitted(metrics.fonts, sentence, size, "regular", palette.GOLD_LIGHT, room.width)
             put(surface, line, center=room.center)
 
     def back(self) -> None:
-        self.ways[0].act()
+        self.ways[0].run()

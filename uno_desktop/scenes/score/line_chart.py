@@ -45,10 +45,10 @@ class Course:
 class ScoreChart:
     """Line chart, rendered once for its box; `draw` reveals the last round gradually."""
 
-    def __init__(self, units: Metrics, box: pygame.Rect, course: Course) -> None:
+    def __init__(self, metrics: Metrics, box: pygame.Rect, course: Course) -> None:
         """`box` is in pixels."""
-        self.units, self.box, self.course = units, box, course
-        self._fonts = units.fonts
+        self.metrics, self.box, self.course = metrics, box, course
+        self._fonts = metrics.fonts
         self.seats = range(len(course.names))
         self._low = min(0, *(min(line) for line in course.totals))
         self._high = max(course.target or 10, *(max(line) for line in course.totals))
@@ -63,7 +63,7 @@ class ScoreChart:
     # -- layout ------------------------------------------------------------------------------------
 
     def _measure(self) -> None:
-        letters, px = self.units.fonts, self.units.px
+        letters, px = self.metrics.fonts, self.metrics.px
         small = letters.measure("0", _SMALL)[1]
         self.ticks = ticks(self._low, self._high, max(3, min(7, self.box.height // (3 * small))))
         widest_tick = max(letters.measure(self._told(tick), _SMALL)[0] for tick in self.ticks)
@@ -97,7 +97,7 @@ class ScoreChart:
         """Returns the label boxes in pixels from the corner of the box, without overlaps."""
         pitch = max(label.height for label in self.labels) * 0.94
         heights = spread([y for _, y in self.ends()], pitch, self.labels[0].height / 2, self.box.height - pitch / 2)
-        left = self.field.right + self.units.px(34)
+        left = self.field.right + self.metrics.px(34)
         return [
             label.get_rect(midleft=(left, round(height))) for label, height in zip(self.labels, heights, strict=True)
         ]
@@ -111,7 +111,7 @@ class ScoreChart:
         self._draw_scale(surface)
         rounds = max(1, len(self.course.totals) - 1)
         shown = self.field.left + self.field.width * (rounds - 1 + grown) / rounds
-        mark = self.units.px(_MARK)
+        mark = self.metrics.px(_MARK)
         width = self.box.width if grown >= 1 else round(shown)
         part = pygame.Rect(0, 0, width, self.box.height)
         surface.blit(self._lines, corner, part, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -121,31 +121,31 @@ class ScoreChart:
         self._draw_goal(surface, mark)
 
     def _draw_scale(self, surface: pygame.Surface) -> None:
-        letters, (left, top) = self.units.fonts, self.box.topleft
+        letters, (left, top) = self.metrics.fonts, self.box.topleft
         for tick in self.ticks:
             line = fitted(letters, self._told(tick), _SMALL, "regular", palette.MUTED, self.field.left)
-            right = left + self.field.left - self.units.px(8)
+            right = left + self.field.left - self.metrics.px(8)
             put(surface, line, midright=(right, top + round(self.point(0, tick)[1])))
         rounds = len(self.course.totals) - 1
-        widest = letters.measure(str(rounds * self.course.every), _SMALL)[0] + self.units.px(8)
+        widest = letters.measure(str(rounds * self.course.every), _SMALL)[0] + self.metrics.px(8)
         every = max(1, -(-widest * rounds // max(1, self.field.width)))
         for number in range(rounds, 0, -every):
             told = str(number * self.course.every)
             line = fitted(letters, told, _SMALL, "regular", palette.MUTED, self.field.width)
             x = left + round(self.point(number, 0)[0])
-            put(surface, line, midtop=(x, top + self.field.bottom + self.units.px(6)))
+            put(surface, line, midtop=(x, top + self.field.bottom + self.metrics.px(6)))
 
     def _draw_goal(self, surface: pygame.Surface, gap: int) -> None:
         """Draws the label of the target line at its left end, which no other line reaches."""
         if not self.course.target:
             return
         room = self.field.width - gap
-        line = fitted(self.units.fonts, self.course.goal, 13, "bold", palette.GOLD_LIGHT, room)
-        y = self.box.top + round(self.point(0, self.course.target)[1]) + self.units.px(4)
-        put(surface, line, topleft=(self.box.left + self.field.left + self.units.px(6), y))
+        line = fitted(self.metrics.fonts, self.course.goal, 13, "bold", palette.GOLD_LIGHT, room)
+        y = self.box.top + round(self.point(0, self.course.target)[1]) + self.metrics.px(4)
+        put(surface, line, topleft=(self.box.left + self.field.left + self.metrics.px(6), y))
 
     def _ground_svg(self) -> str:
-        px, n = self.units.px, svg.num
+        px, n = self.metrics.px, svg.num
         left, right = self.field.left, self.field.right
         body = []
         for tick in self.ticks:
@@ -158,7 +158,7 @@ class ScoreChart:
         return "".join(body)
 
     def _lines_svg(self) -> str:
-        course, px = self.course, self.units.px
+        course, px = self.course, self.metrics.px
         ends, rects = self.ends(), self.label_rects()
         order = sorted(self.seats, key=lambda seat: ends[seat][1], reverse=True)
         body = []
@@ -170,7 +170,7 @@ class ScoreChart:
             body.append(_stroke(tie, color, max(1, px(1)), 0.55))
         for seat in order:
             points = [self.point(number, course.totals[number][seat]) for number in range(course.rounds(seat) + 1)]
-            dash = seat_marks.dash(seat, self.units.scale)
+            dash = seat_marks.dash(seat, self.metrics.scale)
             body.append(_stroke(smooth(points), palette.INK, px(_LINE + 3), 0.55))
             body.append(_stroke(smooth(points), seat_marks.COLORS[seat], px(_LINE), 1.0, dash))
             pitch = self.field.width / max(1, len(course.totals) - 1)

@@ -46,12 +46,12 @@ class LuckScene(FormPage):
         self.rows: LuckRows | None = None
 
     def build(self) -> None:
-        self.deeds([PageCommand("common.back", self.back, "gold")])
+        self.add_commands([PageCommand("common.back", self.back, "gold")])
         self.rows = None
         if self.reading.complete:
             plans = self.reading.setup.seats
             body = self.body._replace(h=self.body.h - sum(high for _, high, _ in self._notes()))
-            rows = ScoreRows(self.services, self.units, body, plans, [self._last], 0, self._teams)
+            rows = ScoreRows(self.services, self.metrics, body, plans, [self._last], 0, self._teams)
             self.rows = LuckRows(rows, self.reading.tally, self.narrow)
 
     def update(self, dt: float) -> None:
@@ -79,13 +79,13 @@ class LuckScene(FormPage):
             self._draw_progress(surface)
             return
         self.rows.draw(surface)
-        body, units = self.body, self.units
+        body, metrics = self.body, self.metrics
         notes = self._notes()
         y = body.bottom - sum(high for _, high, _ in notes)
         for text, high, style in notes:
             size, weight, color = style
-            box = units.place(body.x, y + 2, body.w, high - 2)
-            put(surface, label(units.fonts, text, size, weight, color, box.size, "center"), center=box.center)
+            box = metrics.place(body.x, y + 2, body.w, high - 2)
+            put(surface, label(metrics.fonts, text, size, weight, color, box.size, "center"), center=box.center)
             y += high
 
     def _notes(self) -> list[tuple[str, float, tuple[float, str, str]]]:
@@ -101,13 +101,13 @@ class LuckScene(FormPage):
         return found
 
     def _draw_progress(self, surface: pygame.Surface) -> None:
-        body, units = self.body, self.units
-        line = units.place(body.x, body.y + body.h / 2 - 60, body.w, 44)
-        text = label(units.fonts, tr("luck.progress"), 19, "regular", palette.WHITE, line.size, "center")
+        body, metrics = self.body, self.metrics
+        line = metrics.place(body.x, body.y + body.h / 2 - 60, body.w, 44)
+        text = label(metrics.fonts, tr("luck.progress"), 19, "regular", palette.WHITE, line.size, "center")
         put(surface, text, center=line.center)
         wide = min(520.0, body.w - 40)
-        rail = units.place(body.x + (body.w - wide) / 2, body.y + body.h / 2, wide, 12)
-        units.skin.bar(surface, rail, self.reading.part)
+        track = metrics.place(body.x + (body.w - wide) / 2, body.y + body.h / 2, wide, 12)
+        metrics.theme.bar(surface, track, self.reading.part)
 
 
 def show_luck(services: Services, file: Path, scored: RoundScored) -> None:

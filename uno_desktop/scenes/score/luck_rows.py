@@ -81,23 +81,23 @@ class LuckRows:
                 said = tr("luck.won_of", won=rounds, rounds=self._balance.rounds)
                 rows.draw_number(surface, seat, said, columns.won, palette.WHITE)
             row = rows.row(seat)
-            middle = (row.left + rows.units.px((columns.left + columns.right) / 2), row.centery)
+            middle = (row.left + rows.metrics.px((columns.left + columns.right) / 2), row.centery)
             put(surface, self._bars[seat], center=middle)
             self._numbers(surface, seat, part)
 
     def _numbers(self, surface: pygame.Surface, seat: Seat, part: LuckSplit) -> None:
-        rows, units = self._rows, self._rows.units
+        rows, metrics = self._rows, self._rows.metrics
         row, width = rows.row(seat), self._columns.numbers[1] - self._columns.numbers[0] - 8
         both = (part.skill, _SKILL), (part.luck, _LUCK)
         size = rows.text * 0.95
         for at, (value, color) in zip(self._columns.numbers, both, strict=False):
-            number = fitted(units.fonts, signed(value), size, "bold", color, units.px(width))
+            number = fitted(metrics.fonts, signed(value), size, "bold", color, metrics.px(width))
             off = tr("luck.off", reach=signed(part.margin)[1:] or "0")
-            low = fitted(units.fonts, off, size * 0.7, "regular", palette.MUTED, units.px(width))
-            right = row.left + units.px(at)
+            low = fitted(metrics.fonts, off, size * 0.7, "regular", palette.MUTED, metrics.px(width))
+            right = row.left + metrics.px(at)
             if number.height + low.height <= row.height:
-                put(surface, number, midbottom=(right - number.width // 2, row.centery + units.px(2)))
-                put(surface, low, midtop=(right - low.width // 2, row.centery + units.px(1)))
+                put(surface, number, midbottom=(right - number.width // 2, row.centery + metrics.px(2)))
+                put(surface, low, midtop=(right - low.width // 2, row.centery + metrics.px(1)))
             else:
                 put(surface, number, midright=(right, row.centery))
         rows.draw_number(surface, seat, signed(part.result), self._columns.numbers[2], palette.WHITE, "title")
@@ -106,10 +106,10 @@ class LuckRows:
 
     def _drawn(self, seat: Seat) -> pygame.Surface:
         """Returns the bars of a seat: filled for decisions, hollow for cards, with error bars and the sum."""
-        rows, units, part = self._rows, self._rows.units, self.split[seat]
-        wide = max(1, units.px(self._columns.right - self._columns.left))
+        rows, metrics, part = self._rows, self._rows.metrics, self.split[seat]
+        wide = max(1, metrics.px(self._columns.right - self._columns.left))
         high = rows.row(seat).height
-        half, thick = high / 2, min(high * 0.26, units.px(16))
+        half, thick = high / 2, min(high * 0.26, metrics.px(16))
         body = [self._grid(wide, high)]
         for value, color, top, full in (
             (part.skill, _SKILL, half - thick * 1.25, True),
@@ -117,16 +117,16 @@ class LuckRows:
         ):
             body.append(self._bar(wide, value, color, top, thick, full))
             body.append(self._whisker(wide, value, part.margin, top + thick / 2, thick * 0.5))
-        mark = min(units.px(16), round(high * 0.4))
+        mark = min(metrics.px(16), round(high * 0.4))
         body.append(seat_marks.marker(seat, self._x(wide, part.result), half, mark))
         return svg.rasterise(svg.document(wide, high, "", "".join(body)), (wide, high))
 
     def _x(self, wide: int, value: float) -> float:
-        margin = self._rows.units.px(14)
+        margin = self._rows.metrics.px(14)
         return wide / 2 + (wide / 2 - margin) * value / self._most
 
     def _grid(self, wide: int, high: int) -> str:
-        px, rounds = self._rows.units.px, math.floor(self._most)
+        px, rounds = self._rows.metrics.px, math.floor(self._most)
         lines = []
         step = max(1, rounds // 6)
         for value in range(-rounds // step * step, rounds + 1, step):
@@ -136,7 +136,7 @@ class LuckRows:
 
     def _bar(self, wide: int, value: float, color: str, top: float, thick: float, full: bool) -> str:
         start, end = sorted((self._x(wide, 0.0), self._x(wide, value)))
-        edge = self._rows.units.px(_EDGE)
+        edge = self._rows.metrics.px(_EDGE)
         shape = f"M{svg.num(start)} {svg.num(top)}H{svg.num(end)}V{svg.num(top + thick)}H{svg.num(start)}Z"
         return svg.path(
             shape, color if full else palette.INK, stroke=color, stroke_width=svg.num(edge), stroke_linejoin="round"
@@ -151,8 +151,8 @@ class LuckRows:
         shape = f"M{n(low)} {y}H{n(high)}"
         for x in (low, high):
             shape += f"M{n(x)} {n(middle - tall / 2)}V{n(middle + tall / 2)}"
-        dark = _line(shape, palette.INK, self._rows.units.px(_WHISKER * 2.2), 1.0)
-        return dark + _line(shape, "#ffffff", self._rows.units.px(_WHISKER), 0.95)
+        dark = _line(shape, palette.INK, self._rows.metrics.px(_WHISKER * 2.2), 1.0)
+        return dark + _line(shape, "#ffffff", self._rows.metrics.px(_WHISKER), 0.95)
 
 
 def _line(shape: str, color: str, width: float, opacity: float) -> str:

@@ -67,11 +67,11 @@ class PodiumScene(FormPage):
             PageCommand("scoring.rematch", self._rematch, "gold"),
         )
         luck = [PageCommand("luck.title", self._luck)] if self.record is not None else []
-        self.deeds([menu, *luck, rematch])
+        self.add_commands([menu, *luck, rematch])
         self.chips = self._chips()
         lowest = max((box.bottom for _, box in self.chips), default=0)
         highest = min((box.top for _, box in self.chips), default=0)
-        taken = (lowest - highest) / self.units.scale + 12 if self.chips else 0.0
+        taken = (lowest - highest) / self.metrics.scale + 12 if self.chips else 0.0
         self.room = self.body.h - taken
         """Height of the podium area, in units."""
 
@@ -134,20 +134,20 @@ class PodiumScene(FormPage):
 
     def _chips(self) -> list[tuple[int, pygame.Rect]]:
         """Returns the places below the podium and their boxes in pixels, in as many lines as needed."""
-        units, body = self.units, self.body
+        metrics, body = self.metrics, self.body
         high = _LOW_CHIP if self.low else _CHIP
-        gap = units.px(8)
+        gap = metrics.px(8)
         lines: list[list[tuple[int, int]]] = [[]]
         for place in range(self.steps, len(self.order)):
-            text = units.fonts.measure(self.line(place), high * 0.46, "bold")[0]
-            wide = min(text + units.px(high + 26), units.px(body.w))
-            if lines[-1] and sum(w + gap for _, w in lines[-1]) + wide > units.px(body.w):
+            text = metrics.fonts.measure(self.line(place), high * 0.46, "bold")[0]
+            wide = min(text + metrics.px(high + 26), metrics.px(body.w))
+            if lines[-1] and sum(w + gap for _, w in lines[-1]) + wide > metrics.px(body.w):
                 lines.append([])
             lines[-1].append((place, wide))
         chips = []
         for number, line in enumerate(reversed(lines)):
             whole = sum(w + gap for _, w in line) - gap
-            spot = units.place(self.wide / 2, body.bottom - (number + 1) * (high + 6), 0, high)
+            spot = metrics.place(self.wide / 2, body.bottom - (number + 1) * (high + 6), 0, high)
             x = spot.left - whole // 2
             for place, wide in line:
                 chips.append((place, pygame.Rect(x, spot.top, wide, spot.height)))
@@ -164,7 +164,7 @@ class PodiumScene(FormPage):
         if self.steps == 2:
             aside += 0.5  # two blocks are centered
         left = self.wide / 2 + aside * (wide + 20) - wide / 2
-        return self.units.place(left, self.body.y + self.room - height, wide, height)
+        return self.metrics.place(left, self.body.y + self.room - height, wide, height)
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -177,38 +177,38 @@ class PodiumScene(FormPage):
             self._draw_chip(surface, place, box)
 
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
-        units, letters, first = self.units, self.units.fonts, self.rank(place) == 0
+        metrics, letters, first = self.metrics, self.metrics.fonts, self.rank(place) == 0
         part = max(0.02, min(1.0, (self.age - (2 - place) * 0.18) / _RISE))
         block = self.block(place)
         floor = block.bottom
         if part < 1:  # slides up whole: blocks of growing height would need a new picture each frame
             block.move_ip(0, round(block.height * (1 - part) ** 3))
             surface.set_clip(pygame.Rect(0, 0, surface.width, floor))
-        units.skin.blit(surface, block, _STEPS[self.rank(place)][2], 16)
+        metrics.theme.blit(surface, block, _STEPS[self.rank(place)][2], 16)
         lowest = self.room * _STEPS[-1][1]
         size = min(60.0, lowest * 0.46)
         dark = palette.INK if first else palette.WHITE
         number = fitted(letters, self.number(place), size, "title", dark, block.width)
-        placed = put(surface, number, midtop=(block.centerx, block.top + units.px(lowest * 0.06)))
+        placed = put(surface, number, midtop=(block.centerx, block.top + metrics.px(lowest * 0.06)))
         if points := self.points(place):
             shade = palette.INK if first else palette.MUTED
             small = min(20.0, lowest * 0.2)
-            line = fitted(letters, points, small, "bold", shade, block.width - units.px(16))
+            line = fitted(letters, points, small, "bold", shade, block.width - metrics.px(16))
             put(surface, line, midtop=(block.centerx, placed.bottom))
         surface.set_clip(None)
         self._draw_person(surface, place, block)
 
     def _draw_person(self, surface: pygame.Surface, place: int, block: pygame.Rect) -> None:
-        units, seat, first = self.units, self.order[place], self.rank(place) == 0
+        metrics, seat, first = self.metrics, self.order[place], self.rank(place) == 0
         won, team = seat in self.scored.match_winners, self.sides.of(seat)
         size = min(28.0, self.room * 0.11)
         color = palette.GOLD_LIGHT if first else palette.WHITE
-        name = fitted(units.fonts, self.sides.name(seat), size, "title", color, block.width)
-        sign = name.get_rect(midbottom=(block.centerx, block.top - units.px(6)))
-        plate = sign.inflate(min(units.px(24), block.width - sign.width), -units.px(2))
-        units.skin.blit(surface, plate, "panel", plate.height / units.scale / 2)  # falling cards may be behind it
+        name = fitted(metrics.fonts, self.sides.name(seat), size, "title", color, block.width)
+        sign = name.get_rect(midbottom=(block.centerx, block.top - metrics.px(6)))
+        plate = sign.inflate(min(metrics.px(24), block.width - sign.width), -metrics.px(2))
+        metrics.theme.blit(surface, plate, "panel", plate.height / metrics.scale / 2)  # falling cards may be behind it
         written = put(surface, name, center=sign.center)
-        side = units.px(min(96.0, self.room * (0.22 if first else 0.18)))
+        side = metrics.px(min(96.0, self.room * (0.22 if first else 0.18)))
         top = written.top - side
         mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
         for place, each in enumerate(team):  # partners side by side
@@ -219,36 +219,36 @@ class PodiumScene(FormPage):
             put(surface, crown, midbottom=(block.centerx, top + round(side * 0.06)))
 
     def _draw_chip(self, surface: pygame.Surface, place: int, box: pygame.Rect) -> None:
-        units, seat = self.units, self.order[place]
-        units.skin.blit(surface, box, "panel", box.height / units.scale / 2)
+        metrics, seat = self.metrics, self.order[place]
+        metrics.theme.blit(surface, box, "panel", box.height / metrics.scale / 2)
         side = round(box.height * 0.86)
         draw_portrait(
             surface,
-            (box.left + (box.height - side) / 2 + units.px(2), box.centery - side / 2, side, side),
+            (box.left + (box.height - side) / 2 + metrics.px(2), box.centery - side / 2, side, side),
             self.whos[seat],
             Mood.SAD,
             seat,
         )
-        left = box.left + box.height + units.px(8)
-        size = box.height / units.scale * 0.46
+        left = box.left + box.height + metrics.px(8)
+        size = box.height / metrics.scale * 0.46
         text = self.line(place)
-        line = fitted(units.fonts, text, size, "bold", palette.WHITE, box.right - left - units.px(10))
+        line = fitted(metrics.fonts, text, size, "bold", palette.WHITE, box.right - left - metrics.px(10))
         put(surface, line, midleft=(left, box.centery))
 
     def _draw_rain(self, surface: pygame.Surface) -> None:
         if self.services.settings.reduced_motion:
             return
-        units = self.units
-        art = self.services.art(units.px(min(96, self.high * 0.135)), _BYTES)
+        metrics = self.metrics
+        art = self.services.art(metrics.px(min(96, self.high * 0.135)), _BYTES)
         art.begin_frame()
-        wide, high = units.size
+        wide, high = metrics.size
         for number, code in enumerate(_RAIN * 2):
             speed = 90 + number * 37 % 70
             y = ((self.age * speed + number * 173) % 1000 - 140) / 720 * high
             aside = number * 0.618 % 0.27  # keeps the middle free for the podium
             x = (aside if number % 2 else 1 - aside) * wide
             turn = self.age * (20 + number * 13 % 40) * (-1) ** number + number * 40
-            sway = math.sin(self.age * 1.3 + number) * units.px(20)
+            sway = math.sin(self.age * 1.3 + number) * metrics.px(20)
             card = art.card(code, turn, 0.75, flying=True)
             rect = card.get_rect(center=(round(x + sway), round(y)))
             surface.blit(card, rect, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -19,8 +19,8 @@ _TOTAL = 84.0
 class ScoreGrid:
     """Shows as many of the last rounds as fit."""
 
-    def __init__(self, units: Metrics, rows: ScoreRows, sheet: Sequence[RoundScored]) -> None:
-        self.units, self.rows, self.sheet = units, rows, sheet
+    def __init__(self, metrics: Metrics, rows: ScoreRows, sheet: Sequence[RoundScored]) -> None:
+        self.metrics, self.rows, self.sheet = metrics, rows, sheet
         self.names = 24 + rows.face + min(190.0, rows.part.w * 0.26)
         """Width of faces and names, in units."""
         room = int((rows.part.w - self.names - _TOTAL) / _COLUMN)
@@ -50,12 +50,12 @@ class ScoreGrid:
         text = str(points) if points or won else "–"
         self.rows.draw_number(surface, seat, text, self._right(place), color)
         if seat in line.out:  # eliminated: no points from here on
-            row, units = self.rows.row(seat), self.units
-            right = row.left + units.px(self._right(place) + 6)
+            row, metrics = self.rows.row(seat), self.metrics
+            right = row.left + metrics.px(self._right(place) + 6)
             pygame.draw.line(
                 surface,
                 palette.color(palette.DANGER),
-                (right - units.px(_COLUMN - 8), row.centery),
+                (right - metrics.px(_COLUMN - 8), row.centery),
                 (right, row.centery),
-                max(2, units.px(2)),
+                max(2, metrics.px(2)),
             )

@@ -72,7 +72,7 @@ class ScoreRows:
     def __init__(
         self,
         services: Services,
-        units: Metrics,
+        metrics: Metrics,
         part: Part,
         plans: Sequence[SeatPlan],
         sheet: Sequence[RoundScored],
@@ -82,7 +82,7 @@ class ScoreRows:
         """`sheet` has all rounds; the last is shown. With `teams` (team number by seat) partners are adjacent."""
         self.sides = ScoreTeams(plans, teams)
         self._places = {seat: place for place, seat in enumerate(self.sides.order)}
-        self.services, self.units, self.part, self.plans, self.target = services, units, part, plans, target
+        self.services, self.metrics, self.part, self.plans, self.target = services, metrics, part, plans, target
         self.whos = avatars_of(plans, services.settings)
         self.scored = sheet[-1]
         self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
@@ -95,37 +95,37 @@ class ScoreRows:
         """Returns the box of a seat's row, in pixels."""
         spare = (self.part.h - HEAD - self.pitch * len(self.plans)) * 0.35
         top = self.part.y + HEAD + spare + self._places[seat] * self.pitch
-        return self.units.place(self.part.x, top, self.part.w, self.pitch - min(8, self.pitch * 0.12))
+        return self.metrics.place(self.part.x, top, self.part.w, self.pitch - min(8, self.pitch * 0.12))
 
     def draw_head(self, surface: pygame.Surface, heads: Sequence[tuple[str, float, str, float]]) -> None:
         """Draws the column headings, each as (text, position, anchor, width), in units."""
-        units, first = self.units, self.row(self.sides.order[0])
-        strip = pygame.Rect(first.left, 0, first.width, units.px(_STRIP))
-        strip.bottom = first.top - units.px(2)
-        units.skin.blit(surface, strip, "panel", _STRIP / 2)
+        metrics, first = self.metrics, self.row(self.sides.order[0])
+        strip = pygame.Rect(first.left, 0, first.width, metrics.px(_STRIP))
+        strip.bottom = first.top - metrics.px(2)
+        metrics.theme.blit(surface, strip, "panel", _STRIP / 2)
         for text, at, anchor, room in heads:
-            line = fitted(units.fonts, text, 14, "bold", palette.MUTED, units.px(room))
-            put(surface, line, **{anchor: (first.left + units.px(at), strip.centery)})
+            line = fitted(metrics.fonts, text, 14, "bold", palette.MUTED, metrics.px(room))
+            put(surface, line, **{anchor: (first.left + metrics.px(at), strip.centery)})
 
     def draw_ground(self, surface: pygame.Surface, seat: Seat, name_end: float) -> None:
         """Draws the row background, the face, and the name up to `name_end` units."""
-        units, row, plan = self.units, self.row(seat), self.plans[seat]
+        metrics, row, plan = self.metrics, self.row(seat), self.plans[seat]
         won = seat in self.sides.of(self.scored.winner)
-        units.skin.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
-        side = units.px(self.face)
-        box = (row.left + units.px(14), row.centery - side / 2, side, side)
+        metrics.theme.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
+        side = metrics.px(self.face)
+        box = (row.left + metrics.px(14), row.centery - side / 2, side, side)
         draw_portrait(surface, box, self.whos[seat], self.mood(seat), seat)
         if self.sides.teams:
-            small = units.px(self.face * 0.42)
+            small = metrics.px(self.face * 0.42)
             self._put_marker(surface, self.sides.teams[seat], small, (round(box[0]), round(box[1] + side)))
-        left = row.left + units.px(14 + self.face + 10)
+        left = row.left + metrics.px(14 + self.face + 10)
         color = palette.GOLD_LIGHT if won else palette.MUTED if seat in self.gone else palette.WHITE
-        room = units.px(name_end - 24 - self.face) - (units.px(self.text + 6) if won else 0)
-        line = fitted(units.fonts, plan.name, self.text, "bold", color, room)
+        room = metrics.px(name_end - 24 - self.face) - (metrics.px(self.text + 6) if won else 0)
+        line = fitted(metrics.fonts, plan.name, self.text, "bold", color, room)
         placed = put(surface, line, midleft=(left, row.centery))
         if won:
-            crown = icon("crown", units.px(self.text), palette.GOLD)
-            put(surface, crown, midleft=(placed.right + units.px(6), row.centery - units.px(1)))
+            crown = icon("crown", metrics.px(self.text), palette.GOLD)
+            put(surface, crown, midleft=(placed.right + metrics.px(6), row.centery - metrics.px(1)))
 
     def mood(self, seat: Seat) -> Mood:
         scored = self.scored
@@ -141,20 +141,20 @@ class ScoreRows:
         self, surface: pygame.Surface, seat: Seat, codes: Sequence[str], count: Count, columns: Columns
     ) -> None:
         """Draws the hand face down, with the cards flipped so far."""
-        units, row = self.units, self.row(seat)
+        metrics, row = self.metrics, self.row(seat)
         if not codes:
             gone = seat in self.gone
             text = tr("scoring.is_out" if gone else "scoring.no_cards")
             color = palette.MUTED if gone else palette.GOLD_LIGHT
-            room = units.px(columns.cards_end - columns.cards)
-            line = fitted(units.fonts, text, self.text * 0.85, "regular", color, room)
-            put(surface, line, midleft=(row.left + units.px(columns.cards), row.centery))
+            room = metrics.px(columns.cards_end - columns.cards)
+            line = fitted(metrics.fonts, text, self.text * 0.85, "regular", color, room)
+            put(surface, line, midleft=(row.left + metrics.px(columns.cards), row.centery))
             return
-        art = self.services.art(units.px(max(12, min(80, round(self.pitch - 14)))), _BYTES)
+        art = self.services.art(metrics.px(max(12, min(80, round(self.pitch - 14)))), _BYTES)
         art.begin_frame(math.inf)
         width = art.card_size[0]
-        left = row.left + units.px(columns.cards) + width // 2
-        room = units.px(columns.cards_end - columns.cards) - width
+        left = row.left + metrics.px(columns.cards) + width // 2
+        room = metrics.px(columns.cards_end - columns.cards) - width
         step = min(width * 0.72, room / max(1, len(codes) - 1))
         for number, code in enumerate(codes):
             part = count.turned(seat, number)
@@ -169,24 +169,24 @@ class ScoreRows:
         self, surface: pygame.Surface, seat: Seat, text: str, right: float, color: str, weight: str = "bold"
     ) -> None:
         """Draws a number of a row with its right end at `right` units."""
-        row, units = self.row(seat), self.units
+        row, metrics = self.row(seat), self.metrics
         size = self.text * (1.2 if weight == "title" else 1.0)
-        line = fitted(units.fonts, text, size, weight, color, units.px(160))
-        put(surface, line, midright=(row.left + units.px(right), row.centery))
+        line = fitted(metrics.fonts, text, size, weight, color, metrics.px(160))
+        put(surface, line, midright=(row.left + metrics.px(right), row.centery))
 
     def draw_bar(self, surface: pygame.Surface, seat: Seat, at: float, before: int, now: int) -> None:
         """Draws the progress of a total to the target, before this round and now."""
-        units, row = self.units, self.row(seat)
-        rail = pygame.Rect(row.left + units.px(at), 0, units.px(230), units.px(min(12, self.pitch * 0.3)))
-        rail.centery = row.centery
-        units.skin.bar(surface, rail, now / self.target)
-        units.skin.bar(surface, rail, min(before, now) / self.target, full="bar.before", empty="")
+        metrics, row = self.metrics, self.row(seat)
+        track = pygame.Rect(row.left + metrics.px(at), 0, metrics.px(230), metrics.px(min(12, self.pitch * 0.3)))
+        track.centery = row.centery
+        metrics.theme.bar(surface, track, now / self.target)
+        metrics.theme.bar(surface, track, min(before, now) / self.target, full="bar.before", empty="")
 
     def draw_marker(self, surface: pygame.Surface, seat: Seat, at: float) -> None:
         """Draws the line chart's marker of the seat or of its team."""
-        units, row = self.units, self.row(seat)
+        metrics, row = self.metrics, self.row(seat)
         number = self.sides.teams[seat] if self.sides.teams else seat
-        self._put_marker(surface, number, units.px(16), (row.left + units.px(at), row.centery))
+        self._put_marker(surface, number, metrics.px(16), (row.left + metrics.px(at), row.centery))
 
     def _put_marker(self, surface: pygame.Surface, number: int, size: int, center: tuple[int, int]) -> None:
         body = seat_marks.marker(number, size / 2, size / 2, size * 0.66)

@@ -132,10 +132,10 @@ class ScoringScene(FormPage):
     def _build_offer(self, offer: LessonPrompt) -> None:
         body, high = super().body, _OFFER_LOW if self.low else _OFFER
         wide = min(body.w, _OFFER_WIDE)
-        box = self.units.place(body.x + (body.w - wide) / 2, body.y, wide, high - 8)
+        box = self.metrics.place(body.x + (body.w - wide) / 2, body.y, wide, high - 8)
         text = tr("learn.offer", title=tr(f"lessons.{offer.id}.title"))
         size = 17 if self.low else 19
-        self.add(Button(self.units, box, text, self._learn, "ink", size, "book"))
+        self.add(Button(self.metrics, box, text, self._learn, "ink", size, "book"))
 
     def _learn(self) -> None:
         offer, self.offer = self.offer, None
@@ -154,9 +154,9 @@ class ScoringScene(FormPage):
             last = PageCommand("scoring.podium", self._podium, "gold")
             if self.daily is not None:
                 last = PageCommand("today.result", self._day, "gold")
-            row = self.deeds([*deeds, *tabs, last])
+            row = self.add_commands([*deeds, *tabs, last])
         else:
-            row = self.deeds([*deeds, *tabs, PageCommand("scoring.next_round", self._next, "gold")])
+            row = self.add_commands([*deeds, *tabs, PageCommand("scoring.next_round", self._next, "gold")])
         for view, tab in zip(views, row[len(deeds) :], strict=False):
             tab.enabled = view != self.view  # the current view
         if self.offer is not None:
@@ -167,8 +167,8 @@ class ScoringScene(FormPage):
         plans, body = self.host.setup.seats, self.body
         self.beside = self.view == CHART and not self.narrow
         part = Part(body.x, body.y, _BESIDE, body.h) if self.beside else body
-        self.rows = ScoreRows(self.services, self.units, part, plans, self.sheet, self.target, self.sides.teams)
-        self.grid = ScoreGrid(self.units, self.rows, self.sheet)
+        self.rows = ScoreRows(self.services, self.metrics, part, plans, self.sheet, self.target, self.sides.teams)
+        self.grid = ScoreGrid(self.metrics, self.rows, self.sheet)
         if self.view == CHART:
             self._prepare_chart()
 
@@ -180,9 +180,9 @@ class ScoringScene(FormPage):
         goal = tr(_GOALS[self.meaning], target=self.target) if self.target else ""
         lines = [(line.totals[:heads], tuple(seat for seat in line.out if seat < heads)) for line in self.sheet]
         course = course_of(lines, self.sides.names(), self.target, goal)
-        box = self.units.place(*self.frame)
-        if self.chart is None or not self.chart.suits(self.units.fonts, box, course):
-            self.chart = ScoreChart(self.units, box, course)
+        box = self.metrics.place(*self.frame)
+        if self.chart is None or not self.chart.suits(self.metrics.fonts, box, course):
+            self.chart = ScoreChart(self.metrics, box, course)
 
     def show(self, view: str) -> None:
         self.view = view

@@ -70,12 +70,12 @@ class HandVisibility:
 
     def lie_down(self) -> None:
         """Turns the cards face down, whatever is held or pressed."""
-        self._press.disturb()
+        self._press.cancel()
         self.held, self._pinned = False, 0.0
 
     def disturbed(self) -> None:
         """Cancels the press because another key or button was pressed."""
-        self._press.disturb()
+        self._press.cancel()
         if self._pinned:
             self.lie_down()
 

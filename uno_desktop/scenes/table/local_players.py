@@ -84,7 +84,7 @@ class LocalPlayers:
         """Locks all hands face down until a player is ready, because a round is about to be dealt."""
         self.cover.lock()
 
-    def look_away(self) -> bool:
+    def hide_hand(self) -> bool:
         """Hides an open hand until its player is ready again, because another player may look at the screen next.
 
         Returns True if it had to be hidden.

@@ -46,7 +46,7 @@ class TableAccessibility:
 
     # --- tree ---
 
-    def outline(self, journal: bool) -> AccessibilityTree:
+    def accessibility_tree(self, journal: bool) -> AccessibilityTree:
         """Returns the tree of the table; `journal`: the log drawer is open."""
         found = list(self._said())
         found += self._question()
@@ -72,15 +72,16 @@ class TableAccessibility:
         if choice is None:
             return
         answers = choice.answers(self._board.names)
-        things = [
+        nodes = [
             Node(
-                (_ANSWER, place), Role.ITEM, capitalised(each.name), enabled=each.enabled, chosen=each.taken,
-                place=(place + 1, len(answers)), box=_box(each.box), acts=_PRESS if each.enabled else frozenset(),
+                (_ANSWER, place), Role.ITEM, capitalised(each.name), enabled=each.enabled, selected=each.taken,
+                position_in_set=(place + 1, len(answers)), box=_box(each.box),
+                actions=_PRESS if each.enabled else frozenset(),
             )
             for place, each in enumerate(answers)
         ]  # fmt: skip
-        yield Node(("question",), Role.LIST, choice.title, things=tuple(things))
-        yield Node(_CANCEL, Role.BUTTON, tr("common.cancel"), acts=_PRESS)
+        yield Node(("question",), Role.LIST, choice.title, children=tuple(nodes))
+        yield Node(_CANCEL, Role.BUTTON, tr("common.cancel"), actions=_PRESS)
 
     def _middle(self) -> Iterator[Node]:
         board, display = self._board, self._board.display
@@ -95,7 +96,7 @@ class TableAccessibility:
         takes = any(verb in TAKES for verb in self._moves.pressed()) and self._free()
         yield Node(
             _SUPPLY, Role.BUTTON, name, tr("access.cards", n=display.supply_count), enabled=takes,
-            box=_box(layout.supply_box()), acts=_BOTH if takes else frozenset((NodeAction.FOCUS,)),
+            box=_box(layout.supply_box()), actions=_BOTH if takes else frozenset((NodeAction.FOCUS,)),
         )  # fmt: skip
         if display.threat is not None:
             words = JournalWords(deck, board.names, self._me())
@@ -107,8 +108,8 @@ class TableAccessibility:
     def _others(self) -> Node:
         layout = self._board.layout
         seats = layout.others
-        things = [self._seat(seat, place + 1, len(seats)) for place, seat in enumerate(seats)]
-        return Node(("others",), Role.LIST, tr("access.others"), things=tuple(things))
+        nodes = [self._seat(seat, place + 1, len(seats)) for place, seat in enumerate(seats)]
+        return Node(("others",), Role.LIST, tr("access.others"), children=tuple(nodes))
 
     def _seat(self, seat: Seat, place: int, count: int) -> Node:
         board, display = self._board, self._board.display
@@ -117,8 +118,8 @@ class TableAccessibility:
         react = self._guests.may_react(seat)
         return Node(
             (_SEAT, seat), Role.ITEM, board.names[seat], tr("access.cards", n=left), ". ".join(about),
-            enabled=not display.out >> seat & 1, place=(place, count),
-            box=_box(board.layout.seat_box(seat)), acts=_PRESS if react else frozenset(),
+            enabled=not display.out >> seat & 1, position_in_set=(place, count),
+            box=_box(board.layout.seat_box(seat)), actions=_PRESS if react else frozenset(),
         )  # fmt: skip
 
     def _of_seat(self, seat: Seat) -> Iterator[tuple[bool, str]]:
@@ -154,11 +155,11 @@ class TableAccessibility:
         if board.look.face_down:
             look = _PRESS if self._guests.cover.hides else frozenset()
             words = self._guests.cover.words("") if look else tr("access.face_down")
-            return Node(_COVERED, Role.BUTTON if look else Role.TEXT, words, box=box, acts=look)
+            return Node(_COVERED, Role.BUTTON if look else Role.TEXT, words, box=box, actions=look)
         cards = self._hand.cards
-        things = tuple(self._card(card, place + 1, len(cards)) for place, card in enumerate(cards))
+        nodes = tuple(self._card(card, place + 1, len(cards)) for place, card in enumerate(cards))
         held = tr("access.cards", n=len(cards))
-        return Node(("hand",), Role.LIST, tr("access.hand"), held, box=box, things=things)
+        return Node(("hand",), Role.LIST, tr("access.hand"), held, box=box, children=nodes)
 
     def _card(self, card: CardId, place: int, count: int) -> Node:
         board, moves = self._board, self._moves
@@ -168,21 +169,21 @@ class TableAccessibility:
         plays = card in board.look.playable
         asked = board.ready and moves.awaited and not plays
         why = moves.why_not(card) if asked else None
-        acts = (_BOTH if self._free() else frozenset((NodeAction.FOCUS,))) if moves.plays else frozenset()
+        actions = (_BOTH if self._free() else frozenset((NodeAction.FOCUS,))) if moves.plays else frozenset()
         return Node(
             (_CARD, card),
             Role.ITEM,
             name,
             tr("access.playable") if plays else "",
             tr(why) if why else "",
-            place=(place, count),
+            position_in_set=(place, count),
             box=spot,
-            acts=acts,
+            actions=actions,
         )
 
     def _own_buttons(self) -> Iterator[Node]:
         for button in self._buttons().all:
-            acts = _BOTH if button.enabled else frozenset()
+            actions = _BOTH if button.enabled else frozenset()
             label, about = button.label, ""
             if button.name == HINT_BUTTON and label != tr("table.hint"):
                 label, about = tr("table.hint"), label  # the hint's price
@@ -190,8 +191,8 @@ class TableAccessibility:
             if reaction is not None:
                 label = f"{label} {self._board.names[reaction[1]]}"
             yield Node(
-                (_BUTTON, button.name), Role.BUTTON, label, about=about, enabled=button.enabled,
-                box=_box(button.box), acts=acts, keys=button.key,
+                (_BUTTON, button.name), Role.BUTTON, label, description=about, enabled=button.enabled,
+                box=_box(button.box), actions=actions, shortcut=button.key,
             )  # fmt: skip
 
     def _on_pods(self) -> Iterator[tuple[str, Seat]]:
@@ -201,10 +202,11 @@ class TableAccessibility:
 
     def _journal(self) -> Node:
         lines = self._board.shown.journal or ()
-        things = [
-            Node(("told", number), Role.TEXT, text, place=(number + 1, len(lines))) for number, text in enumerate(lines)
+        nodes = [
+            Node(("told", number), Role.TEXT, text, position_in_set=(number + 1, len(lines)))
+            for number, text in enumerate(lines)
         ]
-        return Node(("journal",), Role.LIST, tr("table.journal_title"), things=tuple(things))
+        return Node(("journal",), Role.LIST, tr("table.journal_title"), children=tuple(nodes))
 
     def _focus(self) -> Key:
         choice, focus = self._hands.choice, self._hands.focus
@@ -232,14 +234,14 @@ class TableAccessibility:
 
     # --- actions ---
 
-    def perform(self, key: Key, act: NodeAction) -> bool:
+    def perform(self, key: Key, action: NodeAction) -> bool:
         """Performs an action on a node after finishing what is moving.
 
         The node is addressed by name, so that it never hits another node that has moved into its place.
         """
-        if act is NodeAction.FOCUS:
+        if action is NodeAction.FOCUS:
             return self._go_to(key)
-        if act is not NodeAction.PRESS or not key:
+        if action is not NodeAction.PRESS or not key:
             return False
         if not self._board.ready:
             self._finish()

@@ -66,19 +66,21 @@ def sprite_limit(size: tuple[int, int]) -> int:
 class TableRenderer:
     """Draws the table for one viewer and one window size."""
 
-    def __init__(self, units: Metrics, settings: Settings, layout: Layout, art: SpriteCache, grounds: Grounds) -> None:
+    def __init__(
+        self, metrics: Metrics, settings: Settings, layout: Layout, art: SpriteCache, grounds: Grounds
+    ) -> None:
         self.layout = layout
         self.art = art
         self.plates = PanelBackgrounds(layout.unit)
-        self.hud = HudRenderer(layout, units.fonts, self.plates)
-        self.wheel = ColorWheelRenderer(layout, units.fonts)
+        self.hud = HudRenderer(layout, metrics.fonts, self.plates)
+        self.wheel = ColorWheelRenderer(layout, metrics.fonts)
         self._grounds = grounds
         self.settings = settings
-        self._color = ActiveColorLabel(layout, units.fonts, self.plates)
+        self._color = ActiveColorLabel(layout, metrics.fonts, self.plates)
         self._cards = CardRenderer(layout, art, grounds)
-        self._pods = PlayerPanelRenderer(layout, units.fonts, self.plates)
-        self._tips = TooltipRenderer(layout, units.fonts, self.plates)
-        self._marks = FloatingTextRenderer(layout, units.fonts, self.plates)
+        self._pods = PlayerPanelRenderer(layout, metrics.fonts, self.plates)
+        self._tips = TooltipRenderer(layout, metrics.fonts, self.plates)
+        self._marks = FloatingTextRenderer(layout, metrics.fonts, self.plates)
 
     def draw_veiled(self, surface: pygame.Surface) -> None:
         """Draws the bare table, with no hand visible."""

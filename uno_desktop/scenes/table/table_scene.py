@@ -158,9 +158,9 @@ class TableScene(Scene):
         """Returns the position as one line, hidden cards included, for a crash report."""
         return position_line(self.host.state, self.host.book.deck)
 
-    def look_away(self) -> None:
+    def on_focus_lost(self) -> None:
         """Hides the hand, because another player may look at the screen next."""
-        if self.guests.look_away():
+        if self.guests.hide_hand():
             self.input.drag.cancel()
 
     def rebuild(self) -> None:
@@ -340,13 +340,13 @@ class TableScene(Scene):
             self._buttons = None
         return used
 
-    def outline(self) -> AccessibilityTree:
-        return NOTHING if self.veiled else self._reader.outline(self.journal_open)
+    def accessibility_tree(self) -> AccessibilityTree:
+        return NOTHING if self.veiled else self._reader.accessibility_tree(self.journal_open)
 
-    def perform(self, key: Key, act: NodeAction, text: str = "") -> bool:
+    def perform(self, key: Key, action: NodeAction, text: str = "") -> bool:
         if self._paused or self.veiled:
             return False
-        done, self._buttons = self._reader.perform(key, act), None
+        done, self._buttons = self._reader.perform(key, action), None
         return done
 
     def _closes_log(self) -> bool:

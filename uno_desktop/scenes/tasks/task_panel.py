@@ -74,15 +74,15 @@ class TaskPanel(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        units, panel = self.units, self._panel
-        wide = panel.width - units.px(80)
+        metrics, panel = self.metrics, self._panel
+        wide = panel.width - metrics.px(80)
         title = self.head() if self.verdict is None else tr(f"tasks.{self.verdict.outcome.name.lower()}")
-        line = fitted(units.fonts, title, 32, "title", palette.GOLD_LIGHT, wide)
-        put(surface, line, center=(panel.centerx, panel.top + units.px(_HEAD + 14)))
+        line = fitted(metrics.fonts, title, 32, "title", palette.GOLD_LIGHT, wide)
+        put(surface, line, center=(panel.centerx, panel.top + metrics.px(_HEAD + 14)))
         if self.said:
-            room = (wide, units.px(self.height - _SAID - self._lines * (_ROW + 10) - 20))
-            text = label(units.fonts, self.said, 21, "regular", palette.WHITE, room, "center")
-            put(surface, text, center=(panel.centerx, panel.top + units.px(_SAID) + room[1] // 2))
+            room = (wide, metrics.px(self.height - _SAID - self._lines * (_ROW + 10) - 20))
+            text = label(metrics.fonts, self.said, 21, "regular", palette.WHITE, room, "center")
+            put(surface, text, center=(panel.centerx, panel.top + metrics.px(_SAID) + room[1] // 2))
 
     def back(self) -> None:
         """Escape resumes an undecided task and leaves a decided one."""

@@ -52,7 +52,7 @@ from uno_desktop.ui.form_page import FormPage, Part
 from uno_desktop.ui.form_page import PageCommand as Way
 from uno_desktop.ui.scroll import Scroller
 from uno_desktop.ui.text_field import TextField
-from uno_desktop.ui.widgets import Button, Stepper, Text, Widget, called
+from uno_desktop.ui.widgets import Button, Stepper, Text, Widget, with_label
 
 _SIDE, _SPACE, _INSET, _GAP, _HEADING = 330.0, 34.0, 12.0, 5.0, 46.0
 _CARD, _CARD_NARROW, _CARD_LOW = 250.0, 190.0, 120.0
@@ -98,8 +98,8 @@ class CardScene(FormPage):
         return Part(body.right - _SIDE, body.y, _SIDE, body.h)
 
     def build(self) -> None:
-        units = self.units
-        room = Scroller(units, units.place(*self._left), self.scrolled)
+        metrics = self.metrics
+        room = Scroller(metrics, metrics.place(*self._left), self.scrolled)
         self.scrollers, self._told = [room], None
         if self.narrow:
             self._add_card(room)
@@ -110,35 +110,35 @@ class CardScene(FormPage):
         self._add_name(room)
         self._add_looks(room)
         if not self.narrow:
-            self._told = Scroller(units, units.place(*self._side), self.scrolled_in(1))
+            self._told = Scroller(metrics, metrics.place(*self._side), self.scrolled_in(1))
             self.scrollers.append(self._told)
             self._add_card(self._told)
-        row = self.deeds([Way("common.cancel", self.back), Way("workshop.form.done", self._finish, "gold")])
+        row = self.add_commands([Way("common.cancel", self.back), Way("workshop.form.done", self._finish, "gold")])
         self._done = row[-1]
         self._done.enabled = self.refused is None
 
     def _add(self, room: Scroller, widget: Widget, gap: float = _GAP) -> pygame.Rect:
         """Adds a widget below the content and returns its rectangle."""
-        box = widget.rect.move(0, room.height + (self.units.px(gap) if room.height else 0))
+        box = widget.rect.move(0, room.height + (self.metrics.px(gap) if room.height else 0))
         room.add(self.add(widget), box)
         return box
 
     def _add_heading(self, room: Scroller, text: str) -> pygame.Rect:
-        return self._add(room, Heading(self.units, pygame.Rect(0, 0, room.widest, self.units.px(_HEADING)), text))
+        return self._add(room, Heading(self.metrics, pygame.Rect(0, 0, room.widest, self.metrics.px(_HEADING)), text))
 
     def _add_card(self, room: Scroller) -> None:
-        units = self.units
+        metrics = self.metrics
         high = _CARD_LOW if self.narrow and self.low else _CARD_NARROW if self.narrow or self.low else _CARD
-        self._add(room, CardPicture(self.services, units, room.widest, high, lambda: self.card))
+        self._add(room, CardPicture(self.services, metrics, room.widest, high, lambda: self.card))
         refused = self.refused
         if refused is not None:
-            self._add(room, Text(units, reason(refused), 17, room.widest, "bold", palette.GOLD), 8)
+            self._add(room, Text(metrics, reason(refused), 17, room.widest, "bold", palette.GOLD), 8)
         for sentence in sentences(self.card):
-            self._add(room, Text(units, sentence, 17, room.widest), 8)
+            self._add(room, Text(metrics, sentence, 17, room.widest), 8)
 
     def _row(self, room: Scroller, title: str, *controls: Callable[[pygame.Rect], Widget], small: int = 0) -> None:
         """Adds a row; each control is built for its box, and the last `small` boxes are square."""
-        row = FormRow(self.units, room.widest, title, self.narrow)
+        row = FormRow(self.metrics, room.widest, title, self.narrow)
         box = self._add(room, row)
         for make, place in zip(controls, row.places(len(controls), small), strict=True):
             control = make(place)
@@ -152,18 +152,18 @@ class CardScene(FormPage):
             return self._field
 
         def suggest(box: pygame.Rect) -> Widget:
-            made = Button(self.units, box, "", self._suggest, "ink", 18, sign="dice")
-            return called(made, tr("workshop.form.suggest"))
+            made = Button(self.metrics, box, "", self._suggest, "ink", 18, sign="dice")
+            return with_label(made, tr("workshop.form.suggest"))
 
         self._row(room, tr("workshop.form.name"), field, suggest, small=1)
 
     def _add_looks(self, room: Scroller) -> None:
-        card, units = self.card, self.units
+        card, metrics = self.card, self.metrics
 
         def picture(box: pygame.Rect) -> Widget:
             picks = [Pick(glyph_label(glyph), sign=glyph_of(glyph)) for glyph in GLYPHS]
             take = lambda at: self._set(replace(self.card, glyph=GLYPHS[at]))  # noqa: E731
-            return SelectField(units, box, picks, GLYPHS.index(card.glyph), self._ask_glyph, take)
+            return SelectField(metrics, box, picks, GLYPHS.index(card.glyph), self._ask_glyph, take)
 
         self._row(room, tr("workshop.form.glyph"), picture)
         self._pick(room, "workshop.form.color", colors(card), card.color, color_label, color_sign)
@@ -176,10 +176,10 @@ class CardScene(FormPage):
         several = len(self.card.abilities) > 1
         head = self._add_heading(room, tr("workshop.form.deed", n=place + 1) if several else tr("workshop.form.does"))
         if several:
-            side = self.units.px(44)
+            side = self.metrics.px(44)
             box = pygame.Rect(0, 0, side, side)
-            button = Button(self.units, box, "", lambda: self._drop(place), "ink", 15, sign="cross")
-            called(button, tr("workshop.form.drop", n=place + 1))
+            button = Button(self.metrics, box, "", lambda: self._drop(place), "ink", 15, sign="cross")
+            with_label(button, tr("workshop.form.drop", n=place + 1))
             room.add(self.add(button), pygame.Rect(head.right - side, head.centery - side // 2, side, side))
         card, ability = self.card, self.card.abilities[place]
         kind = VERBS[ability.verb]
@@ -199,8 +199,8 @@ class CardScene(FormPage):
 
     def _add_more(self, room: Scroller) -> None:
         if len(self.card.abilities) < MAX_ABILITIES and one_more(self.card) is not None:
-            box = pygame.Rect(0, 0, room.widest, self.units.px(CONTROL_HIGH))
-            self._add(room, Button(self.units, box, tr("workshop.form.more"), self._more, "ink", 18), 10)
+            box = pygame.Rect(0, 0, room.widest, self.metrics.px(CONTROL_HIGH))
+            self._add(room, Button(self.metrics, box, tr("workshop.form.more"), self._more, "ink", 18), 10)
 
     def _pick(
         self,
@@ -222,14 +222,14 @@ class CardScene(FormPage):
         def ask() -> None:
             self.services.stack.push(SelectDialog(self.services, tr(title), picks, at, take))
 
-        self._row(room, tr(title), lambda box: SelectField(self.units, box, picks, at, ask, take))
+        self._row(room, tr(title), lambda box: SelectField(self.metrics, box, picks, at, ask, take))
 
     def _step(
         self, room: Scroller, title: str, numbers: Sequence[int], now: int, change: Callable[[int], CustomCard]
     ) -> None:
         labels, at = [str(number) for number in numbers], list(numbers).index(now)
         take = lambda place: self._set(change(numbers[place]))  # noqa: E731
-        self._row(room, tr(title), lambda box: Stepper(self.units, box, labels, at, take, 18))
+        self._row(room, tr(title), lambda box: Stepper(self.metrics, box, labels, at, take, 18))
 
     # -- drawing -----------------------------------------------------------------------------------
 
@@ -273,7 +273,7 @@ class CardScene(FormPage):
         if self._field is not None:
             self._field.wrong = refused is not None and refused.why in _ABOUT_NAMES
         if room is not None:
-            self.widgets = [widget for widget in self.widgets if not room.holds(widget)]
+            self.widgets = [widget for widget in self.widgets if not room.contains(widget)]
             room.clear()
             self._add_card(room)
             room.arrange()

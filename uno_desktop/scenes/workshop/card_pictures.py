@@ -21,22 +21,22 @@ class CardPicture(Widget):
     """Preview of a card; a card in every color is a fan."""
 
     def __init__(
-        self, services: Services, units: Metrics, width: int, high: float, card: Callable[[], CustomCard]
+        self, services: Services, metrics: Metrics, width: int, high: float, card: Callable[[], CustomCard]
     ) -> None:
         """`width` is in pixels, `high` is the card height in units."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(high * 1.12)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(high * 1.12)))
         self.services, self.high, self.card = services, high, card
         self.reachable = self.enabled = False
 
     def draw(self, surface: pygame.Surface) -> None:
         codes, center = subjects(self.card()), self.rect.center
         if len(codes) > 1:
-            middle = (center[0], center[1] + self.units.px(self.high * 0.04))
-            draw_fan(self.services, self.units, surface, codes, middle, self.high * 0.92, _SPREAD)
+            middle = (center[0], center[1] + self.metrics.px(self.high * 0.04))
+            draw_fan(self.services, self.metrics, surface, codes, middle, self.high * 0.92, _SPREAD)
             return
-        art = self.services.art(self.units.px(self.high), BYTES)
+        art = self.services.art(self.metrics.px(self.high), BYTES)
         art.begin_frame(math.inf)
-        for picture, drop in ((art.shadow(0, 1.0, 0.2), self.units.px(4)), (art.card(codes[0]), 0)):
+        for picture, drop in ((art.shadow(0, 1.0, 0.2), self.metrics.px(4)), (art.card(codes[0]), 0)):
             spot = picture.get_rect(center=(center[0], center[1] + drop))
             surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
 
@@ -45,14 +45,14 @@ class DeckPicture(Widget):
     """Preview of a deck: one card of each kind, side by side."""
 
     def __init__(
-        self, services: Services, units: Metrics, width: int, high: float, cards: Sequence[CustomCard]
+        self, services: Services, metrics: Metrics, width: int, high: float, cards: Sequence[CustomCard]
     ) -> None:
         """`width` is in pixels, `high` is the card height in units."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(high * 1.3)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(high * 1.3)))
         self.services, self.high = services, high
         self.codes = tuple(subjects(card)[place % len(card.colors)] for place, card in enumerate(cards))
         self.reachable = self.enabled = False
 
     def draw(self, surface: pygame.Surface) -> None:
-        center = (self.rect.centerx, self.rect.centery + self.units.px(self.high * 0.1))
-        draw_fan(self.services, self.units, surface, self.codes, center, self.high, min(10.0, 60 / len(self.codes)))
+        center = (self.rect.centerx, self.rect.centery + self.metrics.px(self.high * 0.1))
+        draw_fan(self.services, self.metrics, surface, self.codes, center, self.high, min(10.0, 60 / len(self.codes)))

@@ -15,7 +15,7 @@ from uno_desktop.scenes.workshop.card_form import CardScene
 from uno_desktop.scenes.workshop.card_part_text import sentences, subjects
 from uno_desktop.scenes.workshop.card_pictures import CardPicture
 from uno_desktop.scenes.workshop.deck_rows import PickedRow
-from uno_desktop.scenes.workshop.list_detail import Act, ListPage
+from uno_desktop.scenes.workshop.list_detail import ListCommand, ListPage
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.form_page import PageCommand
@@ -36,7 +36,7 @@ class DeckScene(ListPage):
 
     def build(self) -> None:
         self.build_columns()
-        row = self.deeds(
+        row = self.add_commands(
             [PageCommand("workshop.deck.new_card", self._new), PageCommand("workshop.deck.done", self.back, "gold")]
         )
         row[0].enabled = len(self.deck.cards) < MOST_CARDS
@@ -45,7 +45,7 @@ class DeckScene(ListPage):
         for place, card in enumerate(self.deck.cards):
             row = PickedRow(
                 self.services,
-                self.units,
+                self.metrics,
                 room.widest,
                 card.name,
                 _amounts(card),
@@ -59,21 +59,21 @@ class DeckScene(ListPage):
                 self.add_details(room)
 
     def tell(self, room: Scroller) -> None:
-        units, card = self.units, self.deck.cards[self.chosen]
+        metrics, card = self.metrics, self.deck.cards[self.chosen]
         if not self.narrow:
             high = _CARD_LOW if self.low else _CARD
-            self.put(room, CardPicture(self.services, units, room.widest, high, lambda: card))
-            self.put(room, Text(units, card.name, 25, room.widest, "title", palette.GOLD_LIGHT), 10)
-            self.put(room, Text(units, _amounts(card), 15, room.widest, color=palette.MUTED), 2)
+            self.put(room, CardPicture(self.services, metrics, room.widest, high, lambda: card))
+            self.put(room, Text(metrics, card.name, 25, room.widest, "title", palette.GOLD_LIGHT), 10)
+            self.put(room, Text(metrics, _amounts(card), 15, room.widest, color=palette.MUTED), 2)
         for sentence in sentences(card):
-            self.put(room, Text(units, sentence, 18, room.widest), 8)
+            self.put(room, Text(metrics, sentence, 18, room.widest), 8)
 
-    def acts(self) -> list[Act]:
+    def acts(self) -> list[ListCommand]:
         several = len(self.deck.cards) > 1
         return [
-            Act(PageCommand("workshop.deck.change", self._change, "gold")),
-            Act(PageCommand("workshop.deck.twin", self._twin), len(self.deck.cards) < MOST_CARDS),
-            Act(PageCommand("workshop.deck.remove", self._remove), several),
+            ListCommand(PageCommand("workshop.deck.change", self._change, "gold")),
+            ListCommand(PageCommand("workshop.deck.twin", self._twin), len(self.deck.cards) < MOST_CARDS),
+            ListCommand(PageCommand("workshop.deck.remove", self._remove), several),
         ]
 
     def draw_below(self, surface: pygame.Surface) -> None:

@@ -26,7 +26,7 @@ class PickedRow(Widget):
     def __init__(
         self,
         services: Services,
-        units: Metrics,
+        metrics: Metrics,
         width: int,
         name: str,
         below: str,
@@ -36,7 +36,7 @@ class PickedRow(Widget):
         on_press: Callable[[], None],
     ) -> None:
         """`width` is in pixels; `cards` are the face codes shown, `below` is the second line."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(ROW)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(ROW)))
         self.services, self.name, self.below, self.cards = services, name, below, cards[:_FAN_CARDS]
         self.is_chosen, self.on_choose, self.on_press = is_chosen, on_choose, on_press
 
@@ -56,16 +56,16 @@ class PickedRow(Widget):
         """Does nothing: the press has moved the focus, which selects the row."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, chosen = self.units, self.rect, self.is_chosen()
+        metrics, rect, chosen = self.metrics, self.rect, self.is_chosen()
         style = "row.lit" if chosen else "row.hover" if self.hovered else "row"
-        units.skin.blit(surface, rect, style, self.radius)
+        metrics.theme.blit(surface, rect, style, self.radius)
         if self.cards:
-            center = (rect.left + units.px(_FAN_WIDE / 2 + 4), rect.centery + units.px(3))
-            draw_fan(self.services, units, surface, self.cards, center, _FAN, 13.0)
-        left = rect.left + units.px(_FAN_WIDE + 10)
-        room = rect.right - units.px(14) - left
+            center = (rect.left + metrics.px(_FAN_WIDE / 2 + 4), rect.centery + metrics.px(3))
+            draw_fan(self.services, metrics, surface, self.cards, center, _FAN, 13.0)
+        left = rect.left + metrics.px(_FAN_WIDE + 10)
+        room = rect.right - metrics.px(14) - left
         color = palette.GOLD_LIGHT if chosen else palette.WHITE
-        name = fitted(units.fonts, self.name, 19, "bold", color, room)
-        put(surface, name, midleft=(left, rect.top + units.px(22)))
-        small = fitted(units.fonts, self.below, 14, "regular", palette.MUTED, room)
-        put(surface, small, midleft=(left, rect.bottom - units.px(17)))
+        name = fitted(metrics.fonts, self.name, 19, "bold", color, room)
+        put(surface, name, midleft=(left, rect.top + metrics.px(22)))
+        small = fitted(metrics.fonts, self.below, 14, "regular", palette.MUTED, room)
+        put(surface, small, midleft=(left, rect.bottom - metrics.px(17)))

@@ -24,7 +24,7 @@ from uno_desktop.scenes.workshop.card_part_text import reason, sentences, subjec
 from uno_desktop.scenes.workshop.card_pictures import DeckPicture
 from uno_desktop.scenes.workshop.deck_page import DeckScene
 from uno_desktop.scenes.workshop.deck_rows import PickedRow
-from uno_desktop.scenes.workshop.list_detail import Act, ListPage
+from uno_desktop.scenes.workshop.list_detail import ListCommand, ListPage
 from uno_desktop.scenes.workshop.playtest import PlaytestDialog
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import Notice
@@ -100,7 +100,7 @@ class DecksScene(ListPage):
     def build(self) -> None:
         self._list_decks()
         self.build_columns()
-        self.deeds(
+        self.add_commands(
             [
                 PageCommand("common.back", self.back),
                 PageCommand("workshop.decks.paste", self._paste),
@@ -113,7 +113,7 @@ class DecksScene(ListPage):
             cards = entry.deck.cards if isinstance(entry.deck, CustomDeck) else ()
             row = PickedRow(
                 self.services,
-                self.units,
+                self.metrics,
                 room.widest,
                 entry.name,
                 self._below(entry),
@@ -127,7 +127,7 @@ class DecksScene(ListPage):
                 self.add_details(room)
         if not self.entries:
             text = tr("workshop.decks.none")
-            self.put(room, Text(self.units, text, 18, room.widest, color=palette.MUTED, align="center"), 8)
+            self.put(room, Text(self.metrics, text, 18, room.widest, color=palette.MUTED, align="center"), 8)
 
     def _below(self, entry: Entry) -> str:
         if isinstance(entry.deck, Refused):
@@ -138,42 +138,42 @@ class DecksScene(ListPage):
         return f"{tr('workshop.decks.in_use')} · {words}" if self.is_used(entry) else words
 
     def tell(self, room: Scroller) -> None:
-        entry, units = self.entry(), self.units
+        entry, metrics = self.entry(), self.metrics
         if entry is None:
             return
         if not self.narrow:
-            self.put(room, Text(units, entry.name, 27, room.widest, "title", palette.GOLD_LIGHT), 4)
+            self.put(room, Text(metrics, entry.name, 27, room.widest, "title", palette.GOLD_LIGHT), 4)
         if isinstance(entry.deck, Refused):
-            self.put(room, Text(units, reason(entry.deck), 18, room.widest, color=palette.GOLD), 10)
+            self.put(room, Text(metrics, reason(entry.deck), 18, room.widest, color=palette.GOLD), 10)
             return
         if self.option is None:
             name = tr(f"ruleset.{self.draft.ruleset.id}.name")
             text = tr("workshop.decks.not_here", name=name)
-            self.put(room, Text(units, text, 16, room.widest, color=palette.GOLD), 6)
+            self.put(room, Text(metrics, text, 16, room.widest, color=palette.GOLD), 6)
         if not self.narrow:
-            self.put(room, DeckPicture(self.services, units, room.widest, _PICTURE, entry.deck.cards))
+            self.put(room, DeckPicture(self.services, metrics, room.widest, _PICTURE, entry.deck.cards))
         for card in entry.deck.cards:
-            self.put(room, Text(units, card.name, 18, room.widest, "bold"), 10)
-            self.put(room, Text(units, " ".join(sentences(card)), 16, room.widest), 2)
+            self.put(room, Text(metrics, card.name, 18, room.widest, "bold"), 10)
+            self.put(room, Text(metrics, " ".join(sentences(card)), 16, room.widest), 2)
 
-    def acts(self) -> list[Act]:
+    def acts(self) -> list[ListCommand]:
         entry = self.entry()
         if entry is None:
             return []
         if isinstance(entry.deck, Refused):
-            return [Act(PageCommand("workshop.decks.delete", self._delete))]
-        use = Act(PageCommand("workshop.decks.use", self._use, "gold"), self.option is not None)
-        first = Act(PageCommand("workshop.decks.stop", self._stop)) if self.is_used(entry) else use
-        copy = Act(PageCommand("workshop.decks.copy", self._copy))
+            return [ListCommand(PageCommand("workshop.decks.delete", self._delete))]
+        use = ListCommand(PageCommand("workshop.decks.use", self._use, "gold"), self.option is not None)
+        first = ListCommand(PageCommand("workshop.decks.stop", self._stop)) if self.is_used(entry) else use
+        copy = ListCommand(PageCommand("workshop.decks.copy", self._copy))
         if not entry.own:
-            return [first, Act(PageCommand("workshop.decks.keep", self._keep_used)), copy]
+            return [first, ListCommand(PageCommand("workshop.decks.keep", self._keep_used)), copy]
         others = [
             ("workshop.decks.change", self._change),
             ("workshop.decks.twin", self._twin),
             ("workshop.decks.rename", self._rename),
             ("workshop.decks.delete", self._delete),
         ]
-        return [first, copy, *(Act(PageCommand(key, act)) for key, act in others)]
+        return [first, copy, *(ListCommand(PageCommand(key, act)) for key, act in others)]
 
     def draw_below(self, surface: pygame.Surface) -> None:
         self.heading(surface, tr("workshop.title"))

@@ -20,20 +20,20 @@ class FormRow(Widget):
 
     radius = 12
 
-    def __init__(self, units: Metrics, width: int, title: str, narrow: bool) -> None:
+    def __init__(self, metrics: Metrics, width: int, title: str, narrow: bool) -> None:
         """`width` is in pixels; `title` is localized."""
         high = _TITLE + CONTROL_HIGH + 10 if narrow else _ROW
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(high)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(high)))
         self.title, self.narrow = title, narrow
         self.reachable = False
 
     def places(self, count: int, small: int = 0) -> list[pygame.Rect]:
         """Returns control boxes from left to right, relative to the row; the last `small` ones are square."""
-        units, edge = self.units, self.units.px(_EDGE)
-        high, gap = units.px(CONTROL_HIGH), units.px(_BETWEEN)
+        metrics, edge = self.metrics, self.metrics.px(_EDGE)
+        high, gap = metrics.px(CONTROL_HIGH), metrics.px(_BETWEEN)
         whole = self.rect.width - 2 * edge if self.narrow else round(self.rect.width * _CONTROLS) - edge
         left = edge if self.narrow else self.rect.width - edge - whole
-        top = units.px(_TITLE) if self.narrow else (self.rect.height - high) // 2
+        top = metrics.px(_TITLE) if self.narrow else (self.rect.height - high) // 2
         wide = (whole - small * (high + gap) - (count - small - 1) * gap) // (count - small)
         boxes = []
         for number in range(count):
@@ -43,12 +43,12 @@ class FormRow(Widget):
         return boxes
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
-        units.skin.blit(surface, rect, "row.hover" if self.hovered else "row", self.radius)
-        wide = rect.width - units.px(2 * _EDGE)
+        metrics, rect = self.metrics, self.rect
+        metrics.theme.blit(surface, rect, "row.hover" if self.hovered else "row", self.radius)
+        wide = rect.width - metrics.px(2 * _EDGE)
         if not self.narrow:
-            wide = round(rect.width * (1 - _CONTROLS)) - units.px(_EDGE + 8)
-        room = (wide, units.px(_TITLE - 2 if self.narrow else _ROW - 6))
-        line = label(units.fonts, self.title, 18, "regular", palette.WHITE, room, "left")
-        middle = rect.top + units.px(_TITLE / 2) if self.narrow else rect.centery
-        put(surface, line, midleft=(rect.left + units.px(_EDGE), middle))
+            wide = round(rect.width * (1 - _CONTROLS)) - metrics.px(_EDGE + 8)
+        room = (wide, metrics.px(_TITLE - 2 if self.narrow else _ROW - 6))
+        line = label(metrics.fonts, self.title, 18, "regular", palette.WHITE, room, "left")
+        middle = rect.top + metrics.px(_TITLE / 2) if self.narrow else rect.centery
+        put(surface, line, midleft=(rect.left + metrics.px(_EDGE), middle))

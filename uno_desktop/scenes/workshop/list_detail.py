@@ -17,7 +17,7 @@ _DEED, _GAP, _BETWEEN = 44.0, 6.0, 8.0
 _ACROSS = 3
 
 
-class Act(NamedTuple):
+class ListCommand(NamedTuple):
     """Command on the selected item, and its enabled state."""
 
     deed: PageCommand
@@ -50,28 +50,28 @@ class ListPage(FormPage):
     def tell(self, room: Scroller) -> None:
         """Adds the details of the selected item to the scroller."""
 
-    def acts(self) -> list[Act]:
+    def acts(self) -> list[ListCommand]:
         """Returns the commands on the selected item."""
         return []
 
     def build_columns(self) -> None:
         """Builds the columns; called in `build` before the bottom row of buttons."""
-        units = self.units
-        room = Scroller(units, units.place(*self.list_part), self.scrolled)
+        metrics = self.metrics
+        room = Scroller(metrics, metrics.place(*self.list_part), self.scrolled)
         self.scrollers = [room]
         self.fill_list(room)
         if not self.narrow:
             x, y, width, height = self.details_part
             acts = self.acts()
             foot = self._foot(len(acts))
-            right = Scroller(units, units.place(x, y, width, height - foot), self._kept_right)
+            right = Scroller(metrics, metrics.place(x, y, width, height - foot), self._kept_right)
             self.scrollers.append(right)
             self.tell(right)
             self._add_acts(acts, pygame.Rect(0, 0, 0, 0), None)
 
     def put(self, room: Scroller, widget: Widget, gap: float = _GAP) -> pygame.Rect:
         """Adds a widget `gap` units below the content and returns its rectangle."""
-        box = widget.rect.move(0, room.height + (self.units.px(gap) if room.height else 0))
+        box = widget.rect.move(0, room.height + (self.metrics.px(gap) if room.height else 0))
         room.add(self.add(widget), box)
         return box
 
@@ -85,21 +85,21 @@ class ListPage(FormPage):
         rows = -(-count // _ACROSS)
         return rows * (_DEED + _BETWEEN) + 4 if rows else 0.0
 
-    def _add_acts(self, acts: Sequence[Act], below: pygame.Rect, room: Scroller | None) -> None:
-        units, across = self.units, 2 if room is not None else _ACROSS
+    def _add_acts(self, acts: Sequence[ListCommand], below: pygame.Rect, room: Scroller | None) -> None:
+        metrics, across = self.metrics, 2 if room is not None else _ACROSS
         x, y, width, height = self.details_part
-        whole = room.widest / units.scale if room is not None else width
+        whole = room.widest / metrics.scale if room is not None else width
         each = (whole - (across - 1) * _BETWEEN) / across
         top = y + height - self._foot(len(acts)) + 4 + _BETWEEN
         for number, act in enumerate(acts):
             row, column = divmod(number, across)
             left, down = column * (each + _BETWEEN), row * (_DEED + _BETWEEN)
-            deed = act.deed
+            command = act.deed
             if room is None:
-                made = self.button((x + left, top + down, each, _DEED), deed.key, deed.act, deed.style, 17)
+                made = self.button((x + left, top + down, each, _DEED), command.key, command.run, command.style, 17)
             else:
-                made = self.button((0, 0, each, _DEED), deed.key, deed.act, deed.style, 17)
-                spot = (units.px(left), below.y + units.px(12 + down))
+                made = self.button((0, 0, each, _DEED), command.key, command.run, command.style, 17)
+                spot = (metrics.px(left), below.y + metrics.px(12 + down))
                 room.add(made, pygame.Rect(spot, made.rect.size))
             made.enabled = act.enabled
 

@@ -109,14 +109,14 @@ class PlaytestDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        units, panel = self.units, self._panel
-        room = panel.width - units.px(60)
+        metrics, panel = self.metrics, self._panel
+        room = panel.width - metrics.px(60)
         title = tr("workshop.trial.title", name=self.name)
-        line = fitted(units.fonts, title, 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(panel.centerx, panel.top + units.px(46)))
-        bar = pygame.Rect(0, 0, room - units.px(40), units.px(12))
-        bar.center = (panel.centerx, panel.top + units.px(94))
+        line = fitted(metrics.fonts, title, 27, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(panel.centerx, panel.top + metrics.px(46)))
+        bar = pygame.Rect(0, 0, room - metrics.px(40), metrics.px(12))
+        bar.center = (panel.centerx, panel.top + metrics.px(94))
         draw_bar(surface, bar, palette.GOLD, self.lab.part if self.lab is not None else 0.0)
         low = self.height - 84 - 116
-        text = label(units.fonts, self.told, 18, "regular", palette.WHITE, (room, units.px(low)))
-        put(surface, text, center=(panel.centerx, panel.top + units.px(112 + low / 2)))
+        text = label(metrics.fonts, self.told, 18, "regular", palette.WHITE, (room, metrics.px(low)))
+        put(surface, text, center=(panel.centerx, panel.top + metrics.px(112 + low / 2)))

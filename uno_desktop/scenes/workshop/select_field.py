@@ -42,14 +42,14 @@ class SelectField(Widget):
 
     def __init__(
         self,
-        units: Metrics,
+        metrics: Metrics,
         rect: pygame.Rect,
         picks: Sequence[Pick],
         at: int,
         ask: Callable[[], None],
         on_pick: Callable[[int], None],
     ) -> None:
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.picks, self.at, self.ask, self.on_pick = picks, at, ask, on_pick
 
     def activate(self) -> None:
@@ -57,7 +57,7 @@ class SelectField(Widget):
         self.ask()
 
     @property
-    def says(self) -> str:
+    def value_text(self) -> str:
         return self.picks[self.at].text
 
     def adjust(self, step: int) -> bool:
@@ -70,16 +70,16 @@ class SelectField(Widget):
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect, pick = self.units, self.rect, self.picks[self.at]
-        units.skin.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
-        menu = icon("menu", units.px(16), palette.WHITE if self.hovered else palette.GOLD)
-        put(surface, menu, midright=(rect.right - units.px(14), rect.centery))
-        left = rect.left + units.px(_PAD)
+        metrics, rect, pick = self.metrics, self.rect, self.picks[self.at]
+        metrics.theme.blit(surface, rect, "field.lit" if self.hovered else "field", self.radius)
+        menu = icon("menu", metrics.px(16), palette.WHITE if self.hovered else palette.GOLD)
+        put(surface, menu, midright=(rect.right - metrics.px(14), rect.centery))
+        left = rect.left + metrics.px(_PAD)
         if pick.sign:
-            sign = icon(pick.sign, units.px(_SIGN), palette.WHITE)
-            left = put(surface, sign, midleft=(left, rect.centery)).right + units.px(10)
-        room = (rect.right - units.px(42) - left, rect.height - units.px(2))
-        line = label(units.fonts, pick.text, 17, "bold", palette.WHITE, room, "left")
+            sign = icon(pick.sign, metrics.px(_SIGN), palette.WHITE)
+            left = put(surface, sign, midleft=(left, rect.centery)).right + metrics.px(10)
+        room = (rect.right - metrics.px(42) - left, rect.height - metrics.px(2))
+        line = label(metrics.fonts, pick.text, 17, "bold", palette.WHITE, room, "left")
         put(surface, line, midleft=(left, rect.centery))
 
 
@@ -88,17 +88,17 @@ class SelectRow(Widget):
 
     radius = 12
 
-    def __init__(self, units: Metrics, width: int, pick: Pick, is_chosen: bool, on_press: Callable[[], None]) -> None:
+    def __init__(self, metrics: Metrics, width: int, pick: Pick, is_chosen: bool, on_press: Callable[[], None]) -> None:
         """`width` is in pixels; the height follows from the text."""
-        super().__init__(units, pygame.Rect(0, 0, width, units.px(_ROW)))
+        super().__init__(metrics, pygame.Rect(0, 0, width, metrics.px(_ROW)))
         self.pick, self._chosen, self.on_press = pick, is_chosen, on_press
         self.enabled = not pick.why
-        self._left = units.px(_PAD + (_SIGN + 10 if pick.sign else 0))
+        self._left = metrics.px(_PAD + (_SIGN + 10 if pick.sign else 0))
         self._why: pygame.Surface | None = None
         if pick.why:
-            room = width - self._left - units.px(_PAD)
-            self._why = paragraph(units.fonts, pick.why, 14, "regular", palette.MUTED, room)
-            self.rect.height = units.px(36) + self._why.height
+            room = width - self._left - metrics.px(_PAD)
+            self._why = paragraph(metrics.fonts, pick.why, 14, "regular", palette.MUTED, room)
+            self.rect.height = metrics.px(36) + self._why.height
 
     @property
     def chosen(self) -> bool:
@@ -109,19 +109,19 @@ class SelectRow(Widget):
         self.on_press()
 
     def draw(self, surface: pygame.Surface) -> None:
-        units, rect = self.units, self.rect
+        metrics, rect = self.metrics, self.rect
         style = "row.lit" if self._chosen else "row.hover" if self.hovered else "row"
-        units.skin.blit(surface, rect, style, self.radius)
+        metrics.theme.blit(surface, rect, style, self.radius)
         color = palette.WHITE if self.enabled else palette.MUTED
-        middle = rect.centery if self._why is None else rect.top + units.px(20)
+        middle = rect.centery if self._why is None else rect.top + metrics.px(20)
         if self.pick.sign:
-            sign = icon(self.pick.sign, units.px(_SIGN), color)
-            put(surface, sign, midleft=(rect.left + units.px(_PAD), middle))
-        room = (rect.width - self._left - units.px(_PAD), units.px(_ROW - 4))
-        line = label(units.fonts, self.pick.text, 18, "bold", color, room, "left")
+            sign = icon(self.pick.sign, metrics.px(_SIGN), color)
+            put(surface, sign, midleft=(rect.left + metrics.px(_PAD), middle))
+        room = (rect.width - self._left - metrics.px(_PAD), metrics.px(_ROW - 4))
+        line = label(metrics.fonts, self.pick.text, 18, "bold", color, room, "left")
         put(surface, line, midleft=(rect.left + self._left, middle))
         if self._why is not None:
-            put(surface, self._why, topleft=(rect.left + self._left, rect.top + units.px(32)))
+            put(surface, self._why, topleft=(rect.left + self._left, rect.top + metrics.px(32)))
 
 
 class GlyphTile(Widget):
@@ -130,9 +130,9 @@ class GlyphTile(Widget):
     radius = 14
 
     def __init__(
-        self, units: Metrics, rect: pygame.Rect, glyph: str, is_chosen: bool, on_press: Callable[[], None]
+        self, metrics: Metrics, rect: pygame.Rect, glyph: str, is_chosen: bool, on_press: Callable[[], None]
     ) -> None:
-        super().__init__(units, rect)
+        super().__init__(metrics, rect)
         self.glyph, self.label = glyph, glyph_label(glyph)
         self._chosen, self.on_press = is_chosen, on_press
 
@@ -146,7 +146,7 @@ class GlyphTile(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         style = "row.lit" if self._chosen else "row.hover" if self.hovered else "row"
-        self.units.skin.blit(surface, self.rect, style, self.radius)
+        self.metrics.theme.blit(surface, self.rect, style, self.radius)
         color = palette.GOLD_LIGHT if self._chosen else palette.WHITE
         drawn = icon(glyph_of(self.glyph), round(self.rect.height * 0.66), color)
         put(surface, drawn, center=self.rect.center)
@@ -167,11 +167,13 @@ class _OneOfMany(Dialog):
     def enter(self) -> None:
         super().enter()
         for room in self.scrollers:
-            room.uncover(self.first)
+            room.scroll_into_view(self.first)
 
     def build(self) -> None:
         x, y, width, _ = self.row(_HEAD)
-        room = Scroller(self.units, self.units.place(x - 20, y, width + 40, self.height - _HEAD - _FOOT), self.scrolled)
+        room = Scroller(
+            self.metrics, self.metrics.place(x - 20, y, width + 40, self.height - _HEAD - _FOOT), self.scrolled
+        )
         self.scrollers = [room]
         self.fill(room)
         x, y, width, height = self.row(self.height - 70, 52)
@@ -182,9 +184,9 @@ class _OneOfMany(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        room = (self._panel.width - self.units.px(60), self.units.px(56))
-        line = label(self.units.fonts, self.heading, 27, "title", palette.GOLD_LIGHT, room)
-        put(surface, line, center=(self._panel.centerx, self._panel.top + self.units.px(42)))
+        room = (self._panel.width - self.metrics.px(60), self.metrics.px(56))
+        line = label(self.metrics.fonts, self.heading, 27, "title", palette.GOLD_LIGHT, room)
+        put(surface, line, center=(self._panel.centerx, self._panel.top + self.metrics.px(42)))
 
     def pick(self, at: int) -> None:
         """Closes the dialog, then reports the choice."""
@@ -204,8 +206,8 @@ class SelectDialog(_OneOfMany):
 
     def fill(self, room: Scroller) -> None:
         for at, pick in enumerate(self.picks):
-            row = SelectRow(self.units, room.widest, pick, at == self.at, lambda at=at: self.pick(at))  # type: ignore[misc]
-            room.add(self.add(row), row.rect.move(0, room.height + self.units.px(_GAP if at else 4)))
+            row = SelectRow(self.metrics, room.widest, pick, at == self.at, lambda at=at: self.pick(at))  # type: ignore[misc]
+            room.add(self.add(row), row.rect.move(0, room.height + self.metrics.px(_GAP if at else 4)))
             if at == self.at:
                 self.first = row
 
@@ -220,13 +222,13 @@ class GlyphDialog(_OneOfMany):
         super().__init__(services, tr("workshop.form.glyph"), at, lambda number: on_pick(GLYPHS[number]), size)
 
     def fill(self, room: Scroller) -> None:
-        units = self.units
-        pitch, side = units.px(_TILE + _GAP), units.px(_TILE)
-        left = (room.area.width - _ACROSS * pitch + units.px(_GAP)) // 2
+        metrics = self.metrics
+        pitch, side = metrics.px(_TILE + _GAP), metrics.px(_TILE)
+        left = (room.area.width - _ACROSS * pitch + metrics.px(_GAP)) // 2
         for at, glyph in enumerate(GLYPHS):
             row, column = divmod(at, _ACROSS)
-            box = pygame.Rect(left + column * pitch, units.px(4) + row * pitch, side, side)
-            tile = GlyphTile(units, box, glyph, at == self.at, lambda at=at: self.pick(at))  # type: ignore[misc]
+            box = pygame.Rect(left + column * pitch, metrics.px(4) + row * pitch, side, side)
+            tile = GlyphTile(metrics, box, glyph, at == self.at, lambda at=at: self.pick(at))  # type: ignore[misc]
             room.add(self.add(tile), box)
             if at == self.at:
                 self.first = tile

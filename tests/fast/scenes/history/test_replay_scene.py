@@ -213,19 +213,19 @@ def test_looking_back_fits_at_double_size(services: Services, record: Path, lang
         for turn in scene.look.turns(1)[:3]:
             scene.look.verdicts[turn] = scene.look.verdicts[turn]._replace(loss=0.3, grade=POOR)
         dialog.rebuild()
-        text_rendering.ledger = text_rendering.Ledger(services.window.size)
+        text_rendering.text_log = text_rendering.TextLog(services.window.size)
         dialog.draw(pygame.Surface(services.window.size))
-        assert len(text_rendering.ledger.placed) >= 6 and not text_rendering.ledger.cut
+        assert len(text_rendering.text_log.placed) >= 6 and not text_rendering.text_log.cut
         press(services, pygame.K_t)
-        text_rendering.ledger = text_rendering.Ledger(services.window.size)
+        text_rendering.text_log = text_rendering.TextLog(services.window.size)
         for turn in scene.look.turns(1):
             scene.go_to(turn)
             scene.draw_below(pygame.Surface(services.window.size))
-        assert not text_rendering.ledger.cut
+        assert not text_rendering.text_log.cut
         boxes = [widget.rect for widget in scene.widgets]
         assert not any(a.colliderect(b) for a, b in itertools.combinations(boxes, 2))
     finally:
-        text_rendering.ledger = None
+        text_rendering.text_log = None
         services.set_language("en")
 
 

@@ -155,7 +155,7 @@ def test_a_round_that_does_not_count_is_not_denied(services: Services, how: str)
         assert [game.facts.helped for game in History(services.folders).games] == [True]
     else:
         forget(services.progress)
-    text_rendering.ledger = ledger = text_rendering.Ledger((1280, 720))
+    text_rendering.text_log = log = text_rendering.TextLog((1280, 720))
     try:
         for scene in (
             RivalsScene(services),
@@ -167,8 +167,8 @@ def test_a_round_that_does_not_count_is_not_denied(services: Services, how: str)
             scene.draw(pygame.Surface((1280, 720)))
             assert not scene.past.played
     finally:
-        text_rendering.ledger = None
-    told = [text for text, _ in ledger.placed]
+        text_rendering.text_log = None
+    told = [text for text, _ in log.placed]
     assert tr("rivals.none_counted") in told
     assert not [text for text in (*told, *(tr(line) for line in lines("memory.first", "hawk"))) if DENIED.search(text)]
 

@@ -75,7 +75,7 @@ def test_tab_leads_from_a_question_to_the_buttons_and_back(tmp_path: Path, rules
     assert choice is not None
 
     def focus() -> tuple[str | int, ...]:
-        return evening.scene.outline().focus
+        return evening.scene.accessibility_tree().focus
 
     met = []
     for _ in range(len(choice.answers(evening.scene.board.names)) + len(evening.scene.buttons().names())):

@@ -107,7 +107,7 @@ def test_the_page_keys_reach_the_charts_too(driver: Driver) -> None:
     driver.frame(30)
     driver.key(pygame.K_PAGEDOWN)
     assert page.scrollers[0].offset > 0 == page.scrollers[1].offset
-    page.focus.focus(next(row for row in page.rows if page.scrollers[1].holds(row)))
+    page.focus.focus(next(row for row in page.rows if page.scrollers[1].contains(row)))
     driver.key(pygame.K_PAGEDOWN)
     assert page.scrollers[1].offset > 0
     offset = page.scrollers[1].offset

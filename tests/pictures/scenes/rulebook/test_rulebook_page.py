@@ -170,7 +170,7 @@ def test_an_example_is_watched_with_the_mouse(driver: Driver) -> None:
     scene = book(driver)
     driver.key(*[DOWN] * 4)  # "Your turn"
     entry = entry_with_example(scene)
-    scene.scrollers[0].uncover(entry)
+    scene.scrollers[0].scroll_into_view(entry)
     driver.click(entry.watch_box().center)
     watched = driver.scene(ExampleScene)
     assert watched.play is not None and watched.play.level is entry.examples[0]
@@ -182,7 +182,7 @@ def test_a_click_beside_the_button_watches_nothing(driver: Driver) -> None:
     scene = book(driver)
     driver.key(*[DOWN] * 4)
     entry = entry_with_example(scene)
-    scene.scrollers[0].uncover(entry)
+    scene.scrollers[0].scroll_into_view(entry)
     driver.click((entry.rect.left + 30, entry.rect.centery))
     driver.scene(RuleBookScene)
 
@@ -192,7 +192,7 @@ def test_a_step_of_an_example_is_tried_from_its_rule(driver: Driver, mouse: bool
     scene = book(driver)
     driver.key(*[DOWN] * 4)
     entry = next(entry for entry in scene.entries if entry.asks)
-    scene.scrollers[0].uncover(entry)
+    scene.scrollers[0].scroll_into_view(entry)
     if mouse:
         driver.click(entry.try_box().center)
     else:

@@ -49,7 +49,7 @@ GRID = extent(_ALL[1::3], _ALL)
 def services(tmp_path: Path) -> Iterator[Services]:
     yield offscreen_services((1280, 720), "en", user_folders(tmp_path))
     i18n.set_language("en")
-    text_rendering.ledger = None
+    text_rendering.text_log = None
 
 
 def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Page]]:
@@ -74,12 +74,12 @@ def _pages(services: Services, rules: str, seats: int) -> Iterator[tuple[str, Pa
     yield "podium", podium
 
 
-def _written(page: Page, size: tuple[int, int]) -> text_rendering.Ledger:
+def _written(page: Page, size: tuple[int, int]) -> text_rendering.TextLog:
     """Everything that the page writes."""
-    text_rendering.ledger = text_rendering.Ledger(size)
+    text_rendering.text_log = text_rendering.TextLog(size)
     page.draw(pygame.Surface(size))
-    ledger, text_rendering.ledger = text_rendering.ledger, None
-    return ledger
+    log, text_rendering.text_log = text_rendering.text_log, None
+    return log
 
 
 @pytest.mark.parametrize(("size", "text", "lang", "seats", "rules"), GRID)
@@ -91,10 +91,10 @@ def test_nothing_overlaps_and_nothing_is_cut(
     services.resize(size)
     window = pygame.Rect((0, 0), size)
     for name, page in _pages(services, rules, seats):
-        ledger = _written(page, size)
-        assert len(ledger.placed) > seats, name
-        assert not ledger.cut, f"{name}: {ledger.cut}"
-        for (one, a), (other, b) in itertools.combinations(ledger.placed, 2):
+        log = _written(page, size)
+        assert len(log.placed) > seats, name
+        assert not log.cut, f"{name}: {log.cut}"
+        for (one, a), (other, b) in itertools.combinations(log.placed, 2):
             shared = a.clip(b)
             assert shared.width <= 2 or shared.height <= 0.3 * min(a.height, b.height), f"{name}: {one} | {other}"
         buttons = [widget.rect for widget in page.widgets if isinstance(widget, Button)]

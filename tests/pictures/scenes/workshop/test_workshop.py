@@ -60,12 +60,12 @@ class Clicks:
 
     def take(self, widget: Widget) -> None:
         for room in self.driver.page.scrollers:
-            room.uncover(widget)
+            room.scroll_into_view(widget)
         self.driver.click(widget.rect.center)
 
     def turn(self, stepper: Stepper) -> None:
         for room in self.driver.page.scrollers:
-            room.uncover(stepper)
+            room.scroll_into_view(stepper)
         self.driver.click((stepper.rect.right - 20, stepper.rect.centery))
 
 
