@@ -75,7 +75,7 @@ class Solved:
             if key in self._nodes:
                 continue
             if s.ended:
-                self._nodes[key] = Node(self._stakes(s).worth(s))
+                self._nodes[key] = Node(self._utility(s).worth(s))
                 continue
             rows = []
             for action in moves_of(self.book, s):
@@ -105,10 +105,10 @@ class Solved:
     def _mean(self, row: tuple[Key, ...]) -> float:
         return sum(self._nodes[key].worth for key in row) / len(row)
 
-    def _stakes(self, s: GameState) -> Utility:
+    def _utility(self, s: GameState) -> Utility:
         view = self.book.view(s, 0, (0, 0))
-        weigher = MoveEvaluator(self.book, BeliefState(0, self.book, view), DUEL, 2)
-        return Utility(self.book, view, LeafEvaluator(self.book, weigher.kept, DUEL))
+        evaluator = MoveEvaluator(self.book, BeliefState(0, self.book, view), DUEL, 2)
+        return Utility(self.book, view, LeafEvaluator(self.book, evaluator.kept, DUEL))
 
 
 def key_of(s: GameState) -> Key:

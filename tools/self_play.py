@@ -21,7 +21,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.evaluation.effect_choices import EffectChoices, names_wisely
 from uno_desktop.players.evaluation.evaluation_weights import weights_for
-from uno_desktop.players.evaluation.lookahead import Outlook
+from uno_desktop.players.evaluation.lookahead import Successor
 from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, WINNING, MoveEvaluator
 from uno_desktop.players.evaluation.position_features import Features
 from uno_desktop.players.evaluation.reaction_choices import Reactions
@@ -46,7 +46,7 @@ MOST_MOVES = 8
 class Seen(NamedTuple):
     """What was seen of a position after a move, what the weights said of it, and the chance that it gave the next."""
 
-    outlook: Outlook
+    successor: Successor
     worth: float
     chance: float
 
@@ -59,14 +59,14 @@ class Position(NamedTuple):
     worths: list[float]
 
 
-class NotingWeigher(MoveEvaluator):
+class RecordingEvaluator(MoveEvaluator):
     """Notes what it judges."""
 
     seen: Seen | None = None
 
-    def _corrected(self, view: View, outlook: Outlook, chance: float, worth: float) -> float:
-        self.seen = Seen(outlook, worth, chance)
-        return super()._corrected(view, outlook, chance, worth)
+    def _corrected(self, view: View, successor: Successor, chance: float, worth: float) -> float:
+        self.seen = Seen(successor, worth, chance)
+        return super()._corrected(view, successor, chance, worth)
 
 
 class Pupil(Shown, MediumPlayer):
@@ -80,15 +80,15 @@ class Pupil(Shown, MediumPlayer):
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
         weights = weights_for(view.seats)
-        self._noting = NotingWeigher(
-            book, self._memory, weights, view.seats, net_for(view.seats) if self._learned else None
+        self._noting = RecordingEvaluator(
+            book, self._belief, weights, view.seats, net_for(view.seats) if self._learned else None
         )
-        self._weigher = self._noting
-        self._reactions = Reactions(book, self._memory, self._noting)
+        self._evaluator = self._noting
+        self._reactions = Reactions(book, self._belief, self._noting)
         self._choices = EffectChoices(book.deck, self._noting)
-        self._features = Features(book, self._memory, self._noting.strikes, view.seats)
-        self._imagining = RolloutContext(book, self._memory, view.seats)
-        self._playout = self._imagining.playout(TURNS * view.seats)
+        self._features = Features(book, self._belief, self._noting.attack_values, view.seats)
+        self._context = RolloutContext(book, self._belief, view.seats)
+        self._playout = self._context.playout(TURNS * view.seats)
         self._seat, self._chance = seat, random.Random(seed)
 
     def _best(self, view: View, legal: Sequence[Action]) -> Action:
@@ -109,7 +109,7 @@ class Pupil(Shown, MediumPlayer):
         seen: list[Seen | None] = []
         for move in moves:
             self._noting.seen = None
-            weights.append(self._noting.weigh(view, move))
+            weights.append(self._noting.evaluate(view, move))
             seen.append(self._noting.seen)
         return weights, seen
 
@@ -129,28 +129,28 @@ class Pupil(Shown, MediumPlayer):
     def _try_out(self, view: View, legal: Sequence[Action], moves: Sequence[tuple[Action, Seen]]) -> None:
         if len(moves) < 2:
             return
-        stakes = self._imagining.stakes(view)
+        utility = self._context.utility(view)
         worths = [0.0] * len(moves)
         for _ in range(DEALS):
             deal = self.truth.copy()
             self._chance.shuffle(deal.supply)
             deal.rng = self._chance.getrandbits(60)
             for place, (move, _) in enumerate(moves):
-                spoken = move._replace(uno=True)
-                tried = spoken if spoken in legal else move
-                worths[place] += self._worth(deal.copy(), tried, self._playout, stakes) / DEALS
+                with_uno = move._replace(uno=True)
+                tried = with_uno if with_uno in legal else move
+                worths[place] += self._worth(deal.copy(), tried, self._playout, utility) / DEALS
         of_round = self._features.of_round()
-        features = [self._features.of(view, told.outlook, told.chance) + of_round for _, told in moves]
+        features = [self._features.of(view, told.successor, told.chance) + of_round for _, told in moves]
         self._found.append(Position(features, [told.worth for _, told in moves], worths))
 
-    def _worth(self, s: GameState, move: Action, playout: Rollout, stakes: Utility) -> float:
+    def _worth(self, s: GameState, move: Action, playout: Rollout, utility: Utility) -> float:
         """The chance to win the round; where each hand counts for its owner, what that means for the match too."""
         playout.follow(s, self._seat, move)
         if not self._book.winner_scores:
-            return stakes.worth(s)
+            return utility.worth(s)
         if s.ended:
             return float(s.winner >= 0 and self._book.team(s.winner, s.seats) >> self._seat & 1)
-        return self._imagining.outlook.chance(s, self._seat)
+        return self._context.successor.chance(s, self._seat)
 
 
 def mix_of(block: int) -> Mix:

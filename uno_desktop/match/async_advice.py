@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import Generic, Protocol, TypeVar, cast
 
 from uno_desktop.match.worker_link import Worker
-from uno_desktop.players.advice.adviser import Advice, Adviser, Case, Consult
-from uno_desktop.players.advice.win_probability_added import Gain, SeatRound, Weigh, WinProbabilityAdded
+from uno_desktop.players.advice.adviser import Advice, AdviceRequest, Adviser, Case
+from uno_desktop.players.advice.win_probability_added import Gain, GainRequest, SeatRound, WinProbabilityAdded
 from uno_desktop.players.player_spec import Budget
 
 HURRIED = Budget(playouts=80)
@@ -49,7 +49,7 @@ class AdviceQuery(ABC, Generic[Q, A]):
         self._here: Work[A] | None = None
 
     @abstractmethod
-    def message(self, number: int, question: Q) -> Consult | Weigh:
+    def message(self, number: int, question: Q) -> AdviceRequest | GainRequest:
         """Returns the message to the worker."""
 
     @abstractmethod
@@ -86,10 +86,10 @@ class AdviceQuery(ABC, Generic[Q, A]):
         if worker is None or worker.lost or now >= self._late:
             self._here = self.here(self._question)
             return None
-        opinion = worker.opinion(self._number)
-        if opinion is not None:
+        advice = worker.advice(self._number)
+        if advice is not None:
             self.forget()
-            return (cast("A | None", opinion[1]),)
+            return (cast("A | None", advice[1]),)
         if not self._generation and worker.ready:
             self._generation = worker.generation
             self._late = now + self.seconds(self._question) + _PATIENCE
@@ -112,8 +112,8 @@ class AdviceQuery(ABC, Generic[Q, A]):
 class AsyncAdvice(AdviceQuery[Case, Advice]):
     """Asks the expert for the best action of a seat."""
 
-    def message(self, number: int, question: Case) -> Consult:
-        return Consult(number, question)
+    def message(self, number: int, question: Case) -> AdviceRequest:
+        return AdviceRequest(number, question)
 
     def here(self, question: Case) -> Adviser:
         return Adviser(replace(question, budget=HURRIED))
@@ -123,11 +123,11 @@ class AsyncAdvice(AdviceQuery[Case, Advice]):
         return budget.seconds or (budget.playouts or 0) / _SLOWEST
 
 
-class Weighing(AdviceQuery[SeatRound, tuple[Gain, ...]]):
+class GainQuery(AdviceQuery[SeatRound, tuple[Gain, ...]]):
     """Asks for the win probability added by each turn of a seat in a round."""
 
-    def message(self, number: int, question: SeatRound) -> Weigh:
-        return Weigh(number, question)
+    def message(self, number: int, question: SeatRound) -> GainRequest:
+        return GainRequest(number, question)
 
     def here(self, question: SeatRound) -> WinProbabilityAdded:
         return WinProbabilityAdded(replace(question, deals=min(question.deals, HURRIED_DEALS)))

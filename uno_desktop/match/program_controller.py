@@ -21,50 +21,50 @@ class ProgramController:
 
     def __init__(self, command: str, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
         """Raises ValueError if the command cannot be parsed."""
-        self._dialogue = ProtocolSession(command, bounds)
+        self._session = ProtocolSession(command, bounds)
         self._patience = patience
         self._open = 0
 
     @property
     def patience(self) -> float | None:
         """Longer while the program starts."""
-        return self._patience.answer if self._dialogue.ready else self._patience.start
+        return self._patience.answer if self._session.ready else self._patience.start
 
     @property
     def failure(self) -> str:
         """Reason, as a text key, why the program is unreachable; empty while it is reachable."""
-        return self._dialogue.failure
+        return self._session.failure
 
     def begin(self, book: Rulebook, view: View, seed: int) -> None:
         self._open = 0
-        self._dialogue.begin(book.ruleset.id, book.options, book.deck, view)
+        self._session.begin(book.ruleset.id, book.options, book.deck, view)
 
     def see(self, events: Sequence[Event]) -> None:
-        self._dialogue.see(events)
+        self._session.see(events)
 
     def ask(self, ticket: Ticket) -> None:
         """Forwards the request. Earlier answers are dropped."""
-        self._dialogue.discard_unsolicited()
+        self._session.discard_unsolicited()
         self._open = ticket.id
-        self._dialogue.ask(ticket.id, ticket.view, ticket.legal, ticket.awaited, ticket.budget)
+        self._session.ask(ticket.id, ticket.view, ticket.legal, ticket.awaited, ticket.budget)
 
     def cancel(self, ticket_id: int) -> None:
         if ticket_id == self._open:
             self._open = 0
-            self._dialogue.cancel()
+            self._session.cancel()
 
     def replies(self) -> Iterable[Reply]:
         for _ in range(_LINES_A_LOOK if self._open else 0):
-            heard = self._dialogue.answer()
-            if heard is not None:
+            reply = self._session.answer()
+            if reply is not None:
                 ticket_id, self._open = self._open, 0
-                return (Reply(ticket_id, heard.action, heard.delay, heard.failed),)
+                return (Reply(ticket_id, reply.action, reply.delay, reply.failed),)
         return ()
 
     def give_up(self, ticket_id: int) -> None:
         self._open = 0
-        self._dialogue.forget()
+        self._session.forget()
 
     def leave(self) -> None:
         """Ends the program: the match is over, or the seat has a substitute."""
-        self._dialogue.end()
+        self._session.end()

@@ -16,8 +16,8 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players import worker
-from uno_desktop.players.advice.adviser import Opinion
-from uno_desktop.players.advice.win_probability_added import Weighed
+from uno_desktop.players.advice.adviser import AdviceReply
+from uno_desktop.players.advice.win_probability_added import GainReply
 from uno_desktop.players.failures import FAILED, GONE
 from uno_desktop.players.player_registry import new_player
 
@@ -44,7 +44,7 @@ class Worker:
         self._pipe: Connection | None = None
         self._starts_left = _STARTS
         self._inbox: list[worker.Answer] = []
-        self._opinions: list[Opinion | Weighed] = []
+        self._advice: list[AdviceReply | GainReply] = []
         self.ready = False
         self.generation = 0
         """Counts the processes: players of an older generation are gone."""
@@ -102,11 +102,11 @@ class Worker:
         self._inbox = []
         return mine
 
-    def opinion(self, number: int) -> Opinion | Weighed | None:
+    def advice(self, number: int) -> AdviceReply | GainReply | None:
         """Returns the answer to the query with this number if received; answers to earlier queries are dropped."""
         self._poll()
-        mine = [opinion for opinion in self._opinions if opinion.number == number]
-        self._opinions = [opinion for opinion in self._opinions if opinion.number > number]
+        mine = [advice for advice in self._advice if advice.number == number]
+        self._advice = [advice for advice in self._advice if advice.number > number]
         return mine[0] if mine else None
 
     def restart(self) -> None:
@@ -123,8 +123,8 @@ class Worker:
                 message = self._pipe.recv()
                 if isinstance(message, worker.Ready):
                     self.ready = True
-                elif isinstance(message, Opinion | Weighed):
-                    self._opinions.append(message)
+                elif isinstance(message, AdviceReply | GainReply):
+                    self._advice.append(message)
                 else:
                     self._inbox.append(message)
         except (EOFError, OSError):

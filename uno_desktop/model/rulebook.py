@@ -391,5 +391,5 @@ class Rulebook(Slots):
             out=s.out,
             totals=tuple(map(sum, zip(totals, s.fines, strict=True))) if s.fines else totals,
             ended=s.ended,
-            course=public_flow_for(self, s, seat),
+            flow=public_flow_for(self, s, seat),
         )

@@ -49,7 +49,7 @@ class Persona:
     reaction: Span = (1.0, 1.0)
     """Factors on the level's shortest and longest reaction time."""
 
-    def habits(self, level: HumanErrors) -> HumanErrors:
+    def human_errors(self, level: HumanErrors) -> HumanErrors:
         """Returns the error and timing model of a level adjusted by this persona."""
         missed = 1.0 - level.catches
         return replace(

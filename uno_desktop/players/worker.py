@@ -14,8 +14,8 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.options import Value
 from uno_desktop.model.ruleset_registry import rulebook_for
 from uno_desktop.model.views.view import View
-from uno_desktop.players.advice.adviser import Consult, Opinion, opinion_on
-from uno_desktop.players.advice.win_probability_added import Weigh, Weighed, weighed
+from uno_desktop.players.advice.adviser import AdviceReply, AdviceRequest, answer_request
+from uno_desktop.players.advice.win_probability_added import GainReply, GainRequest, weighed
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.system.process_priority import lower_priority
 
@@ -85,7 +85,7 @@ class Answer(NamedTuple):
     well: bool
 
 
-Message = Begin | See | Question | Forget | Leave | Consult | Weigh
+Message = Begin | See | Question | Forget | Leave | AdviceRequest | GainRequest
 
 
 def run(pipe: Connection, new_player: NewPlayer) -> None:
@@ -119,10 +119,10 @@ class Seats:
         self._players: dict[tuple[int, Seat], tuple[str, Player]] = {}
         self._broken: set[tuple[int, Seat]] = set()
 
-    def serve(self, messages: Sequence[Message]) -> list[Answer | Opinion | Weighed]:
+    def serve(self, messages: Sequence[Message]) -> list[Answer | AdviceReply | GainReply]:
         """Processes messages in order and returns the answers; skips requests that a later message cancels."""
         forgotten = {(each.table, each.seat, each.ticket) for each in messages if isinstance(each, Forget)}
-        answers: list[Answer | Opinion | Weighed] = []
+        answers: list[Answer | AdviceReply | GainReply] = []
         for message in messages:
             if isinstance(message, Begin):
                 self._begin(message)
@@ -133,9 +133,9 @@ class Seats:
                     answers.append(self._answer(message))
             elif isinstance(message, Leave):
                 self._leave(message.table)
-            elif isinstance(message, Consult):
-                answers.append(opinion_on(message))
-            elif isinstance(message, Weigh):
+            elif isinstance(message, AdviceRequest):
+                answers.append(answer_request(message))
+            elif isinstance(message, GainRequest):
                 answers.append(weighed(message))
         return answers
 

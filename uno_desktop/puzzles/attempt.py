@@ -50,8 +50,8 @@ def _right(puzzle: Puzzle, book: Rulebook, s: GameState, said: Action, face: str
 
 
 def _said(book: Rulebook, s: GameState, action: Action) -> Action:
-    spoken = action._replace(uno=True)
-    return spoken if spoken in moves(book, s, action.seat) else action
+    with_uno = action._replace(uno=True)
+    return with_uno if with_uno in moves(book, s, action.seat) else action
 
 
 def _begins(book: Rulebook, s: GameState, line: tuple[str, ...], said: Action) -> bool:

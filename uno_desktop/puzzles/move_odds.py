@@ -30,10 +30,10 @@ Wins = Mapping[str, Sequence[float]]
 def play_out(book: Rulebook, s: GameState, seat: Seat, deals: int, seed: int) -> dict[str, list[float]]:
     """Rolls out each first move on the same `deals`. For a face with several announcements the best one counts."""
     view = book.view(s, seat, (0,) * s.seats)
-    memory = BeliefState(seat, book, view, BluffModel(view.seats))
-    memory.look(view)
-    imagining = RolloutContext(book, memory, view.seats)
-    playout, sampler = imagining.playout(_LONGEST), imagining.deals(view, seed, reads=False)
+    belief = BeliefState(seat, book, view, BluffModel(view.seats))
+    belief.look(view)
+    context = RolloutContext(book, belief, view.seats)
+    playout, sampler = context.playout(_LONGEST), context.deals(view, seed, reads=False)
     tried = [action for action in moves(book, s, seat) if names_wisely(book.deck, view, action)]
     rows: dict[Action, list[float]] = {action: [] for action in tried}
     for _ in range(deals):

@@ -31,8 +31,8 @@ class LastCard:
         self._last = self._known = 0
         """The target's last card; with the cards of the seat, all that the seat knows of the hands."""
         self._takes_along = any(
-            told.series or (effect is not None and effect.special)
-            for told, effect in zip(book.previews, book.effects, strict=True)
+            preview.series or (effect is not None and effect.special)
+            for preview, effect in zip(book.previews, book.effects, strict=True)
         )
 
     def way_out(self, s: GameState, action: Action) -> tuple[Action, ...] | None:

@@ -79,8 +79,8 @@ class Course:
         awaited = bool(host.awaited >> seat & 1)
         if awaited or self.dice.random() < 0.5:
             played = [each for each in legal if each.verb == PLAY]
-            spoken = [each for each in played if each.uno] or played
-            choice = self.dice.choice(spoken if spoken and self.dice.random() < 0.8 else legal)
+            with_uno = [each for each in played if each.uno] or played
+            choice = self.dice.choice(with_uno if with_uno and self.dice.random() < 0.8 else legal)
             if host.submit(choice) and not awaited:
                 self.seen["reaction"] += 1
 

@@ -57,7 +57,7 @@ class Wire:
     def say(self, line: bytes) -> None:
         self.told.append((self.world.now, line))
 
-    def hear(self, seconds: float = 0.0) -> bytes | None:
+    def receive(self, seconds: float = 0.0) -> bytes | None:
         return self.said.pop(0) if self.said else None
 
     def end(self, kindly: bool = True) -> None:
@@ -104,7 +104,7 @@ class World:
     def __init__(self, ruleset: str, options: dict[str, bool | int | str], seats: int, seed: int) -> None:
         self.now = 0.0
         program = ProgramController("a program")
-        program._dialogue._program = self.wire = Wire(self)  # type: ignore[assignment]
+        program._session._program = self.wire = Wire(self)  # type: ignore[assignment]
         self.puppets = {seat: Puppet() for seat in range(1, seats)}
         plans = setup("exec:program", *["medium"] * (seats - 1), ruleset=ruleset, seed=seed)
         plans = type(plans)(plans.ruleset, plans.seats, plans.seed, options)

@@ -92,20 +92,20 @@ def test_a_round_is_worth_to_both_what_the_team_has_won() -> None:
     assert shares(low, -1, (3, 9, 3, 9), 0b1111) == (1.0, 0.0, 1.0, 0.0)
     s = table(book, ["R7 B1 B2", "G1 G2", "", "Y1"], "R5")
     s.ended, s.winner = True, C
-    outlook = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
-    worth = [Utility(book, book.view(s, seat, (0,) * 4), outlook).worth(s) for seat in range(4)]
+    leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
+    worth = [Utility(book, book.view(s, seat, (0,) * 4), leaf_evaluator).worth(s) for seat in range(4)]
     assert worth[A] == worth[C] > worth[B] == worth[D]
 
 
 def test_a_position_is_as_good_for_a_partner_and_what_is_left_for_the_others() -> None:
     book = rulebook_for("official", TEAMS)
     s = table(book, ["R7 B1 B2 B3", "G1 G2 G4", "R3", "Y1 Y2"], "R5")
-    outlook = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
-    chances = [outlook.chance(s, seat) for seat in range(4)]
+    leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
+    chances = [leaf_evaluator.chance(s, seat) for seat in range(4)]
     assert chances[A] == chances[C] and chances[B] == chances[D]
     assert chances[A] + chances[B] == pytest.approx(1.0) and chances[A] > 0.5
     s.hands[C] |= book.deck.mask(list(s.supply[:5]))
-    assert outlook.chance(s, A) < chances[A]
+    assert leaf_evaluator.chance(s, A) < chances[A]
 
 
 def test_nobody_is_told_the_cards_of_the_partner() -> None:

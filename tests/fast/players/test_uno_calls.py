@@ -71,7 +71,7 @@ def test_who_overlooks_that_uno_was_forgotten_catches_nobody(name: str) -> None:
             assert Action(seat, CATCH, target=0) in book.legal(s, seat)
             for seed in range(30):
                 player = new_player(name)
-                player._habits = HumanErrors(says_uno=1.0, says_late=1.0, catches=0.0)  # type: ignore[attr-defined]
+                player._human_errors = HumanErrors(says_uno=1.0, says_late=1.0, catches=0.0)  # type: ignore[attr-defined]
                 chosen = ask(player, book, s, seat, seed).action
                 assert chosen is None if seat == 2 else chosen is not None and chosen.verb != CATCH
 

@@ -385,17 +385,17 @@ def use_said(folders: UserFolders) -> None:
     """A program that says these lines sits at a table: a legal action comes of each question."""
     lines = (folders.config / SAID).read_bytes().split(b"\n") if (folders.config / SAID).is_file() else []
     player = ProgramPlayer("a", Patience(0.0, 0.0, 0.0))
-    player._dialogue._program = Told(lines)  # type: ignore[assignment]
+    player._session._program = Told(lines)  # type: ignore[assignment]
     book = rulebook_for("official", {})
     state = Scoreboard(book, 2, 7).next_round(None)
     seat = min(seats_in(book.awaited(state)))
     view, legal = book.view(state, seat, (0, 0)), book.legal(state, seat)
     player.begin(seat, book, view, 1)
-    while player._dialogue._program._lines and not player.replaced:  # type: ignore[attr-defined]
+    while player._session._program._lines and not player.replaced:  # type: ignore[attr-defined]
         choice = player.choose(view, legal, True, 0.0)
         assert choice.action in legal and 0.0 <= choice.delay <= LONGEST_DELAY
-    assert is_plain(player._dialogue.name) and len(player._dialogue.name) <= NAME_LIMIT
-    _drawn(player._dialogue.name)
+    assert is_plain(player._session.name) and len(player._session.name) <= NAME_LIMIT
+    _drawn(player._session.name)
 
 
 class Told:
@@ -405,7 +405,7 @@ class Told:
         self._lines = deque(lines)
         self.failure = ""
 
-    def hear(self, seconds: float = 0.0) -> bytes | None:
+    def receive(self, seconds: float = 0.0) -> bytes | None:
         return self._lines.popleft() if self._lines else None
 
     def start(self) -> None: ...

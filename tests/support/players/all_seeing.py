@@ -52,7 +52,7 @@ class AllSeeing(Shown, SearchPlayer):
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
-        self._playout = self._imagining.playout(_TO_THE_END)
+        self._playout = self._context.playout(_TO_THE_END)
 
     def _deals(self, view: View) -> Deals:
         return Truth(self.truth)
@@ -67,8 +67,8 @@ class Chance(RandomPlayer):
         choice = super().choose(view, legal, awaited, budget)
         if call is not None:
             return replace(choice, action=call)
-        spoken = choice.action._replace(uno=True) if choice.action is not None else None
-        return replace(choice, action=spoken) if spoken in legal else choice
+        with_uno = choice.action._replace(uno=True) if choice.action is not None else None
+        return replace(choice, action=with_uno) if with_uno in legal else choice
 
 
 def fresh(name: str) -> Player:

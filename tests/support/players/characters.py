@@ -103,8 +103,8 @@ class Counted:
         self._note("hits back" if owed else "hits others", self._victim(view, done) != NOBODY)
 
     def _victim(self, view: View, action: Action) -> Seat:
-        strike = self._strikes[action.card]
-        if not (strike.draws or strike.stops):
+        attack_value = self._strikes[action.card]
+        if not (attack_value.draws or attack_value.stops):
             return NOBODY
         return action.target if action.target != NOBODY else next_seat(view, view.seat, view.direction)
 

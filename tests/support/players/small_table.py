@@ -13,7 +13,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.redaction import redact
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice, Player
-from uno_desktop.players.strategies.player_rng import Dice
+from uno_desktop.players.strategies.player_rng import PlayerRng
 
 Watcher = Callable[[GameState, Seat, View, list[Action], bool, Choice], None]
 MANY = 5000
@@ -44,12 +44,12 @@ class Shuffler:
     """Shuffles lists by the players' own generator."""
 
     def __init__(self, seed: int) -> None:
-        self._dice = Dice(seed, 0)
+        self._rng = PlayerRng(seed, 0)
 
     def shuffle(self, cards: list[CardId]) -> None:
         """In place."""
         for last in range(len(cards) - 1, 0, -1):
-            place = self._dice.below(last + 1)
+            place = self._rng.below(last + 1)
             cards[last], cards[place] = cards[place], cards[last]
 
 

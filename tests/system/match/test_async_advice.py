@@ -12,7 +12,7 @@ import pytest
 from tests.support.match.odd_players import new_odd_player
 from tests.support.match.tables import FRAME, setup
 from tests.support.waiting import PATIENCE
-from uno_desktop.match.async_advice import HURRIED, HURRIED_DEALS, A, AdviceQuery, AsyncAdvice, Q, Weighing
+from uno_desktop.match.async_advice import HURRIED, HURRIED_DEALS, A, AdviceQuery, AsyncAdvice, GainQuery, Q
 from uno_desktop.match.batch.headless_match import play_match
 from uno_desktop.match.luck import rounds_of, seat_rounds
 from uno_desktop.match.match_session import MatchSession, begin_match
@@ -154,9 +154,9 @@ def test_what_turns_gained_is_worked_out_in_the_child_process_too(worker: Worker
     play_match(book, [new_player("easy"), new_player("easy")], 3, 0, 1, leaves)
     seat_round = next(seat_rounds(book, 3, next(iter(rounds_of(leaves.moments))), HURRIED_DEALS))
     for link in (worker, None):
-        weighing = Weighing(link)
-        weighing.ask(seat_round, 0.0)
-        found = answer(weighing, link)
+        gain_query = GainQuery(link)
+        gain_query.ask(seat_round, 0.0)
+        found = answer(gain_query, link)
         if link is not None:
             thought = found
     assert thought == found and thought[0] is not None and any(any(gain.mean) for gain in thought[0])

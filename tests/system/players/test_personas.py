@@ -137,16 +137,16 @@ def test_the_avenger_hits_back_and_then_is_content() -> None:
     style = PersonaBias(persona_named("avenger"), 0, book, 3, 1)
     blow = next(action for action in legal if book.deck.codes[action.card] == "R+2")
     number = next(action for action in legal if book.deck.codes[action.card] == "R5")
-    assert style.leaning(blow, view) == 0.0
+    assert style.bias_of(blow, view) == 0.0
     style.see(UnoCaught(0, 2))
-    assert style.leaning(blow, view) < 0.0, "it is kept for C: the next seat is B, who has done nothing"
-    assert style.leaning(number, view) == 0.0
+    assert style.bias_of(blow, view) < 0.0, "it is kept for C: the next seat is B, who has done nothing"
+    assert style.bias_of(number, view) == 0.0
     style.see(ThreatDeclared(0, 2, 1, True))
-    assert style.leaning(blow, view) > 0.2 and style.leaning(number, view) == 0.0
+    assert style.bias_of(blow, view) > 0.2 and style.bias_of(number, view) == 0.0
     style.see(ThreatDeclared(1, 2, 0, True))
-    assert style.leaning(blow, view) < 0.0, "B has been paid back, C has not"
+    assert style.bias_of(blow, view) < 0.0, "B has been paid back, C has not"
     style.see(ThreatDeclared(2, 2, 0, True))
-    assert style.leaning(blow, view) == 0.0
+    assert style.bias_of(blow, view) == 0.0
 
 
 def test_the_avenger_spares_its_blows_for_whoever_has_hit_it() -> None:
@@ -167,16 +167,16 @@ def test_a_whim_follows_from_the_position_and_the_seed() -> None:
     s = position(book, "R2 R5 G7", "B1 B2 B3", top="R7")
     view, legal = book.view(s, 0, (0, 0)), book.legal(s, 0)
     styles = [PersonaBias(persona_named("chaotic"), 0, book, 2, seed) for seed in (1, 1, 2)]
-    whims = [[style.leaning(action, view) for action in legal if action.verb == PLAY] for style in styles]
+    whims = [[style.bias_of(action, view) for action in legal if action.verb == PLAY] for style in styles]
     assert whims[0] == whims[1] != whims[2]
     assert all(abs(whim) <= persona_named("chaotic").whim for whim in whims[0])
 
 
 def test_nobody_special_likes_nothing_and_changes_no_habit() -> None:
     habits = HumanErrors(says_uno=0.5, says_late=0.4, catches=0.3)
-    assert NEUTRAL_PERSONA.habits(habits) == habits
+    assert NEUTRAL_PERSONA.human_errors(habits) == habits
     for persona in PERSONAS:
-        worn = persona.habits(habits)
+        worn = persona.human_errors(habits)
         assert 0.0 <= worn.catches <= 1.0 and 0.0 <= worn.says_uno <= 1.0
         assert 0.0 < worn.turn[0] <= worn.turn[1] < 5.0 and 0.0 < worn.reaction[0] <= worn.reaction[1]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from uno_desktop.match.async_advice import Weighing
+from uno_desktop.match.async_advice import GainQuery
 from uno_desktop.match.luck import LuckTally, rounds_of, seat_rounds
 from uno_desktop.match.records.recorded_match import MatchReader
 from uno_desktop.match.worker_link import Worker
@@ -23,7 +23,7 @@ class LuckAnalysis:
     def __init__(self, file: Path, worker: Worker | None) -> None:
         """Raises DamagedRecord or OSError."""
         self._reading = MatchReader(file)
-        self._weighing = Weighing(worker)
+        self._gain_query = GainQuery(worker)
         self.setup = self._reading.setup
         self.tally = LuckTally(len(self.setup.seats))
         """Sums so far."""
@@ -45,20 +45,20 @@ class LuckAnalysis:
             if self._reading.go_on(_LINES):
                 self._left = self._seat_rounds()
             return
-        if self._weighing.busy:
+        if self._gain_query.busy:
             self._take(now)
             return
-        course = next(self._left, None)
-        if course is None:
+        seat_round = next(self._left, None)
+        if seat_round is None:
             self.complete = True
         else:
-            self._weighing.ask(course, now)
+            self._gain_query.ask(seat_round, now)
 
     def forget(self) -> None:
-        self._weighing.forget()
+        self._gain_query.forget()
 
     def _take(self, now: float) -> None:
-        found = self._weighing.answer(now)
+        found = self._gain_query.answer(now)
         if found is not None:
             self._done += 1
             self.tally.add(found[0] or ())

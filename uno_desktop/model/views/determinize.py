@@ -39,11 +39,11 @@ def determinize(book: Rulebook, view: View, hidden: Hidden, rng: int, asked: Col
     s.drawn = view.drawn
     s.owes, s.out, s.lost_turns, s.statuses = view.owes, view.out, view.lost_turns, view.statuses
     s.ended = view.ended
-    course = view.course
-    s.threat, s.layers, s.agenda = course.threat, course.layers, course.agenda
-    s.quiet, s.jumpable, s.pile_by = course.quiet, course.jumpable, course.pile_by
-    s.previous, s.defended, s.finished = course.previous, course.defended, course.finished
-    s.votes, s.winner = course.votes, course.winner
+    flow = view.flow
+    s.threat, s.layers, s.agenda = flow.threat, flow.layers, flow.agenda
+    s.quiet, s.jumpable, s.pile_by = flow.quiet, flow.jumpable, flow.pile_by
+    s.previous, s.defended, s.finished = flow.previous, flow.defended, flow.finished
+    s.votes, s.winner = flow.votes, flow.winner
     if s.threat is not None and s.threat.challengeable and s.threat.by != view.seat:
         s.threat = s.threat._replace(honest=verdict(book, s, s.threat, asked))
     return s

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.state import Flow, Frame, GameState, Layer, Threat
-from uno_desktop.model.views.view import Course
+from uno_desktop.model.views.view import PublicFlow
 
 if TYPE_CHECKING:
     from uno_desktop.model.rulebook import Rulebook
 
 
-def public_flow_for(book: Rulebook, s: GameState, viewer: Seat) -> Course:
+def public_flow_for(book: Rulebook, s: GameState, viewer: Seat) -> PublicFlow:
     """Returns the turn flow as far as `viewer` knows it from public actions."""
-    return Course(
+    return PublicFlow(
         threat=None if s.threat is None else _threat(s.threat, viewer),
         layers=tuple([_layer(book, layer, viewer) for layer in s.layers]) if s.layers else (),
         agenda=_agenda(book, s.agenda, viewer) if s.agenda else (),

@@ -45,7 +45,7 @@ class PublicChoice(Picklable):
     color: Color
 
 
-class Course(NamedTuple):
+class PublicFlow(NamedTuple):
     """Further public turn flow in the types of the state, so that a state can be determinized from a view. `honest` of
     a threat is True except for its author; `open` of a frame contains only the viewer."""
 
@@ -62,7 +62,7 @@ class Course(NamedTuple):
     winner: Seat = NOBODY
 
 
-NOTHING_UNDER_WAY = Course()
+NOTHING_UNDER_WAY = PublicFlow()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class View(Picklable):
     the deck's symbols or -1; `drawn` is the card that this seat has just drawn and may still play, or -1; `chooser`
     is the seat with an open choice, `asked` describes it; `lost_turns` are the turns that each seat will lose, or
     empty; `out` is the set of seats that are out; `totals` are the match points before this round and fines in it;
-    `course` is the rest, for computer players that search.
+    `flow` is the rest, for computer players that search.
     """
 
     seat: Seat
@@ -99,4 +99,4 @@ class View(Picklable):
     out: int
     totals: tuple[int, ...]
     ended: bool
-    course: Course = NOTHING_UNDER_WAY
+    flow: PublicFlow = NOTHING_UNDER_WAY

@@ -58,25 +58,25 @@ _PLAIN = {UNO: CALL, GIVE: SPARE, KEEP: USEFUL, DONE: ENOUGH}
 
 
 def reason_for(
-    book: Rulebook, view: View, memory: BeliefState, action: Action | None, rival: Action | None, fits: bool = True
+    book: Rulebook, view: View, belief: BeliefState, action: Action | None, rival: Action | None, fits: bool = True
 ) -> Reason:
     """Returns the most important fact for `action` (None: decline) over `rival`. `fits`: some card can be played."""
     if action is None:
         return Reason(WAIT)
     if action.verb == PLAY:
-        return _for_card(book, view, memory, action, rival)
+        return _for_card(book, view, belief, action, rival)
     if action.verb == COLOR:
-        return _for_color(book, view, memory, action) or Reason(ONLY)
+        return _for_color(book, view, belief, action) or Reason(ONLY)
     if action.verb in (CHALLENGE, ACCEPT):
-        return _under_attack(book.deck, view, memory, action)
+        return _under_attack(book.deck, view, belief, action)
     if action.verb in (DRAW, PRESS, PASS):
-        return _beside(book.deck, view, action, rival, fits)
+        return _out_of_turn_reason(book.deck, view, action, rival, fits)
     if action.verb == CATCH:
         return Reason(CAUGHT, action.target)
     return Reason(_PLAIN.get(action.verb, ONLY))
 
 
-def _for_card(book: Rulebook, view: View, memory: BeliefState, action: Action, rival: Action | None) -> Reason:
+def _for_card(book: Rulebook, view: View, belief: BeliefState, action: Action, rival: Action | None) -> Reason:
     deck = book.deck
     own = view.hand & ~(1 << action.card) & ~deck.mask(action.along)
     if not own:
@@ -85,7 +85,7 @@ def _for_card(book: Rulebook, view: View, memory: BeliefState, action: Action, r
         _few_left(book, view, action),
         _change(book, view, action),
         _keeps(deck, view, action, rival),
-        _lacks(book, view, memory, action),
+        _lacks(book, view, belief, action),
         _many(deck, view, own, action, _MANY),
         _sheds(deck, view, action, rival),
         _strikes(book, view, action),
@@ -95,28 +95,28 @@ def _for_card(book: Rulebook, view: View, memory: BeliefState, action: Action, r
     return next((reason for reason in found if reason is not None), Reason(FEWER, n=own.bit_count()))
 
 
-def _for_color(book: Rulebook, view: View, memory: BeliefState, action: Action) -> Reason | None:
+def _for_color(book: Rulebook, view: View, belief: BeliefState, action: Action) -> Reason | None:
     deck = book.deck
     return (
         _many(deck, view, view.hand, action, _MANY)
-        or _lacks(book, view, memory, action)
+        or _lacks(book, view, belief, action)
         or _many(deck, view, view.hand, action, 1)
     )
 
 
-def _under_attack(deck: Deck, view: View, memory: BeliefState, action: Action) -> Reason:
-    threat, color = view.threat, memory.color_before
+def _under_attack(deck: Deck, view: View, belief: BeliefState, action: Action) -> Reason:
+    threat, color = view.threat, belief.color_before
     if threat is None:
         return Reason(BEAR)
-    challengeable = view.course.threat is not None and view.course.threat.challengeable and color != NO_COLOR
+    challengeable = view.flow.threat is not None and view.flow.threat.challengeable and color != NO_COLOR
     if action.verb == ACCEPT:
         return Reason(UNLIKELY, threat.by) if challengeable else Reason(BEAR)
-    if memory.bluffers >> threat.by & 1:
+    if belief.bluffers >> threat.by & 1:
         return Reason(BLUFFER, threat.by)
     return Reason(LIKELY, threat.by, color=color, n=view.counts[threat.by])
 
 
-def _beside(deck: Deck, view: View, action: Action, rival: Action | None, fits: bool) -> Reason:
+def _out_of_turn_reason(deck: Deck, view: View, action: Action, rival: Action | None, fits: bool) -> Reason:
     kept = _keeps(deck, view, action, rival)
     if kept is not None:
         return kept
@@ -140,8 +140,8 @@ def _is_ours(book: Rulebook, view: View, seat: Seat) -> bool:
 
 def _few_left(book: Rulebook, view: View, action: Action) -> Reason | None:
     """Attacks a seat that is about to go out."""
-    told = preview_now(book, action.card, view.statuses)
-    if not (told.draws or told.costs_turn or told.skips or told.turns):
+    preview = preview_now(book, action.card, view.statuses)
+    if not (preview.draws or preview.costs_turn or preview.skips or preview.turns):
         return None
     victim = action.target if action.target >= 0 else _next(view)
     count = view.counts[victim]
@@ -174,12 +174,12 @@ def _saves(deck: Deck, action: Action, rival: Action | None) -> Reason | None:
     return Reason(SAVES, card=rival.card) if deck.number_mask >> action.card & 1 else None
 
 
-def _lacks(book: Rulebook, view: View, memory: BeliefState, action: Action) -> Reason | None:
+def _lacks(book: Rulebook, view: View, belief: BeliefState, action: Action) -> Reason | None:
     """The next seat hardly holds the new colour."""
     color, follower = _asked(book.deck, action), _next(view)
     if color == NO_COLOR or _is_ours(book, view, follower) or not view.counts[follower]:
         return None
-    if memory.chance(follower, book.deck.color_masks[color]) > _SELDOM:
+    if belief.chance(follower, book.deck.color_masks[color]) > _SELDOM:
         return None
     return Reason(LACKS, follower, color=color)
 
@@ -207,13 +207,13 @@ def _sheds(deck: Deck, view: View, action: Action, rival: Action | None) -> Reas
 
 
 def _strikes(book: Rulebook, view: View, action: Action) -> Reason | None:
-    told = preview_now(book, action.card, view.statuses)
+    preview = preview_now(book, action.card, view.statuses)
     victim = action.target if action.target >= 0 else _next(view)
     if _is_ours(book, view, victim):
         return None
-    if told.draws:
-        return Reason(HITS, victim, n=told.draws * (1 + len(action.along)))
-    return Reason(STOPS, victim) if told.costs_turn or told.skips else None
+    if preview.draws:
+        return Reason(HITS, victim, n=preview.draws * (1 + len(action.along)))
+    return Reason(STOPS, victim) if preview.costs_turn or preview.skips else None
 
 
 def _asked(deck: Deck, action: Action) -> Color:

@@ -109,7 +109,7 @@ class Adviser:
         self._case = case
         self._book = book = book or rulebook_for(case.ruleset, case.options)
         self._expert = SearchPlayer(EXPERT, _part(case.budget))
-        self._memory = BeliefState(case.view.seat, book, case.dealt)
+        self._belief = BeliefState(case.view.seat, book, case.dealt)
         self._until = time.perf_counter() + case.budget.seconds if case.budget.seconds else 0.0
         self._work = self._course()
         self.advice = Advice(None)
@@ -138,7 +138,7 @@ class Adviser:
             self._conclude(tally)
         rival = self.advice.rival.action if self.advice.rival is not None else None
         fits = any(each.verb == PLAY for each in self._case.legal)
-        reason = reason_for(self._book, self._case.view, self._memory, self.advice.action, rival, fits)
+        reason = reason_for(self._book, self._case.view, self._belief, self.advice.action, rival, fits)
         self.advice = self.advice._replace(reason=reason)
 
     # -- choice --------------------------------------------------------------------------------------------
@@ -148,8 +148,8 @@ class Adviser:
         self._expert.begin(case.view.seat, book, case.dealt, case.seed)
         for event in case.events:
             self._expert.see(event)
-            self._memory.see(event)
-        self._memory.look(case.view)
+            self._belief.see(event)
+        self._belief.look(case.view)
 
     def _choose(self) -> Action | None:
         case = self._case
@@ -163,30 +163,31 @@ class Adviser:
     def _comparison(self, action: Action | None) -> Tally | None:
         """Returns the comparison, or None if there is nothing to compare: the choice with other moves; in a review the
         played move with the choice. If both are the same, then with other moves too, as `expert` may err."""
-        case, view, book, memory = self._case, self._case.view, self._book, self._memory
+        case, view, book, belief = self._case, self._case.view, self._book, self._belief
         if not self._weighs(action):
             return None
-        imagining = RolloutContext(book, memory, view.seats)
-        candidates = CandidateGenerator(book.deck, imagining.weigher, 12)
+        context = RolloutContext(book, belief, view.seats)
+        candidates = CandidateGenerator(book.deck, context.evaluator, 12)
         if case.reviewed:
             rivals: list[Action | None] = [action]
             if same_move(book.deck, action, case.played):
                 rivals = self._rivals(action, candidates)
-                rivals = [*rivals, *self._asides(rivals)]
+                rivals = [*rivals, *self._out_of_turn(rivals)]
         else:
             rivals = self._rivals(action, candidates)
         if not rivals:
             return None
-        sampler = imagining.deals(view, rng.mix(case.seed, _SEED))
+        sampler = context.deals(view, rng.mix(case.seed, _SEED))
         first = case.played if case.reviewed else action
         moves = [_spoken(move, case.legal) for move in (first, *rivals)]
-        tally = Tally(book, moves, sampler, imagining.playout(), imagining.stakes(view), imagining.outlook, view.seat)
+        playout, utility = context.playout(), context.utility(view)
+        tally = Tally(book, moves, sampler, playout, utility, context.leaf_evaluator, view.seat)
         in_play = book.deck.mask(book.cards_for(view.seats))
-        hidden = sum(group.size for group in memory.hidden_groups(view))
-        tally.guessing = memory.unseen(in_play) - hidden >= _UNKNOWN
+        hidden = sum(group.size for group in belief.hidden_groups(view))
+        tally.guessing = belief.unseen(in_play) - hidden >= _UNKNOWN
         return tally
 
-    def _asides(self, rivals: Sequence[Action | None]) -> list[Action]:
+    def _out_of_turn(self, rivals: Sequence[Action | None]) -> list[Action]:
         """Returns a draw, press or pass that is neither a rival nor the played move: it may beat any card."""
         done, legal = self._case.played, self._case.legal
         return [each for each in legal if each.verb in _ASIDE and each not in rivals and each != done][:1]
@@ -237,27 +238,27 @@ def _part(budget: Budget) -> Budget:
 
 def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
     """Returns the move with the UNO call where that is legal."""
-    spoken = move._replace(uno=True) if move is not None else None
-    return spoken if spoken in legal else move
+    with_uno = move._replace(uno=True) if move is not None else None
+    return with_uno if with_uno in legal else move
 
 
-class Consult(NamedTuple):
+class AdviceRequest(NamedTuple):
     """Main to worker: advice request; `number` identifies it."""
 
     number: int
     case: Case
 
 
-class Opinion(NamedTuple):
+class AdviceReply(NamedTuple):
     """Worker to main: the advice, None if the computation failed."""
 
     number: int
     advice: Advice | None
 
 
-def opinion_on(question: Consult) -> Opinion:
+def answer_request(question: AdviceRequest) -> AdviceReply:
     """Answers an advice request; an exception becomes an empty answer."""
     try:
-        return Opinion(question.number, advise(question.case))
+        return AdviceReply(question.number, advise(question.case))
     except Exception:  # as with players: one failure must not stop the others
-        return Opinion(question.number, None)
+        return AdviceReply(question.number, None)

@@ -39,13 +39,13 @@ class Tally:
         moves: Sequence[Action | None],
         sampler: Determinizer,
         playout: Rollout,
-        stakes: Utility,
-        outlook: LeafEvaluator,
+        utility: Utility,
+        leaf_evaluator: LeafEvaluator,
         seat: Seat,
     ) -> None:
         """`moves` belong to `seat`; None declines to react."""
         self._book, self._sampler, self._playout = book, sampler, playout
-        self._stakes, self._outlook, self._seat = stakes, outlook, seat
+        self._utility, self._leaf_evaluator, self._seat = utility, leaf_evaluator, seat
         self.moves = tuple(moves)
         self.deals = 0
         self._wins = [0.0] * len(self.moves)
@@ -67,7 +67,7 @@ class Tally:
             at_once = self._playout.follow(s, self._seat, move)
             self._ended[place] = self._ended[place] and at_once
             self._wins[place] += self._chance(s)
-            self._worths[place].append(self._stakes.worth(s))
+            self._worths[place].append(self._utility.worth(s))
         self.deals += 1
 
     def wins(self, place: int) -> float:
@@ -96,7 +96,7 @@ class Tally:
 
     def _chance(self, s: GameState) -> float:
         if not s.ended:
-            return self._outlook.chance(s, self._seat)
+            return self._leaf_evaluator.chance(s, self._seat)
         if s.winner >= 0:
             return float(self._book.team(s.winner, s.seats) >> self._seat & 1)
         return s.seats / self._book.sides(s.seats) / (s.seats - s.out.bit_count())

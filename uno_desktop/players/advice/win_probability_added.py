@@ -31,9 +31,9 @@ _SEED = 0x6A1E5
 
 
 class Turn(NamedTuple):
-    """Turn of a seat: the action played, its alternatives, and the number of round events seen before (`told`)."""
+    """Turn of a seat: the action played, its alternatives, and the number of events before it."""
 
-    told: int
+    events_seen: int
     view: View
     legal: tuple[Action, ...]
     awaited: bool
@@ -63,14 +63,14 @@ class Gain(NamedTuple):
 class WinProbabilityAdded:
     """Evaluates one seat's round in small steps, so that it can also run between two frames."""
 
-    def __init__(self, course: SeatRound) -> None:
-        self._course = course
-        self._book = rulebook_for(course.ruleset, course.options)
-        view = course.dealt
-        self._memory = BeliefState(view.seat, self._book, view)
+    def __init__(self, seat_round: SeatRound) -> None:
+        self._seat_round = seat_round
+        self._book = rulebook_for(seat_round.ruleset, seat_round.options)
+        view = seat_round.dealt
+        self._belief = BeliefState(view.seat, self._book, view)
         self._plain = MediumPlayer()
-        self._plain.begin(view.seat, self._book, view, course.seed)
-        self._imagining = RolloutContext(self._book, self._memory, view.seats)
+        self._plain.begin(view.seat, self._book, view, seat_round.seed)
+        self._context = RolloutContext(self._book, self._belief, view.seats)
         self.gains: list[Gain] = []
         """Result for each turn, in order; complete once `step` has returned True."""
         self._work = self._all()
@@ -84,16 +84,16 @@ class WinProbabilityAdded:
         return tuple(self.gains)
 
     def _all(self) -> Iterator[bool]:
-        told = 0
-        for place, turn in enumerate(self._course.turns):
-            for event in self._course.events[told : turn.told]:
-                self._memory.see(event)
+        events_seen = 0
+        for place, turn in enumerate(self._seat_round.turns):
+            for event in self._seat_round.events[events_seen : turn.events_seen]:
+                self._belief.see(event)
                 self._plain.see(event)
-            told = turn.told
+            events_seen = turn.events_seen
             plain, rows = self._plain_move(turn), list[list[float]]()
             if turn.played.verb not in _SAID and not same_move(self._book.deck, turn.played, plain):
-                self._memory.look(turn.view)
-                for row in self._tried(turn, plain, rng.mix(self._course.seed, _SEED, place)):
+                self._belief.look(turn.view)
+                for row in self._tried(turn, plain, rng.mix(self._seat_round.seed, _SEED, place)):
                     rows.append(row)
                     yield True
             self.gains.append(_averaged(rows, turn.view.seats))
@@ -109,8 +109,8 @@ class WinProbabilityAdded:
 
     def _tried(self, turn: Turn, plain: Action | None, seed: int) -> Iterator[list[float]]:
         """Plays both moves on the same deals; yields the difference by seat."""
-        book, sampler, playout = self._book, self._imagining.deals(turn.view, seed), self._imagining.playout()
-        for _ in range(self._course.deals):
+        book, sampler, playout = self._book, self._context.deals(turn.view, seed), self._context.playout()
+        for _ in range(self._seat_round.deals):
             one = sampler.deal()
             other = one.copy()
             if not book.accepts(one, turn.played):
@@ -123,9 +123,9 @@ class WinProbabilityAdded:
         """Returns each seat's win probability; those of all sides add up to 1."""
         if s.ended:
             return shares(self._book, s.winner, self._book.points(s), s.present)
-        outlook, book = self._imagining.outlook, self._book
+        leaf_evaluator, book = self._context.leaf_evaluator, self._book
         taking_part = [bool(book.team(seat, s.seats) & s.present) for seat in range(s.seats)]
-        found = [outlook.chance(s, seat) if taking_part[seat] else 0.0 for seat in range(s.seats)]
+        found = [leaf_evaluator.chance(s, seat) if taking_part[seat] else 0.0 for seat in range(s.seats)]
         whole = sum(found[: book.sides(s.seats)])
         return [each / whole for each in found]
 
@@ -139,26 +139,26 @@ def _averaged(rows: Sequence[Sequence[float]], seats: int) -> Gain:
     return Gain(tuple(means), tuple(spread / n for spread in spreads))
 
 
-class Weigh(NamedTuple):
+class GainRequest(NamedTuple):
     """Main to worker: evaluation request for a seat's turns; `number` identifies it."""
 
     number: int
-    course: SeatRound
+    seat_round: SeatRound
 
 
-class Weighed(NamedTuple):
+class GainReply(NamedTuple):
     """Worker to main: the result, None if the computation failed."""
 
     number: int
     gains: tuple[Gain, ...] | None
 
 
-def weighed(question: Weigh) -> Weighed:
+def weighed(question: GainRequest) -> GainReply:
     """Answers an evaluation request; an exception becomes an empty answer."""
     try:
-        work = WinProbabilityAdded(question.course)
+        work = WinProbabilityAdded(question.seat_round)
         while not work.step():
             pass
-        return Weighed(question.number, work.answer)
+        return GainReply(question.number, work.answer)
     except Exception:  # as with players: one failure must not stop the others
-        return Weighed(question.number, None)
+        return GainReply(question.number, None)

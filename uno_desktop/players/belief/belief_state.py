@@ -53,7 +53,7 @@ class BeliefState:
         """Bit mask of this seat's cards that lie face down under the discard pile."""
         self._unseen = 0
         self._told = 0
-        self.deeds: list[ObservedPlay] = []
+        self.plays: list[ObservedPlay] = []
         """Voluntary plays of others, as far as they still tell about their hands."""
         self.silences: list[AcceptedAttack] = []
         """Attacks that others accepted, with the same restriction."""
@@ -242,7 +242,7 @@ class BeliefState:
 
     def _note(self, event: ev.CardPlayed, since: int) -> None:
         color = event.color if event.named else NO_COLOR
-        self.deeds.append(ObservedPlay(event.seat, self._told, *self._asked, event.card, color, since))
+        self.plays.append(ObservedPlay(event.seat, self._told, *self._asked, event.card, color, since))
 
     def _read_wild(self, event: ev.CardPlayed, holding: HandBelief) -> None:
         color = self._asked[0]
@@ -323,7 +323,7 @@ class BeliefState:
 
     def _forget_choices(self) -> None:
         """Cards changed hands: earlier plays and passes tell nothing about the present holders."""
-        self.deeds.clear()
+        self.plays.clear()
         self.silences.clear()
         self.bluffs.forget_cards()
 

@@ -22,14 +22,15 @@ class AttackValue(NamedTuple):
 
 def attack_values_in(book: Rulebook, seats: int) -> tuple[AttackValue, ...]:
     """Returns the attack value of each card of the deck for this number of seats."""
-    return tuple(_strike(book, card, seats) for card in range(len(book.deck)))
+    return tuple(_attack_value(book, card, seats) for card in range(len(book.deck)))
 
 
-def _strike(book: Rulebook, card: CardId, seats: int) -> AttackValue:
-    told = book.previews[card]
-    stops = told.costs_turn or told.skips or (told.turns and seats == 2 and book.reverse_skips_for_two)
-    stops = stops or (told.again and seats == 2)
-    return AttackValue(told.draws + told.presses * book.cards_per_press, stops, told.turns, told.again and seats > 2)
+def _attack_value(book: Rulebook, card: CardId, seats: int) -> AttackValue:
+    preview = book.previews[card]
+    stops = preview.costs_turn or preview.skips or (preview.turns and seats == 2 and book.reverse_skips_for_two)
+    stops = stops or (preview.again and seats == 2)
+    draws = preview.draws + preview.presses * book.cards_per_press
+    return AttackValue(draws, stops, preview.turns, preview.again and seats > 2)
 
 
 def next_seat(view: View, seat: Seat, direction: int) -> Seat:

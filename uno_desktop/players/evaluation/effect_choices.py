@@ -34,9 +34,9 @@ def names_wisely(deck: Deck, view: View, action: Action) -> bool:
 class EffectChoices:
     """Answers the choices of card effects, other than plays of a turn."""
 
-    def __init__(self, deck: Deck, weigher: MoveEvaluator) -> None:
+    def __init__(self, deck: Deck, evaluator: MoveEvaluator) -> None:
         self._deck = deck
-        self._weigher = weigher
+        self._evaluator = evaluator
 
     def choose(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Returns the best answer, or None if no choice is open and a card is to be played."""
@@ -57,15 +57,15 @@ class EffectChoices:
         return None
 
     def _worth(self, card: int) -> float:
-        return self._weigher.kept[card] - _POINT * self._deck.points[card]
+        return self._evaluator.kept[card] - _POINT * self._deck.points[card]
 
     def _gift(self, view: View, gifts: Sequence[Action]) -> Action:
         """Gives the card of lowest value: to the partner or the longest hand if it can attack, else to the shortest
         hand."""
         card = min({action.card for action in gifts}, key=lambda each: (self._worth(each), each))
-        weapon = self._weigher.kept[card] > 0.0
+        weapon = self._evaluator.kept[card] > 0.0
         forms = [action for action in gifts if action.card == card]
-        team = self._weigher.team
+        team = self._evaluator.team
         if weapon:
             return max(forms, key=lambda action: best_receiver(view, action.target, team))
         return max(forms, key=lambda action: best_victim(view, action.target, team))
@@ -88,4 +88,4 @@ class EffectChoices:
 
     def _last_worth(self, view: View, action: Action, plays: Sequence[Action]) -> float:
         series = self._deck.mask(each.card for each in plays) & ~(1 << action.card)
-        return self._weigher.weigh_without(view, action, series)
+        return self._evaluator.evaluate_without(view, action, series)

@@ -15,7 +15,7 @@ _LOW_COUNTS = ("until", "loses", "out")
 """Kinds of match goals with which each hand counts for its owner."""
 
 
-def ends_well(view: View, memory: BeliefState, points: int, book: Rulebook) -> bool:
+def ends_well(view: View, belief: BeliefState, points: int, book: Rulebook) -> bool:
     """Returns True if ending the round with a hand worth `points` is better than playing on.
 
     If each hand counts for its owner: with far fewer points than the others, or with fewer while another seat is about
@@ -28,10 +28,10 @@ def ends_well(view: View, memory: BeliefState, points: int, book: Rulebook) -> b
     shortest = min(view.counts[seat] for seat in others)
     if book.winner_scores:
         return shortest == 1 and view.counts[view.seat] > 4
-    mean = sum(memory.points(seat) for seat in others) / len(others)
+    mean = sum(belief.points(seat) for seat in others) / len(others)
     if team.bit_count() > 1:  # the partner's cards count too
         partner = book.partner(view.seat, view.seats)
-        return points + memory.points(partner) < 2 * mean * (_SHARE if shortest > 1 else 1.0)
+        return points + belief.points(partner) < 2 * mean * (_SHARE if shortest > 1 else 1.0)
     return points < _SHARE * mean or (shortest == 1 and view.counts[view.seat] > 2 and points < mean)
 
 

@@ -13,7 +13,7 @@ from uno_desktop.players.evaluation.attack_values import AttackValue, attack_val
 from uno_desktop.players.evaluation.series_play import longest_run
 
 
-class Outlook(NamedTuple):
+class Successor(NamedTuple):
     """Position after a move: own hand, hand sizes by seat, active colour and symbol, next seat.
 
     `known` is False if the own hand is replaced by one of which only the size is known.
@@ -33,12 +33,12 @@ class Lookahead:
     def __init__(self, book: Rulebook, seats: int) -> None:
         self._book = book
         self._deck = book.deck
-        self.strikes: tuple[AttackValue, ...] = attack_values_in(book, seats)
+        self.attack_values: tuple[AttackValue, ...] = attack_values_in(book, seats)
 
-    def after(self, view: View, action: Action) -> Outlook:
+    def after(self, view: View, action: Action) -> Successor:
         """Returns the position after this play if no seat answers it."""
-        seat, deck, told = view.seat, self._deck, preview_now(self._book, action.card, view.statuses)
-        face, strike = deck.faces[action.card], self.strike(view, action.card)
+        seat, deck, preview = view.seat, self._deck, preview_now(self._book, action.card, view.statuses)
+        face, attack_value = deck.faces[action.card], self.attack_value(view, action.card)
         rest = view.hand & ~deck.mask((action.card, *action.along))
         counts: list[float] = list(view.counts)
         counts[seat] = rest.bit_count()
@@ -46,17 +46,17 @@ class Lookahead:
         direction = -view.direction if self._turns(view, action) else view.direction
         follower = self._next(view, seat, direction)
         # A victim that is not the next seat loses a later turn; the next seat keeps its own.
-        aimed_away = told.costs_turn and action.target not in (NOBODY, follower)
-        if strike.draws:
+        aimed_away = preview.costs_turn and action.target not in (NOBODY, follower)
+        if attack_value.draws:
             victim = action.target if action.target != NOBODY else follower
             pending = view.threat.amount if view.threat is not None and self._book.threats_add_up else 0
-            counts[victim] += strike.draws * (1 + len(action.along)) + pending
-        if strike.stops and not aimed_away:
+            counts[victim] += attack_value.draws * (1 + len(action.along)) + pending
+        if attack_value.stops and not aimed_away:
             follower = self._next(view, follower, direction)
-        if strike.again:
+        if attack_value.again:
             follower = seat
-        plain = Outlook(rest, tuple(counts), color, deck.matches[action.card], follower)
-        return self._run(view, action, plain) if told.series else self._hands(view, action, plain)
+        plain = Successor(rest, tuple(counts), color, deck.matches[action.card], follower)
+        return self._run(view, action, plain) if preview.series else self._hands(view, action, plain)
 
     def hands_after(self, view: View, action: Action, counts: list[float], hand: int = 0) -> HandForecast:
         """Returns the hands after a card's effect; `counts` are the hand sizes before it, `hand` the player's other
@@ -68,14 +68,14 @@ class Lookahead:
             effect.preview_hands(forecast, action)
         return forecast
 
-    def strike(self, view: View, card: CardId) -> AttackValue:
+    def attack_value(self, view: View, card: CardId) -> AttackValue:
         """Returns the attack value of a card under the present statuses."""
         effect = self._book.effects[card]
-        return AttackValue() if effect is not None and effect.inactive(view.statuses) else self.strikes[card]
+        return AttackValue() if effect is not None and effect.inactive(view.statuses) else self.attack_values[card]
 
     def _turns(self, view: View, action: Action) -> bool:
         laid = (action.card, *action.along)
-        return sum(self.strike(view, card).turns for card in laid) % 2 == 1
+        return sum(self.attack_value(view, card).turns for card in laid) % 2 == 1
 
     def _next(self, view: View, seat: Seat, direction: int) -> Seat:
         seat = next_seat(view, seat, direction)
@@ -85,7 +85,7 @@ class Lookahead:
             seat = next_seat(view, seat, direction)
         return seat
 
-    def _run(self, view: View, action: Action, plain: Outlook) -> Outlook:
+    def _run(self, view: View, action: Action, plain: Successor) -> Successor:
         needs = self._deck.faces[action.card].needs
         run = longest_run(self._deck, plain.hand, plain.color, needs)
         if not run:
@@ -98,7 +98,7 @@ class Lookahead:
         counts[view.seat] = rest.bit_count()
         return plain._replace(hand=rest, counts=tuple(counts), color=color, match=self._deck.matches[last])
 
-    def _hands(self, view: View, action: Action, plain: Outlook) -> Outlook:
+    def _hands(self, view: View, action: Action, plain: Successor) -> Successor:
         forecast = self.hands_after(view, action, list(plain.counts), plain.hand)
         known = not forecast.moved >> view.seat & 1
         return plain._replace(hand=forecast.hand, counts=tuple(forecast.counts), known=known)

@@ -13,7 +13,7 @@ from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.attack_values import next_seat
 from uno_desktop.players.evaluation.endings import ends_well
 from uno_desktop.players.evaluation.evaluation_weights import Weights
-from uno_desktop.players.evaluation.lookahead import Lookahead, Outlook
+from uno_desktop.players.evaluation.lookahead import Lookahead, Successor
 from uno_desktop.players.evaluation.position_features import Features
 from uno_desktop.players.evaluation.value_net import ValueNet
 
@@ -37,24 +37,24 @@ class MoveEvaluator:
     """Evaluator of one round."""
 
     def __init__(
-        self, book: Rulebook, memory: BeliefState, weights: Weights, seats: int, net: ValueNet | None = None
+        self, book: Rulebook, belief: BeliefState, weights: Weights, seats: int, net: ValueNet | None = None
     ) -> None:
         """`net` corrects the weighted sum; without one the weights decide alone."""
         deck = book.deck
         self._book = book
         self._deck = deck
-        self._memory = memory
+        self._belief = belief
         self._never_last = book.never_last
         self._w = weights
-        self.team = book.team(memory.seat, seats)
+        self.team = book.team(belief.seat, seats)
         """Bit mask of this seat's team, itself included."""
-        self._partner = book.partner(memory.seat, seats)
-        self.prospects = Lookahead(book, seats)
-        self.strikes = self.prospects.strikes
+        self._partner = book.partner(belief.seat, seats)
+        self.lookahead = Lookahead(book, seats)
+        self.attack_values = self.lookahead.attack_values
         self._net = net
-        self._features = Features(book, memory, self.strikes, seats)
+        self._features = Features(book, belief, self.attack_values, seats)
         self._start = net.start(self._features.of_round()) if net is not None else 0
-        at_any_moment = any(told.ends_round for told in book.previews)
+        at_any_moment = any(preview.ends_round for preview in book.previews)
         point = POINT if at_any_moment and not book.winner_scores else 0.0
         self.kept: tuple[float, ...] = tuple(
             self._worth_keeping(card) - point * points for card, points in enumerate(deck.points)
@@ -63,7 +63,7 @@ class MoveEvaluator:
         self.bluffing = False
         """True while wild draw cards are evaluated as if they could not be challenged."""
 
-    def weigh(self, view: View, action: Action) -> float:
+    def evaluate(self, view: View, action: Action) -> float:
         """Returns the value of a legal action, comparable among the actions of one position."""
         if action.verb == PLAY:
             return self._play(view, action)
@@ -74,90 +74,90 @@ class MoveEvaluator:
         # Measured: drawing with a playable card, or keeping a drawn one, loses more than it saves.
         return LAST_RESORT if action.verb in (DRAW, PASS, ACCEPT) else 0.0
 
-    def weigh_without(self, view: View, action: Action, gone: int) -> float:
+    def evaluate_without(self, view: View, action: Action, gone: int) -> float:
         """Returns the value of the action as if the cards `gone` had already left the hand."""
-        return self.weigh(replace(view, hand=view.hand & ~gone), action)
+        return self.evaluate(replace(view, hand=view.hand & ~gone), action)
 
     def stay(self, view: View) -> float:
         """Returns the value of the unchanged position: the baseline for a play out of turn."""
-        return self._worth(view, Outlook(view.hand, view.counts, view.color, view.match, view.turn))
+        return self._worth(view, Successor(view.hand, view.counts, view.color, view.match, view.turn))
 
     def _worth_keeping(self, card: int) -> float:
-        face, strike = self._deck.faces[card], self.strikes[card]
+        face, attack_value = self._deck.faces[card], self.attack_values[card]
         if face.wild:
-            if face.announce is Announce.COLOR_AND_PARTNER and not strike.draws:
+            if face.announce is Announce.COLOR_AND_PARTNER and not attack_value.draws:
                 return self._w.wild_swap
-            return self._w.wild_draw if strike.draws else self._w.wild
-        if strike.draws:
+            return self._w.wild_draw if attack_value.draws else self._w.wild
+        if attack_value.draws:
             return self._w.draws
-        return self._w.stops if strike.stops or strike.turns else 0.0
+        return self._w.stops if attack_value.stops or attack_value.turns else 0.0
 
     def _color(self, view: View, action: Action) -> float:
         counts: list[float] = list(view.counts)
         if action.target != NOBODY:
-            counts[action.target] += self.prospects.strike(view, view.discard[-1]).draws
-        return self._worth(view, Outlook(view.hand, tuple(counts), action.color, NO_MATCH, view.seat))
+            counts[action.target] += self.lookahead.attack_value(view, view.discard[-1]).draws
+        return self._worth(view, Successor(view.hand, tuple(counts), action.color, NO_MATCH, view.seat))
 
     def _press(self, view: View) -> float:
         counts: list[float] = list(view.counts)
         counts[view.seat] += self._book.cards_per_press
         follower = next_seat(view, view.seat, view.direction)
-        return self._worth(view, Outlook(view.hand, tuple(counts), view.color, view.match, follower))
+        return self._worth(view, Successor(view.hand, tuple(counts), view.color, view.match, follower))
 
     def _play(self, view: View, action: Action) -> float:
         deck, seat = self._deck, view.seat
         face = deck.faces[action.card]
         if self._book.previews[action.card].ends_round:
             rest = view.hand & ~(1 << action.card)
-            return WINNING if not rest or ends_well(view, self._memory, deck.points_of(rest), self._book) else WORSE
-        outlook = self.prospects.after(view, action)
-        if outlook.known and outlook.counts[seat] <= 0:
+            return WINNING if not rest or ends_well(view, self._belief, deck.points_of(rest), self._book) else WORSE
+        successor = self.lookahead.after(view, action)
+        if successor.known and successor.counts[seat] <= 0:
             return WINNING + face.points
         if not self.bluffing and self._is_bluff(view, action):
             return WORSE  # a successful challenge returns the same cards
-        if not outlook.known:
-            return self._exchanged(view, action, outlook)
-        if outlook.follower == seat and self._runs_out(view, outlook.hand, outlook.color, outlook.match):
+        if not successor.known:
+            return self._exchanged(view, action, successor)
+        if successor.follower == seat and self._runs_out(view, successor.hand, successor.color, successor.match):
             return WINNING
-        return self._worth(view, outlook)
+        return self._worth(view, successor)
 
     def _is_bluff(self, view: View, action: Action) -> bool:
         challengeable = self._book.challengeable >> action.card & 1 and view.threat is None
         return bool(challengeable and view.hand & self._colored(view.color))
 
-    def _worth(self, view: View, outlook: Outlook) -> float:
-        fits = self._memory.fits(outlook.color, outlook.match)
-        worth = self._lengths(view, outlook.counts) + self._hand(outlook.hand, outlook.color)
-        if outlook.follower == view.seat:
-            worth += self._w.again + (self._w.again_fits if outlook.hand & fits else 0.0)
-            return self._corrected(view, outlook, 0.0, worth)
-        chance = self._memory.chance(outlook.follower, fits)
-        return self._corrected(view, outlook, chance, worth + self._answered(outlook, chance))
+    def _worth(self, view: View, successor: Successor) -> float:
+        fits = self._belief.fits(successor.color, successor.match)
+        worth = self._lengths(view, successor.counts) + self._hand(successor.hand, successor.color)
+        if successor.follower == view.seat:
+            worth += self._w.again + (self._w.again_fits if successor.hand & fits else 0.0)
+            return self._corrected(view, successor, 0.0, worth)
+        chance = self._belief.chance(successor.follower, fits)
+        return self._corrected(view, successor, chance, worth + self._answered(successor, chance))
 
-    def _corrected(self, view: View, outlook: Outlook, chance: float, worth: float) -> float:
+    def _corrected(self, view: View, successor: Successor, chance: float, worth: float) -> float:
         """Adds the correction of the value net; `chance` is the probability that the next seat can play. A considered
         bluff keeps the plain weights: the net was trained without bluffs."""
         if self._net is None or self.bluffing:
             return worth
-        return worth + self._net.correction(self._start, self._features.of(view, outlook, chance))
+        return worth + self._net.correction(self._start, self._features.of(view, successor, chance))
 
-    def _exchanged(self, view: View, action: Action, outlook: Outlook) -> float:
+    def _exchanged(self, view: View, action: Action, successor: Successor) -> float:
         """Evaluates an exchange by hand sizes alone. A longer hand is worse than drawing unless every other one grows
         as much. Refusing an equal hand as well loses rounds (docs/players.md)."""
-        seat, counts, renewed = view.seat, outlook.counts, action.target == view.seat
+        seat, counts, renewed = view.seat, successor.counts, action.target == view.seat
         grown = counts[seat] - (view.hand.bit_count() - 1)
         others = [other for other in range(view.seats) if other != seat and not view.out >> other & 1]
         if grown > 0 and any(counts[other] - view.counts[other] < grown for other in others):
             return WORSE
-        fits = self._memory.fits(outlook.color, outlook.match)
-        if action.target == outlook.follower and not renewed:
+        fits = self._belief.fits(successor.color, successor.match)
+        if action.target == successor.follower and not renewed:
             chance = 1.0 if view.hand & fits else 0.0
         else:
-            chance = self._memory.chance(outlook.follower, fits)
-        worth = self._lengths(view, outlook.counts) + self._answered(outlook, chance)
+            chance = self._belief.chance(successor.follower, fits)
+        worth = self._lengths(view, successor.counts) + self._answered(successor, chance)
         if not renewed:
             worth += self._w.swapped
-        return self._corrected(view, outlook, chance, worth)
+        return self._corrected(view, successor, chance, worth)
 
     def _colored(self, color: Color) -> int:
         return self._deck.color_masks[color] if color != NO_COLOR else 0
@@ -189,30 +189,30 @@ class MoveEvaluator:
         worth = sum(self.kept[card] for card in cards_in(hand))
         worth += w.share * (hand & self._colored(color)).bit_count() / size
         worth += w.colors * sum(1 for mask in self._deck.color_masks if hand & mask)
-        if size <= len(w.wild_at) and hand & self._memory.wilds & ~self._never_last:
+        if size <= len(w.wild_at) and hand & self._belief.wilds & ~self._never_last:
             worth += w.wild_at[size - 1]
         if not hand & ~self._never_last:
             worth += (STUCK if size == 1 else NEARLY_STUCK) if size <= 2 else 0.0
         return worth
 
-    def _answered(self, outlook: Outlook, chance: float) -> float:
-        cost = chance * _read(self._w.follow, outlook.counts[outlook.follower])
-        return -cost if outlook.follower == self._partner else cost
+    def _answered(self, successor: Successor, chance: float) -> float:
+        cost = chance * _read(self._w.follow, successor.counts[successor.follower])
+        return -cost if successor.follower == self._partner else cost
 
     def _runs_out(self, view: View, hand: int, color: Color, match: int) -> bool:
         """Returns True if `hand` can be played out with no turn of another seat in between; False for long hands."""
         if hand.bit_count() > LONGEST_RUN:
             return False
-        for card in cards_in(hand & self._memory.fits(color, match)):
+        for card in cards_in(hand & self._belief.fits(color, match)):
             rest = hand & ~(1 << card)
             if not rest:
                 return not self._never_last >> card & 1
-            face, strike = self._deck.faces[card], self.prospects.strike(view, card)
-            if face.wild or not (strike.stops or strike.turns):
+            face, attack_value = self._deck.faces[card], self.lookahead.attack_value(view, card)
+            if face.wild or not (attack_value.stops or attack_value.turns):
                 continue
             # A wild card continues only if it skips, and then with any colour.
-            after = next_seat(view, view.seat, -view.direction if strike.turns else view.direction)
-            again = strike.stops and next_seat(view, after, view.direction) == view.seat
+            after = next_seat(view, view.seat, -view.direction if attack_value.turns else view.direction)
+            again = attack_value.stops and next_seat(view, after, view.direction) == view.seat
             if again and self._runs_out(view, rest, face.color, self._deck.matches[card]):
                 return True
         return False

@@ -13,7 +13,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.attack_values import AttackValue, next_seat
-from uno_desktop.players.evaluation.lookahead import Outlook
+from uno_desktop.players.evaluation.lookahead import Successor
 
 _PARTS = 16
 """Steps in which probabilities and shares are encoded."""
@@ -82,20 +82,20 @@ _UNKNOWN = (0,) * 13
 class Features:
     """Feature extractor of one seat and round."""
 
-    def __init__(self, book: Rulebook, memory: BeliefState, strikes: tuple[AttackValue, ...], seats: int) -> None:
+    def __init__(self, book: Rulebook, belief: BeliefState, attack_values: tuple[AttackValue, ...], seats: int) -> None:
         deck = book.deck
         self._book = book
-        self._memory = memory
+        self._belief = belief
         self._seats = seats
-        self._team = book.team(memory.seat, seats)
-        self._partner = book.partner(memory.seat, seats)
+        self._team = book.team(belief.seat, seats)
+        self._partner = book.partner(belief.seat, seats)
         self._masks = deck.color_masks
         self._wilds = deck.wild_mask
         self._colored = ~deck.wild_mask
         self._matches = deck.matches
-        self._draws = deck.mask(card for card, strike in enumerate(strikes) if strike.draws)
+        self._draws = deck.mask(card for card, attack_value in enumerate(attack_values) if attack_value.draws)
         self._stops = deck.mask(
-            card for card, strike in enumerate(strikes) if (strike.stops or strike.turns) and not strike.draws
+            card for card, value in enumerate(attack_values) if (value.stops or value.turns) and not value.draws
         )
         self._strikes = self._draws | self._stops
         self._symbols = tuple(
@@ -121,18 +121,18 @@ class Features:
             int(book.must_play),
         )
 
-    def of(self, view: View, outlook: Outlook, chance: float) -> tuple[int, ...]:
+    def of(self, view: View, successor: Successor, chance: float) -> tuple[int, ...]:
         """Returns the values of `OF_POSITIONS`; `chance` is the probability that the next seat can play."""
-        if outlook.known:
-            own = self._own(outlook.hand, outlook.color, outlook.match)
+        if successor.known:
+            own = self._own(successor.hand, successor.color, successor.match)
         else:
-            own = (_within(outlook.counts[view.seat], 10), *_UNKNOWN)
+            own = (_within(successor.counts[view.seat], 10), *_UNKNOWN)
         return (
             *own,
-            *self._next(view, outlook, chance),
-            *self._others(view, outlook),
-            *self._pile(view, outlook.color),
-            int(not outlook.known),
+            *self._next(view, successor, chance),
+            *self._others(view, successor),
+            *self._pile(view, successor.color),
+            int(not successor.known),
         )
 
     def _own(self, hand: int, color: int, match: int) -> tuple[int, ...]:
@@ -151,7 +151,7 @@ class Features:
             symbols = colored & self._symbols[match]
             if color != NO_COLOR:
                 symbols &= ~self._masks[color]
-        unseen = self._memory.unseen_cards
+        unseen = self._belief.unseen_cards
         if wilds:
             open_to = unseen.bit_count()
         else:
@@ -177,40 +177,40 @@ class Features:
             _part(open_to, unseen.bit_count()),
         )
 
-    def _next(self, view: View, outlook: Outlook, chance: float) -> tuple[int, ...]:
-        follower, memory = outlook.follower, self._memory
-        fits = memory.fits(outlook.color, outlook.match)
+    def _next(self, view: View, successor: Successor, chance: float) -> tuple[int, ...]:
+        follower, belief = successor.follower, self._belief
+        fits = belief.fits(successor.color, successor.match)
         if follower == view.seat:
-            return (1, min((outlook.hand & fits).bit_count(), 3), 0, 0, 0, 0, 0, 0)
-        count = outlook.counts[follower]
+            return (1, min((successor.hand & fits).bit_count(), 3), 0, 0, 0, 0, 0, 0)
+        count = successor.counts[follower]
         drawn = count - view.counts[follower]
-        color = self._masks[outlook.color] if outlook.color != NO_COLOR else 0
-        known = memory.hand_beliefs[follower].known
+        color = self._masks[successor.color] if successor.color != NO_COLOR else 0
+        known = belief.hand_beliefs[follower].known
         return (
             2 if follower == self._partner else 0,
             0,
             _within(count, 9),
             _within(drawn, 8),
             int(_PARTS * chance + 0.5),
-            int(_PARTS * memory.chance(follower, color) + 0.5),
-            int(_PARTS * memory.chance(follower, fits & self._strikes) + 0.5),
+            int(_PARTS * belief.chance(follower, color) + 0.5),
+            int(_PARTS * belief.chance(follower, fits & self._strikes) + 0.5),
             min(known.bit_count(), 4) if known else 0,
         )
 
-    def _others(self, view: View, outlook: Outlook) -> tuple[int, ...]:
+    def _others(self, view: View, successor: Successor) -> tuple[int, ...]:
         ours = self._team | view.out
         before = self._before(view)
-        lengths = sorted(count for seat, count in enumerate(outlook.counts) if not ours >> seat & 1)
+        lengths = sorted(count for seat, count in enumerate(successor.counts) if not ours >> seat & 1)
         if not lengths:
             return (9, 9, 12)
         more = sum(lengths[1:]) / (len(lengths) - 1) if len(lengths) > 1 else 0.0
-        return (_within(lengths[0], 9), _within(outlook.counts[before], 9), _within(more, 12))
+        return (_within(lengths[0], 9), _within(successor.counts[before], 9), _within(more, 12))
 
     def _before(self, view: View) -> Seat:
         return next_seat(view, view.seat, -view.direction)
 
     def _pile(self, view: View, color: int) -> tuple[int, ...]:
-        unseen = self._memory.unseen_cards
+        unseen = self._belief.unseen_cards
         number = unseen.bit_count()
         same = (unseen & self._masks[color]).bit_count() if color != NO_COLOR else 0
         return (

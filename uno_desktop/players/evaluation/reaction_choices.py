@@ -25,14 +25,14 @@ _PAINFUL = 3
 class Reactions:
     """Heuristics for plays out of turn."""
 
-    def __init__(self, book: Rulebook, memory: BeliefState, weigher: MoveEvaluator) -> None:
+    def __init__(self, book: Rulebook, belief: BeliefState, evaluator: MoveEvaluator) -> None:
         self._book = book
         self._deck = book.deck
-        self._memory = memory
-        self._weigher = weigher
-        self._returned = any(told.takes_back for told in book.previews)
+        self._belief = belief
+        self._evaluator = evaluator
+        self._returned = any(preview.takes_back for preview in book.previews)
 
-    def aside(self, view: View, legal: Sequence[Action]) -> Action | None:
+    def out_of_turn(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Returns a play for a seat that is not awaited, or None to decline."""
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         nons = [action for action in plays if self.cancels(action)]
@@ -49,7 +49,7 @@ class Reactions:
             return max(
                 sent,
                 key=lambda action: best_victim(
-                    view, author if action.target == NOBODY else action.target, self._weigher.team
+                    view, author if action.target == NOBODY else action.target, self._evaluator.team
                 ),
             )
         nons = [action for action in plays if self.cancels(action)]
@@ -63,7 +63,7 @@ class Reactions:
             return True  # the last card
         base, number = self._base(view)
         present = [seat for seat in range(view.seats) if not view.out >> seat & 1]
-        team = self._weigher.team
+        team = self._evaluator.team
         if any(not view.counts[seat] and team >> seat & 1 for seat in present):
             return number % 2 == 1  # the own team is about to win
         if any(not view.counts[seat] for seat in present):
@@ -85,23 +85,23 @@ class Reactions:
     def _brings_back(self, view: View, base: PublicLayer) -> bool:
         if base.by != view.seat:
             return False
-        told = self._book.previews[base.card]
-        if told.swaps:
+        preview = self._book.previews[base.card]
+        if preview.swaps:
             return view.counts[base.targets[0]] + 2 <= view.counts[view.seat]
-        return told.gives or self._weigher.strikes[base.card].draws >= _MUCH
+        return preview.gives or self._evaluator.attack_values[base.card].draws >= _MUCH
 
     def _hurts(self, view: View, base: PublicLayer) -> bool:
         seat, own = view.seat, view.counts[view.seat]
         if self._book.previews[base.card].ends_round:
-            return not ends_well(view, self._memory, self._deck.points_of(view.hand), self._book)
+            return not ends_well(view, self._belief, self._deck.points_of(view.hand), self._book)
         target, other, *_ = (*base.targets, NOBODY, NOBODY)
         play = Action(base.by, PLAY, base.card, base.color, target, other=other)
-        after = self._weigher.prospects.hands_after(view, play, list(view.counts))
+        after = self._evaluator.lookahead.hands_after(view, play, list(view.counts))
         if after.moved:
             return bool(after.moved >> seat & 1) and after.counts[seat] >= own + 2
         if after.counts[base.by] < view.counts[base.by]:
-            return after.counts[base.by] <= 1 and not self._weigher.team >> base.by & 1
-        stopped = self._weigher.strikes[base.card].stops and view.threat is None
+            return after.counts[base.by] <= 1 and not self._evaluator.team >> base.by & 1
+        stopped = self._evaluator.attack_values[base.card].stops and view.threat is None
         hit = stopped and (view.turn - view.direction) % view.seats == seat and base.by != seat
         return hit and own <= _FEW
 
@@ -113,16 +113,16 @@ class Reactions:
         for action in plays:
             if self._comes_round(view, action):
                 continue
-            weight = self._weigher.weigh(view, action)
-            if self._deck.faces[action.card].wild and weight <= self._weigher.stay(view):
+            weight = self._evaluator.evaluate(view, action)
+            if self._deck.faces[action.card].wild and weight <= self._evaluator.stay(view):
                 continue
             if best is None or weight > worth:
                 best, worth = action, weight
         return best
 
     def _comes_round(self, view: View, action: Action) -> bool:
-        threat, strike = view.threat, self._weigher.strikes[action.card]
-        if threat is None or not strike.stops:
+        threat, attack_value = view.threat, self._evaluator.attack_values[action.card]
+        if threat is None or not attack_value.stops:
             return False
         others = view.seats - view.out.bit_count() - 1
         return threat.kind == SKIP_UNIT and threat.victim != view.seat and threat.amount + 1 > others

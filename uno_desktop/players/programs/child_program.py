@@ -88,7 +88,7 @@ class ChildProgram:
         except queue.Full:
             self.failure = self.failure or DEAF
 
-    def hear(self, seconds: float = 0.0) -> bytes | None:
+    def receive(self, seconds: float = 0.0) -> bytes | None:
         """Returns the next line without its end, waiting at most `seconds`; None on timeout or failure."""
         try:
             line = self._in.get(timeout=seconds) if seconds > 0.0 else self._in.get_nowait()

@@ -14,7 +14,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import LATE, REPLACED
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.programs.child_program import BOUNDS, Bounds
-from uno_desktop.players.programs.protocol import Heard, ProtocolSession
+from uno_desktop.players.programs.protocol import ProgramReply, ProtocolSession
 from uno_desktop.players.strategies.medium import MediumPlayer
 
 STRIKES = 3
@@ -40,7 +40,7 @@ class ProgramPlayer:
 
     def __init__(self, command: str, patience: Patience = PATIENCE, bounds: Bounds = BOUNDS) -> None:
         """Raises ValueError if the command cannot be parsed."""
-        self._dialogue = ProtocolSession(command, bounds)
+        self._session = ProtocolSession(command, bounds)
         self._patience = patience
         self._stand_in: Player = MediumPlayer()
         self._strikes = 0
@@ -53,47 +53,47 @@ class ProgramPlayer:
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         self._stand_in.begin(seat, book, view, seed)
         if not self.replaced:
-            self._dialogue.begin(book.ruleset.id, book.options, book.deck, view)
+            self._session.begin(book.ruleset.id, book.options, book.deck, view)
 
     def see(self, event: Event) -> None:
         self._stand_in.see(event)
         if not self.replaced:
-            self._dialogue.see((event,))
+            self._session.see((event,))
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         if not self.replaced:
-            heard = self._asked(view, legal, awaited, budget)
-            if not heard.failed:
+            reply = self._asked(view, legal, awaited, budget)
+            if not reply.failed:
                 self._strikes = 0
-                return Choice(heard.action, min(max(0.0, heard.delay), LONGEST_DELAY))
-            self._failed(heard.failed)
+                return Choice(reply.action, min(max(0.0, reply.delay), LONGEST_DELAY))
+            self._failed(reply.failed)
         return self._stand_in.choose(view, legal, awaited, budget)
 
     def leave(self) -> None:
         if not self.replaced:
-            self._dialogue.end()
+            self._session.end()
             self.replaced = True
 
-    def _asked(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Heard:
-        dialogue, patience = self._dialogue, self._patience
+    def _asked(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> ProgramReply:
+        session, patience = self._session, self._patience
         budget = min(budget, patience.budget)
-        dialogue.discard_unsolicited()
+        session.discard_unsolicited()
         self._questions += 1
-        dialogue.ask(self._questions, view, legal, awaited, budget)
+        session.ask(self._questions, view, legal, awaited, budget)
         asked = time.monotonic()
         while True:
-            most = budget + (patience.answer if dialogue.ready else patience.start)
+            most = budget + (patience.answer if session.ready else patience.start)
             left = asked + most - time.monotonic()
-            heard = dialogue.answer(max(left, 0.0))
-            if heard is not None:
-                return heard
+            reply = session.answer(max(left, 0.0))
+            if reply is not None:
+                return reply
             if left <= 0.0:
-                dialogue.forget()
-                return Heard(None, failed=LATE)
+                session.forget()
+                return ProgramReply(None, failed=LATE)
 
     def _failed(self, why: str) -> None:
         self.mishaps.append(why)
         self._strikes += 1
-        if self._strikes >= STRIKES or self._dialogue.failure:
+        if self._strikes >= STRIKES or self._session.failure:
             self.mishaps.append(REPLACED)
             self.leave()

@@ -25,7 +25,7 @@ _MOST_ASIDE = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class ProgramReply:
     """Answer to the pending request: action (None: decline) after `delay` seconds, or the text key of the failure."""
 
     action: Action | None
@@ -101,7 +101,7 @@ class ProtocolSession:
     def discard_unsolicited(self) -> None:
         """Discards the lines that arrived before a request, at most 256 so that a flood cannot block."""
         for _ in range(_MOST_ASIDE):
-            line = self._program.hear()
+            line = self._program.receive()
             if line is None:
                 return
             self._understood(line)
@@ -111,19 +111,19 @@ class ProtocolSession:
         self._question = -1
         self._failing = True
 
-    def answer(self, seconds: float = 0.0) -> Heard | None:
+    def answer(self, seconds: float = 0.0) -> ProgramReply | None:
         """Reads one line, waiting at most `seconds`. None if it does not answer the pending request."""
-        line = self._program.hear(0.0 if self.failure else seconds)
+        line = self._program.receive(0.0 if self.failure else seconds)
         if line is None:
             if not self.failure or self._question < 0:
                 return None
-            heard: Heard | None = Heard(None, failed=self.failure)
+            reply: ProgramReply | None = ProgramReply(None, failed=self.failure)
         else:
-            heard = self._understood(line)
-        if heard is not None:
+            reply = self._understood(line)
+        if reply is not None:
             self._question = -1
-            self._failing = bool(heard.failed)
-        return heard
+            self._failing = bool(reply.failed)
+        return reply
 
     def end(self) -> None:
         """Sends `end` and ends the program, without a grace period if its last answer was a failure."""
@@ -134,13 +134,13 @@ class ProtocolSession:
     def _say(self, message: Mapping[str, Any]) -> None:
         self._program.say(json.dumps(message, ensure_ascii=False, separators=(",", ":")).encode())
 
-    def _understood(self, line: bytes) -> Heard | None:
+    def _understood(self, line: bytes) -> ProgramReply | None:
         try:
             return self._meant(parse_json(line))
         except Exception:  # the line comes from an untrusted program: any error makes it invalid
             return self._garbled()
 
-    def _meant(self, said: Any) -> Heard | None:
+    def _meant(self, said: Any) -> ProgramReply | None:
         """Decodes a message. Any exception means that it is invalid."""
         if not isinstance(said, dict):
             raise ValueError("no object")
@@ -155,17 +155,17 @@ class ProtocolSession:
             return None  # a late answer, or one to a cancelled request
         return self._act(said)
 
-    def _garbled(self) -> Heard | None:
+    def _garbled(self) -> ProgramReply | None:
         """Returns a failure while a request is pending; an invalid line is ignored otherwise."""
-        return Heard(None, failed=GARBLED) if self._question >= 0 else None
+        return ProgramReply(None, failed=GARBLED) if self._question >= 0 else None
 
-    def _act(self, said: Mapping[str, Any]) -> Heard:
+    def _act(self, said: Mapping[str, Any]) -> ProgramReply:
         delay, wish = said.get("delay_ms", 0), said.get("action", "")
         if type(delay) not in (int, float) or not math.isfinite(seconds := float(delay) / 1000):
             raise ValueError("no number of milliseconds")
         if wish is None:
-            return Heard(None, failed=ILLEGAL) if self._awaited else Heard(None, seconds)
+            return ProgramReply(None, failed=ILLEGAL) if self._awaited else ProgramReply(None, seconds)
         if not isinstance(wish, str):
             raise ValueError("no action")
         action = self._lines.get(wish)
-        return Heard(action, seconds) if action else Heard(None, failed=ILLEGAL)
+        return ProgramReply(action, seconds) if action else ProgramReply(None, failed=ILLEGAL)

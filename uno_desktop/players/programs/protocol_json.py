@@ -25,14 +25,14 @@ _RENAMED: dict[tuple[type[Event], str], str] = {
 def event_object(event: Event, deck: Deck) -> dict[str, Any]:
     """Encodes a redacted event as in `docs/events.md`; hidden cards are null."""
     kind = type(event)
-    told: dict[str, Any] = {"kind": kind_of(kind)}
+    fields: dict[str, Any] = {"kind": kind_of(kind)}
     for field in dataclasses.fields(event):
         value = getattr(event, field.name)
         if kind is HandsPassed and field.name == "out":
-            told["out"] = _letters(seats_in(value))
+            fields["out"] = _letters(seats_in(value))
         else:
-            told[_RENAMED.get((kind, field.name), field.name)] = _told(field.name, value, deck)
-    return told
+            fields[_RENAMED.get((kind, field.name), field.name)] = _told(field.name, value, deck)
+    return fields
 
 
 def kind_of(event: type[Event]) -> str:
@@ -82,12 +82,12 @@ def view_object(view: View, deck: Deck) -> dict[str, Any]:
 
 
 def _status(status: Status) -> dict[str, Any]:
-    told: dict[str, Any] = {"kind": status.kind}
+    fields: dict[str, Any] = {"kind": status.kind}
     if status.seat >= 0:
-        told["seat"] = seat_letter(status.seat)
+        fields["seat"] = seat_letter(status.seat)
     if status.turns >= 0:
-        told["turns"] = status.turns
-    return told
+        fields["turns"] = status.turns
+    return fields
 
 
 def _seat(seat: Seat) -> str | None:

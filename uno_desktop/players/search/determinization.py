@@ -10,7 +10,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.determinize import Hidden, determinize
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
-from uno_desktop.players.search.likelihood_weights import Reader
+from uno_desktop.players.search.likelihood_weights import LikelihoodWeights
 
 _TRIES = 3
 """Deals drawn for each sample; one is kept at random, weighted by its likelihood."""
@@ -25,7 +25,7 @@ Dealt = list[tuple[Seat, int, int]]
 
 def under_challenge(view: View) -> CardId:
     """Returns an opponent's challengeable card that threatens a seat now; HIDDEN if there is none."""
-    threat = view.course.threat
+    threat = view.flow.threat
     return threat.card if threat is not None and threat.challengeable and threat.by != view.seat else HIDDEN
 
 
@@ -35,35 +35,35 @@ class Determinizer:
     def __init__(
         self,
         book: Rulebook,
-        memory: BeliefState,
+        belief: BeliefState,
         view: View,
         seed: int,
-        reader: Reader | None = None,
+        likelihoods: LikelihoodWeights | None = None,
         suspicion: float = 1.0,
     ) -> None:
-        """`memory` must be synchronized with this view (`look`). Without a `reader` plays and passes of the others are
+        """`belief` must be synchronized with this view (`look`). Without `likelihoods`, plays and passes of others are
         not used for inference. `suspicion` is a factor on the estimated bluff rates."""
         self._book = book
         self._view = view
         self._random = random.Random(seed)
-        self._reader = reader if reader is not None and reader.tells else None
-        self._groups = memory.hidden_groups(view, reader is not None)
+        self._likelihoods = likelihoods if likelihoods is not None and likelihoods.informative else None
+        self._groups = belief.hidden_groups(view, likelihoods is not None)
         in_play = book.deck.mask(book.cards_for(view.seats))
-        self._pool = list(cards_in(memory.unseen_cards & in_play))
+        self._pool = list(cards_in(belief.unseen_cards & in_play))
         self._random.shuffle(self._pool)
-        self._known = [holding.known for holding in memory.hand_beliefs]
+        self._known = [holding.known for holding in belief.hand_beliefs]
         self._known[view.seat] = view.hand
         down = view.discard.count(HIDDEN)
-        self._own_buried = list(cards_in(memory.buried_cards))[:down]
+        self._own_buried = list(cards_in(belief.buried_cards))[:down]
         self._buried = down - len(self._own_buried)
-        self._asked = memory.color_before
+        self._asked = belief.color_before
         self.strained = 0
         """Number of excluded cards that were dealt because no other was left."""
-        self._suspect = self._color_under_challenge(memory, suspicion)
+        self._suspect = self._color_under_challenge(belief, suspicion)
 
     def deal(self) -> GameState:
         """Samples a position; certain cards stay in place, the rest is random."""
-        dealt = self._likely() if self._reader is not None else self._once()
+        dealt = self._likely() if self._likelihoods is not None else self._once()
         hands = self._known[:]
         gone = 0
         for seat, _, cards in dealt:
@@ -84,9 +84,9 @@ class Determinizer:
         return rest
 
     def _likely(self) -> Dealt:
-        assert self._reader is not None
+        assert self._likelihoods is not None
         tries = [self._once() for _ in range(_TRIES)]
-        chances = [self._reader.likelihood(dealt, self._known) for dealt in tries]
+        chances = [self._likelihoods.likelihood(dealt, self._known) for dealt in tries]
         point = self._random.random() * sum(chances)
         for each, chance in zip(tries, chances, strict=True):
             point -= chance
@@ -127,14 +127,14 @@ class Determinizer:
         self.strained += not places
         return places[int(draw() * len(places))] if places else int(draw() * left)
 
-    def _color_under_challenge(self, memory: BeliefState, suspicion: float) -> tuple[Seat, int, float] | None:
+    def _color_under_challenge(self, belief: BeliefState, suspicion: float) -> tuple[Seat, int, float] | None:
         """Returns the challengeable seat, the cards of the colour it may have held, and the probability of none."""
-        threat, color = self._view.course.threat, memory.color_before
+        threat, color = self._view.flow.threat, belief.color_before
         if threat is None or under_challenge(self._view) == HIDDEN or color == NO_COLOR:
             return None
         cards = self._book.deck.color_masks[color]
-        held = memory.chance(threat.by, cards)
-        guilty = min(1.0, memory.bluffs.rate(threat.by) * suspicion) * held
+        held = belief.chance(threat.by, cards)
+        guilty = min(1.0, belief.bluffs.rate(threat.by) * suspicion) * held
         return threat.by, cards, (1.0 - held) / (1.0 - held + guilty) if held < 1.0 else 0.0
 
     def _innocence(self) -> tuple[Seat, int] | None:

@@ -16,23 +16,23 @@ _BEARS = 0.1
 """Probability that a seat accepts an attack it could answer. `medium` never does; people may."""
 
 
-class Reader:
+class LikelihoodWeights:
     """Likelihood model of the observed plays and accepted attacks."""
 
     def __init__(
-        self, memory: BeliefState, policy: RolloutPolicy, answers: AttackAnswers, challenged: CardId = HIDDEN
+        self, belief: BeliefState, policy: RolloutPolicy, answers: AttackAnswers, challenged: CardId = HIDDEN
     ) -> None:
         """`challenged` is a card that may be a bluff; it is left out, as the sampler already models its probability."""
         self._policy = policy
-        self._traces = [_trace(memory, deed) for deed in memory.deeds[-_LATEST:] if deed.card != challenged]
+        self._traces = [_trace(belief, play) for play in belief.plays[-_LATEST:] if play.card != challenged]
         self._borne = [
             (silence.seat, silence.time, cards)
-            for silence in memory.silences[-_LATEST:]
+            for silence in belief.silences[-_LATEST:]
             if (cards := answers.to(silence.card, silence.color, silence.unit))
         ]
 
     @property
-    def tells(self) -> bool:
+    def informative(self) -> bool:
         return bool(self._traces or self._borne)
 
     def likelihood(self, dealt: list[tuple[Seat, int, int]], known: list[int]) -> float:
@@ -69,9 +69,9 @@ class Trace(NamedTuple):
     color: Color
 
 
-def _trace(memory: BeliefState, deed: ObservedPlay) -> Trace:
+def _trace(belief: BeliefState, play: ObservedPlay) -> Trace:
     laid = 0
-    for each in memory.deeds:
-        if each.seat == deed.seat and each.since <= deed.time <= each.time:
+    for each in belief.plays:
+        if each.seat == play.seat and each.since <= play.time <= each.time:
             laid |= 1 << each.card
-    return Trace(deed.seat, deed.time, laid, memory.fits(deed.asked, deed.match), deed.card, deed.color)
+    return Trace(play.seat, play.time, laid, belief.fits(play.asked, play.match), play.card, play.color)

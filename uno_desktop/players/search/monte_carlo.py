@@ -55,12 +55,12 @@ class SearchResult:
 class Search:
     """Search of one decision."""
 
-    def __init__(self, playout: Rollout, stakes: Utility, deals: Deals, seat: Seat, weight: float) -> None:
+    def __init__(self, playout: Rollout, utility: Utility, deals: Deals, seat: Seat, weight: float) -> None:
         """`seat` is the seat to move; `weight` is the weight of the priors, in deals."""
         self._seat = seat
         self._weight = weight
         self._playout = playout
-        self._stakes = stakes
+        self._utility = utility
         self._deals = deals
 
     def compare(self, moves: Sequence[Action | None], priors: list[float], limit: Limit) -> SearchResult:
@@ -86,4 +86,4 @@ class Search:
 
     def _try(self, s: GameState, move: Action | None) -> float:
         self._playout.follow(s, self._seat, move)
-        return self._stakes.worth(s)
+        return self._utility.worth(s)

@@ -14,16 +14,16 @@ from uno_desktop.players.evaluation.move_evaluation import LAST_RESORT, MoveEval
 class CandidateGenerator:
     """Candidate generator."""
 
-    def __init__(self, deck: Deck, weigher: MoveEvaluator, most: int) -> None:
+    def __init__(self, deck: Deck, evaluator: MoveEvaluator, most: int) -> None:
         self._deck = deck
-        self._weigher = weigher
+        self._evaluator = evaluator
         self._most = most
 
     def among(self, view: View, legal: Sequence[Action]) -> list[tuple[Action, float]]:
         """Returns the candidates with their evaluations, best first. Leaves out plays below `LAST_RESORT`, colours not
         held, draws where a card can be played, and UNO calls, which are decided elsewhere."""
         moves = [action for action in legal if not action.uno]
-        weighed = [(action, self._weigher.weigh(view, action)) for action in moves]
+        weighed = [(action, self._evaluator.evaluate(view, action)) for action in moves]
         wise = [(action, weight) for action, weight in weighed if weight >= LAST_RESORT]
         weighed = wise or weighed
         laid = [each for each in weighed if each[0].verb == PLAY and each[1] > LAST_RESORT]

@@ -30,11 +30,11 @@ def redeal_hidden(book: Rulebook, known: Known, fines: tuple[int, ...], seed: in
     they were seen, excluded cards are not dealt, and the game awaits the same seats. `fines` are those of the state.
     Never reads the true cards."""
     view = known.view
-    memory = BeliefState(view.seat, book, known.dealt)
+    belief = BeliefState(view.seat, book, known.dealt)
     for event in known.events:
-        memory.see(event)
-    memory.look(view)
-    sampler = RolloutContext(book, memory, view.seats).deals(view, seed)
+        belief.see(event)
+    belief.look(view)
+    sampler = RolloutContext(book, belief, view.seats).deals(view, seed)
     fined = fines or (0,) * view.seats
     totals = tuple(total - fine for total, fine in zip(view.totals, fined, strict=True))
     for _ in range(_TRIES):

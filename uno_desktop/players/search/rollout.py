@@ -16,7 +16,7 @@ class Rollout:
         self._book = book
         self._policy = policy
         self._longest = longest
-        self._beside = book.has_reactions
+        self._has_reactions = book.has_reactions
         self._answered = bool(book.answer_cards) or book.layers_stay
 
     def follow(self, s: GameState, seat: Seat, move: Action | None) -> bool:
@@ -39,12 +39,12 @@ class Rollout:
             if s.agenda:
                 apply(s, self._frame(s))
                 continue
-            if self._beside:
+            if self._has_reactions:
                 if waits >= 0 and s.pile[-1] != top:
                     waits = NOBODY
-                aside = self._aside(s, waits)
-                if aside is not None:
-                    apply(s, aside)
+                out_of_turn = self._out_of_turn(s, waits)
+                if out_of_turn is not None:
+                    apply(s, out_of_turn)
                     continue
             if s.threat is not None:
                 apply(s, self._attacked(s, s.threat.victim))
@@ -70,7 +70,7 @@ class Rollout:
         assert action is not None
         return action
 
-    def _aside(self, s: GameState, waits: Seat) -> Action | None:
+    def _out_of_turn(self, s: GameState, waits: Seat) -> Action | None:
         """Returns a play out of turn of any seat but `waits`, or None: a coloured card that may jump in; any card if it
         is the seat's last one, or if the seat is in turn, unthreatened and has no other card to play."""
         book = self._book

@@ -13,7 +13,7 @@ from uno_desktop.players.search.attack_answers import AttackAnswers
 from uno_desktop.players.search.candidate_racing import WEIGHT, WEIGHT_IN_TEAMS, WEIGHT_OF_THE_LEARNED
 from uno_desktop.players.search.determinization import Determinizer, under_challenge
 from uno_desktop.players.search.leaf_evaluation import LeafEvaluator
-from uno_desktop.players.search.likelihood_weights import Reader
+from uno_desktop.players.search.likelihood_weights import LikelihoodWeights
 from uno_desktop.players.search.rollout import Rollout
 from uno_desktop.players.search.rollout_policy import RolloutPolicy
 from uno_desktop.players.search.utility import Utility
@@ -26,32 +26,32 @@ eight times as many playouts for the same strength."""
 class RolloutContext:
     """Parts of the search of one seat that stay the same for a whole round."""
 
-    def __init__(self, book: Rulebook, memory: BeliefState, seats: int, weights: Weights | None = None) -> None:
-        """`memory` is the seat's belief state; `weights` replaces the fitted ones, for experiments."""
+    def __init__(self, book: Rulebook, belief: BeliefState, seats: int, weights: Weights | None = None) -> None:
+        """`belief` is the seat's belief state; `weights` replaces the fitted ones, for experiments."""
         self._book = book
-        self._memory = memory
+        self._belief = belief
         self._seats = seats
         fitted = weights or weights_for(seats)
         net = net_for(seats)
         self.weight = WEIGHT_IN_TEAMS if book.in_teams else WEIGHT if net is None else WEIGHT_OF_THE_LEARNED
         """Weight of the priors, in deals."""
-        self.weigher = MoveEvaluator(book, memory, fitted, seats, net)
-        self._policy = RolloutPolicy(book, seats, self.weigher.kept, self.weigher.strikes, fitted)
-        self.outlook = LeafEvaluator(book, self.weigher.kept, fitted)
+        self.evaluator = MoveEvaluator(book, belief, fitted, seats, net)
+        self._policy = RolloutPolicy(book, seats, self.evaluator.kept, self.evaluator.attack_values, fitted)
+        self.leaf_evaluator = LeafEvaluator(book, self.evaluator.kept, fitted)
         self._answers = AttackAnswers(book, seats)
 
     def playout(self, longest: int = 0) -> Rollout:
         """Creates a rollout of at most `longest` actions; 0 means `FORESIGHT` turns of each seat."""
         return Rollout(self._book, self._policy, longest or FORESIGHT * self._seats)
 
-    def stakes(self, view: View) -> Utility:
+    def utility(self, view: View) -> Utility:
         """Creates the utility function of the seat for this round."""
-        return Utility(self._book, view, self.outlook)
+        return Utility(self._book, view, self.leaf_evaluator)
 
     def deals(self, view: View, seed: int, reads: bool = True, suspicion: float = 1.0) -> Determinizer:
         """Creates the sampler of determinizations; the belief state must be synchronized with this view. `reads` adds
         inference from the plays and passes of others; `suspicion` is a factor on the estimated bluff rates."""
-        reader = None
+        likelihoods = None
         if reads:
-            reader = Reader(self._memory, self._policy, self._answers, under_challenge(view))
-        return Determinizer(self._book, self._memory, view, seed, reader, suspicion)
+            likelihoods = LikelihoodWeights(self._belief, self._policy, self._answers, under_challenge(view))
+        return Determinizer(self._book, self._belief, view, seed, likelihoods, suspicion)

@@ -32,7 +32,12 @@ class RolloutPolicy:
     """Chooses for any seat of a sampled position from its own hand and the sizes of the others."""
 
     def __init__(
-        self, book: Rulebook, seats: int, kept: tuple[float, ...], strikes: tuple[AttackValue, ...], weights: Weights
+        self,
+        book: Rulebook,
+        seats: int,
+        kept: tuple[float, ...],
+        attack_values: tuple[AttackValue, ...],
+        weights: Weights,
     ) -> None:
         self._book = book
         self._w = weights
@@ -44,20 +49,20 @@ class RolloutPolicy:
         self._plays = [_plain_plays(deck, seat) for seat in range(seats)]
         self._wilds = [_wild_plays(deck, seat) for seat in range(seats)]
         self._grouped = book.grouped
-        told = list(enumerate(book.previews))
-        self._exchanges = deck.mask(card for card, preview in told if preview.swaps)
-        self._passes = deck.mask(card for card, preview in told if preview.passes)
-        self._ends = deck.mask(card for card, preview in told if preview.ends_round)
+        previews = list(enumerate(book.previews))
+        self._exchanges = deck.mask(card for card, preview in previews if preview.swaps)
+        self._passes = deck.mask(card for card, preview in previews if preview.passes)
+        self._ends = deck.mask(card for card, preview in previews if preview.ends_round)
         self._seats = seats
         self._teams = [book.team(seat, seats) for seat in range(seats)]
-        self._rows = self._tables(strikes)
+        self._rows = self._tables(attack_values)
         self._share = [0.0, *(weights.share / size for size in range(1, len(deck) + 1))]
         self._likings = [math.exp(value / _WAVERING) for value in self._rows[0][_MIDDLING]]
         """Unnormalized softmax weight of each card; `_more`: factor for each further card of its colour, by hand
         size."""
         self._more = [math.exp(share / _WAVERING) for share in self._share]
 
-    def _tables(self, strikes: tuple[AttackValue, ...]) -> list[list[list[float]]]:
+    def _tables(self, attack_values: tuple[AttackValue, ...]) -> list[list[list[float]]]:
         """Builds `rows[own][next][card]`: value of playing a card apart from the colours of the hand, with `own` cards
         left (0 for many) and `next` cards with the next player."""
         w = self._w
@@ -67,14 +72,14 @@ class RolloutPolicy:
             for count in range(MOST_COUNTED + 1):
                 follow = _follow(w, count)
                 row = []
-                for card, strike in enumerate(strikes):
+                for card, attack_value in enumerate(attack_values):
                     value = -self._kept[card]
-                    if strike.draws:
-                        value += _nearest(w, count + strike.draws) - _nearest(w, count)
-                        value += _follow(w, min(MOST_COUNTED, count + int(strike.draws))) - follow
-                    if strike.stops:
+                    if attack_value.draws:
+                        value += _nearest(w, count + attack_value.draws) - _nearest(w, count)
+                        value += _follow(w, min(MOST_COUNTED, count + int(attack_value.draws))) - follow
+                    if attack_value.stops:
                         value += (w.again + w.again_fits if self._seats == 2 else -0.35) - follow
-                    if strike.again:
+                    if attack_value.again:
                         value += w.again + w.again_fits - follow
                     if self._book.colors[card] < 0 and 1 <= own <= len(w.wild_at):
                         value -= w.wild_at[own - 1]
@@ -261,11 +266,11 @@ class RolloutPolicy:
 
     def _any(self, s: GameState, moves: list[Action]) -> Action:
         """Picks one of the moves with the generator of the sampled state; calls UNO where possible."""
-        spoken = [move for move in moves if move.uno] or moves
-        if len(spoken) == 1:
-            return spoken[0]
-        s.rng, place = rng.below(s.rng, len(spoken))
-        return spoken[place]
+        with_uno = [move for move in moves if move.uno] or moves
+        if len(with_uno) == 1:
+            return with_uno[0]
+        s.rng, place = rng.below(s.rng, len(with_uno))
+        return with_uno[place]
 
 
 def _plain(face: Face) -> bool:

@@ -20,9 +20,9 @@ _STEEP = 3.0
 class Utility:
     """Utility function of one seat for one round."""
 
-    def __init__(self, book: Rulebook, view: View, outlook: LeafEvaluator) -> None:
+    def __init__(self, book: Rulebook, view: View, leaf_evaluator: LeafEvaluator) -> None:
         self._book = book
-        self._outlook = outlook
+        self._leaf_evaluator = leaf_evaluator
         self._seat = view.seat
         self._team = book.team(view.seat, view.seats)
         self._sides = book.sides(view.seats)
@@ -66,7 +66,7 @@ class Utility:
         return 1.0 / odds
 
     def _likely(self, s: GameState) -> float:
-        chance = self._outlook.chance(s, self._seat)
+        chance = self._leaf_evaluator.chance(s, self._seat)
         if self._per_point >= 0.0:
             return ROUND * chance + (1.0 - ROUND) * self._match(self._totals)
         ours = self._team | s.out

@@ -15,9 +15,9 @@ from uno_desktop.players.personas import NEUTRAL_PERSONA, Persona
 from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, unclaimed
 from uno_desktop.players.strategies.persona_bias import PersonaBias
-from uno_desktop.players.strategies.player_rng import Dice
+from uno_desktop.players.strategies.player_rng import PlayerRng
 
-HABITS = HumanErrors(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
+HUMAN_ERRORS = HumanErrors(says_uno=0.5, says_late=0.25, catches=0.15, reaction=(0.6, 0.9))
 REACTS = 0.2
 """Probability of noticing a card that can be played out of turn."""
 LOOKS_TWICE = 0.6
@@ -30,25 +30,25 @@ class EasyPlayer:
     """Plays a random legal card and names the colour of any card it holds."""
 
     _book: Rulebook
-    _style: PersonaBias
+    _bias: PersonaBias
 
     def __init__(self, persona: Persona = NEUTRAL_PERSONA) -> None:
         self._persona = persona
-        self._habits = persona.habits(HABITS)
-        self._dice = Dice(0, 0)
-        self._caller = Caller(self._habits, self._dice)
+        self._human_errors = persona.human_errors(HUMAN_ERRORS)
+        self._rng = PlayerRng(0, 0)
+        self._caller = Caller(self._human_errors, self._rng)
         self._seen: tuple[int, tuple[int, ...]] = (0, ())
         self._notices = False
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        self._dice = Dice(seed, seat)
-        self._caller = Caller(self._habits, self._dice, book.team(seat, view.seats))
+        self._rng = PlayerRng(seed, seat)
+        self._caller = Caller(self._human_errors, self._rng, book.team(seat, view.seats))
         self._book = book
         self._seen = (0, ())
-        self._style = PersonaBias(self._persona, seat, book, view.seats, seed)
+        self._bias = PersonaBias(self._persona, seat, book, view.seats, seed)
 
     def see(self, event: Event) -> None:
-        self._style.see(event)
+        self._bias.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         legal = sparing(self._book, view, legal)
@@ -60,22 +60,22 @@ class EasyPlayer:
             return Choice(vote, self._caller.reaction_delay())
         legal = unclaimed(legal)
         if not awaited or self._is_window(view, legal):
-            return Choice(self._aside(view, legal), self._caller.reaction_delay())
+            return Choice(self._out_of_turn(view, legal), self._caller.reaction_delay())
         return Choice(self._turn(view, legal), self._caller.turn_delay())
 
     def _is_window(self, view: View, legal: Sequence[Action]) -> bool:
         """Returns True in a reaction window, in which the game waits for all seats that may object."""
         return any(action.verb == PASS for action in legal) and (view.turn != view.seat or view.drawn < 0)
 
-    def _aside(self, view: View, legal: Sequence[Action]) -> Action | None:
+    def _out_of_turn(self, view: View, legal: Sequence[Action]) -> Action | None:
         """Plays a card out of turn at times; a missed chance stays missed until the top card changes."""
         lies = (len(view.discard), view.discard[-1:])
         if lies != self._seen:
             self._seen = lies
-            self._notices = self._dice.chance(REACTS)
+            self._notices = self._rng.chance(REACTS)
         plays = [action for action in legal if action.verb == PLAY and not action.uno]
         if plays and self._notices:
-            return self._caller.with_uno(self._dice.pick(plays), legal)
+            return self._caller.with_uno(self._rng.pick(plays), legal)
         return next((action for action in legal if action.verb == PASS), None)
 
     def _turn(self, view: View, legal: Sequence[Action]) -> Action:
@@ -88,15 +88,15 @@ class EasyPlayer:
         if colors:
             return self._colored(view.hand, colors)
         others = [action for action in legal if action.verb in (DRAW, PRESS, ANSWER)]
-        return self._dice.pick(others or legal)
+        return self._rng.pick(others or legal)
 
     def _liked(self, view: View, plays: Sequence[Action]) -> CardId:
         cards = sorted({action.card for action in plays})
-        first = self._dice.pick(cards)
-        if self._persona is NEUTRAL_PERSONA or len(cards) == 1 or not self._dice.chance(LOOKS_TWICE):
+        first = self._rng.pick(cards)
+        if self._persona is NEUTRAL_PERSONA or len(cards) == 1 or not self._rng.chance(LOOKS_TWICE):
             return first
-        second = self._dice.pick(cards)
-        likings = {action.card: self._style.leaning(action, view) for action in plays}
+        second = self._rng.pick(cards)
+        likings = {action.card: self._bias.bias_of(action, view) for action in plays}
         return second if likings[second] > likings[first] else first
 
     def _dares(self, view: View, action: Action) -> bool:
@@ -107,6 +107,6 @@ class EasyPlayer:
         faces = self._book.deck.faces
         colored = [faces[card].color for card in cards_in(hand) if not faces[card].wild]
         if colored:
-            color = self._dice.pick(colored)
+            color = self._rng.pick(colored)
             forms = [action for action in forms if action.color == color] or forms
-        return self._dice.pick(forms)
+        return self._rng.pick(forms)

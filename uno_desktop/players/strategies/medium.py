@@ -20,9 +20,9 @@ from uno_desktop.players.personas import NEUTRAL_PERSONA, Persona
 from uno_desktop.players.player import Choice
 from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, unclaimed
 from uno_desktop.players.strategies.persona_bias import PersonaBias
-from uno_desktop.players.strategies.player_rng import Dice
+from uno_desktop.players.strategies.player_rng import PlayerRng
 
-HABITS = HumanErrors(says_uno=0.97, says_late=1.0, catches=0.95)
+HUMAN_ERRORS = HumanErrors(says_uno=0.97, says_late=1.0, catches=0.95)
 
 CHALLENGE_FROM = 0.3
 """Break-even bluff probability. A successful challenge wins eight cards (four saved, four dealt out); a failed one
@@ -34,11 +34,11 @@ class MediumPlayer:
 
     _book: Rulebook
     _caller: Caller
-    _memory: BeliefState
-    _weigher: MoveEvaluator
+    _belief: BeliefState
+    _evaluator: MoveEvaluator
     _reactions: Reactions
     _choices: EffectChoices
-    _style: PersonaBias
+    _bias: PersonaBias
 
     def __init__(
         self, weights: Weights | None = None, persona: Persona = NEUTRAL_PERSONA, learned: bool = True
@@ -47,24 +47,24 @@ class MediumPlayer:
         self._weights = weights
         self._learned = learned
         self._persona = persona
-        self._habits = persona.habits(HABITS)
+        self._human_errors = persona.human_errors(HUMAN_ERRORS)
         self._bluffs = BluffModel(0)
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         self._book = book
-        self._caller = Caller(self._habits, Dice(seed, seat), book.team(seat, view.seats))
+        self._caller = Caller(self._human_errors, PlayerRng(seed, seat), book.team(seat, view.seats))
         self._bluffs = self._bluffs.after(view)
-        self._memory = BeliefState(seat, book, view, self._bluffs)
+        self._belief = BeliefState(seat, book, view, self._bluffs)
         weights = self._weights or weights_for(view.seats)
         net = net_for(view.seats) if self._learned else None
-        self._weigher = MoveEvaluator(book, self._memory, weights, view.seats, net)
-        self._reactions = Reactions(book, self._memory, self._weigher)
-        self._choices = EffectChoices(book.deck, self._weigher)
-        self._style = PersonaBias(self._persona, seat, book, view.seats, seed)
+        self._evaluator = MoveEvaluator(book, self._belief, weights, view.seats, net)
+        self._reactions = Reactions(book, self._belief, self._evaluator)
+        self._choices = EffectChoices(book.deck, self._evaluator)
+        self._bias = PersonaBias(self._persona, seat, book, view.seats, seed)
 
     def see(self, event: Event) -> None:
-        self._memory.see(event)
-        self._style.see(event)
+        self._belief.see(event)
+        self._bias.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         call = self._caller.call(view, legal)
@@ -73,12 +73,12 @@ class MediumPlayer:
         vote = voted(legal)
         if vote is not None:
             return Choice(vote, self._caller.reaction_delay())
-        self._memory.look(view)
+        self._belief.look(view)
         legal = unclaimed(legal)
         if not awaited:
-            return Choice(self._spoken(self._reactions.aside(view, legal), legal), self._caller.reaction_delay())
+            return Choice(self._spoken(self._reactions.out_of_turn(view, legal), legal), self._caller.reaction_delay())
         if self._is_window(view, legal):
-            answer = self._reactions.aside(view, legal)
+            answer = self._reactions.out_of_turn(view, legal)
             passed = next(action for action in legal if action.verb == PASS)
             return Choice(self._spoken(answer or passed, legal), self._caller.reaction_delay())
         return Choice(self._spoken(self._turn(view, legal), legal), self._caller.turn_delay())
@@ -109,20 +109,20 @@ class MediumPlayer:
     def _best(self, view: View, legal: Sequence[Action]) -> Action:
         moves = [action for action in legal if not action.uno and not self._reactions.cancels(action)]
         moves = [action for action in moves if names_wisely(self._book.deck, view, action)] or moves
-        style, weigher = self._style, self._weigher
-        weigher.bluffing = style.bluffs()
-        best = max(moves, key=lambda action: weigher.weigh(view, action) + style.leaning(action, view))
-        weigher.bluffing = False
+        bias, evaluator = self._bias, self._evaluator
+        evaluator.bluffing = bias.bluffs()
+        best = max(moves, key=lambda action: evaluator.evaluate(view, action) + bias.bias_of(action, view))
+        evaluator.bluffing = False
         return best
 
     def _spoken(self, action: Action | None, legal: Sequence[Action]) -> Action | None:
         return self._caller.with_uno(action, legal) if action and action.verb == PLAY else action
 
     def _challenges(self, view: View) -> bool:
-        memory, threat = self._memory, view.threat
-        if threat is None or memory.color_before == NO_COLOR or self._weigher.team >> threat.by & 1:
+        belief, threat = self._belief, view.threat
+        if threat is None or belief.color_before == NO_COLOR or self._evaluator.team >> threat.by & 1:
             return False
-        held = memory.chance(threat.by, self._book.deck.color_masks[memory.color_before])
-        rate = min(1.0, memory.bluffs.rate(threat.by) * self._persona.suspicion)
+        held = belief.chance(threat.by, self._book.deck.color_masks[belief.color_before])
+        rate = min(1.0, belief.bluffs.rate(threat.by) * self._persona.suspicion)
         bluff = rate * held
         return bluff > CHALLENGE_FROM * (bluff + 1.0 - held)

@@ -11,7 +11,7 @@ from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.evaluation.attack_values import attack_values_in, next_seat
 from uno_desktop.players.personas import Persona
-from uno_desktop.players.strategies.player_rng import Dice
+from uno_desktop.players.strategies.player_rng import PlayerRng
 
 _SHORT = 2
 """Largest hand that counts as about to go out."""
@@ -29,7 +29,7 @@ class PersonaBias:
         self._deck = book.deck
         self._previews = book.previews
         self._seed = rng.mix(seed, _FOR_STYLE)
-        self._dice = Dice(self._seed, seat)
+        self._rng = PlayerRng(self._seed, seat)
         self._strikes = attack_values_in(book, seats) if persona.revenge else ()
         self._team = book.team(seat, seats)
         self._last: Seat = NOBODY
@@ -49,7 +49,7 @@ class PersonaBias:
         elif isinstance(event, ev.UnoCaught):
             self._blow(event.by, event.seat)
 
-    def leaning(self, action: Action, view: View) -> float:
+    def bias_of(self, action: Action, view: View) -> float:
         """Returns the bias of a legal action in log odds, mostly within ±0.3."""
         persona, card = self.persona, action.card
         if action.verb != PLAY:
@@ -72,7 +72,7 @@ class PersonaBias:
 
     def bluffs(self) -> bool:
         """Draws a random number; True if the persona considers a bluff with a wild draw card this turn."""
-        return self.persona.bluffs > 0.0 and self._dice.chance(self.persona.bluffs)
+        return self.persona.bluffs > 0.0 and self._rng.chance(self.persona.bluffs)
 
     def _blow(self, by: Seat, victim: Seat) -> None:
         if victim == self._seat and by != NOBODY and not self._team >> by & 1:
@@ -82,15 +82,15 @@ class PersonaBias:
 
     def _vengeance(self, action: Action, view: View) -> float:
         """Bonus for attacking a seat with a grudge against it, penalty for attacking any other."""
-        strike = self._strikes[action.card]
-        if not (strike.draws or strike.stops):
+        attack_value = self._strikes[action.card]
+        if not (attack_value.draws or attack_value.stops):
             return 0.0
         hit = action.target if action.target != NOBODY else next_seat(view, view.seat, view.direction)
         return self.persona.revenge if self.grudges >> hit & 1 else -self.persona.spares
 
     def _exchanges(self, action: Action) -> bool:
-        told = self._previews[action.card]
-        return told.passes or (told.swaps and action.target != NOBODY)
+        preview = self._previews[action.card]
+        return preview.passes or (preview.swaps and action.target != NOBODY)
 
     def _somebody_is_short(self, view: View) -> bool:
         return any(count <= _SHORT for seat, count in enumerate(view.counts) if not (self._team | view.out) >> seat & 1)

@@ -12,7 +12,7 @@ T = TypeVar("T")
 _FINE = 1 << 32
 
 
-class Dice:
+class PlayerRng:
     """Stateful generator; equal seeds and seats give equal sequences on every platform and in every version."""
 
     def __init__(self, seed: int, seat: Seat) -> None:

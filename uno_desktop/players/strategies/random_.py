@@ -11,7 +11,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
-from uno_desktop.players.strategies.player_rng import Dice
+from uno_desktop.players.strategies.player_rng import PlayerRng
 
 SHORTEST, LONGEST = 0.2, 1.5
 """Range of the delay before an answer, in seconds."""
@@ -24,10 +24,10 @@ class RandomPlayer:
     """True: it needs only the legal actions, so a simulation may skip views and events."""
 
     def __init__(self) -> None:
-        self._dice = Dice(0, 0)
+        self._rng = PlayerRng(0, 0)
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        self._dice = Dice(seed, seat)
+        self._rng = PlayerRng(seed, seat)
 
     def see(self, event: Event) -> None:
         """Ignores all events."""
@@ -36,5 +36,5 @@ class RandomPlayer:
         choices: list[Action | None] = [*legal]
         if not awaited:
             choices.append(None)
-        action = self._dice.pick(choices)
-        return Choice(action, self._dice.between(SHORTEST, LONGEST))
+        action = self._rng.pick(choices)
+        return Choice(action, self._rng.between(SHORTEST, LONGEST))

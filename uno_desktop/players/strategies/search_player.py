@@ -26,7 +26,7 @@ from uno_desktop.players.search.rollout_context import RolloutContext
 from uno_desktop.players.strategies.human_errors import Caller, HumanErrors, unclaimed
 from uno_desktop.players.strategies.medium import MediumPlayer
 from uno_desktop.players.strategies.persona_bias import PersonaBias
-from uno_desktop.players.strategies.player_rng import Dice
+from uno_desktop.players.strategies.player_rng import PlayerRng
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Skill:
 
     budget: Budget
     reads: bool
-    habits: HumanErrors
+    human_errors: HumanErrors
 
 
 HARD = Skill(Budget(playouts=40), False, HumanErrors(says_uno=0.99, says_late=1.0, catches=0.97))
@@ -61,8 +61,8 @@ class SearchPlayer:
 
     _book: Rulebook
     _caller: Caller
-    _memory: BeliefState
-    _imagining: RolloutContext
+    _belief: BeliefState
+    _context: RolloutContext
     _choices: EffectChoices
     _candidates: CandidateGenerator
     _playout: Rollout
@@ -75,7 +75,7 @@ class SearchPlayer:
         self._budget = budget or skill.budget
         self._clock = clock
         self._persona = persona
-        self._habits = persona.habits(skill.habits)
+        self._human_errors = persona.human_errors(skill.human_errors)
         self._seed = 0
         self._asked = 0
         self._bluffs = BluffModel(0)
@@ -85,27 +85,27 @@ class SearchPlayer:
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         self._book, deck = book, book.deck
         self._seed, self._asked = rng.mix(seed, seat), 0
-        self._caller = Caller(self._habits, Dice(seed, seat), book.team(seat, view.seats))
-        self._style = PersonaBias(self._persona, seat, book, view.seats, seed)
+        self._caller = Caller(self._human_errors, PlayerRng(seed, seat), book.team(seat, view.seats))
+        self._bias = PersonaBias(self._persona, seat, book, view.seats, seed)
         self._bluffs = self._bluffs.after(view)
-        self._memory = BeliefState(seat, book, view, self._bluffs)
-        self._imagining = RolloutContext(book, self._memory, view.seats)
-        self._choices = EffectChoices(deck, self._imagining.weigher)
+        self._belief = BeliefState(seat, book, view, self._bluffs)
+        self._context = RolloutContext(book, self._belief, view.seats)
+        self._choices = EffectChoices(deck, self._context.evaluator)
         self._first.begin(seat, book, view, seed)
-        self._candidates = CandidateGenerator(deck, self._imagining.weigher, 12)
-        self._playout = self._imagining.playout()
+        self._candidates = CandidateGenerator(deck, self._context.evaluator, 12)
+        self._playout = self._context.playout()
 
     def see(self, event: Event) -> None:
-        self._memory.see(event)
+        self._belief.see(event)
         self._first.see(event)
-        self._style.see(event)
+        self._bias.see(event)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         began = self._clock() if self._budget.playouts is None else 0.0
         call = self._caller.call(view, legal) or voted(legal)
         if call is not None:
             return Choice(call, self._caller.reaction_delay())
-        self._memory.look(view)
+        self._belief.look(view)
         legal = unclaimed(legal)
         if not self._persona.suspicion:
             legal = [action for action in legal if action.verb != CHALLENGE]
@@ -151,7 +151,7 @@ class SearchPlayer:
         finding = self._searched(view, legal, moves, priors, limit)
         if not self._persona.id:
             return moves[finding.best]
-        likings = [LIKING * self._style.leaning(move, view) for move in moves if move is not None]
+        likings = [LIKING * self._bias.bias_of(move, view) for move in moves if move is not None]
         return moves[max(range(len(moves)), key=lambda each: finding.worths[each] + likings[each])]
 
     def _certain(self, view: View, legal: Sequence[Action]) -> Action | None:
@@ -172,14 +172,14 @@ class SearchPlayer:
         if len(moves) == 1:
             return SearchResult(0, (1.0,), 0)
         moves = [_spoken(move, legal) for move in moves]
-        imagining = self._imagining
-        search = Search(self._playout, imagining.stakes(view), self._deals(view), view.seat, imagining.weight)
+        context = self._context
+        search = Search(self._playout, context.utility(view), self._deals(view), view.seat, context.weight)
         self.last = search.compare(moves, priors, limit)
         return self.last
 
     def _deals(self, view: View) -> Deals:
         seed = rng.mix(self._seed, self._asked)
-        return self._imagining.deals(view, seed, self._skill.reads, self._persona.suspicion)
+        return self._context.deals(view, seed, self._skill.reads, self._persona.suspicion)
 
 
 def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) -> list[float]:
@@ -197,5 +197,5 @@ def _head_starts(found: Sequence[tuple[Action, float]], thought: Action | None) 
 
 def _spoken(move: Action | None, legal: Sequence[Action]) -> Action | None:
     """Returns the move as searched: with the UNO call where that is legal."""
-    spoken = move._replace(uno=True) if move is not None else None
-    return spoken if spoken in legal else move
+    with_uno = move._replace(uno=True) if move is not None else None
+    return with_uno if with_uno in legal else move

@@ -36,91 +36,91 @@ DECK = BOOK.deck
 def memory_of(book: Rulebook, *hands: str) -> BeliefState:
     """What seat A knows at the start: a red 5 is turned up."""
     s = position(book, *hands, top="R5")
-    memory = BeliefState(0, book, book.view(s, 0, (0,) * len(hands)))
-    memory.see(StarterTurned(s.pile[0]))
-    return memory
+    belief = BeliefState(0, book, book.view(s, 0, (0,) * len(hands)))
+    belief.see(StarterTurned(s.pile[0]))
+    return belief
 
 
 def card(code: str) -> int:
     return DECK.ids[code][-1]
 
 
-def drew(memory: BeliefState, seat: int) -> None:
+def drew(belief: BeliefState, seat: int) -> None:
     """The seat draws on its turn and does not lay the card."""
-    memory.see(CardsDrawn(seat, (HIDDEN,), DrawReason.TURN, 1))
-    memory.see(TurnBegan(seat + 1))
+    belief.see(CardsDrawn(seat, (HIDDEN,), DrawReason.TURN, 1))
+    belief.see(TurnBegan(seat + 1))
 
 
 def test_a_full_hand_probably_holds_a_colour() -> None:
-    memory = memory_of(BOOK, "R1 R2", "B1 B2 B3 B4 B6 B7 B8")
-    assert 0.75 < memory.chance(1, DECK.color_masks[GREEN]) < 0.95
+    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3 B4 B6 B7 B8")
+    assert 0.75 < belief.chance(1, DECK.color_masks[GREEN]) < 0.95
 
 
 def test_who_drew_lacks_what_was_asked_for() -> None:
-    memory = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    drew(memory, 1)
-    assert memory.chance(1, DECK.color_masks[RED]) == 0.0
-    assert memory.chance(1, DECK.mask_of("G5")) == 0.0
-    assert memory.chance(1, memory.wilds) == 0.0
-    assert memory.chance(1, DECK.color_masks[BLUE]) > 0.5
+    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
+    drew(belief, 1)
+    assert belief.chance(1, DECK.color_masks[RED]) == 0.0
+    assert belief.chance(1, DECK.mask_of("G5")) == 0.0
+    assert belief.chance(1, belief.wilds) == 0.0
+    assert belief.chance(1, DECK.color_masks[BLUE]) > 0.5
 
 
 def test_cards_drawn_since_may_be_of_the_colour_again() -> None:
-    memory = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    drew(memory, 1)
-    memory.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.PENALTY, 2))
-    assert memory.chance(1, DECK.color_masks[RED]) == pytest.approx(1 - 0.78**2, abs=0.06)
+    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
+    drew(belief, 1)
+    belief.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.PENALTY, 2))
+    assert belief.chance(1, DECK.color_masks[RED]) == pytest.approx(1 - 0.78**2, abs=0.06)
 
 
 def test_the_drawn_card_laid_at_once_tells_nothing_new() -> None:
-    memory = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    memory.see(CardsDrawn(1, (HIDDEN,), DrawReason.TURN, 1))
-    memory.see(CardPlayed(1, card("R9"), RED, False))
-    memory.see(TurnBegan(0))
-    assert memory.chance(1, DECK.color_masks[RED]) == 0.0
+    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
+    belief.see(CardsDrawn(1, (HIDDEN,), DrawReason.TURN, 1))
+    belief.see(CardPlayed(1, card("R9"), RED, False))
+    belief.see(TurnBegan(0))
+    assert belief.chance(1, DECK.color_masks[RED]) == 0.0
 
 
 def test_who_drew_of_his_own_will_is_never_read_again() -> None:
-    memory = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    drew(memory, 1)
-    memory.see(CardPlayed(1, card("R9"), RED, False))
-    memory.see(TurnBegan(0))
-    assert memory.chance(1, DECK.color_masks[RED]) > 0.3
-    drew(memory, 1)
-    assert memory.chance(1, DECK.color_masks[RED]) > 0.3
+    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
+    drew(belief, 1)
+    belief.see(CardPlayed(1, card("R9"), RED, False))
+    belief.see(TurnBegan(0))
+    assert belief.chance(1, DECK.color_masks[RED]) > 0.3
+    drew(belief, 1)
+    assert belief.chance(1, DECK.color_masks[RED]) > 0.3
 
 
 def test_a_plus_four_proves_that_the_colour_was_lacking() -> None:
-    memory = memory_of(BOOK, "R1 R2", "B1 B2 B3")
-    memory.see(CardPlayed(1, card("W+4"), BLUE, True))
-    assert memory.chance(1, DECK.color_masks[RED]) == 0.0
-    assert memory.chance(1, DECK.color_masks[BLUE]) > 0.3
+    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
+    belief.see(CardPlayed(1, card("W+4"), BLUE, True))
+    assert belief.chance(1, DECK.color_masks[RED]) == 0.0
+    assert belief.chance(1, DECK.color_masks[BLUE]) > 0.3
 
 
 def test_a_hand_given_away_is_known_until_its_cards_are_laid() -> None:
-    memory = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2")
+    belief = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2")
     given = (card("R1"), card("G2"))
-    memory.see(HandsSwapped(0, 1, (card("B1"), card("B2")), given))
-    assert memory.chance(1, DECK.mask((card("G2"),))) == 1.0
-    assert memory.chance(1, DECK.color_masks[BLUE]) == 0.0
-    memory.see(CardPlayed(1, card("G2"), GREEN, False))
-    assert memory.chance(1, DECK.mask((card("G2"),))) == 0.0
+    belief.see(HandsSwapped(0, 1, (card("B1"), card("B2")), given))
+    assert belief.chance(1, DECK.mask((card("G2"),))) == 1.0
+    assert belief.chance(1, DECK.color_masks[BLUE]) == 0.0
+    belief.see(CardPlayed(1, card("G2"), GREEN, False))
+    assert belief.chance(1, DECK.mask((card("G2"),))) == 0.0
 
 
 def test_an_exchange_of_others_carries_the_knowledge_along() -> None:
-    memory = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2 Y3")
-    drew(memory, 1)
-    memory.see(HandsSwapped(1, 2, (HIDDEN,) * 3, (HIDDEN,) * 3))
-    assert memory.chance(2, DECK.color_masks[RED]) == 0.0
-    assert memory.chance(1, DECK.color_masks[RED]) > 0.3
+    belief = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2 Y3")
+    drew(belief, 1)
+    belief.see(HandsSwapped(1, 2, (HIDDEN,) * 3, (HIDDEN,) * 3))
+    assert belief.chance(2, DECK.color_masks[RED]) == 0.0
+    assert belief.chance(1, DECK.color_masks[RED]) > 0.3
 
 
 def test_counts_that_disagree_are_put_right_by_the_view() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 B3", top="R5")
-    memory = BeliefState(0, BOOK, BOOK.view(s, 0, (0, 0)))
-    memory.see(CardsDrawn(1, (HIDDEN,) * 9, DrawReason.PENALTY, 9))
-    memory.look(BOOK.view(s, 0, (0, 0)))
-    assert sum(group.count for group in memory.hand_beliefs[1].groups) == 3
+    belief = BeliefState(0, BOOK, BOOK.view(s, 0, (0, 0)))
+    belief.see(CardsDrawn(1, (HIDDEN,) * 9, DrawReason.PENALTY, 9))
+    belief.look(BOOK.view(s, 0, (0, 0)))
+    assert sum(group.count for group in belief.hand_beliefs[1].groups) == 3
 
 
 UNPLUGGED = rulebook_for("unplugged")
@@ -135,92 +135,92 @@ def of(code: str) -> int:
 
 
 def test_a_hand_that_was_shown_is_known() -> None:
-    memory = unplugged("FOU R2", "W+8 B2", "Y1 Y2")
-    memory.see(HandShown(1, 0, (of("W+8"), of("B2"))))
-    assert memory.chance(1, 1 << of("W+8")) == 1.0
-    assert memory.chance(1, UNPLUGGED.deck.color_masks[GREEN]) == 0.0
-    memory.see(HandShown(2, 1, (HIDDEN, HIDDEN)))
-    assert 0.0 < memory.chance(2, UNPLUGGED.deck.color_masks[GREEN]) < 1.0
+    belief = unplugged("FOU R2", "W+8 B2", "Y1 Y2")
+    belief.see(HandShown(1, 0, (of("W+8"), of("B2"))))
+    assert belief.chance(1, 1 << of("W+8")) == 1.0
+    assert belief.chance(1, UNPLUGGED.deck.color_masks[GREEN]) == 0.0
+    belief.see(HandShown(2, 1, (HIDDEN, HIDDEN)))
+    assert 0.0 < belief.chance(2, UNPLUGGED.deck.color_masks[GREEN]) < 1.0
 
 
 def test_hands_passed_on_carry_what_is_known_of_them() -> None:
-    memory = unplugged("R1 R2", "B1 B2", "Y1 Y2")
-    drew(memory, 1)
+    belief = unplugged("R1 R2", "B1 B2", "Y1 Y2")
+    drew(belief, 1)
     own = (of("R1"), of("R2"))
-    memory.see(HandsPassed(1, ((HIDDEN, HIDDEN), own, (HIDDEN,) * 3)))
-    assert memory.chance(1, 1 << of("R1")) == 1.0
-    assert memory.chance(2, UNPLUGGED.deck.color_masks[RED]) == 0.0
+    belief.see(HandsPassed(1, ((HIDDEN, HIDDEN), own, (HIDDEN,) * 3)))
+    assert belief.chance(1, 1 << of("R1")) == 1.0
+    assert belief.chance(2, UNPLUGGED.deck.color_masks[RED]) == 0.0
 
 
 def test_hands_dealt_anew_are_forgotten() -> None:
-    memory = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2")
-    drew(memory, 1)
-    memory.see(HandsRedealt(((card("G1"), card("G2")), (HIDDEN,) * 3, (HIDDEN,) * 2)))
-    assert memory.chance(1, DECK.color_masks[RED]) > 0.3
+    belief = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2")
+    drew(belief, 1)
+    belief.see(HandsRedealt(((card("G1"), card("G2")), (HIDDEN,) * 3, (HIDDEN,) * 2)))
+    assert belief.chance(1, DECK.color_masks[RED]) > 0.3
 
 
 def test_a_card_that_came_from_this_seat_is_known_where_it_went() -> None:
-    memory = unplugged("R1 R2", "B1 B2", "Y1 Y2")
-    memory.see(CardGiven(0, 1, of("R2")))
-    assert memory.chance(1, 1 << of("R2")) == 1.0
-    memory.see(CardGiven(1, 2, HIDDEN))  # it may have been this one
-    assert memory.chance(1, 1 << of("R2")) < 1.0
+    belief = unplugged("R1 R2", "B1 B2", "Y1 Y2")
+    belief.see(CardGiven(0, 1, of("R2")))
+    assert belief.chance(1, 1 << of("R2")) == 1.0
+    belief.see(CardGiven(1, 2, HIDDEN))  # it may have been this one
+    assert belief.chance(1, 1 << of("R2")) < 1.0
 
 
 def test_cards_taken_by_another_seat_may_have_been_any() -> None:
-    memory = unplugged("R1 R2", "B1 B2", "Y1 Y2 Y3")
-    memory.see(HandShown(1, 0, (of("B1"), of("B2"))))
-    memory.see(CardsTaken(2, 1, (HIDDEN,)))
-    assert 0.0 < memory.chance(1, 1 << of("B1")) < 1.0
-    assert [holding.count for holding in memory.hand_beliefs[1:]] == [1, 4]
+    belief = unplugged("R1 R2", "B1 B2", "Y1 Y2 Y3")
+    belief.see(HandShown(1, 0, (of("B1"), of("B2"))))
+    belief.see(CardsTaken(2, 1, (HIDDEN,)))
+    assert 0.0 < belief.chance(1, 1 << of("B1")) < 1.0
+    assert [holding.count for holding in belief.hand_beliefs[1:]] == [1, 4]
 
 
 def test_what_lies_under_the_pile_face_down_is_not_looked_at() -> None:
     s = position(UNPLUGGED, "R1 R2", "W+8 B2", "Y1 Y2", top="R5")
-    memory = BeliefState(0, UNPLUGGED, UNPLUGGED.view(s, 0, (0,) * 3))
+    belief = BeliefState(0, UNPLUGGED, UNPLUGGED.view(s, 0, (0,) * 3))
     eight = UNPLUGGED.deck.ids["W+8"][0]
     s.hands[1] = 0
     s.pile[:0] = [eight, of("B2")]
     s.buried = 2
-    memory.see(HandBuried(1, (HIDDEN, HIDDEN)))
-    memory.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.EFFECT, 2))
-    memory.look(UNPLUGGED.view(s, 0, (0,) * 3))
-    assert memory.unseen(1 << eight) == 1
-    assert memory.chance(2, 1 << eight) > 0.0
+    belief.see(HandBuried(1, (HIDDEN, HIDDEN)))
+    belief.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.EFFECT, 2))
+    belief.look(UNPLUGGED.view(s, 0, (0,) * 3))
+    assert belief.unseen(1 << eight) == 1
+    assert belief.chance(2, 1 << eight) > 0.0
 
 
 def test_a_card_taken_back_is_known_until_it_is_laid_again() -> None:
-    memory = unplugged("R1 R2", "B1 B2", "Y1 Y2")
-    memory.see(CardPlayed(1, of("R9"), RED, False))
-    memory.see(CardTakenBack(1, of("R9")))
-    assert memory.chance(1, 1 << of("R9")) == 1.0
-    memory.see(CardLaidAgain(1, of("R9")))
-    assert memory.chance(1, 1 << of("R9")) < 1.0
+    belief = unplugged("R1 R2", "B1 B2", "Y1 Y2")
+    belief.see(CardPlayed(1, of("R9"), RED, False))
+    belief.see(CardTakenBack(1, of("R9")))
+    assert belief.chance(1, 1 << of("R9")) == 1.0
+    belief.see(CardLaidAgain(1, of("R9")))
+    assert belief.chance(1, 1 << of("R9")) < 1.0
 
 
 def test_cards_laid_along_leave_the_hand() -> None:
-    memory = memory_of(BOOK, "R1 R2", "B1 B2 B3", "Y1 Y2")
-    memory.see(CardPlayed(1, card("R9"), RED, False))
-    memory.see(CardsLaidAlong(1, (DECK.ids["R9"][0],)))
-    assert memory.hand_beliefs[1].count == 1
+    belief = memory_of(BOOK, "R1 R2", "B1 B2 B3", "Y1 Y2")
+    belief.see(CardPlayed(1, card("R9"), RED, False))
+    belief.see(CardsLaidAlong(1, (DECK.ids["R9"][0],)))
+    assert belief.hand_beliefs[1].count == 1
 
 
 def test_who_presses_the_dispenser_had_nothing_to_lay() -> None:
     extreme = rulebook_for("extreme")
-    memory = memory_of(extreme, "R1 R2", "B1 B2 B3")
-    memory.see(DispenserPressed(1, 1, 2))
-    memory.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.TURN, 2))
-    memory.see(TurnBegan(0))
-    first, came = memory.hand_beliefs[1].groups
+    belief = memory_of(extreme, "R1 R2", "B1 B2 B3")
+    belief.see(DispenserPressed(1, 1, 2))
+    belief.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.TURN, 2))
+    belief.see(TurnBegan(0))
+    first, came = belief.hand_beliefs[1].groups
     assert first.lacks & extreme.deck.color_masks[RED]
     assert not came.lacks
 
 
 def test_who_was_found_honest_lacks_the_colour_and_a_bluffer_is_remembered() -> None:
-    memory = unplugged("R1 R2", "B1 B2 B3", "Y1 Y2")
-    memory.see(CardPlayed(1, of("W+4"), BLUE, True))
-    assert memory.chance(1, UNPLUGGED.deck.color_masks[RED]) > 0.1
-    memory.see(PlayChallenged(1, 0, guilty=False))
-    assert memory.chance(1, UNPLUGGED.deck.color_masks[RED]) == 0.0
-    memory.see(PlayChallenged(2, 0, guilty=True))
-    assert memory.bluffers == 1 << 2
+    belief = unplugged("R1 R2", "B1 B2 B3", "Y1 Y2")
+    belief.see(CardPlayed(1, of("W+4"), BLUE, True))
+    assert belief.chance(1, UNPLUGGED.deck.color_masks[RED]) > 0.1
+    belief.see(PlayChallenged(1, 0, guilty=False))
+    assert belief.chance(1, UNPLUGGED.deck.color_masks[RED]) == 0.0
+    belief.see(PlayChallenged(2, 0, guilty=True))
+    assert belief.bluffers == 1 << 2

@@ -26,40 +26,40 @@ def watching(hands: int = 7) -> BeliefState:
     """A watches; red is asked for, B has laid a +4 and named blue."""
     s = position(BOOK, "Y1 Y2 Y3", "W+4 G1", top="R5")
     view = replace(BOOK.view(s, 0, (0, 0)), counts=(3, hands + 1))
-    memory = BeliefState(0, BOOK, view)
-    memory.see(CardPlayed(B, card("W+4"), BLUE, True))
-    return memory
+    belief = BeliefState(0, BOOK, view)
+    belief.see(CardPlayed(B, card("W+4"), BLUE, True))
+    return belief
 
 
 def test_most_people_are_thought_honest_until_they_are_caught() -> None:
-    memory = watching()
-    before = memory.bluffs.rate(B)
+    belief = watching()
+    before = belief.bluffs.rate(B)
     assert before < 0.1
-    memory.see(PlayChallenged(B, 0, True))
-    assert memory.bluffs.rate(B) > 2 * before
+    belief.see(PlayChallenged(B, 0, True))
+    assert belief.bluffs.rate(B) > 2 * before
 
 
 def test_an_honest_card_tells_the_more_the_likelier_a_bluff_was_possible() -> None:
     few, many = watching(hands=2), watching(hands=12)
     before = few.bluffs.rate(B)
-    for memory in (few, many):
-        memory.see(PlayChallenged(B, 0, False))
+    for belief in (few, many):
+        belief.see(PlayChallenged(B, 0, False))
     assert many.bluffs.rate(B) < few.bluffs.rate(B) < before
 
 
 def test_a_red_card_laid_later_gives_the_bluff_away() -> None:
-    memory = watching()
-    before = memory.bluffs.rate(B)
-    memory.see(CardPlayed(B, card("R7"), DECK.faces[card("R7")].color, False))
-    assert memory.bluffs.rate(B) > 2 * before
+    belief = watching()
+    before = belief.bluffs.rate(B)
+    belief.see(CardPlayed(B, card("R7"), DECK.faces[card("R7")].color, False))
+    assert belief.bluffs.rate(B) > 2 * before
 
 
 def test_a_red_card_that_may_have_been_drawn_tells_nothing() -> None:
-    memory = watching()
-    before = memory.bluffs.rate(B)
-    memory.see(CardsDrawn(B, (-1,), DrawReason.TURN, 1))
-    memory.see(CardPlayed(B, card("R7"), DECK.faces[card("R7")].color, False))
-    assert memory.bluffs.rate(B) == before
+    belief = watching()
+    before = belief.bluffs.rate(B)
+    belief.see(CardsDrawn(B, (-1,), DrawReason.TURN, 1))
+    belief.see(CardPlayed(B, card("R7"), DECK.faces[card("R7")].color, False))
+    assert belief.bluffs.rate(B) == before
 
 
 def test_hands_turned_up_at_the_end_settle_what_nobody_challenged() -> None:
@@ -71,12 +71,12 @@ def test_hands_turned_up_at_the_end_settle_what_nobody_challenged() -> None:
 
 
 def test_an_opinion_lasts_as_long_as_the_match() -> None:
-    memory = watching()
-    memory.see(PlayChallenged(B, 0, True))
-    learnt = memory.bluffs.rate(B)
+    belief = watching()
+    belief.see(PlayChallenged(B, 0, True))
+    learnt = belief.bluffs.rate(B)
     view = BOOK.view(position(BOOK, "Y1", "Y2", top="R5"), 0, (0, 40))
-    assert memory.bluffs.after(view).rate(B) == learnt
-    assert memory.bluffs.after(replace(view, totals=(0, 0))).rate(B) < learnt
+    assert belief.bluffs.after(view).rate(B) == learnt
+    assert belief.bluffs.after(replace(view, totals=(0, 0))).rate(B) < learnt
 
 
 # -- at the table ------------------------------------------------------------------------------------------

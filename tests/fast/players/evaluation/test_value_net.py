@@ -17,7 +17,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.evaluation.evaluation_weights import weights_for
-from uno_desktop.players.evaluation.lookahead import Outlook
+from uno_desktop.players.evaluation.lookahead import Successor
 from uno_desktop.players.evaluation.move_evaluation import MoveEvaluator
 from uno_desktop.players.evaluation.position_features import OF_POSITIONS, OF_ROUNDS, Features
 from uno_desktop.players.evaluation.value_net import ONE, ValueNet, rows_of
@@ -32,13 +32,13 @@ class ReadingWeigher(MoveEvaluator):
 
     read: set[tuple[int, ...]]
 
-    def _corrected(self, view: View, outlook: Outlook, chance: float, worth: float) -> float:
-        features = Features(self._book, self._memory, self.strikes, view.seats)
-        self.read.add((*features.of(view, outlook, chance), *features.of_round()))
+    def _corrected(self, view: View, successor: Successor, chance: float, worth: float) -> float:
+        features = Features(self._book, self._belief, self.attack_values, view.seats)
+        self.read.add((*features.of(view, successor, chance), *features.of_round()))
         return worth
 
 
-class Reader(MediumPlayer):
+class LikelihoodWeights(MediumPlayer):
     """A medium player whose features are read."""
 
     def __init__(self) -> None:
@@ -47,9 +47,9 @@ class Reader(MediumPlayer):
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
         super().begin(seat, book, view, seed)
-        weigher = ReadingWeigher(book, self._memory, weights_for(view.seats), view.seats)
-        weigher.read = self.read
-        self._weigher = weigher
+        evaluator = ReadingWeigher(book, self._belief, weights_for(view.seats), view.seats)
+        evaluator.read = self.read
+        self._evaluator = evaluator
 
 
 def nobody_looks(s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: object) -> None:
@@ -58,12 +58,12 @@ def nobody_looks(s: GameState, seat: Seat, view: View, legal: list[Action], awai
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
 def test_features_stay_within_their_bounds(ruleset: str) -> None:
-    readers = [Reader() for _ in range(4)]
+    readers = [LikelihoodWeights() for _ in range(4)]
     offered = {option.key for option in ruleset_named(ruleset).options}
     for options in (*tables_of(ruleset), *({key: "on"} for key in offered & {"house.teams"})):
         for seed in (3, 4, 5):
             play_round(rulebook_for(ruleset, options), readers, seed, nobody_looks)
-    read = set(chain.from_iterable(reader.read for reader in readers))
+    read = set(chain.from_iterable(likelihoods.read for likelihoods in readers))
     assert len(read) > 50
     for numbers in read:
         for feature, number in zip(FEATURES, numbers, strict=True):
@@ -97,16 +97,16 @@ def test_what_is_known_of_the_next_hand_is_read() -> None:
     book = official()
     s = position(book, "R3 R4 B8", "B1 B2", top="R5")
     view = book.view(s, 0, (0, 0))
-    memory = BeliefState(0, book, view)
-    weigher = ReadingWeigher(book, memory, weights_for(2), 2)
+    belief = BeliefState(0, book, view)
+    evaluator = ReadingWeigher(book, belief, weights_for(2), 2)
     names = [feature.name for feature in OF_POSITIONS]
 
     def read() -> dict[str, int]:
-        weigher.read = set()
-        weigher.weigh(view, Action(0, "play", book.deck.ids["R3"][0]))
-        return dict(zip(names, next(iter(weigher.read)), strict=False))
+        evaluator.read = set()
+        evaluator.evaluate(view, Action(0, "play", book.deck.ids["R3"][0]))
+        return dict(zip(names, next(iter(evaluator.read)), strict=False))
 
     before = read()
     assert before["own cards"] == 2 and before["own cards of the colour asked for"] == 1
-    memory.hand_beliefs[1].exclude(book.deck.color_masks[0])
+    belief.hand_beliefs[1].exclude(book.deck.color_masks[0])
     assert read()["chance that it holds the colour"] == 0 < before["chance that it holds the colour"]

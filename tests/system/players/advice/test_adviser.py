@@ -18,7 +18,7 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
 from uno_desktop.players.advice.advice_reasons import CHANGE, FEW_LEFT, KEEPS, LAST, reason_for
-from uno_desktop.players.advice.adviser import Advice, Case, Consult, advise, opinion_on, same_move
+from uno_desktop.players.advice.adviser import Advice, AdviceRequest, Case, advise, answer_request, same_move
 from uno_desktop.players.belief.belief_state import BeliefState
 from uno_desktop.players.player import Choice, Player
 from uno_desktop.players.player_registry import new_player
@@ -142,7 +142,7 @@ def test_a_case_that_makes_no_sense_is_answered_with_nothing() -> None:
     s = position(book, "R1 G7", "R2 B3", top="R9")
     case = asked(book, s, SMALL)
     broken = Case("of no rules", *[getattr(case, name) for name in Case.__slots__[1:]])
-    assert opinion_on(Consult(7, broken)) == (7, None)
+    assert answer_request(AdviceRequest(7, broken)) == (7, None)
 
 
 @pytest.mark.parametrize("ruleset", RULES)
@@ -166,6 +166,6 @@ def test_next_with_one_card_a_change_of_colour_is_explained() -> None:
     book = official()
     s = position(book, "W R7 B1 B2 B3 B8", "R2", "Y1 Y2 Y3 G8", top="R9")
     wild = next(each for each in book.legal(s, 0) if book.deck.codes[each.card] == "W" and each.color == BLUE)
-    memory = BeliefState(0, book, book.view(s, 0, (0, 0, 0)))
-    reason = reason_for(book, book.view(s, 0, (0, 0, 0)), memory, wild, None)
+    belief = BeliefState(0, book, book.view(s, 0, (0, 0, 0)))
+    reason = reason_for(book, book.view(s, 0, (0, 0, 0)), belief, wild, None)
     assert (reason.kind, reason.seat, reason.n) == (CHANGE, 1, 1)

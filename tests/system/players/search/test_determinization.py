@@ -26,7 +26,7 @@ from uno_desktop.players.player import Choice
 from uno_desktop.players.player_registry import new_player
 from uno_desktop.players.search.attack_answers import AttackAnswers
 from uno_desktop.players.search.determinization import Determinizer
-from uno_desktop.players.search.likelihood_weights import Reader
+from uno_desktop.players.search.likelihood_weights import LikelihoodWeights
 from uno_desktop.players.search.rollout_policy import RolloutPolicy
 
 BOOK = official()
@@ -37,27 +37,27 @@ DEALS = 60
 def told(s: GameState) -> tuple[BeliefState, View]:
     """What seat A knows at the start of this position."""
     view = BOOK.view(s, 0, (0,) * s.seats)
-    memory = BeliefState(0, BOOK, view)
-    memory.see(StarterTurned(s.pile[0]))
-    return memory, view
+    belief = BeliefState(0, BOOK, view)
+    belief.see(StarterTurned(s.pile[0]))
+    return belief, view
 
 
-def reader(memory: BeliefState, seats: int, book: Rulebook = BOOK) -> Reader:
-    weigher = MoveEvaluator(book, memory, DUEL, seats)
-    policy = RolloutPolicy(book, seats, weigher.kept, weigher.strikes, DUEL)
-    return Reader(memory, policy, AttackAnswers(book, seats))
+def likelihoods(belief: BeliefState, seats: int, book: Rulebook = BOOK) -> LikelihoodWeights:
+    evaluator = MoveEvaluator(book, belief, DUEL, seats)
+    policy = RolloutPolicy(book, seats, evaluator.kept, evaluator.attack_values, DUEL)
+    return LikelihoodWeights(belief, policy, AttackAnswers(book, seats))
 
 
-def deals(memory: BeliefState, view: View, reads: bool = True, book: Rulebook = BOOK) -> list[GameState]:
-    memory.look(view)
-    sampler = Determinizer(book, memory, view, 3, reader(memory, view.seats, book) if reads else None)
+def deals(belief: BeliefState, view: View, reads: bool = True, book: Rulebook = BOOK) -> list[GameState]:
+    belief.look(view)
+    sampler = Determinizer(book, belief, view, 3, likelihoods(belief, view.seats, book) if reads else None)
     return [sampler.deal() for _ in range(DEALS)]
 
 
 def test_every_card_lies_somewhere_and_all_counts_are_right() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 B3", "G1 G2 W W+4", top="R5")
-    memory, view = told(s)
-    for deal in deals(memory, view):
+    belief, view = told(s)
+    for deal in deals(belief, view):
         assert [hand.bit_count() for hand in deal.hands] == [2, 3, 4]
         assert deal.hands[0] == s.hands[0]
         cards = [*deal.supply, *deal.pile]
@@ -68,27 +68,27 @@ def test_every_card_lies_somewhere_and_all_counts_are_right() -> None:
 
 
 def test_the_deals_differ_and_the_same_seed_gives_the_same() -> None:
-    memory, view = told(position(BOOK, "R1 R2", "B1 B2 B3", top="R5"))
-    assert len({deal.hands[1] for deal in deals(memory, view)}) > DEALS // 2
-    again = [[deal.digest() for deal in deals(memory, view)] for _ in range(2)]
+    belief, view = told(position(BOOK, "R1 R2", "B1 B2 B3", top="R5"))
+    assert len({deal.hands[1] for deal in deals(belief, view)}) > DEALS // 2
+    again = [[deal.digest() for deal in deals(belief, view)] for _ in range(2)]
     assert again[0] == again[1]
 
 
 def test_cards_that_were_shown_are_in_that_hand() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 W+4", top="R5")
-    memory, view = told(s)
-    memory.see(HandShown(1, 0, tuple(DECK.ids[code][0] for code in ("B1", "B2", "W+4"))))
-    assert {deal.hands[1] for deal in deals(memory, view)} == {s.hands[1]}
+    belief, view = told(s)
+    belief.see(HandShown(1, 0, tuple(DECK.ids[code][0] for code in ("B1", "B2", "W+4"))))
+    assert {deal.hands[1] for deal in deals(belief, view)} == {s.hands[1]}
 
 
 def test_who_drew_holds_nothing_that_was_asked_for() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 B3 G1", top="R5")
-    memory, view = told(s)
-    memory.see(CardsDrawn(1, (HIDDEN,), DrawReason.TURN, 1))
-    memory.see(TurnBegan(0))
+    belief, view = told(s)
+    belief.see(CardsDrawn(1, (HIDDEN,), DrawReason.TURN, 1))
+    belief.see(TurnBegan(0))
     fitting = BOOK.fits[RED][DECK.matches[s.pile[0]]] & ~DECK.mask_of("W+4")
-    assert all(not deal.hands[1] & fitting for deal in deals(memory, view))
-    assert any(deal.hands[1] & fitting for deal in deals(memory, view, reads=False))
+    assert all(not deal.hands[1] & fitting for deal in deals(belief, view))
+    assert any(deal.hands[1] & fitting for deal in deals(belief, view, reads=False))
 
 
 def test_who_bore_an_attack_probably_holds_nothing_against_it() -> None:
@@ -96,17 +96,17 @@ def test_who_bore_an_attack_probably_holds_nothing_against_it() -> None:
     attack = street.deck.ids["R+2"][0]
     s = position(street, "R1 R2", "B1 B2 B3 B4 B6 B7 B8", top="R5")
     view = street.view(s, 0, (0, 0))
-    memory = BeliefState(0, street, view)
-    memory.see(StarterTurned(s.pile[0]))
-    memory.see(CardPlayed(0, attack, RED, False))
-    memory.see(ThreatDeclared(1, 2, 0, True))
-    memory.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.PENALTY, 2))
+    belief = BeliefState(0, street, view)
+    belief.see(StarterTurned(s.pile[0]))
+    belief.see(CardPlayed(0, attack, RED, False))
+    belief.see(ThreatDeclared(1, 2, 0, True))
+    belief.see(CardsDrawn(1, (HIDDEN, HIDDEN), DrawReason.PENALTY, 2))
     answers = street.deck.symbol_masks["+2"]
 
     def able(reads: bool) -> int:
-        return sum(bool(deal.hands[1] & answers) for deal in deals(memory, view, reads, street))
+        return sum(bool(deal.hands[1] & answers) for deal in deals(belief, view, reads, street))
 
-    assert memory.silences
+    assert belief.silences
     assert able(True) < 0.7 * able(False)
 
 
@@ -114,18 +114,18 @@ def test_after_a_reshuffle_old_cards_are_none_of_those_that_lay_open() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 B3 B4", top="R5")
     s.pile += [DECK.ids[code][0] for code in ("Y1", "Y2", "Y3", "Y4", "Y6", "Y7", "Y8", "Y9")]
     s.supply = [card for card in s.supply if card not in s.pile]
-    memory, _ = told(s)
+    belief, _ = told(s)
     below = DECK.mask(s.pile[:-1])
-    memory.see(CardPlayed(0, s.pile[-1], DECK.faces[s.pile[-1]].color, False))
+    belief.see(CardPlayed(0, s.pile[-1], DECK.faces[s.pile[-1]].color, False))
     s.supply += s.pile[:-1]
     del s.pile[:-1]
-    memory.see(PileShuffled(len(s.supply)))
+    belief.see(PileShuffled(len(s.supply)))
     view = BOOK.view(s, 0, (0, 0))
-    assert not any(deal.hands[1] & below for deal in deals(memory, view))
-    memory.see(CardsDrawn(1, (HIDDEN,) * 30, DrawReason.EFFECT, 30))
+    assert not any(deal.hands[1] & below for deal in deals(belief, view))
+    belief.see(CardsDrawn(1, (HIDDEN,) * 30, DrawReason.EFFECT, 30))
     s.hands[1] |= DECK.mask(s.supply[:30])
     del s.supply[:30]
-    assert any(deal.hands[1] & below for deal in deals(memory, BOOK.view(s, 0, (0, 0))))
+    assert any(deal.hands[1] & below for deal in deals(belief, BOOK.view(s, 0, (0, 0))))
 
 
 def test_the_colour_named_with_a_wild_card_is_probably_held() -> None:
@@ -133,13 +133,13 @@ def test_the_colour_named_with_a_wild_card_is_probably_held() -> None:
     s.pile.append(DECK.ids["W"][0])
     s.color, s.match = BLUE, -1
     s.supply.remove(s.pile[-1])
-    memory, view = told(s)
-    memory.hand_beliefs[1].gain(1)
-    memory.see(CardPlayed(1, s.pile[-1], BLUE, True))
+    belief, view = told(s)
+    belief.hand_beliefs[1].gain(1)
+    belief.see(CardPlayed(1, s.pile[-1], BLUE, True))
     blue = DECK.color_masks[BLUE]
 
     def held(reads: bool) -> int:
-        return sum((deal.hands[1] & blue).bit_count() for deal in deals(memory, view, reads))
+        return sum((deal.hands[1] & blue).bit_count() for deal in deals(belief, view, reads))
 
     assert held(True) > 1.3 * held(False)
 
@@ -161,9 +161,9 @@ def test_in_every_ruleset_an_imagined_deal_looks_like_the_table() -> None:
         ) -> None:
             if seat:
                 return
-            memory = BeliefState(0, book, view)
-            memory.look(view)
-            deal = Determinizer(book, memory, view, 1).deal()
+            belief = BeliefState(0, book, view)
+            belief.look(view)
+            deal = Determinizer(book, belief, view, 1).deal()
             assert book.legal(deal, 0) == legal
             assert book.view(deal, 0, view.totals) == view
 
@@ -171,8 +171,8 @@ def test_in_every_ruleset_an_imagined_deal_looks_like_the_table() -> None:
 
 
 def test_a_reader_without_deeds_has_nothing_to_tell() -> None:
-    memory, view = told(position(BOOK, "R1 R2", "B1 B2 B3", top="R5"))
-    assert not reader(memory, view.seats).tells
-    memory.see(CardPlayed(1, DECK.ids["R3"][0], RED, False))
-    assert reader(memory, view.seats).tells
-    assert memory.deeds[0].color == NO_COLOR
+    belief, view = told(position(BOOK, "R1 R2", "B1 B2 B3", top="R5"))
+    assert not likelihoods(belief, view.seats).informative
+    belief.see(CardPlayed(1, DECK.ids["R3"][0], RED, False))
+    assert likelihoods(belief, view.seats).informative
+    assert belief.plays[0].color == NO_COLOR

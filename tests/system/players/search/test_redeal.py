@@ -54,15 +54,15 @@ def consistent(game: Round, seat: Seat, made: GameState) -> None:
     assert everything == sum(s.hands) + book.deck.mask([*s.supply, *s.pile]), "each card lies somewhere, once"
     assert bool(book.awaited(made)) == bool(book.awaited(s))
     assert (made.fines, made.dealer, made.out) == (s.fines, s.dealer, s.out)
-    memory = BeliefState(seat, book, known.dealt)
+    belief = BeliefState(seat, book, known.dealt)
     for event in known.events:
-        memory.see(event)
-    memory.look(known.view)
-    for other, holding in enumerate(memory.hand_beliefs):
+        belief.see(event)
+    belief.look(known.view)
+    for other, holding in enumerate(belief.hand_beliefs):
         if other != seat:
             assert holding.known & ~made.hands[other] == 0, "what was seen is where it was seen"
-    for group in memory.hidden_groups(known.view):
-        unknown = made.hands[group.seat] & ~memory.hand_beliefs[group.seat].known
+    for group in belief.hidden_groups(known.view):
+        unknown = made.hands[group.seat] & ~belief.hand_beliefs[group.seat].known
         assert (unknown & ~group.lacks).bit_count() >= group.size, "nobody holds what they have shown to lack"
 
 

@@ -27,8 +27,8 @@ def seven_on_top() -> GameState:
 def played_on(actions: int, waits: Seat = NOBODY) -> str:
     """What lies on top after so many actions."""
     s = seven_on_top()
-    memory = BeliefState(D, BOOK, BOOK.view(s, D, (0,) * s.seats), BluffModel(s.seats))
-    RolloutContext(BOOK, memory, s.seats).playout(actions).run(s, waits)
+    belief = BeliefState(D, BOOK, BOOK.view(s, D, (0,) * s.seats), BluffModel(s.seats))
+    RolloutContext(BOOK, belief, s.seats).playout(actions).run(s, waits)
     return BOOK.deck.codes[s.pile[-1]]
 
 
