@@ -150,7 +150,7 @@ class Pupil(Shown, MediumPlayer):
             return utility.worth(s)
         if s.ended:
             return float(s.winner >= 0 and self._book.team(s.winner, s.seats) >> self._seat & 1)
-        return self._context.successor.chance(s, self._seat)
+        return self._context.leaf_evaluator.chance(s, self._seat)
 
 
 def mix_of(block: int) -> Mix:

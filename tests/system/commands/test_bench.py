@@ -91,11 +91,11 @@ def test_the_busy_table_puts_cards_into_the_air(typed: Typed) -> None:
     from uno_desktop.model.events import CardsDrawn, HandsSwapped
 
     host = busy_host("official", 10)
-    reader, seen, now = host.reader(None), [], 0.0
+    cursor, seen, now = host.cursor(None), [], 0.0
     while host.actions_done < 12:
         now += 1.0
         host.tick(now)
-        seen += reader.take()
+        seen += cursor.take()
     assert sum(isinstance(event, HandsSwapped) for event in seen) >= 3
     assert sum(len(event.cards) for event in seen if isinstance(event, CardsDrawn)) >= 6
 

@@ -43,7 +43,7 @@ class Cluster(Executor):
 
     def __init__(self, client: Any, address: str, timeout: float = _PATIENCE) -> None:
         """`client` is a client of `distributed`; `timeout` is the number of seconds allowed without a worker."""
-        self._client, self._address, self._patience = client, address, timeout
+        self._client, self._address, self._timeout = client, address, timeout
         self._seen = time.monotonic()
 
     @property
@@ -65,10 +65,8 @@ class Cluster(Executor):
         with suppress(OSError):
             if self.workers:
                 self._seen = time.monotonic()
-        if time.monotonic() - self._seen > self._patience:
-            raise ChildProcessError(
-                f"the cluster at {self._address} has had no worker for {self._patience:.0f} seconds"
-            )
+        if time.monotonic() - self._seen > self._timeout:
+            raise ChildProcessError(f"the cluster at {self._address} has had no worker for {self._timeout:.0f} seconds")
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Disconnects from the cluster, which stays up for other clients; pending tasks are dropped."""

@@ -71,7 +71,7 @@ class Deserted:
 
 
 def test_a_cluster_without_workers_or_scheduler_is_not_waited_for() -> None:
-    there = Cluster(Deserted(), "tcp://here:1", patience=-1.0)
+    there = Cluster(Deserted(), "tcp://here:1", timeout=-1.0)
     with pytest.raises(ChildProcessError, match="no worker"):
         there.attend()
     there = Cluster(Deserted(), "tcp://here:1")
