@@ -58,12 +58,14 @@ def hear_ctrl_c() -> None:
 
 
 def keep_bytecode(config: pytest.Config) -> None:
-    """Where no bytecode may be left in the folders of the sources, it is kept elsewhere until the tests have run: some
-    hundred times they start the program, which would compile itself for half a second each time."""
+    """Keeps bytecode in `build/` where none may be left in the folders of the sources. The tests start the program some
+    hundred times, and it would compile itself for half a second each time. Bytecode of copies in the folder for
+    temporary files goes with the copies."""
     if sys.dont_write_bytecode and sys.pycache_prefix is None and not hasattr(config, "workerinput"):
-        folder = tempfile.mkdtemp(prefix="bytecode-")
-        config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
-        os.environ[BYTECODE] = sys.pycache_prefix = folder
+        folder = config.rootpath / "build" / "bytecode"
+        of_copies = folder.joinpath(*Path(tempfile.gettempdir()).parts[1:])
+        config.add_cleanup(lambda: shutil.rmtree(of_copies, ignore_errors=True))
+        os.environ[BYTECODE] = sys.pycache_prefix = str(folder)
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         sys.dont_write_bytecode = False
 
