@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.support.model.golden import FOLDER, PERFTS, PLAYTHROUGHS, golden_texts
+from tests.support.model.golden import FOLDER, PERFTS, PLAYTHROUGHS, golden_files
 
-TEXTS = golden_texts()
+FILES = golden_files()
 
 
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("name", FILES)
 def test_the_rules_play_as_the_golden_text_says(name: str) -> None:
-    assert TEXTS[name] == (FOLDER / name).read_text(encoding="utf-8")
+    assert FILES[name]() == (FOLDER / name).read_text(encoding="utf-8")
 
 
 def test_no_golden_text_is_left_over() -> None:
-    assert {file.name for file in FOLDER.glob("*.txt")} == set(TEXTS)
+    assert {file.name for file in FOLDER.glob("*.txt")} == set(FILES)
 
 
 def test_every_ruleset_with_a_golden_text_is_told_for_few_and_for_many() -> None:

@@ -38,11 +38,10 @@ def of_the_house(ruleset: str) -> dict[str, list[Value]]:
     }
 
 
-OFFERED = {
-    key: [ruleset for ruleset in NAMES if key in of_the_house(ruleset)] for name in NAMES for key in of_the_house(name)
-}
+VALUES = {ruleset: of_the_house(ruleset) for ruleset in NAMES}
+OFFERED = {key: [ruleset for ruleset in NAMES if key in VALUES[ruleset]] for name in NAMES for key in VALUES[name]}
 """The rulesets that offer each house rule."""
-WITH_HOUSE_RULES = [ruleset for ruleset in NAMES if of_the_house(ruleset)]
+WITH_HOUSE_RULES = [ruleset for ruleset in NAMES if VALUES[ruleset]]
 
 
 @pytest.mark.parametrize("key", OFFERED)
@@ -61,16 +60,16 @@ def test_the_referee_reads_no_house_rule_that_is_not_offered() -> None:
 @pytest.mark.parametrize("key", OFFERED)
 def test_a_house_rule_alone_is_played_as_the_referee_says(key: str) -> None:
     for ruleset in OFFERED[key]:
-        for value in of_the_house(ruleset)[key]:
+        for value in VALUES[ruleset][key]:
             for seats in seat_counts(ruleset, {key: value})[: extent(1, 2)]:
-                alone = Mix(ruleset, {key: value}, seats, len(key), 5)
+                alone = Mix(ruleset, {key: value}, seats, len(key), extent(3, 5))
                 done = play(alone, reading_for(alone))
                 assert not done.problem and done.actions, f"tests/referee/house_cards.py: {done.mix}: {done.problem}"
 
 
 @pytest.mark.parametrize("ruleset", WITH_HOUSE_RULES)
 def test_house_rules_alone_and_mixed_are_played_as_the_referee_says(ruleset: str) -> None:
-    known, dice = of_the_house(ruleset), random.Random(ruleset)
+    known, dice = VALUES[ruleset], random.Random(ruleset)
     mixes: list[dict[str, Value]] = [{key: dice.choice(values)} for key, values in known.items()]
     mixes += [{key: dice.choice(values) for key, values in known.items() if dice.random() < 0.5} for _ in range(MIXES)]
     for seed, mix in enumerate(mixes):

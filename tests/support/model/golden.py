@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from tests.support.places import TESTS
 from uno_desktop.match.observer import legal_for_all
@@ -213,18 +214,23 @@ def in_lines(words: list[str], width: int = 110) -> Iterator[str]:
     yield line
 
 
-def golden_texts() -> dict[str, str]:
-    """Every golden file by its name."""
+def golden_files() -> dict[str, Callable[[], str]]:
+    """Every golden file by its name, and what makes its text."""
     rounds = {
-        f"{ruleset}-{seats}.txt": playthrough_text(ruleset, seats, seed)
+        f"{ruleset}-{seats}.txt": partial(playthrough_text, ruleset, seats, seed)
         for ruleset, seeds in PLAYTHROUGHS.items()
         for seats, seed in seeds.items()
     }
     newer = {
-        f"{ruleset}-4-game-2.txt": playthrough_text(ruleset, 4, seed, generator=2)
+        f"{ruleset}-4-game-2.txt": partial(playthrough_text, ruleset, 4, seed, generator=2)
         for ruleset, seed in NEWER_PLAYTHROUGHS.items()
     }
-    return rounds | newer | {f"{ruleset}-perft.txt": perft_text(ruleset) for ruleset in PERFTS}
+    return rounds | newer | {f"{ruleset}-perft.txt": partial(perft_text, ruleset) for ruleset in PERFTS}
+
+
+def golden_texts() -> dict[str, str]:
+    """Every golden text by the name of its file."""
+    return {name: make() for name, make in golden_files().items()}
 
 
 if __name__ == "__main__":
