@@ -9,12 +9,16 @@ import pytest
 
 from tests.support.places import TESTS
 from uno_desktop.content import presets
+from uno_desktop.content.own_decks import deck_kept, load_decks
+from uno_desktop.content.progress import Kind, load_progress
 from uno_desktop.content.table_store import look_at_tables
 from uno_desktop.match.match_session import resume_match
 from uno_desktop.match.records.record_parser import read_record
 from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import scan_records
+from uno_desktop.model.workshop.custom_card import CustomDeck
 from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.profiles import people
 from uno_desktop.system.settings import load_settings
 
 OLDEST = TESTS / "golden" / "moving" / "0.1.0"
@@ -83,3 +87,68 @@ def test_presets_are_read_and_mean_what_they_meant(moved: UserFolders) -> None:
     assert [preset.name for preset in shelf.kept] == ["Noël chez nous", "Sunday"]
     meant = [presets.parse_line(preset.line) for preset in shelf.kept]
     assert [ruleset.id for ruleset, _ in meant] == ["official", "street"]
+
+
+LATER = TESTS / "golden" / "moving" / "2026-11-23"
+"""A folder of two people with house rules, a deck of their own and progress, as the version before the renames of
+modules left it."""
+LATER_POSITIONS = {
+    "00001": "01eba6d0",
+    "00002": "7e36f54b",
+    "00003": "2da93a39",
+    "00004": "80c2bd29",
+    "00005": "e3d35e7f",
+    "00006": "1618410d",
+    "00007": "82124c00",
+}
+"""The digest of each match: one of each ruleset, four of them with changed options, and one with custom cards."""
+
+
+@pytest.fixture
+def later(tmp_path: Path) -> UserFolders:
+    shutil.copytree(LATER, tmp_path / "mine")
+    return user_folders(tmp_path / "mine")
+
+
+@pytest.mark.parametrize("name", LATER_POSITIONS)
+def test_records_with_house_rules_end_where_they_were_left(name: str) -> None:
+    assert replay(read_record(LATER / "games" / f"{name}.unogame")).state.digest() == LATER_POSITIONS[name]
+
+
+def test_records_with_house_rules_are_listed(later: UserFolders) -> None:
+    shelf = scan_records(later)
+    assert not shelf.problems and len(shelf.unfinished) + len(shelf.finished) == len(LATER_POSITIONS)
+
+
+def test_two_profiles_and_their_preferences_stay(later: UserFolders) -> None:
+    settings = load_settings(later.settings_file)
+    assert not settings.notices and not settings.unknown
+    assert (settings.language, settings.text_scale, settings.ruleset) == ("it", 150, "italian")
+    assert settings.options == {"italian.voluntaryDraw": False}
+    assert settings.seats == [("human", ""), ("hard", "Chloé:hawk"), ("medium", "")]
+    assert [(person.id, person.name) for person in people(settings)] == [(1, "Ada"), (170877705, "Bruno")]
+
+
+def test_progress_of_both_profiles_stays(later: UserFolders) -> None:
+    first, second = load_progress(later), load_progress(later, profile=170877705)
+    assert not first.notices and not second.notices
+    assert {kind: dict(first.done(kind)) for kind in Kind if first.done(kind)} == {
+        Kind.LESSON: {"official-color": 1},
+        Kind.EXERCISE: {"EX-OFF-03": 1},
+        Kind.PUZZLE: {"official-one-go-001": 2},
+        Kind.DAILY: {"2026-11-22 street": "84 : par 61"},
+        Kind.ACHIEVEMENT: {"ten-cards": "00012.unogame 3 57"},
+    }
+    assert dict(second.done(Kind.LESSON)) == {"official-color": 1}
+
+
+def test_presets_and_decks_mean_what_they_meant(later: UserFolders) -> None:
+    shelf, decks = presets.load_presets(later), load_decks(later)
+    assert not shelf.notices and not decks.notices
+    meant = {preset.name: presets.parse_line(preset.line) for preset in shelf.kept}
+    assert {name: (ruleset.id, options) for name, (ruleset, options) in meant.items()} == {
+        "Game night": ("italian", {"italian.voluntaryDraw": False, "house.rounds": 3}),
+        "Teams": ("official", {"house.teams": "on", "house.sevenZero": "chosenPartner"}),
+    }
+    [deck] = map(deck_kept, decks.kept)
+    assert isinstance(deck, CustomDeck) and [card.name for card in deck.cards] == ["Downpour", "Encore"]
