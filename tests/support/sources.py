@@ -16,6 +16,8 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 Plain = str | None
 """A text that stands there as it is; None for whatever else."""
+_IMPORTS, _FUNCTIONS = (ast.Import, ast.ImportFrom), (ast.FunctionDef, ast.AsyncFunctionDef)
+_LEAVES = (ast.Name, ast.expr_context, ast.operator, ast.cmpop)
 Import = tuple[int, str, str]
 """Line, module, and the name taken from it; empty where the module itself is imported."""
 
@@ -46,32 +48,53 @@ class Source:
     joined: list[tuple[Plain, ...]] = field(default_factory=list)
     calls: list[Call] = field(default_factory=list)
     functions: list[tuple[str, int]] = field(default_factory=list)
+    docstrings: list[tuple[int, str]] = field(default_factory=list)
+    """Strings that stand as a statement, with their lines."""
 
 
 @cache
 def source(file: Path) -> Source:
     """A file as its syntax tree tells it."""
-    text = file.read_text(encoding="utf-8")
+    return parsed(file.read_text(encoding="utf-8"), file)
+
+
+def parsed(text: str, file: Path) -> Source:
+    """A text as its syntax tree tells it, `file` where it stands."""
     tree = ast.parse(text, str(file))
     found = Source(len(text.splitlines()), ast.get_docstring(tree))
-    prose: set[int] = set()
-    for node in ast.walk(tree):  # an expression comes before its value
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            found.imports += _imported(node, file)
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            found.functions.append((node.name, (node.end_lineno or 0) - node.lineno + 1))
-            found.hidden += _inside(node, file)
-        elif isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-            found.hidden += _inside(node, file)
-        elif isinstance(node, ast.Expr):
-            prose.add(id(node.value))
-        elif isinstance(node, ast.JoinedStr):
-            found.joined.append(tuple(map(_plain, node.values)))
-        elif isinstance(node, ast.Call):
-            found.calls.append(_called(node))
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
-            found.literals.append((node.lineno, node.value))
+    _read(tree, found, file, hidden=False)
     return found
+
+
+def _read(node: ast.AST, found: Source, file: Path, hidden: bool) -> None:
+    """Takes down what a node says, and all nodes in it; `hidden` inside a function or for the type checker alone."""
+    if isinstance(node, _IMPORTS):
+        found.imports += _imported(node, file)
+        if hidden:
+            found.hidden += _imported(node, file)
+        return
+    if isinstance(node, _FUNCTIONS):
+        found.functions.append((node.name, (node.end_lineno or 0) - node.lineno + 1))
+        hidden = True
+    elif isinstance(node, ast.If):
+        hidden = hidden or "TYPE_CHECKING" in ast.unparse(node.test)
+    elif isinstance(node, ast.Expr):
+        if (said := _plain(node.value)) is not None:
+            found.docstrings.append((node.lineno, said.strip()))
+            return
+    elif isinstance(node, ast.JoinedStr):
+        found.joined.append(tuple(map(_plain, node.values)))
+    elif isinstance(node, ast.Call):
+        found.calls.append(_called(node))
+    elif isinstance(node, ast.Constant):
+        if isinstance(node.value, str):
+            found.literals.append((node.lineno, node.value))
+        return
+    for name in node._fields:
+        child = getattr(node, name, None)
+        for each in child if isinstance(child, list) else (child,):
+            if isinstance(each, ast.AST) and not isinstance(each, _LEAVES):
+                _read(each, found, file, hidden)
 
 
 def listed(offenders: Iterable[object]) -> str:
@@ -87,7 +110,8 @@ def _called(node: ast.Call) -> Call:
     name, on = getattr(node.func, "id", ""), None
     if isinstance(node.func, ast.Attribute):
         name, on = node.func.attr, getattr(node.func.value, "id", "")
-    within = map(_plain, ast.walk(node.args[0])) if node.args else ()
+    first = node.args[0] if node.args else None
+    within = () if first is None or isinstance(first, ast.Name) else map(_plain, ast.walk(first))
     return Call(
         node.lineno,
         name,
@@ -96,11 +120,6 @@ def _called(node: ast.Call) -> Call:
         tuple(keyword.arg for keyword in node.keywords),
         tuple(text for text in within if text is not None),
     )
-
-
-def _inside(part: ast.AST, file: Path) -> list[Import]:
-    nodes = (node for node in ast.walk(part) if isinstance(node, ast.Import | ast.ImportFrom))
-    return [each for node in nodes for each in _imported(node, file)]
 
 
 def _imported(node: ast.Import | ast.ImportFrom, file: Path) -> list[Import]:
