@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,9 +40,15 @@ FRENCH = (
 QUOTED = re.compile(r"“[^”]*”|«[^»]*»|\([^)]* in the French rules\)")
 
 
+@cache
+def english() -> i18n.Catalogue:
+    """The English texts, plural forms included."""
+    return i18n.Texts().catalogue("en")
+
+
 def texts() -> Iterator[tuple[str, str]]:
     """Every English text by its key, a plural form at a time; what is quoted is left out."""
-    for key, text in i18n.Texts().catalogue("en").items():
+    for key, text in english().items():
         forms = text.values() if isinstance(text, dict) else (text,)
         for form in forms:
             yield key, QUOTED.sub("", str(form))
@@ -59,7 +66,7 @@ def test_words_that_are_out_appear_nowhere(word: str) -> None:
 def test_a_french_name_stands_only_beside_the_english_one(name: str) -> None:
     found = [f"{key}: {text}" for key, text in texts() if re.search(rf"\b{name}\b", text)]
     assert not found
-    quoted = [str(text) for text in i18n.Texts().catalogue("en").values()]
+    quoted = [str(text) for text in english().values()]
     assert any(f"({name} in the French rules)" in text for text in quoted)
 
 

@@ -138,11 +138,14 @@ def test_twenty_copies_that_keep_at_once_lose_nothing(folders: UserFolders) -> N
 
 
 def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolders) -> None:
-    shelf = load_presets(folders)
     line = "official " + "x" * 3_900
-    kept = [number for number in range(80) if shelf.keep(Preset(f"P{number}", line))]
-    assert 50 < len(kept) < 80 and shelf.notices[-1].key == "presets.not_saved"
-    assert len(load_presets(folders).kept) == len(kept)
+    folders.config.mkdir(exist_ok=True)
+    (folders.config / FILE).write_text("".join(f'[[preset]]\nname = "P{n}"\nrules = "{line}"\n' for n in range(60)))
+    shelf = load_presets(folders)
+    kept = [number for number in range(60, 70) if shelf.keep(Preset(f"P{number}", line))]
+    assert kept == [*range(60, 60 + len(kept))] and 0 < len(kept) < 10
+    assert shelf.notices[-1].key == "presets.not_saved"
+    assert len(load_presets(folders).kept) == 60 + len(kept)
 
 
 def test_a_thousand_odd_entries_are_told_of_once(folders: UserFolders) -> None:
