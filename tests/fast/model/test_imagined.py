@@ -7,6 +7,7 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.extent import extent
 from tests.support.model.positions import tables
 from uno_desktop.model.actions import CHALLENGE
 from uno_desktop.model.cards import HIDDEN, cards_in, seats_in
@@ -43,7 +44,7 @@ def played_out(book: Rulebook, s: GameState, dice: random.Random) -> None:
         book.apply(s, dice.choice(book.legal(s, seat)))
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=extent(40, 100))
 @given(tables(), st.integers(0, 10**6), st.integers(0, 60))
 def test_the_seat_sees_no_difference(table: tuple[Rulebook, int], seed: int, moves: int) -> None:
     book, seats = table
@@ -64,7 +65,7 @@ def test_the_seat_sees_no_difference(table: tuple[Rulebook, int], seed: int, mov
         played_out(book, other, dice)
 
 
-@settings(deadline=None)
+@settings(deadline=None, max_examples=extent(40, 100))
 @given(tables(), st.integers(0, 10**6), st.integers(0, 60))
 def test_with_the_true_cards_it_goes_on_like_the_true_one(table: tuple[Rulebook, int], seed: int, moves: int) -> None:
     """But for what is secret: whether a challenge succeeds depends on a colour that only the players remember, and who
