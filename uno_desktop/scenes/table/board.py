@@ -87,7 +87,7 @@ class Board:
         )
         if self._grounds is None or self._grounds.cloth.size != services.window.size:
             self._grounds = Grounds(services.felt)
-            self._grounds.lit(0)  # computes now what all colors have in common
+            self._grounds.rim()  # drawn before the first frame
         self.picture = TableRenderer(
             services.window, services.settings, self.layout, self._suiting_art(), self._grounds
         )

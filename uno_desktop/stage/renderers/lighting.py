@@ -59,14 +59,15 @@ class Grounds:
             coming.color, coming.strips = color, 0
         top, bottom = (self.cloth.height * (coming.strips + more) // _STRIPS for more in (0, 1))
         strip = pygame.Rect(0, top, self.cloth.width, bottom - top)
-        rim = self._grey_rim().subsurface(strip).copy()
+        rim = self.rim().subsurface(strip).copy()
         rim.fill(palette.CARD_COLORS[COLOR_LETTERS[color]].base, special_flags=pygame.BLEND_RGB_MULT)
         coming.picture.blit(self.cloth, strip.topleft, strip)
         coming.picture.blit(rim, strip.topleft, special_flags=_PREMULTIPLIED)
         coming.strips += 1
         return True
 
-    def _grey_rim(self) -> pygame.Surface:
+    def rim(self) -> pygame.Surface:
+        """Returns the light without its colour, which all colours have in common."""
         if self._rim is None:
             self._rim = white_rim_light(self.cloth.size)
         return self._rim
