@@ -99,7 +99,6 @@ class NamedStore:
         entries = [{"name": one.name, self.kind.line: one.line} for one in kept]
         document = {**self._foreign, self.kind.entry: entries + self._odd}
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
             write_through(file, check_size(tomli_w.dumps(document).encode()), follow=follow)
         except (OSError, ValueError) as error:  # or another program's value that cannot be serialized
             why = getattr(error, "strerror", None) or str(error)

@@ -108,7 +108,6 @@ class Progress:
                 document = found if found is not None else dict(self._document)
                 for change in self._unwritten:
                     change(document)
-                self.file.parent.mkdir(parents=True, exist_ok=True)
                 content = check_size(tomli_w.dumps({_VERSION: VERSION, **document}).encode())
                 write_through(self.file, content, follow=found is not None)
         except (OSError, ValueError) as error:  # or another program's value that cannot be serialized

@@ -12,6 +12,7 @@ from uno_desktop.content.ready_table import ReadyTable, load_table
 from uno_desktop.system import paths
 from uno_desktop.system.file_lock import one_writer
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import quarantine
 
 _ENDING = ".toml"
@@ -69,7 +70,7 @@ def keep(folders: UserFolders, table: ReadyTable) -> ReadyTable:
     cannot be dealt, OSError if it cannot be written.
     """
     table.rulebook()
-    folders.tables.mkdir(parents=True, exist_ok=True)
+    private_folder(folders.tables)
     with one_writer(folders.config):  # another instance of the game could choose the same free name
         same = own_table_titled(folders, table.title)
         file = same.file if same and same.file else _free_file(folders.tables, table.title)

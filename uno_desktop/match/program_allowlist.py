@@ -20,6 +20,7 @@ from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import Seat, seat_letter
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.file_lock import one_writer
+from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import quarantine, write_through
 from uno_desktop.system.untrusted_input import COMMAND, read_toml, visible
 
@@ -106,7 +107,7 @@ def _place(folder: Path | None) -> str:
         return ""
     try:
         machine = _MACHINE.read_text(encoding="ascii").strip()[:64] if _MACHINE.is_file() else ""
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         return "\0".join(
             (machine, platform.node(), str(Path.home()), os.path.realpath(folder), str(folder.stat().st_ino))
         )

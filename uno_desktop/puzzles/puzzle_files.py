@@ -157,7 +157,7 @@ def _part(reader: Reader, table: Mapping[str, Any], where: str, key: str) -> flo
 
 def write_puzzles(file: Path, puzzles: PuzzleSet) -> None:
     """Writes the puzzles atomically. Raises OSError, InputTooLarge."""
-    write_through(file, check_size(as_text(puzzles).encode()))
+    write_through(file, check_size(as_text(puzzles).encode()), private=False)
 
 
 def as_text(puzzles: PuzzleSet) -> str:

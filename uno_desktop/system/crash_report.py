@@ -12,13 +12,13 @@ from pathlib import Path
 from uno_desktop import __version__
 from uno_desktop.system.log import NAME
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.permissions import new_private_folder, private_folder
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.untrusted_input import RECORD, read_bytes
 
 PACKAGES = ("pygame-ce", "pygame-gui", "platformdirs", "tomli-w", "accesskit")
 """Packages whose versions are in the report."""
 _RECORDS = "*.unogame"
-_OWN_EYES = 0o700
 
 
 def write_report(folders: UserFolders, error: BaseException, position: str) -> Path | None:
@@ -39,12 +39,12 @@ def write_report(folders: UserFolders, error: BaseException, position: str) -> P
 
 
 def _new_folder(logs: Path) -> Path:
-    logs.mkdir(parents=True, exist_ok=True)
+    private_folder(logs)
     number = 1
     while True:
         place = logs / f"crash-{number}"
         try:
-            place.mkdir(_OWN_EYES)  # position and record reveal every hand
+            new_private_folder(place)
         except FileExistsError:
             number += 1
         else:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
 
+from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.untrusted_input import open_to_append
 
 _LOOK_AGAIN = 0.005
@@ -73,7 +74,7 @@ def one_writer(folder: Path) -> Iterator[None]:
 
     Raises OSError if the folder refuses, Busy on a timeout: without the lock nothing is written.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     with open_to_append(folder / WRITING) as file:
         if not lock(file, _PATIENCE):
             raise Busy(folder / WRITING)

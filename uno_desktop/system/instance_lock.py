@@ -6,6 +6,7 @@ from io import FileIO
 from pathlib import Path
 
 from uno_desktop.system.file_lock import lock
+from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.untrusted_input import open_to_append
 
 MARK = ".running.lock"
@@ -21,7 +22,7 @@ class InstanceLock:
         self._file: FileIO | None = None
         self.first = True
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            private_folder(folder)
             self._file = open_to_append(folder / MARK)
         except OSError:
             return

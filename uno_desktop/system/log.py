@@ -13,6 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
+from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.untrusted_input import open_to_append
 
 NAME = "uno-desktop.log"
@@ -37,7 +38,7 @@ class _PlainFiles(logging.handlers.RotatingFileHandler):
 def open_log(folder: Path) -> None:
     """Opens the log in `folder` for appending; runs without a log, silently, if the folder refuses."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         handler = _PlainFiles(folder / NAME, maxBytes=_LIMIT, backupCount=_KEPT, encoding="utf-8", delay=True)
         open_to_append(folder / NAME).close()  # detects a pipe under this name
         _shorten(folder / FAULTS)

@@ -12,6 +12,7 @@ from contextlib import contextmanager, suppress
 from io import FileIO
 from pathlib import Path
 
+from uno_desktop.system.permissions import PRIVATE_FILE, tighten
 from uno_desktop.system.untrusted_input import NotARegularFile, open_plain
 
 _ABANDONED = 60.0
@@ -20,24 +21,22 @@ _ASIDE = ".damaged-"
 _numbers = itertools.count(1)
 
 
-def write_through(
-    file: Path, content: bytes, like: Path | None = None, last: bool = True, follow: bool = False
-) -> None:
+def write_through(file: Path, content: bytes, private: bool = True, last: bool = True, follow: bool = False) -> None:
     """Replaces `file` atomically, and flushes it: after a power cut it holds the old or the new content.
 
-    Once this has returned it holds the new content. Permissions stay as they were; a new file gets those of `like`.
-    A symbolic link is replaced by the file, otherwise an untrusted folder could redirect the write to any other
-    file; `follow` keeps the link, for a file of the game's own that has just been read there. `last` False leaves
-    the flush of the folder to another file written there directly after. Raises OSError if the folder refuses, or
-    the disk is full; then nothing is left behind.
+    Once this has returned it holds the new content. Only its owner can read it, unless `private` is False: then
+    permissions stay as they were, and a new file gets those of the user's other files. A symbolic link is replaced by
+    the file, otherwise an untrusted folder could redirect the write to any other file; `follow` keeps the link, for a file of
+    the game's own that has just been read there. `last` False leaves the flush of the folder to another file written
+    there directly after. Raises OSError if the folder refuses, or the disk is full; then nothing is left behind.
     """
     mode = _mode_of(file)
     if follow and mode is not None:
         file = Path(os.path.realpath(file))
     elif file.is_symlink():
         mode = None
-    if mode is None and like is not None:
-        mode = _mode_of(like)
+    if private:
+        mode = PRIVATE_FILE
     with temporary(file, content, mode) as (fresh, handle):
         handle.close()
         os.replace(fresh, file)
@@ -47,8 +46,10 @@ def write_through(
 
 
 @contextmanager
-def temporary(file: Path, content: bytes, mode: int | None = None) -> Iterator[tuple[Path, FileIO]]:
+def temporary(file: Path, content: bytes, mode: int | None = PRIVATE_FILE) -> Iterator[tuple[Path, FileIO]]:
     """Writes `content` to disk beside `file`, and yields its temporary name and the open file.
+
+    `mode` is its permissions, None for those of the user's other files.
 
     The block gives it its final name; if the block fails the temporary file is removed. Raises OSError.
     """
@@ -153,6 +154,7 @@ def quarantine(file: Path) -> Path | None:
     try:
         aside = _name_aside(file)
         file.rename(aside)
+        tighten(aside)
     except OSError:
         return None
     return aside
@@ -160,7 +162,7 @@ def quarantine(file: Path) -> Path | None:
 
 def keep_copy(file: Path, content: bytes) -> None:
     """Keeps a copy of `file` with `content` beside it before it is changed. Raises OSError."""
-    write_through(_name_aside(file), content, like=file)
+    write_through(_name_aside(file), content)
 
 
 def copies_of(file: Path) -> list[Path]:

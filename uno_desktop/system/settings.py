@@ -142,7 +142,6 @@ class Settings:
 
     def _write(self, file: Path, mine: dict[str, Any]) -> None:
         """Raises OSError, or ValueError for another program's value that cannot be serialized."""
-        file.parent.mkdir(parents=True, exist_ok=True)
         there = self._read_again(file)
         changed = {key: value for key, value in mine.items() if key not in there or self._is_mine(key, value)}
         if merged := {**there, **changed}:
@@ -265,7 +264,7 @@ def _backup(file: Path) -> Path:
 
 def _replace_file(file: Path, content: bytes, follow: bool) -> None:
     if file.exists():
-        write_through(_backup(file), read_bytes(file), like=file, last=False)
+        write_through(_backup(file), read_bytes(file), last=False)
     write_through(file, content, follow=follow)
 
 

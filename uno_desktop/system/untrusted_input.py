@@ -17,6 +17,8 @@ from io import FileIO
 from pathlib import Path
 from typing import Any, NoReturn
 
+from uno_desktop.system.permissions import PRIVATE_FILE, tighten
+
 _NEVER_WAIT = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
@@ -58,10 +60,11 @@ class NotARegularFile(OSError):
         super().__init__(errno.EINVAL, "it is not a plain file", str(path))
 
 
-def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> FileIO:
+def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = PRIVATE_FILE) -> FileIO:
     """Opens a regular file without blocking; `flags` and `mode` are those of `os.open`.
 
-    Raises NotARegularFile for anything else, OSError if it cannot be opened.
+    A file opened for writing is tightened, unless `mode` lets others read it. Raises NotARegularFile for
+    anything else, OSError if it cannot be opened.
     """
     if flags & os.O_ACCMODE != os.O_RDONLY and _is_no_file(path):
         raise NotARegularFile(path)
@@ -74,6 +77,8 @@ def open_plain(path: Path, flags: int = os.O_RDONLY, mode: int = 0o666) -> FileI
     if not stat.S_ISREG(os.fstat(number).st_mode):
         os.close(number)
         raise NotARegularFile(path)
+    if flags & os.O_ACCMODE != os.O_RDONLY and mode == PRIVATE_FILE:
+        tighten(number)
     return FileIO(number, "r" if flags & os.O_ACCMODE == os.O_RDONLY else "r+" if flags & os.O_RDWR else "w")
 
 

@@ -23,6 +23,7 @@ from uno_desktop.match.records.stats_extraction import StatsExtractor
 from uno_desktop.match.table_setup import SeatPlan
 from uno_desktop.players.player_spec import parse_player_spec
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.permissions import private_folder, tighten
 from uno_desktop.system.safe_files import move_to_free, names_in, quarantine, temporary
 from uno_desktop.system.untrusted_input import parse_json
 
@@ -203,8 +204,9 @@ class History:
         """Opens or creates the index; in memory if the folder is read-only. Raises sqlite3.Error if it is damaged."""
         try:
             if not self._is_index_there():
-                self._file.parent.mkdir(parents=True, exist_ok=True)
+                private_folder(self._file.parent)
                 self._create()
+            tighten(self._file)
             index = sqlite3.connect(self._file, timeout=_PATIENCE)
         except (OSError, sqlite3.OperationalError):
             return _fresh(":memory:")

@@ -18,6 +18,7 @@ from uno_desktop.model.cards import seat_letter
 from uno_desktop.model.events import RoundScored
 from uno_desktop.model.rng import LATEST
 from uno_desktop.system.file_lock import lock
+from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import keep_copy, move_to_free, names_in, quarantine, temporary
 from uno_desktop.system.untrusted_input import RECORD, open_plain, read_bytes, visible
 
@@ -30,7 +31,6 @@ _OURS = re.compile("[0-9]{1,8}")
 """Stem of a file name assigned by the game."""
 _TEMPORARY = "record"
 """Name of an incomplete record, before the suffix added by `temporary`."""
-_OWN_EYES = 0o600
 _PATIENCE = 0.1
 """Seconds; a reader that only tests if a record is in use holds its lock much shorter."""
 
@@ -132,10 +132,9 @@ def begin_record(folder: Path, setup: TableSetup, deck_digest: str) -> RecordFil
     Its name appears only with the complete header and the line of that round, locked except on Windows, where an
     open file cannot be renamed. Raises OSError if that is not possible.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    private_folder(folder)
     content = f"{header(setup, deck_digest)}{ROUND} 1\n".encode()
-    # it holds the seed, and with it every hand
-    with temporary(folder / _TEMPORARY, content, _OWN_EYES) as (fresh, file):
+    with temporary(folder / _TEMPORARY, content) as (fresh, file):
         lock(file)
         if os.name == "nt":
             file.close()

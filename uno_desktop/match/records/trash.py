@@ -10,6 +10,7 @@ from pathlib import Path
 
 from uno_desktop.match.records.record_writer import SUFFIX, RecordInUse, free_places, in_use
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import move_to_free
 
 KEPT = 24 * 3600.0
@@ -28,8 +29,7 @@ def move_to_trash(folders: UserFolders, record: Path) -> Path:
         raise ValueError(f"{record.name} is not one of the games")
     if in_use(record):
         raise RecordInUse(record, 0, "this game is being played in another window")
-    aside = folders.deleted
-    aside.mkdir(parents=True, exist_ok=True, mode=0o700)  # a record holds the seed, and with it every hand
+    aside = private_folder(folders.deleted)
     name = f"{record.name}.{int(time.time())}"
     return move_to_free(record, (aside / f"{name}{f'-{number}' if number else ''}" for number in itertools.count()))
 
@@ -48,7 +48,7 @@ def restore_from_trash(folders: UserFolders, kept: Path) -> Path:
     match = _NAME.fullmatch(kept.name)
     if kept.parent != folders.deleted or match is None:
         raise ValueError(f"{kept.name} is not a deleted game")
-    folders.games.mkdir(parents=True, exist_ok=True)
+    private_folder(folders.games)
     return move_to_free(kept, itertools.chain([folders.games / match[1]], free_places(folders.games)))
 
 

@@ -20,6 +20,7 @@ from uno_desktop.scenes.history.record_error_text import record_error_notice
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
+from uno_desktop.system.permissions import private_folder
 from uno_desktop.system.safe_files import write_through
 from uno_desktop.system.settings import Notice
 from uno_desktop.system.untrusted_input import RECORD, read_bytes
@@ -264,7 +265,7 @@ class HistoryScene(FormPage):
         game, folder = self.chosen, self.services.folders.exports
         file = folder / f"{game.ruleset}-{game.path.name}"
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            private_folder(folder)
             write_through(file, read_bytes(game.path, RECORD))
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", None) or str(error)

@@ -1,0 +1,122 @@
+"""What the game writes belongs to one person: nobody else on the machine can read a hand, a seed or a name."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.match.tables import Clock, setup
+from uno_desktop.content.own_decks import keep_deck, load_decks
+from uno_desktop.content.presets import Preset, load_presets
+from uno_desktop.content.progress import Kind, load_progress
+from uno_desktop.content.ready_table import ReadyTable
+from uno_desktop.content.table_store import keep
+from uno_desktop.match.match_session import begin_match
+from uno_desktop.match.program_allowlist import ProgramAllowlist
+from uno_desktop.match.records.match_history import History
+from uno_desktop.match.records.trash import move_to_trash
+from uno_desktop.match.table_setup import SeatPlan
+from uno_desktop.model.workshop.deck_line import read_deck
+from uno_desktop.scenes.app import offscreen_services
+from uno_desktop.scenes.history.history_page import HistoryScene
+from uno_desktop.system.crash_report import write_report
+from uno_desktop.system.instance_lock import InstanceLock
+from uno_desktop.system.log import logger, open_log
+from uno_desktop.system.paths import UserFolders, user_folders
+from uno_desktop.system.safe_files import temporary, write_through
+from uno_desktop.system.settings import load_settings
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions")
+
+
+@pytest.fixture(params=[0o000, 0o022], ids=["umask 000", "umask 022"], autouse=True)
+def umask(request: pytest.FixtureRequest) -> Iterator[None]:
+    before = os.umask(request.param)
+    yield
+    os.umask(before)
+
+
+def play(folders: UserFolders, seed: int, whole: bool) -> Path:
+    host = begin_match(setup("medium", "easy", seed=seed, official_target=50), folders, None)
+    Clock(host).until(lambda: host.actions_done >= 5)
+    while whole and not host.match_over:
+        Clock(host).until(lambda: host.round_over)
+        if not host.match_over:
+            host.next_round()
+    host.close()
+    assert host.record_file is not None
+    return host.record_file
+
+
+def session(folders: UserFolders) -> None:
+    """An evening in which everything is written that the game ever writes."""
+    running = InstanceLock(folders.config)
+    open_log(folders.logs)
+    logger.warning("something was odd")
+    play(folders, 1, whole=True)
+    move_to_trash(folders, play(folders, 2, whole=False))
+    play(folders, 3, whole=False)
+    settings = load_settings(folders.settings_file)
+    for settings.volume in (11, 12):
+        assert settings.save()
+    folders.settings_file.write_text("volume = \n")
+    load_settings(folders.settings_file).save()
+    assert load_presets(folders).keep(Preset("mine", "official official.target=300"))
+    assert keep_deck(load_decks(folders), read_deck("mine/Present:gift:-:20:2:chosen-draw-2"))
+    assert load_progress(folders).note(Kind.LESSON, "first")
+    seats = (SeatPlan("human", ""), SeatPlan("easy", "Ada"))
+    keep(folders, ReadyTable("", "official", seats, {"official.target": 200}, title="Mine"))
+    ProgramAllowlist(folders.config).allow(["true"])
+    History(folders)
+    page = HistoryScene(offscreen_services((1280, 720), "en", folders))
+    page.enter()
+    page.export()
+    page.leave()
+    assert write_report(folders, ValueError("odd"), "a position with every hand") is not None
+    with temporary(folders.config / "half", b"written") as (fresh, _):
+        os.link(fresh, folders.config / "half.new")
+    running.close()
+
+
+def open_to_others(folder: Path) -> dict[str, str]:
+    """Everything in a folder, and itself, that others may do something with."""
+    modes = {place: stat.S_IMODE(place.lstat().st_mode) for place in (folder, *folder.rglob("*"))}
+    return {str(place.relative_to(folder)): oct(mode) for place, mode in modes.items() if mode & 0o077}
+
+
+@pytest.mark.parametrize("own", ["new", "older version"])
+def test_nothing_that_the_game_writes_can_be_read_by_others(tmp_path: Path, own: str) -> None:
+    folders = user_folders(tmp_path / "new" / "uno-desktop")
+    if own == "older version":
+        for folder in (folders.games, folders.logs, folders.tables, folders.deleted, folders.exports):
+            folder.mkdir(parents=True, mode=0o755)
+        for file in ("settings.toml", ".writing.lock", ".running.lock", "logs/uno-desktop.log", "logs/faults.txt"):
+            (folders.config / file).touch(0o644)
+        session(user_folders(tmp_path / "as they were"))
+        (tmp_path / "as they were" / "past-games.sqlite3").rename(folders.config / "past-games.sqlite3")
+        (folders.config / "past-games.sqlite3").chmod(0o644)
+        folders.config.chmod(0o755)
+    session(folders)
+    assert len(list(folders.config.rglob("*"))) > 25
+    assert open_to_others(tmp_path / "new" / "uno-desktop") == {}
+    assert own != "new" or open_to_others(tmp_path / "new") == {}
+
+
+def test_a_folder_for_other_things_stays_open_and_the_files_in_it_are_private(tmp_path: Path) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir(mode=0o755)
+    (shared / "letter.txt").touch(0o644)
+    before = open_to_others(shared)
+    session(user_folders(shared))
+    assert open_to_others(shared) == before
+
+
+def test_what_is_written_elsewhere_on_demand_has_the_permissions_of_the_user_s_other_files(tmp_path: Path) -> None:
+    (tmp_path / "plain").touch()
+    write_through(tmp_path / "asked for", b"puzzles", private=False)
+    assert (tmp_path / "asked for").stat().st_mode == (tmp_path / "plain").stat().st_mode
