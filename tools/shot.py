@@ -113,7 +113,7 @@ def _save(surface: pygame.Surface, file: Path) -> None:
     content = io.BytesIO()
     try:
         pygame.image.save(surface, content, file.name)
-        write_through(file, content.getvalue())
+        write_through(file, content.getvalue(), private=False)
     except (OSError, pygame.error) as error:
         raise BadInput(f"--out {file}: cannot be written ({error})") from None
 

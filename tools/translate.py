@@ -86,7 +86,7 @@ def export_po(language: str, target: Path, locale: Path) -> str:
         book.append(_po_entry(key, original, own.entries.get(key), places))
     if not target.parent.is_dir():
         raise BadFile(f"{target}: there is no such folder")
-    write_through(target, str(book).encode())
+    write_through(target, str(book).encode(), private=False)
     return f"{target}: {len(book)} texts, {len(book.translated_entries())} of them translated"
 
 
@@ -102,7 +102,7 @@ def import_po(language: str, source: Path, locale: Path) -> str:
     contents = {file: _with(file, entries, english) for file, entries in changed.items()}
     (locale / language).mkdir(exist_ok=True)
     for file, content in contents.items():
-        write_through(file, content.encode())
+        write_through(file, content.encode(), private=False)
     count = sum(map(len, changed.values()))
     told = f"{locale / language}: {count} texts changed in {len(changed)} files"
     return f"{told}; left out, as the English text is another now: {', '.join(outdated)}" if outdated else told

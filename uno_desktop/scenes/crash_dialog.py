@@ -14,7 +14,7 @@ from uno_desktop.ui.clipboard import copy_text
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.text_rendering import fitted, paragraph, put
 
-_WIDTH = 720
+_HEIGHT, _WIDTH = 440, 720
 
 
 def crashed(services: Services, error: Exception, position: str) -> CrashDialog:
@@ -25,14 +25,14 @@ def crashed(services: Services, error: Exception, position: str) -> CrashDialog:
 class CrashDialog(Dialog):
     """`report` is the folder of the report, None if none could be written."""
 
-    grows = True
+    fits = True
 
     def __init__(self, services: Services, report: Path | None) -> None:
-        super().__init__(services, 360, _WIDTH)
+        super().__init__(services, _HEIGHT, _WIDTH)
         self.report = report
 
     def build(self) -> None:
-        x, y, width, height = self.row(270)
+        x, y, width, height = self.row(_HEIGHT - 90)
         half = (width - 16) / 2
         if self.report is None:
             self.first = self.button((x, y, width, height), "crash.on", self.services.stack.pop, "gold", 20)
@@ -49,7 +49,14 @@ class CrashDialog(Dialog):
         width = panel.width - metrics.px(80)
         title = fitted(metrics.fonts, tr("crash.title"), 30, "title", palette.GOLD_LIGHT, width)
         put(surface, title, center=(panel.centerx, panel.top + metrics.px(52)))
-        told_of = self.report is not None
-        text = tr("crash.report", folder=self.report) if told_of else tr("crash.no_report")
-        told = paragraph(metrics.fonts, text, 19, "regular", palette.WHITE, width, "center")
-        put(surface, told, center=(panel.centerx, panel.top + metrics.px(165)))
+        y = panel.top + metrics.px(92)
+        for text, size, color in self._texts():
+            told = paragraph(metrics.fonts, text, size, "regular", color, width, "center")
+            y = put(surface, told, midtop=(panel.centerx, y)).bottom + metrics.px(14)
+
+    def _texts(self) -> list[tuple[str, int, str]]:
+        """Returns the paragraphs with their sizes and colours: the contents of a report before it is sent."""
+        if self.report is None:
+            return [(tr("crash.no_report"), 19, palette.WHITE)]
+        told = (tr("crash.report", folder=self.report), 19, palette.WHITE)
+        return [told, (tr("crash.contents"), 17, palette.MUTED)]

@@ -26,9 +26,9 @@ def write_through(file: Path, content: bytes, private: bool = True, last: bool =
 
     Once this has returned it holds the new content. Only its owner can read it, unless `private` is False: then
     permissions stay as they were, and a new file gets those of the user's other files. A symbolic link is replaced by
-    the file, otherwise an untrusted folder could redirect the write to any other file; `follow` keeps the link, for a file of
-    the game's own that has just been read there. `last` False leaves the flush of the folder to another file written
-    there directly after. Raises OSError if the folder refuses, or the disk is full; then nothing is left behind.
+    the file, otherwise an untrusted folder could redirect the write to any other file; `follow` keeps the link, for a
+    file of the game's own that has just been read there. `last` False leaves the flush of the folder to another file
+    written there directly after. Raises OSError if the folder refuses, or the disk is full; then nothing is left.
     """
     mode = _mode_of(file)
     if follow and mode is not None:

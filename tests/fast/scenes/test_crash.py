@@ -11,13 +11,15 @@ import pytest
 
 from uno_desktop.match.records.saved_games import unfinished_games
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
-from uno_desktop.scenes.app import FAILURES_BORNE, App
+from uno_desktop.scenes.app import FAILURES_BORNE, App, offscreen_services
 from uno_desktop.scenes.crash_dialog import CrashDialog
 from uno_desktop.scenes.main_menu import MenuScene
 from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.system import i18n
 from uno_desktop.system.crash_report import write_report
 from uno_desktop.system.paths import user_folders
 from uno_desktop.system.untrusted_input import RECORD
+from uno_desktop.ui import text_rendering
 
 SETUP = TableSetup("official", (SeatPlan("human", "Me"), SeatPlan("easy", "Ada")), 5)
 
@@ -105,3 +107,19 @@ def test_a_report_is_for_its_owner_s_eyes_and_takes_nothing_that_is_too_large(tm
     report = write_report(folders, ValueError("again"), "hands=R1,R2")
     assert report is not None and (report / record.name).read_bytes() == b"seed 5\n"
     assert sys.platform == "win32" or stat.S_IMODE(report.stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_before_it_is_sent_the_dialog_says_what_a_report_holds(tmp_path: Path, language: str) -> None:
+    services = offscreen_services((960, 540), language, user_folders(tmp_path))
+    dialog = CrashDialog(services, Path("/home/zoe/.local/state/uno-desktop/log/crash-1"))
+    services.stack.push(dialog)
+    services.stack.settle()
+    text_rendering.text_log = log = text_rendering.TextLog((960, 540))
+    try:
+        dialog.draw_below(pygame.Surface((960, 540)))
+        told = " ".join(text for text, _ in log.placed)
+        assert i18n.tr("crash.contents") in told and not log.cut
+    finally:
+        text_rendering.text_log = None
+        i18n.set_language("en")
