@@ -113,7 +113,7 @@ def _changelog() -> str:
     for number, release in enumerate(releases()):
         when = formatdate(float(commit_time()) - number, localtime=False, usegmt=False).replace("-0000", "+0000")
         news = "\n".join(
-            textwrap.fill(sentence, 76, initial_indent="  * ", subsequent_indent="    ") for sentence in release.told()
+            textwrap.fill(sentence, 76, initial_indent="  * ", subsequent_indent="    ") for sentence in release.lines()
         )
         entries.append(
             f"uno-desktop ({release.version}) stable; urgency=low\n\n{news}\n\n"

@@ -127,7 +127,7 @@ def _releases() -> str:
         told = {}
         for code in i18n.LANGUAGES:
             i18n.set_language(code)
-            told[code] = release.told()
+            told[code] = release.lines()
         i18n.set_language(i18n.FALLBACK)
         for number in range(len(release.news)):
             for code, sentences in told.items():

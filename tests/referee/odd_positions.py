@@ -50,16 +50,16 @@ def odd_position(book: Rulebook, dice: random.Random, favored: str, deepest: int
 
 def dealt(book: Rulebook, seats: int, seed: int, dice: random.Random, actions: int = 3) -> TraceReading:
     """A round is dealt and goes on for a few actions; what the first card has done is refereed."""
-    reading, told = TraceReading(), list[Event]()
-    s = book.new_round(seats, seed, 1, told.append)
+    reading, events = TraceReading(), list[Event]()
+    s = book.new_round(seats, seed, 1, events.append)
     reading.read_line(json.dumps(header(book, s, seed, 1)))
-    reading.read_line(json.dumps(step_line(book, 0, None, None, s, told)))
+    reading.read_line(json.dumps(step_line(book, 0, None, None, s, events)))
     for number in range(1, actions + 1):
         legal = legal_for_all(book, s)
-        told.clear()
+        events.clear()
         action = dice.choice(legal)
-        book.apply(s, action, told.append)
-        reading.read_line(json.dumps(step_line(book, number, action, legal, s, told)))
+        book.apply(s, action, events.append)
+        reading.read_line(json.dumps(step_line(book, number, action, legal, s, events)))
     return reading
 
 
@@ -95,16 +95,16 @@ def played_on(
     done: list[str] = []
     while not s.ended and len(done) < MOST_ACTIONS:
         assert reading.round is not None
-        legal, told = legal_for_all(book, s), list[Event]()
+        legal, events = legal_for_all(book, s), list[Event]()
         action = dice.choice(legal)
         if dice.random() < fouls:
             action = _unlisted(book, s, reading, dice) or action
         done.append(action_line(action, book.deck))
         look(reading.round, s, done[-1])
-        book.apply(s, action, told.append)
+        book.apply(s, action, events.append)
         if s.ended:
-            told.append(Scoreboard(book, s.seats, 0).score(s))
-        line = step_line(book, len(done), action, legal, s, told)
+            events.append(Scoreboard(book, s.seats, 0).score(s))
+        line = step_line(book, len(done), action, legal, s, events)
         try:
             reading.read_line(json.dumps(line))
         except Exception as error:

@@ -46,11 +46,11 @@ def table_rules(sitting: Sitting) -> None:
 
 
 def presets(sitting: Sitting) -> None:
-    shelf = load_presets(sitting.services.folders)
+    store = load_presets(sitting.services.folders)
     draft = sitting.draft()
     title = tr(f"ruleset.{draft.ruleset.id}.name")
-    shelf.keep(Preset(f"{title} 1", line_of(draft.ruleset, _other_options(draft.ruleset))))
-    shelf.keep(Preset(f"{title} 2", line_of(draft.ruleset, {})))
+    store.keep(Preset(f"{title} 1", line_of(draft.ruleset, _other_options(draft.ruleset))))
+    store.keep(Preset(f"{title} 2", line_of(draft.ruleset, {})))
     sitting.show(PresetsScene(sitting.services, draft))
 
 

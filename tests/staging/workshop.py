@@ -28,9 +28,9 @@ _TRIED = 36
 
 def decks(sitting: Sitting) -> None:
     """Shows two decks, one of them in use."""
-    shelf = load_decks(sitting.services.folders)
+    store = load_decks(sitting.services.folders)
     for deck in (FAMILY, _ZOO):
-        keep_deck(shelf, deck)
+        keep_deck(store, deck)
     draft = sitting.draft()
     if any(option.key == CARDS for option in draft.ruleset.options):
         draft.options[CARDS] = deck_line(FAMILY)

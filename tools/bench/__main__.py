@@ -16,7 +16,7 @@ from uno_desktop.commands.arguments import DEFAULT_SIZE, BadInput, add_size, who
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats
 from uno_desktop.model.ruleset_registry import ruleset_named
-from uno_desktop.system.ai_speed import Opponents
+from uno_desktop.system.ai_speed import AiSpeed
 
 _DEFAULT_SEATS = 4
 _FULL_TABLE = 10
@@ -48,8 +48,8 @@ def _add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--player", metavar="P", help="player type (ai, default: expert; pace, default: medium)")
     parser.add_argument(
         "--opponents",
-        choices=tuple(Opponents),
-        default=Opponents.BRISK,
+        choices=tuple(AiSpeed),
+        default=AiSpeed.BRISK,
         help="speed of the computer players (pace; default: %(default)s)",
     )
     parser.add_argument(

@@ -60,7 +60,7 @@ def measure_tree(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         figures["without_ms"] = _mean(_costs(app, now))
         kit = library()
         if kit is not None:
-            app.services.audience.readers.attach(kit, _Nobody())
+            app.services.accessibility.readers.attach(kit, _Nobody())
             costs = _costs(app, now)
             figures["table_ms"], figures["table_worst_ms"] = _mean(costs), max(costs)
             push_route(app.services, "settings")
@@ -71,10 +71,10 @@ def measure_tree(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
         busy = begin_match(TableSetup(ruleset, others, _SEED, {}), None, None)
         app.services.stack.push(TableScene(app.services, busy))
         app.services.settings.speed = 4.0
-        app.services.audience.speaker = Announcer(lambda: Voice(_Silent))
+        app.services.accessibility.announcer = Announcer(lambda: Voice(_Silent))
         app.services.set_speech(True)
         _costs(app, now)
-        voice = app.services.audience.speaker.voice
+        voice = app.services.accessibility.announcer.voice
         if voice is not None and voice.latency:
             spoken = [1000 * each for each in voice.latency]
             figures["speech_ms"], figures["speech_worst_ms"] = _mean(spoken), max(spoken)
@@ -85,21 +85,21 @@ def measure_tree(ruleset: str, seats: int, size: tuple[int, int]) -> Figures:
 
 def _costs(app: App, now: list[float]) -> list[float]:
     """Returns the milliseconds that each frame spends on accessibility."""
-    audience, found = app.services.audience, list[float]()
-    update = audience.update
+    accessibility, found = app.services.accessibility, list[float]()
+    update = accessibility.update
 
     def timed(stack: SceneStack, at: float, where: Bounds, busy: bool) -> None:
         began = time.perf_counter()
         update(stack, at, where, busy)
         found.append(1000 * (time.perf_counter() - began))
 
-    audience.update = timed  # type: ignore[method-assign, assignment]
+    accessibility.update = timed  # type: ignore[method-assign, assignment]
     try:
         for _ in range(_FRAMES):
             now[0] += _FRAME
             app.step(_FRAME)
     finally:
-        audience.update = update  # type: ignore[method-assign]
+        accessibility.update = update  # type: ignore[method-assign]
     return found
 
 

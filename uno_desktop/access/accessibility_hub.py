@@ -35,38 +35,38 @@ class AccessibilityHub:
 
     def __init__(self, name: str) -> None:
         self.readers = ScreenReaders(name)
-        self.speaker = Announcer()
-        self.trouble = ""
+        self.announcer = Announcer()
+        self.problem = ""
         """Text key of the reason why speech is unavailable, until it is shown; then empty."""
-        self._reads_for: tuple[int, int] | None = None
+        self._captured_size: tuple[int, int] | None = None
         """Window size for which the screen is being read."""
         self._next = self._cost = 0.0
         self._moved = False
         """True after user input since the last reading of the screen."""
 
     @property
-    def there(self) -> bool:
-        return self.readers.active or self.speaker.on
+    def active(self) -> bool:
+        return self.readers.active or self.announcer.on
 
-    def tell(self, text: str, weight: Weight = Weight.PLAIN) -> None:
+    def announce(self, text: str, weight: Weight = Weight.PLAIN) -> None:
         """Announces a sentence to screen readers and speech."""
         self.readers.announce(text, weight is Weight.ALARM)
-        self.speaker.say(text, at_once=weight is Weight.ALARM)
+        self.announcer.say(text, at_once=weight is Weight.ALARM)
 
     def offer(self, text: str) -> None:
         """Announces a sentence to screen readers, or speaks it once even while speech is off."""
-        if self.there:
-            self.tell(text)
+        if self.active:
+            self.announce(text)
         else:
-            self.speaker.offer(text)
+            self.announcer.offer(text)
 
-    def grant(self, stack: SceneStack) -> None:
+    def perform_requests(self, stack: SceneStack) -> None:
         """Performs the actions requested by screen readers, like clicks."""
         if not self.readers.active:
             return
-        for wish in self.readers.wishes():
+        for request in self.readers.requests():
             if stack.top is not None:
-                stack.top.perform(wish.key, wish.act, wish.text)
+                stack.top.perform(request.key, request.act, request.text)
                 stack.settle()
             self._next = 0.0
 
@@ -74,39 +74,39 @@ class AccessibilityHub:
         """Reads the screen, if it is time. `now` is in seconds; `where` is the picture's position on the
         desktop, in pixels; `busy` is True right after user input.
         """
-        if self.speaker.problem:
-            self.trouble = self.speaker.problem
-            self.speaker.turn(False)
-        if not self.there:
-            if self._reads_for is not None:
-                self._nobody_left()
+        if self.announcer.problem:
+            self.problem = self.announcer.problem
+            self.announcer.turn(False)
+        if not self.active:
+            if self._captured_size is not None:
+                self._end_capture()
             return
         size = where[2:]
-        if self._reads_for != size:
-            self._reads_for = size
+        if self._captured_size != size:
+            self._captured_size = size
             begin_capture(stack, size)
         if busy:
             self._moved = True
             self._next = min(self._next, now + max(_AT_ONCE, _SOON * self._cost))
         scene = stack.top
-        if scene is None or (now < self._next and not self.readers.waits):
+        if scene is None or (now < self._next and not self.readers.has_announcements):
             return
         began = perf_counter()
         tree = scene.accessibility_tree()
         if self.readers.active:
             self.readers.show(scene, tree, where)
-        self.speaker.show(scene, tree, self._moved)
+        self.announcer.show(scene, tree, self._moved)
         self._moved = False
         self._cost = perf_counter() - began
         self._next = now + max(_LEAST, self._cost / SHARE)
 
     def close(self) -> None:
         self.readers.close()
-        self.speaker.close()
-        if self._reads_for is not None:
-            self._nobody_left()
+        self.announcer.close()
+        if self._captured_size is not None:
+            self._end_capture()
 
-    def _nobody_left(self) -> None:
-        self._reads_for = None
+    def _end_capture(self) -> None:
+        self._captured_size = None
         end_capture()
-        self.readers.left()
+        self.readers.reset()

@@ -25,7 +25,7 @@ class _Node(NamedTuple):
     """Content of a tree node; an equal node is not sent again."""
 
     role: str
-    thing: Node | None
+    node: Node | None
     name: str
     children: tuple[int, ...]
     live: str = ""
@@ -47,7 +47,7 @@ class AccessKitTree:
         self._sent: dict[int, _Node] = {}
         self._focus = -1
         self._scene: object = None
-        self._told: list[tuple[int, Announcement]] = []
+        self._announcements: list[tuple[int, Announcement]] = []
 
     def key(self, number: int) -> Key | None:
         """Returns the node key for a screen reader's node id; None if it does not exist any more."""
@@ -71,7 +71,7 @@ class AccessKitTree:
         if scene is not self._scene:
             self._scene, self._numbers, self._keys = scene, {}, {}
         for announcement in fresh:
-            self._told = [*self._told, (self._number(), announcement)][-_KEPT:]
+            self._announcements = [*self._announcements, (self._number(), announcement)][-_KEPT:]
         nodes = dict(self._nodes(tree))
         focus = self._numbers.get(tree.focus, _SCREEN)
         focus = focus if focus in nodes else _SCREEN
@@ -105,9 +105,9 @@ class AccessKitTree:
         yield (_SCREEN, _Node("DIALOG" if tree.dialog else "GROUP", None, tree.name, top, "", tree.dialog))
         for node in tree.all():
             children = tuple(self._number_of(each.key) for each in node.children)
-            yield self._number_of(node.key), _Node("", _alone(node), _said(node), children)
+            yield self._number_of(node.key), _Node("", _alone(node), _label(node), children)
         for group, urgent in ((_TOLD, False), (_TOLD_AT_ONCE, True)):
-            told = [(number, each) for number, each in self._told if each.urgent is urgent]
+            told = [(number, each) for number, each in self._announcements if each.urgent is urgent]
             yield group, _Node("GENERIC_CONTAINER", None, "", tuple(number for number, _ in told))
             for number, each in told:
                 yield number, _Node("LABEL", None, each.text, (), "ASSERTIVE" if urgent else "POLITE")
@@ -115,7 +115,7 @@ class AccessKitTree:
     # -- conversion to AccessKit ------------------------------------------------------------------
 
     def _made(self, node: _Node) -> Any:
-        kit, entry = self._kit, node.thing
+        kit, entry = self._kit, node.node
         if entry is None:
             made = kit.Node(getattr(kit.Role, node.role))
             if node.live:
@@ -208,7 +208,7 @@ def _alone(node: Node) -> Node:
     )  # fmt: skip
 
 
-def _said(node: Node) -> str:
+def _label(node: Node) -> str:
     """Returns name and value in one text: some platforms do not read text values of nodes other than text fields."""
     if not node.value or node.role in (Role.FIELD, Role.SLIDER):
         return node.name

@@ -68,19 +68,19 @@ class Announcer:
         if scene is not self._scene:
             self._scene, self._at = scene, at
             read = [node.name for node in tree.nodes if node.role is Role.TEXT] if tree.dialog else []
-            words = [*(read or [tree.name]), *([spoken(at)] if at is not None else [])]
+            words = [*(read or [tree.name]), *([describe_node(at)] if at is not None else [])]
             self.say(". ".join(word.rstrip(".") for word in words if word))
             return
         before, self._at = self._at, at
         if at is None or at == before or not moved:
             return
         if before is None or at.key != before.key:
-            self.say(spoken(at), at_once=True)
+            self.say(describe_node(at), at_once=True)
         elif (at.value, at.toggled, at.selected) != (before.value, before.toggled, before.selected):
             self.say(_state(at) or at.value, at_once=True)
 
 
-def spoken(node: Node) -> str:
+def describe_node(node: Node) -> str:
     """Describes a node: name, value, state, and position in its list."""
     place = (
         tr("speech.place", n=node.position_in_set[0], count=node.position_in_set[1])

@@ -67,7 +67,7 @@ class ScreenReaders:
             self._fresh.append(Announcement(text, urgent))
 
     @property
-    def waits(self) -> bool:
+    def has_announcements(self) -> bool:
         return bool(self._fresh)
 
     def show(self, scene: object, tree: AccessibilityTree, where: Bounds) -> None:
@@ -86,7 +86,7 @@ class ScreenReaders:
         if update is not None:
             self._adapter.update(update)
 
-    def wishes(self) -> Iterator[NodeRequest]:
+    def requests(self) -> Iterator[NodeRequest]:
         """Yields the action requests since the last call for nodes that still exist."""
         while self._asked:
             number, action, text = self._asked.popleft()
@@ -94,7 +94,7 @@ class ScreenReaders:
             if key is not None:
                 yield NodeRequest(key, action, text)
 
-    def left(self) -> None:
+    def reset(self) -> None:
         """Resets the state after the last screen reader has disconnected."""
         self._greeted = False
         self._fresh.clear()

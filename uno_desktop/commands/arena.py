@@ -9,7 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_seed, whole
-from uno_desktop.commands.mishaps import tell_mishaps
+from uno_desktop.commands.failure_report import report_failures
 from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, check_seats, chosen_options, named_player
 from uno_desktop.commands.workers import workers
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadInput(f"arena: {error}") from None
     finally:
         bar.wipe()
-    tell_mishaps(result.mishaps, sys.stderr)
+    report_failures(result.failures, sys.stderr)
     print(as_json(result) if arguments.json else in_words(result, a, b))
     return 0
 
@@ -80,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 def as_json(result: Comparison) -> str:
     """Returns the result as JSON (formats.md §4)."""
     figures = asdict(result)
-    del figures["errors"], figures["mishaps"]
+    del figures["errors"], figures["failures"]
     return json.dumps(figures)
 
 

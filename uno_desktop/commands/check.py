@@ -57,7 +57,9 @@ def add(commands: Any) -> None:
         metavar="LANG",
         help="check the texts instead: of all languages, or of those named by their codes or by folders of texts",
     )
-    parser.add_argument("--rule", metavar="KEY", help="check an option instead, such as house.mercy: all its laws")
+    parser.add_argument(
+        "--rule", metavar="KEY", help="check an option such as house.mercy instead: texts, examples, tests"
+    )
     parser.add_argument("--json", action="store_true", help="print the result as one JSON object")
     parser.set_defaults(run=run)
 
@@ -109,7 +111,7 @@ def _check_texts(arguments: argparse.Namespace) -> int:
 
 
 def _text_entry(fault: TextFault) -> dict[str, str]:
-    entry = {"file": str(fault.file), "key": fault.key, "what": fault.what}
+    entry = {"file": str(fault.file), "key": fault.key, "what": fault.problem}
     return {**entry, "english": fault.english} if fault.english else entry
 
 

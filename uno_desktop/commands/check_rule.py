@@ -38,35 +38,35 @@ def check_rule(key: str, as_json: bool) -> int:
     except ValueError as problem:
         raise BadInput(f"check --rule: {problem}") from None
     missing = [str(fault) for fault in option_faults(option)]
-    laws = laws_of(CHECKOUT)
+    files = rule_tests(CHECKOUT)
     tests = 0
-    if laws:
-        tests, failed = _run_laws(CHECKOUT, laws, key)
+    if files:
+        tests, failed = _run_tests(CHECKOUT, files, key)
         missing = list(dict.fromkeys(missing + failed))
     if as_json:
-        print(json.dumps({"key": key, "missing": missing, "tests": tests if laws else None}, ensure_ascii=False))
+        print(json.dumps({"key": key, "missing": missing, "tests": tests if files else None}, ensure_ascii=False))
         return 1 if missing else 0
     for line in missing:
         print(visible(line, _LONGEST))
-    ran = f"{tests} tests passed" if laws else "the laws of the tests did not run: an installed copy has none"
-    print(f"{key}: {len(missing)} missing; {ran}" if missing else f"{key}: all laws hold; {ran}")
+    ran = f"{tests} tests passed" if files else "the tests did not run: an installed copy has none"
+    print(f"{key}: {len(missing)} missing; {ran}" if missing else f"{key}: all checks pass; {ran}")
     return 1 if missing else 0
 
 
-def laws_of(checkout: Path) -> list[str]:
-    """Returns the test files with the laws of options; empty in an installed copy."""
+def rule_tests(checkout: Path) -> list[str]:
+    """Returns the test files that check options; empty in an installed copy."""
     project = checkout / "pyproject.toml"
     if not (checkout / "tests").is_dir() or not project.is_file():
         return []
-    return [str(file) for file in read_toml(project)["tool"]["uno-desktop"]["rule-laws"]]
+    return [str(file) for file in read_toml(project)["tool"]["uno-desktop"]["rule-tests"]]
 
 
-def _run_laws(checkout: Path, laws: list[str], key: str) -> tuple[int, list[str]]:
-    """Runs the tests of these files that carry the key; returns the number passed, and a line for each failure."""
+def _run_tests(checkout: Path, files: list[str], key: str) -> tuple[int, list[str]]:
+    """Runs the tests in these files that carry the key; returns the number passed, and a line for each failure."""
     word = key.rpartition(".")[2]
     options = ("-k", word, "-n", "0", "--tb=no", "-rfE", "--no-header", "-p", "no:cacheprovider")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, *laws],
+        [sys.executable, "-m", "pytest", *options, *files],
         cwd=checkout,
         env={**os.environ, "PYTHONPATH": str(checkout), "COLUMNS": str(_LONGEST)},
         capture_output=True,
@@ -82,7 +82,7 @@ def _run_laws(checkout: Path, laws: list[str], key: str) -> tuple[int, list[str]
         if not _SUM.match(each["what"] or "")
     ]
     if done.returncode == _NOTHING_RAN:
-        lines = [f"tests/: no law ran, as no test carries {word}"]
+        lines = [f"tests/: no test carries {word}"]
     elif done.returncode and not lines:
         said = (done.stderr or done.stdout).strip().splitlines() or ["it said nothing"]
         lines = [f"tests/: pytest could not run: {said[-1]}"]

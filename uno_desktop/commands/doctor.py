@@ -8,7 +8,7 @@ import os
 from typing import Any
 
 from uno_desktop.commands.arguments import folder
-from uno_desktop.scenes.diagnostics import examine, told
+from uno_desktop.scenes.diagnostics import examine, report_lines
 
 
 def add(commands: Any) -> None:
@@ -22,5 +22,5 @@ def run(arguments: argparse.Namespace) -> int:
     """Prints the report; returns 1 if a required part is missing."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     report = examine(arguments.data_dir)
-    print(json.dumps(report, ensure_ascii=False) if arguments.json else "\n".join(told(report)))
+    print(json.dumps(report, ensure_ascii=False) if arguments.json else "\n".join(report_lines(report)))
     return 1 if report["missing"] else 0

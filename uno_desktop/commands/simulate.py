@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from uno_desktop.commands.arguments import BadInput, add_cluster, add_jobs, add_seed, whole
-from uno_desktop.commands.mishaps import tell_mishaps
+from uno_desktop.commands.failure_report import report_failures
 from uno_desktop.commands.progress import Bar
 from uno_desktop.commands.table_arguments import add_options, add_ruleset, chosen_options, seated
 from uno_desktop.commands.workers import workers
@@ -65,10 +65,10 @@ def run(arguments: argparse.Namespace) -> int:
     spread = (rounds or arguments.matches) >= SPREAD_FROM and arguments.trace is None
     done = itertools.count(1)
 
-    mishaps: Counter[tuple[str, str]] = Counter()
+    failures: Counter[tuple[str, str]] = Counter()
 
     def advance(result: RoundResult) -> None:
-        mishaps.update((seat_letter(seat), why) for seat, why in result.mishaps)
+        failures.update((seat_letter(seat), why) for seat, why in result.failures)
         if rounds or result.match_winners:
             bar.show(next(done))
 
@@ -85,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
             observer=TraceWriter(stream, legal=not arguments.no_legal) if stream else None,
         )
     bar.wipe()
-    tell_mishaps(mishaps, sys.stderr)
+    report_failures(failures, sys.stderr)
     print(as_json(summary) if arguments.json else in_words(summary, seats))
     return 0
 

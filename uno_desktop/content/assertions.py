@@ -22,7 +22,7 @@ class _Seen:
     book: Rulebook
     state: GameState
     totals: tuple[int, ...]
-    told: Sequence[Event]
+    events: Sequence[Event]
 
     def legal(self) -> list[str]:
         return sorted(action_line(move, self.book.deck) for move in legal_for_all(self.book, self.state))
@@ -52,13 +52,13 @@ class _Seen:
 
 
 def compare(
-    book: Rulebook, state: GameState, totals: tuple[int, ...], told: Sequence[Event], expect: Mapping[str, Any]
+    book: Rulebook, state: GameState, totals: tuple[int, ...], events: Sequence[Event], expect: Mapping[str, Any]
 ) -> Iterator[tuple[str, str]]:
     """Yields the expected and the actual value of each key that differs.
 
     Raises ValueError with a sentence if a key names a seat that is not at the table.
     """
-    seen = _Seen(book, state, totals, told)
+    seen = _Seen(book, state, totals, events)
     for key, wanted in expect.items():
         found = _FINDERS[key](seen)
         if key in _BY_SEAT:
@@ -117,7 +117,7 @@ _FINDERS: dict[str, Callable[[_Seen], Any]] = {
         seat_letter(seat): seen.book.deck.codes_of(hand) for seat, hand in enumerate(seen.state.hands)
     },
     "counts": lambda seen: _numbers_by_seat([hand.bit_count() for hand in seen.state.hands]),
-    "drawn": lambda seen: {seat: len(cards) for seat, cards in drawn_cards(seen.book.deck, seen.told).items()},
+    "drawn": lambda seen: {seat: len(cards) for seat, cards in drawn_cards(seen.book.deck, seen.events).items()},
     "pending": lambda seen: pending(seen.state),
     "owes_uno": lambda seen: letters(seen.state.owes),
     "legal": _Seen.legal,

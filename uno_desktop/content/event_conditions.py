@@ -44,61 +44,61 @@ def _is(told: Any, values: tuple[Plain, ...]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class Goal:
     """Goal: an event that must occur.
 
     `light` is highlighted on the table until then: the code of a card in hand, or the name of a button.
     """
 
-    happening: EventCondition
+    condition: EventCondition
     light: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class Mistake:
     """Mistake: an event that must not occur. `then` is played out after it, `why` selects the explanation."""
 
-    happening: EventCondition
+    condition: EventCondition
     then: tuple[str, ...] = ()
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class Trigger:
     """Trigger: an event by which a rule first applies at any table with these option values."""
 
-    happening: EventCondition
+    condition: EventCondition
     options: Mapping[str, Value] = field(default_factory=dict)
 
 
-class Happenings:
+class EventJudge:
     """Judge by events: done when all goals occurred in order, failed by a mistake or by too many moves.
 
     `moves` limits the moves of the person from one goal to the next; 0 is no limit.
     """
 
-    def __init__(self, deck: Deck, seat: Seat, aims: Sequence[Aim], slips: Sequence[Slip], moves: int) -> None:
+    def __init__(self, deck: Deck, seat: Seat, goals: Sequence[Goal], mistakes: Sequence[Mistake], moves: int) -> None:
         self._deck, self._seat = deck, seat
-        self._aims, self._slips, self._moves = tuple(aims), slips, moves
+        self._goals, self._mistakes, self._moves = tuple(goals), mistakes, moves
         self._left = moves
         self.reached = 0
         """Number of goals reached."""
 
     @property
     def light(self) -> str:
-        return self._aims[self.reached].light if self.reached < len(self._aims) else ""
+        return self._goals[self.reached].light if self.reached < len(self._goals) else ""
 
-    def hear(self, action: Action | None, told: Sequence[Event]) -> Verdict:
-        slipped, before = None, self.reached
-        for event in told:
+    def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
+        mistake, before = None, self.reached
+        for event in events:
             said = event_object(event, self._deck)
-            if self.reached < len(self._aims) and self._aims[self.reached].happening.matches(said):
+            if self.reached < len(self._goals) and self._goals[self.reached].condition.matches(said):
                 self.reached += 1
-            slipped = slipped or next((each for each in self._slips if each.happening.matches(said)), None)
-        if self.reached == len(self._aims):
+            mistake = mistake or next((each for each in self._mistakes if each.condition.matches(said)), None)
+        if self.reached == len(self._goals):
             return Verdict(Outcome.DONE)
-        if slipped is not None:
-            return Verdict(Outcome.FAILED, slipped.then, slipped.why)
+        if mistake is not None:
+            return Verdict(Outcome.FAILED, mistake.then, mistake.why)
         if self.reached > before:
             self._left = self._moves
         elif action is not None and action.seat == self._seat and action.verb not in WORDS and self._left:
@@ -111,7 +111,7 @@ class Happenings:
 # -- reading -----------------------------------------------------------------------------------------------
 
 
-def read_aims(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[Aim, ...]:
+def read_goals(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[Goal, ...]:
     """Parses the goals of a level file. Raises BadLevel."""
     found = []
     for number, table in enumerate(_tables(reader, listed, "done"), 1):
@@ -119,13 +119,13 @@ def read_aims(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[A
         light = table.pop("light", "")
         if not isinstance(light, str):
             raise BadLevel(reader.file, f"{where}light", f"{light!r} is not a card or the name of a button")
-        found.append(Aim(_happening(reader, table, where, seats, deck), light))
+        found.append(Goal(_condition(reader, table, where, seats, deck), light))
     if not found:
         raise BadLevel(reader.file, "done", "at least one [[done]] is needed: what must happen")
     return tuple(found)
 
 
-def read_slips(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[Slip, ...]:
+def read_mistakes(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[Mistake, ...]:
     """Parses the mistakes of a level file. Raises BadLevel."""
     found = []
     for number, table in enumerate(_tables(reader, listed, "failed"), 1):
@@ -135,11 +135,11 @@ def read_slips(reader: Reader, listed: object, seats: int, deck: Deck) -> tuple[
             raise BadLevel(reader.file, f"{where}then", f"{then!r} is not a list of actions")
         if not isinstance(why, str):
             raise BadLevel(reader.file, f"{where}why", f"{why!r} is not a word")
-        found.append(Slip(_happening(reader, table, where, seats, deck), tuple(then), why))
+        found.append(Mistake(_condition(reader, table, where, seats, deck), tuple(then), why))
     return tuple(found)
 
 
-def read_meetings(reader: Reader, listed: object, deck: Deck) -> tuple[Meeting, ...]:
+def read_triggers(reader: Reader, listed: object, deck: Deck) -> tuple[Trigger, ...]:
     """Parses the triggers of a level file. Raises BadLevel."""
     found = []
     for number, table in enumerate(_tables(reader, listed, "comes_up"), 1):
@@ -148,7 +148,7 @@ def read_meetings(reader: Reader, listed: object, deck: Deck) -> tuple[Meeting, 
         table.pop("options", None)
         if seated := next((key for key in table if key in _SEATS), None):
             raise BadLevel(reader.file, f"{where}{seated}", "a rule comes up at any seat of any table")
-        found.append(Meeting(_happening(reader, table, where, 0, deck), options))
+        found.append(Trigger(_condition(reader, table, where, 0, deck), options))
     return tuple(found)
 
 
@@ -160,7 +160,7 @@ def _tables(reader: Reader, listed: object, key: str) -> list[dict[str, Any]]:
     return [dict(each) for each in listed]
 
 
-def _happening(reader: Reader, table: dict[str, Any], where: str, seats: int, deck: Deck) -> EventCondition:
+def _condition(reader: Reader, table: dict[str, Any], where: str, seats: int, deck: Deck) -> EventCondition:
     kind = table.pop("event", None)
     if kind not in KINDS:
         raise BadLevel(reader.file, f"{where}event", f"{kind!r} is not a kind of event, such as card_played")

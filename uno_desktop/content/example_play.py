@@ -40,7 +40,7 @@ class ExamplePlay(ScenarioRun):
             self._before = self.state.copy()
         self.done = 0
         """Number of steps shown."""
-        self.opening = self._heard()
+        self.opening = self._new_events()
         self._began = self.state.copy()
         self._since: list[Event] = []
 
@@ -76,15 +76,15 @@ class ExamplePlay(ScenarioRun):
         if self.over:
             self._lapse_all()
             expect = {**self.level.expect, **expect}
-        happened = self._heard()
+        happened = self._new_events()
         self._since += happened
         return ShownStep(step.do, step.refused or failed is not None, happened, expect)
 
     def known(self, seat: Seat) -> Known:
         """Returns the knowledge of a seat that observed the example from its first step."""
-        told = tuple(redact(event, seat) for event in self._since)
+        events = tuple(redact(event, seat) for event in self._since)
         dealt = self.book.view(self._began, seat, self.totals)
-        return Known(dealt, told, self.book.view(self.state, seat, self.totals))
+        return Known(dealt, events, self.book.view(self.state, seat, self.totals))
 
     def action(self, line: str) -> Action | None:
         """Parses the action of a line; None if the rules do not know it."""
@@ -93,7 +93,7 @@ class ExamplePlay(ScenarioRun):
         except ValueError:
             return None
 
-    def _heard(self) -> tuple[Event, ...]:
+    def _new_events(self) -> tuple[Event, ...]:
         events = tuple(self._fresh)
         self._fresh.clear()
         return events

@@ -19,7 +19,7 @@ class FirstMove:
     def __init__(self, seat: Seat, answer: Callable[[Action], Verdict], words: bool = False) -> None:
         self._seat, self._answer, self._words = seat, answer, words
 
-    def hear(self, action: Action | None, events: Sequence[Event]) -> Verdict:
+    def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
         if action is None or action.seat != self._seat or (action.verb in WORDS and not self._words):
             return GOES_ON
         return self._answer(action)

@@ -8,7 +8,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from uno_desktop.content.event_conditions import Aim, Happenings, Meeting, Slip, read_aims, read_meetings, read_slips
+from uno_desktop.content.event_conditions import (
+    EventJudge,
+    Goal,
+    Mistake,
+    Trigger,
+    read_goals,
+    read_mistakes,
+    read_triggers,
+)
 from uno_desktop.content.level_files import BadLevel, Deal, Level, Position, Reader, Step, read_document
 from uno_desktop.content.scenario import Failure, ScenarioRun
 from uno_desktop.content.task import Outcome, Task, Verdict
@@ -59,8 +67,8 @@ class Lesson:
     id: str
     ruleset: str
     start: Position | Deal
-    aims: tuple[Aim, ...]
-    slips: tuple[Slip, ...] = ()
+    goals: tuple[Goal, ...]
+    mistakes: tuple[Mistake, ...] = ()
     options: Mapping[str, Value] = field(default_factory=dict)
     rules: tuple[str, ...] = ()
     seat: Seat = 0
@@ -71,7 +79,7 @@ class Lesson:
     coach: bool = False
     patience: float = 0.0
     late: tuple[str, ...] = ()
-    comes_up: tuple[Meeting, ...] = ()
+    comes_up: tuple[Trigger, ...] = ()
     file: Path = Path("lesson")
 
     def task(self, names: tuple[str, ...]) -> Task:
@@ -90,8 +98,8 @@ class Lesson:
             file=self.file,
         )
 
-    def judge(self) -> Happenings:
-        return Happenings(self.rulebook().deck, self.seat, self.aims, self.slips, self.moves)
+    def judge(self) -> EventJudge:
+        return EventJudge(self.rulebook().deck, self.seat, self.goals, self.mistakes, self.moves)
 
     def rulebook(self) -> Rulebook:
         return rulebook_for(self.ruleset, self.options)
@@ -114,8 +122,8 @@ def load_lesson(file: Path) -> Lesson:
         id=reader.text(document, "id", required=True),
         ruleset=ruleset,
         start=start,
-        aims=read_aims(reader, document.get("done", []), seats, book.deck),
-        slips=read_slips(reader, document.get("failed", []), seats, book.deck),
+        goals=read_goals(reader, document.get("done", []), seats, book.deck),
+        mistakes=read_mistakes(reader, document.get("failed", []), seats, book.deck),
         options=options,
         rules=reader.texts(document, "rules"),
         seat=letters.index(reader.one_of(document, "seat", letters) or "A"),
@@ -126,16 +134,16 @@ def load_lesson(file: Path) -> Lesson:
         coach=_truth(reader, document, "coach"),
         patience=reader.number(document, "patience", 0, allowed=tuple(range(_MOST_PATIENCE + 1))),
         late=_lines(reader, document, "late"),
-        comes_up=read_meetings(reader, document.get("comes_up", []), book.deck),
+        comes_up=read_triggers(reader, document.get("comes_up", []), book.deck),
         file=file,
     )
     if not _ID.fullmatch(lesson.id):
         raise BadLevel(file, "id", f'"{lesson.id}" is not made of small letters, digits and hyphens')
     if not lesson.script and not lesson.coach:
         raise BadLevel(file, "script", "is needed: how the lesson goes if all goes well")
-    for meeting in lesson.comes_up:
+    for trigger in lesson.comes_up:
         try:
-            rulebook_for(ruleset, meeting.options)
+            rulebook_for(ruleset, trigger.options)
         except ValueError as error:
             raise BadLevel(file, "comes_up.options", str(error)) from None
     return lesson
@@ -195,8 +203,8 @@ def check_lesson(file: Path) -> list[Failure]:
             failures.append(Failure(file, None, f'"{line}" is wrong', "it is all that must be done"))
     for line in lesson.late:
         _parse(lesson, line, "late")
-    for slip in lesson.slips:
-        for line in slip.then:
+    for mistake in lesson.mistakes:
+        for line in mistake.then:
             _parse(lesson, line, "failed.then")
     return failures
 
@@ -208,17 +216,17 @@ def _before(lesson: Lesson) -> tuple[str, ...]:
 
 
 def _played(lesson: Lesson, lines: tuple[str, ...]) -> tuple[Outcome, Failure | None]:
-    told: list[Event] = []
-    run = ScenarioRun(_level(lesson, lines), told.append)
-    told.clear()
+    events: list[Event] = []
+    run = ScenarioRun(_level(lesson, lines), events.append)
+    events.clear()
     judge, verdict = lesson.judge(), Verdict(Outcome.GOES_ON)
     for number, line in enumerate(lines, 1):
         failed = run.do(number)
         if failed is not None:
             return verdict.outcome, failed
         action = parse_action(line, run.book.deck, run.state.hands)
-        verdict = judge.hear(action, [redact(event, lesson.seat) for event in told])
-        told.clear()
+        verdict = judge.observe(action, [redact(event, lesson.seat) for event in events])
+        events.clear()
         if verdict.outcome is not Outcome.GOES_ON:
             break
     return verdict.outcome, None

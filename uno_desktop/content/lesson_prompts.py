@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from uno_desktop.content.event_conditions import Meeting
+from uno_desktop.content.event_conditions import Trigger
 from uno_desktop.content.lesson import Lesson
 from uno_desktop.content.lesson_paths import is_done, shipped_path
 from uno_desktop.content.progress import Kind, Progress
@@ -25,26 +25,26 @@ class LessonPrompt:
     id: str
 
 
-def offer_after(book: Rulebook, heard: Sequence[Event], progress: Progress) -> LessonPrompt | None:
+def offer_after(book: Rulebook, events: Sequence[Event], progress: Progress) -> LessonPrompt | None:
     """Returns the lesson for the first rule triggered by these events that was neither completed nor offered.
 
     None if there is none; a path whose files are missing offers nothing.
     """
     path = shipped_path(book.ruleset.id)
     fresh = [(place, lesson) for place, lesson in enumerate(path.lessons) if _is_fresh(lesson, progress)]
-    told = [event_object(event, book.deck) for event in heard] if fresh else []
+    told = [event_object(event, book.deck) for event in events] if fresh else []
     for event in told:
         for place, lesson in fresh:
-            if any(_is_met(meeting, book, event) for meeting in lesson.comes_up):
+            if any(_is_met(trigger, book, event) for trigger in lesson.comes_up):
                 return LessonPrompt(path.id, place, lesson.id)
     return None
 
 
-def _is_met(meeting: Meeting, book: Rulebook, event: Mapping[str, Any]) -> bool:
-    if not meeting.happening.matches(event):
+def _is_met(trigger: Trigger, book: Rulebook, event: Mapping[str, Any]) -> bool:
+    if not trigger.condition.matches(event):
         return False
-    agreed = rulebook_for(book.ruleset.id, meeting.options).options
-    return all(book.options[key] == agreed[key] for key in meeting.options)
+    agreed = rulebook_for(book.ruleset.id, trigger.options).options
+    return all(book.options[key] == agreed[key] for key in trigger.options)
 
 
 def _is_fresh(lesson: Lesson, progress: Progress) -> bool:

@@ -112,15 +112,15 @@ def _without(kept: list[Kept], *names: str) -> list[Kept]:
     return [one for one in kept if one.name.casefold() not in gone]
 
 
-def load_shelf(folders: UserFolders, kind: Kind) -> NamedStore:
+def load_store(folders: UserFolders, kind: Kind) -> NamedStore:
     """Loads the lines of a kind. A damaged file is renamed and reported; invalid entries stay in the file."""
-    shelf = NamedStore(kind, folders.config / kind.file)
-    _read(shelf)
-    return shelf
+    store = NamedStore(kind, folders.config / kind.file)
+    _read(store)
+    return store
 
 
-def _read(shelf: NamedStore) -> bool:
-    file, kind = shelf.file, shelf.kind
+def _read(store: NamedStore) -> bool:
+    file, kind = store.file, store.kind
     try:
         if file is None or not file.exists():
             return False
@@ -129,23 +129,23 @@ def _read(shelf: NamedStore) -> bool:
         if not isinstance(entries, list):
             raise ValueError(f"{kind.entry} is no list")
     except OSError as error:
-        shelf.notices.append(Notice(shelf.kind.not_read, {"file": file, "why": error.strerror}))
-        shelf.file = None
+        store.notices.append(Notice(store.kind.not_read, {"file": file, "why": error.strerror}))
+        store.file = None
         return False
     except ValueError as error:
-        _put_aside(shelf, error)
+        _put_aside(store, error)
         return False
-    shelf._foreign = document
+    store._foreign = document
     names: set[str] = set()
     for entry in entries:
         if _is_one(entry, kind) and entry["name"].casefold() not in names:
             names.add(entry["name"].casefold())
-            shelf.kept.append(Kept(entry["name"], entry[kind.line]))
+            store.kept.append(Kept(entry["name"], entry[kind.line]))
         else:
-            shelf._odd.append(entry)
-    if shelf._odd:
-        shelf.notices.append(Notice(shelf.kind.odd, {"file": file}))
-    shelf.kept.sort(key=lambda one: one.name.casefold())
+            store._odd.append(entry)
+    if store._odd:
+        store.notices.append(Notice(store.kind.odd, {"file": file}))
+    store.kept.sort(key=lambda one: one.name.casefold())
     return True
 
 
@@ -158,11 +158,11 @@ def _is_one(entry: Any, kind: Kind) -> bool:
     return bool(name.strip()) and is_plain(name) and len(name) <= TITLE and len(line) <= kind.longest
 
 
-def _put_aside(shelf: NamedStore, error: ValueError) -> None:
-    file = shelf.file
+def _put_aside(store: NamedStore, error: ValueError) -> None:
+    file = store.file
     aside = quarantine(file) if file else None
     if aside is not None:
-        shelf.notices.append(Notice(shelf.kind.damaged, {"file": file, "aside": aside.name}))
+        store.notices.append(Notice(store.kind.damaged, {"file": file, "aside": aside.name}))
     else:
-        shelf.notices.append(Notice(shelf.kind.not_read, {"file": file, "why": error}))
-        shelf.file = None  # must not be overwritten
+        store.notices.append(Notice(store.kind.not_read, {"file": file, "why": error}))
+        store.file = None  # must not be overwritten

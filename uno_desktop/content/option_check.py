@@ -9,12 +9,14 @@ from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
-from uno_desktop.content.encounters import SITUATIONS, TWO_PLAYERS, encounters
 from uno_desktop.content.example_index import option_examples
 from uno_desktop.content.exercises import exercise_of, is_question
 from uno_desktop.content.level_files import BadLevel, Level, level_files, load_level
-from uno_desktop.content.scenario import check_file
+from uno_desktop.content.scenario import ScenarioRun, check_file
 from uno_desktop.match.turn_clock import TURN_SECONDS
+from uno_desktop.model.actions import ACCEPT, PLAY
+from uno_desktop.model.cards import SEAT_LETTERS
+from uno_desktop.model.events import CardPlayed, Event, RoundEnded
 from uno_desktop.model.options import HOUSE, Option, Value, text_of
 from uno_desktop.model.rule_text.describe import describe_card
 from uno_desktop.model.rulebook import Rulebook
@@ -30,6 +32,10 @@ UNSHOWN = {
     ("unplugged.allowTwoPlayers", "false"): "two players cannot even sit down",
 }
 """Values that no position can show, with the reason; the examples of another value stand in for them."""
+LAST_CARD, OUT_OF_TURN, ANSWER = "a last card", "a card out of turn", "an answer to a penalty"
+SEVERAL_CARDS, TWO_PLAYERS, BLOCKED = "several cards at once", "two players", "a blocked round"
+SITUATIONS = (LAST_CARD, OUT_OF_TURN, ANSWER, SEVERAL_CARDS, TWO_PLAYERS, BLOCKED)
+"""Difficult situations that the examples of a house rule must show besides the rule itself."""
 _EXAMPLES = "levels/examples"
 _SEATS = 4
 
@@ -39,10 +45,10 @@ class OptionFault:
     """One failed check of an option, and the file to fix."""
 
     file: str
-    what: str
+    problem: str
 
     def __str__(self) -> str:
-        return f"{self.file}: {self.what}"
+        return f"{self.file}: {self.problem}"
 
 
 def option_named(key: str) -> Option:
@@ -93,11 +99,11 @@ def _text_faults(option: Option) -> Iterator[OptionFault]:
         wanted |= {f"option.{option.key}.{word}" for word in words}
     for value in _chosen(option) if not option.most else ():
         for book in _playable_with(option, value):
-            wanted |= set(_told(book))
+            wanted |= set(_text_keys(book))
     yield from (OptionFault(file, f"{key} is missing") for key in sorted(wanted - english))
 
 
-def _told(book: Rulebook) -> Iterator[str]:
+def _text_keys(book: Rulebook) -> Iterator[str]:
     yield from (rule.forbid_reason() for rule in book.forbid_rules)
     for card in range(len(book.deck)):
         telling = describe_card(book, card, _SEATS)
@@ -131,7 +137,7 @@ def _picture_faults(option: Option) -> Iterator[OptionFault]:
 def _example_faults(option: Option) -> Iterator[OptionFault]:
     """Requires enough valid examples of each value in each ruleset, and all possible difficult situations."""
     played: Counter[tuple[str, str]] = Counter()
-    met: set[tuple[str, str]] = set()
+    situations: set[tuple[str, str]] = set()
     listed = {text_of(value) for value in option.values}
     for level in _examples(option):
         try:
@@ -141,41 +147,70 @@ def _example_faults(option: Option) -> Iterator[OptionFault]:
                 continue
             failures = check_file(level.file)
             if not failures:
-                met |= {(value if value in listed else "", each) for each in encounters(level)}
+                situations |= {(value if value in listed else "", each) for each in situations_in(level)}
         except ValueError as problem:
             yield OptionFault(_place(level.file), str(problem))
             continue
-        if not _is_told(level):
+        if not _is_described(level):
             yield OptionFault(
                 _place(level.file), "`title`, `about` with a full stop at its end, and ids in `rules` must be there"
             )
         exercise = exercise_of(level)
         if exercise is not None and not is_question(exercise):
-            what = "is no question to a player: `exercise` must be false, or the number of a step that is one"
-            yield OptionFault(_place(level.file), what)
+            text = "is no question to a player: `exercise` must be false, or the number of a step that is one"
+            yield OptionFault(_place(level.file), text)
         yield from (
             OptionFault(_place(level.file), f"expected {each.expected}, found {each.found}") for each in failures
         )
     yield from _count_faults(option, played)
     wanted = [text_of(value) for value in option.values if value != option.default] or [""]
     for value in wanted:
-        said = f"{option.key} = {value}" if value else option.key
+        setting = f"{option.key} = {value}" if value else option.key
         for each in _situations(option):
-            if (value, each) not in met:
-                yield OptionFault(f"{_EXAMPLES}/", f"no example of {said} comes upon {each}")
+            if (value, each) not in situations:
+                yield OptionFault(f"{_EXAMPLES}/", f"no example of {setting} has {each}")
+
+
+def situations_in(level: Level) -> set[str]:
+    """Returns the members of `SITUATIONS` that occur or are attempted in an example.
+
+    Raises BadLevel, and ValueError for a step that is not possible.
+    """
+    events: list[Event] = []
+    run = ScenarioRun(level, events.append)
+    found = {TWO_PLAYERS} if run.state.seats == 2 else set()
+    for number, step in enumerate(level.steps, 1):
+        s, words = run.state, step.do.split()
+        seat, cards = SEAT_LETTERS.index(words[0]), [word for word in words[2:] if word != "uno"]
+        if words[1] in (PLAY, ACCEPT) and s.threat is not None:
+            found.add(ANSWER)
+        if words[1] == PLAY:
+            due = s.turn if s.threat is None else s.threat.victim
+            found |= {SEVERAL_CARDS} if len(cards) > 1 else set()
+            found |= {LAST_CARD} if s.hands[seat].bit_count() == len(cards) else set()
+            found |= {OUT_OF_TURN} if seat != due else set()
+        failure = None if step.refused else run.do(number)
+        if failure is not None:
+            raise ValueError(f"step {number}: expected {failure.expected}, found {failure.found}")
+    for event in events:
+        if isinstance(event, CardPlayed) and event.beside:
+            found.add(OUT_OF_TURN)
+        if isinstance(event, RoundEnded) and event.blocked:
+            found.add(BLOCKED)
+    return found
 
 
 def _count_faults(option: Option, played: Counter[tuple[str, str]]) -> Iterator[OptionFault]:
     for value in map(text_of, _chosen(option)):
         count = sum(number for (one, _), number in played.items() if one == value)
         if count < ENOUGH:
-            what = f"{count} of {ENOUGH} examples are played with {option.key} = {value}"
-            yield OptionFault(f"{_EXAMPLES}/", what)
+            problem = f"{count} of {ENOUGH} examples are played with {option.key} = {value}"
+            yield OptionFault(f"{_EXAMPLES}/", problem)
     for ruleset in offering(option):
         for value in map(text_of, _chosen(option)):
             if not played[value, ruleset.id]:
-                what = f"no example is played with {option.key} = {value}"
-                yield OptionFault(f"{_EXAMPLES}/{ruleset.id}/", what)
+                problem = f"no example is played with {option.key} = {value}"
+                yield OptionFault(f"{_EXAMPLES}/{ruleset.id}/", problem)
     if option.reads and sum(played.values()) < ENOUGH:
         yield OptionFault(f"{_EXAMPLES}/", f"fewer than {ENOUGH} examples are played with {option.key}")
 
@@ -186,7 +221,7 @@ def _situations(option: Option) -> list[str]:
     return [each for each in SITUATIONS if each != TWO_PLAYERS or two]
 
 
-def _is_told(level: Level) -> bool:
+def _is_described(level: Level) -> bool:
     return bool(level.title and level.rules) and level.about.endswith((".", ")", "!"))
 
 

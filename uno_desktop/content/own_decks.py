@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from uno_desktop.content.named_store import Kept, Kind, NamedStore, load_shelf
+from uno_desktop.content.named_store import Kept, Kind, NamedStore, load_store
 from uno_desktop.model.workshop.custom_card import DECK_NAME_LENGTH, CustomDeck
 from uno_desktop.model.workshop.deck_line import LONGEST, deck_line, read_deck
 from uno_desktop.model.workshop.validation_error import Refused
@@ -24,12 +24,12 @@ DECKS = Kind(
 
 def load_decks(folders: UserFolders) -> NamedStore:
     """Loads the decks of the player. A damaged file is renamed and reported; invalid entries stay in the file."""
-    return load_shelf(folders, DECKS)
+    return load_store(folders, DECKS)
 
 
-def keep_deck(shelf: NamedStore, deck: CustomDeck, instead_of: str = "") -> bool:
+def keep_deck(store: NamedStore, deck: CustomDeck, instead_of: str = "") -> bool:
     """Saves a deck, replacing `instead_of` if given. False, with a notice, if it cannot be written."""
-    return shelf.replace(instead_of or deck.name, Kept(deck.name, deck_line(deck)))
+    return store.replace(instead_of or deck.name, Kept(deck.name, deck_line(deck)))
 
 
 def deck_kept(one: Kept) -> CustomDeck | Refused:

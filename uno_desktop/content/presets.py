@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from uno_desktop.content.named_store import Kept, Kind, NamedStore, load_shelf
+from uno_desktop.content.named_store import Kept, Kind, NamedStore, load_store
 from uno_desktop.model.options import Value, text_of
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.ruleset_registry import RULESETS, ruleset_named
@@ -42,7 +42,7 @@ Preset = Kept
 
 def load_presets(folders: UserFolders) -> NamedStore:
     """Loads the presets of the player. A damaged file is renamed and reported; invalid entries stay in the file."""
-    return load_shelf(folders, PRESETS)
+    return load_store(folders, PRESETS)
 
 
 def line_of(ruleset: Ruleset, options: Mapping[str, Value]) -> str:

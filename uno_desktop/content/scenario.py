@@ -51,14 +51,14 @@ class ScenarioRun:
     def __init__(self, level: Level, hear: Callable[[Event], None] | None = None) -> None:
         """Sets up the level; `hear` receives every event, also those of the start. Raises BadLevel."""
         self.level = level
-        self._hear = hear
+        self._on_event = hear
         self.file = level.file
         try:
             self.book: Rulebook = rulebook_for(level.ruleset, level.options)
         except ValueError as error:
             raise BadLevel(level.file, "ruleset or options", str(error)) from None
         self._check_shows()
-        self.told: list[Event] = []
+        self.events: list[Event] = []
         self._last: Action | None = None
         start = level.start
         if isinstance(start, Deal):
@@ -96,7 +96,7 @@ class ScenarioRun:
         try:
             return [
                 Failure(self.file, number, expected, found)
-                for expected, found in compare(self.book, self.state, self.totals, self.told, expect)
+                for expected, found in compare(self.book, self.state, self.totals, self.events, expect)
             ]
         except ValueError as error:
             raise BadLevel(self.file, where, str(error)) from None
@@ -115,16 +115,16 @@ class ScenarioRun:
                 played = text_of(self.book.options[key])
                 raise BadLevel(self.file, f"shows.{key}", f"this example is played with {played}")
 
-    def _tell(self, event: Event) -> None:
-        self.told.append(event)
-        if self._hear is not None:
-            self._hear(event)
+    def _record_event(self, event: Event) -> None:
+        self.events.append(event)
+        if self._on_event is not None:
+            self._on_event(event)
 
     # -- setting up ----------------------------------------------------------------------------------------
 
     def _deal(self, deal: Deal) -> GameState:
         try:
-            return self.book.new_round(deal.seats, deal.seed, 1, self._tell, RoundSetup(generator=_GENERATOR))
+            return self.book.new_round(deal.seats, deal.seed, 1, self._record_event, RoundSetup(generator=_GENERATOR))
         except ValueError as error:
             raise BadLevel(self.file, "deal.seats", str(error)) from None
 
@@ -163,7 +163,7 @@ class ScenarioRun:
 
     def _open(self, s: GameState) -> None:
         try:
-            self.book.open_round(s, self._tell)
+            self.book.open_round(s, self._record_event)
         except ValueError as error:
             raise BadLevel(self.file, "position.starter", str(error)) from None
 
@@ -206,16 +206,16 @@ class ScenarioRun:
             if self.book.accepts(self.state, action):
                 self._apply(action)
                 return None
-            if is_auto_resolved(action, self._last, self.told, self.state):
+            if is_auto_resolved(action, self._last, self.events, self.state):
                 return None
             if not self._lapse():
                 break
         return Failure(self.file, number, f'"{step.do}" is possible', "it is refused")
 
     def _apply(self, action: Action) -> None:
-        self.told = []
+        self.events = []
         self._last = action
-        self.book.apply(self.state, action, self._tell)
+        self.book.apply(self.state, action, self._record_event)
 
     def _lapse(self) -> bool:
         """Lapses one open chance: accepts a pending penalty or passes a chance to react. False if none is open."""
@@ -226,7 +226,7 @@ class ScenarioRun:
         silence = self.book.default(s, waiting)
         if silence is None or silence.verb not in (ACCEPT, PASS):
             return False  # a due choice is not a chance to react
-        self.book.apply(s, silence, self._tell)
+        self.book.apply(s, silence, self._record_event)
         return True
 
     def _lapse_all(self) -> None:

@@ -41,21 +41,21 @@ class TableStore:
 
 def look_at_tables(folders: UserFolders) -> TableStore:
     """Loads all tables. Renames files of the player that are not valid TOML, leaves all others."""
-    shelf = TableStore()
+    store = TableStore()
     for file in _files(paths.levels() / "tables"):
         try:
-            shelf.shipped.append(load_table(file))
+            store.shipped.append(load_table(file))
         except BadLevel as problem:  # the player cannot fix a shipped file, and has all others
-            shelf.problems.append(TableProblem(file, str(problem)))
+            store.problems.append(TableProblem(file, str(problem)))
     for file in _files(folders.tables):
         try:
-            shelf.own.append(load_table(file))
+            store.own.append(load_table(file))
         except DamagedLevel as problem:
-            shelf.problems.append(TableProblem(file, str(problem), quarantine(file)))
+            store.problems.append(TableProblem(file, str(problem), quarantine(file)))
         except BadLevel as problem:
-            shelf.problems.append(TableProblem(file, str(problem)))
-    shelf.own.sort(key=lambda table: (table.title or table.id).casefold())
-    return shelf
+            store.problems.append(TableProblem(file, str(problem)))
+    store.own.sort(key=lambda table: (table.title or table.id).casefold())
+    return store
 
 
 def shipped_tables() -> list[ReadyTable]:

@@ -56,7 +56,7 @@ GOES_ON = Verdict(Outcome.GOES_ON)
 class GoalCheck(Protocol):
     """Judges one attempt from its beginning."""
 
-    def hear(self, action: Action | None, events: Sequence[Event]) -> Verdict:
+    def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
         """Receives an action and its events as the person may see them.
 
         `action` is None if the events of an earlier action become visible only now.

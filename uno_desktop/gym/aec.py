@@ -13,7 +13,7 @@ from pettingzoo import AECEnv
 from uno_desktop.gym.action_encoding import ENCODING, ActionCodes
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, check_reward, for_match, for_round
-from uno_desktop.gym.seeds import LONGEST, lots_seed
+from uno_desktop.gym.seeds import LONGEST, reaction_order_seed
 from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.match.scoreboard import Scoreboard, rules_of_table
@@ -28,13 +28,13 @@ _SEED_BITS = 53
 Observation = dict[str, Any]
 
 
-class Audience(Protocol):
+class RoundObserver(Protocol):
     """Observer of the rounds of an environment, with all cards visible."""
 
     def dealt(self, series: Scoreboard, state: GameState) -> None:
         """Receives the start of the next round of a match."""
 
-    def hear(self, event: Event) -> None:
+    def observe(self, event: Event) -> None:
         """Receives an event before redaction."""
 
 
@@ -84,9 +84,9 @@ class raw_env(AECEnv[str, Observation, int]):
         )
         self.observation_spaces = dict.fromkeys(self.possible_agents, observed)
         self.action_spaces = {agent: spaces.Discrete(self.codes.size) for agent in self.possible_agents}
-        self.asking = TurnServer(book, self.codes)
+        self.server = TurnServer(book, self.codes)
         self._seed, self._played = secrets.randbits(_SEED_BITS), 0
-        self.audience: list[Audience] = []
+        self.audience: list[RoundObserver] = []
         """Observers with all cards visible: built-in players that act for agents."""
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -108,18 +108,18 @@ class raw_env(AECEnv[str, Observation, int]):
         self._rewarded = False
         while not self._begin_match():
             pass
-        self.agent_selection = self.possible_agents[self.asking.seat]
+        self.agent_selection = self.possible_agents[self.server.seat]
 
     def observe(self, agent: str) -> Observation:
         """Returns the observation of any agent, selected or not."""
-        asking = self.asking
+        server = self.server
         seat = self._seat_of[agent]
         mask = bytearray(self.codes.size)
-        asked = seat == asking.seat
+        asked = seat == server.seat
         if asked:
-            for code in asking.legal:
+            for code in server.legal:
                 mask[code] = 1
-        row = self.observing.row(asking.state, seat, self._totals, asking.added if asked else ())
+        row = self.observing.row(server.state, seat, self._totals, server.added if asked else ())
         return {"observation": np.frombuffer(row, np.int8), "action_mask": np.frombuffer(mask, np.int8)}
 
     def step(self, action: int | None) -> None:
@@ -136,18 +136,18 @@ class raw_env(AECEnv[str, Observation, int]):
             self._clear_rewards()
             self._rewarded = False
         self._cumulative_rewards[agent] = 0.0
-        self.asking.answer(int(action))
+        self.server.answer(int(action))
         self._answers += 1
-        if self.asking.seat < 0:
+        if self.server.seat < 0:
             self._round_over()
         elif self._answers >= self._longest:
             self.truncations = dict.fromkeys(self.agents, True)
-        if self.asking.seat >= 0:
-            self.agent_selection = self.possible_agents[self.asking.seat]
+        if self.server.seat >= 0:
+            self.agent_selection = self.possible_agents[self.server.seat]
 
     def render(self) -> str | None:
         """Returns the whole position as one line, hidden cards included."""
-        return position_line(self.asking.state, self.book.deck) if self.render_mode == "ansi" else None
+        return position_line(self.server.state, self.book.deck) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Does nothing: the environment holds no resources."""
@@ -166,19 +166,19 @@ class raw_env(AECEnv[str, Observation, int]):
         series = self._series
         while not series.over:
             self._totals, self._answers = series.totals if self._episode == MATCH else (), 0
-            self.asking.emit = self._tell if self.audience else None
+            self.server.emit = self._tell if self.audience else None
             state = series.next_round()
             if not state.ended:
                 for each in self.audience:
                     each.dealt(series, state)
-                self.asking.begin(state, lots_seed(series.seed, series.number))
+                self.server.begin(state, reaction_order_seed(series.seed, series.number))
                 return True
             if self._episode == ROUND:
                 return False
         return False
 
     def _round_over(self) -> None:
-        series, book, state = self._series, self.book, self.asking.state
+        series, book, state = self._series, self.book, self.server.state
         out = series.out
         scored = series.score(state)
         self._tell(scored)
@@ -196,7 +196,7 @@ class raw_env(AECEnv[str, Observation, int]):
 
     def _tell(self, event: Event) -> None:
         for each in self.audience:
-            each.hear(event)
+            each.observe(event)
 
     def _pay(self, rewards: tuple[float, ...]) -> None:
         for agent, reward in zip(self.possible_agents, rewards, strict=True):

@@ -42,21 +42,21 @@ class SeatedPlayer:
         view = series.book.view(state, self._seat, self._totals)
         self._player.begin(self._seat, series.book, view, player_seed(series.seed, series.number, self._seat))
 
-    def hear(self, event: Event) -> None:
+    def observe(self, event: Event) -> None:
         """Passes the event on, redacted for this seat."""
         self._player.see(redact(event, self._seat))
 
     def answer(self) -> int:
         """Returns the action code for the pending request of this seat."""
-        asking = self._table.asking
-        assert asking.seat == self._seat
-        if asking.added and self._wish is not None:
-            return asking.towards(self._wish)
-        book, s = self._table.book, asking.state
+        server = self._table.server
+        assert server.seat == self._seat
+        if server.added and self._wish is not None:
+            return server.next_code(self._wish)
+        book, s = self._table.book, server.state
         legal = book.legal(s, self._seat)
         awaited = bool(book.awaited(s) >> self._seat & 1)
         choice = self._player.choose(book.view(s, self._seat, self._totals), legal, awaited, _BUDGET)
         self._wish = choice.action
         if choice.action is None:
             return WAIT
-        return asking.towards(choice.action)
+        return server.next_code(choice.action)

@@ -12,6 +12,6 @@ LONGEST: Final = 10_000
 """Steps after which a round is truncated: agents that only draw would never end it."""
 
 
-def lots_seed(match_seed: int, number: int) -> int:
+def reaction_order_seed(match_seed: int, number: int) -> int:
     """Returns the seed of the reaction order in round `number` of a match."""
     return rng.mix(match_seed, _FOR_LOTS, number)

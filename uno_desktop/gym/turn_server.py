@@ -36,13 +36,13 @@ class TurnServer:
         self._groups: dict[int, list[Action]] = {}
         self._open: list[Action] = []
         self._waiting: list[Seat] = []
-        self._lots = 0
+        self._rng_state = 0
         self.emit: Emit | None = None
         """Receiver of unredacted events; None skips creating them."""
 
-    def begin(self, state: GameState, lots: int) -> None:
-        """Starts a round that has been dealt; `lots` is the generator state of the reaction order."""
-        self._lots = lots
+    def begin(self, state: GameState, rng_state: int) -> None:
+        """Starts a round that has been dealt; `rng_state` is the generator state of the reaction order."""
+        self._rng_state = rng_state
         self.state = state
         self._new_position()
 
@@ -63,7 +63,7 @@ class TurnServer:
         else:
             self._do(self._moves[place])
 
-    def towards(self, action: Action) -> int:
+    def next_code(self, action: Action) -> int:
         """Returns the code to send now for this action of the seat, one part at a time if it plays several cards."""
         if not self._open:
             return self.codes.code(action)
@@ -93,17 +93,17 @@ class TurnServer:
             return
         awaited = self.book.awaited(s)
         # Seats are taken from the end of the list.
-        self._waiting = [*self._by_lot(acting & awaited), *self._by_lot(acting & ~awaited)]
+        self._waiting = [*self._shuffled(acting & awaited), *self._shuffled(acting & ~awaited)]
         self._ask_next()
 
     def _ask_next(self) -> None:
         seat = self._waiting.pop()
         self._list(seat, not self.book.awaited(self.state) >> seat & 1)
 
-    def _by_lot(self, seats: int) -> list[Seat]:
+    def _shuffled(self, seats: int) -> list[Seat]:
         order = list(seats_in(seats))
         for last in range(len(order) - 1, 0, -1):
-            self._lots, place = rng.below(self._lots, last + 1)
+            self._rng_state, place = rng.below(self._rng_state, last + 1)
             order[last], order[place] = order[place], order[last]
         return order
 

@@ -72,7 +72,7 @@ class VectorRounds:
     def reset(self, seed: int) -> Step:
         """Deals all rounds; equal seeds give equal cards and reaction orders."""
         self._rounds.begin(seed)
-        return self._told()
+        return self._result()
 
     def step(self, actions: npt.ArrayLike) -> Step:
         """Steps every round. Raises ValueError for a wrong number of actions or an illegal one."""
@@ -80,13 +80,13 @@ class VectorRounds:
         if len(answers) != self.count:
             raise ValueError(f"{len(answers)} actions for {self.count} rounds")
         self._rounds.step(answers)
-        return self._told()
+        return self._result()
 
     def random_actions(self) -> npt.NDArray[np.int64]:
         """Returns a uniformly random legal action of each round, seeded by `reset`."""
         return np.array(self._rounds.random_actions(), np.int64)
 
-    def _told(self) -> Step:
+    def _result(self) -> Step:
         rounds = self._rounds
         done = np.zeros(self.count, np.bool_)
         cut = np.zeros(self.count, np.bool_)

@@ -9,7 +9,7 @@ from typing import Final
 from uno_desktop.gym.action_encoding import ActionCodes
 from uno_desktop.gym.observation_encoding import ObservationEncoder
 from uno_desktop.gym.rewards import WIN, by_points, for_round
-from uno_desktop.gym.seeds import lots_seed
+from uno_desktop.gym.seeds import reaction_order_seed
 from uno_desktop.gym.turn_server import TurnServer
 from uno_desktop.match.batch.headless_match import match_seed
 from uno_desktop.model.rulebook import Rulebook
@@ -90,10 +90,10 @@ class Rounds:
         self._forget()
         answers, longest, asked = self._answers, self._longest, self._asked
         for place in range(self._count):
-            asking = asked[place]
-            asking.answer(actions[place])
+            server = asked[place]
+            server.answer(actions[place])
             answers[place] += 1
-            if asking.seat < 0 or answers[place] >= longest:
+            if server.seat < 0 or answers[place] >= longest:
                 self._end(place)
                 self._deal(place)
             self._show(place)
@@ -102,15 +102,15 @@ class Rounds:
         """Returns a uniformly random legal action of each round."""
         found: list[int] = []
         dice = self._dice
-        for asking in self._asked:
-            legal = asking.legal
+        for server in self._asked:
+            legal = server.legal
             found.append(legal[int(dice.random() * len(legal))])
         return found
 
     def seen(self, place: int) -> bytes:
         """Returns the full observation of the seat to act in one round, as an `ObservationEncoder` row."""
-        asking = self._asked[place]
-        return bytes(self.observing.row(asking.state, asking.seat, (), asking.added))
+        server = self._asked[place]
+        return bytes(self.observing.row(server.state, server.seat, (), server.added))
 
     def _forget(self) -> None:
         self.legal, self.rare, self.rows = [], [], []
@@ -118,7 +118,7 @@ class Rounds:
 
     def _deal(self, place: int) -> None:
         """Deals the next round in this place, skipping rounds that their first card ends."""
-        asking = self._asked[place]
+        server = self._asked[place]
         self._answers[place] = 0
         self._piled[place] = 0
         while True:
@@ -126,7 +126,7 @@ class Rounds:
             self._dealt[place] += 1
             state = self.book.new_round(self.seats, seed, 1)
             if not state.ended:
-                asking.begin(state, lots_seed(seed, 1))
+                server.begin(state, reaction_order_seed(seed, 1))
                 return
 
     def _end(self, place: int) -> None:
@@ -148,8 +148,8 @@ class Rounds:
 
     def _show(self, place: int) -> None:
         """Packs the observation and the legal actions of one round."""
-        asking = self._asked[place]
-        s, seat, legal = asking.state, asking.seat, asking.legal
+        server = self._asked[place]
+        s, seat, legal = server.state, server.seat, server.legal
         self.agents[place] = seat
         self.legal += legal
         self.choices[place] = len(legal)
@@ -162,12 +162,12 @@ class Rounds:
             or s.lost_turns
             or s.finished
             or s.buried
-            or asking.added
+            or server.added
             or not s.pile
         ):
             self._piled[place] = 0
             self.rare.append(place)
-            self.rows.append(self.observing.row(s, seat, (), asking.added))
+            self.rows.append(self.observing.row(s, seat, (), server.added))
             return
         size = self.bytes_of_cards
         self.hands[place] = s.hands[seat].to_bytes(size, "little")

@@ -13,7 +13,7 @@ from uno_desktop.model.views.view import View
 from uno_desktop.players.failures import ILLEGAL, LATE, REPLACED
 from uno_desktop.players.player import dismiss
 from uno_desktop.players.player_registry import new_player
-from uno_desktop.system.ai_speed import Opponents
+from uno_desktop.system.ai_speed import AiSpeed
 
 BUDGET = 1.0
 """Seconds that a computer player may think about one answer."""
@@ -53,7 +53,7 @@ class AiRequests:
         self.controllers = controllers
         self.hurried = False
         """True if all computer players act without delay."""
-        self.speed = Opponents.RELAXED
+        self.speed = AiSpeed.RELAXED
         """Think-time preference."""
         self._tell = tell
         self._open: dict[Seat, OpenTicket] = {}
@@ -106,7 +106,7 @@ class AiRequests:
             open_ticket.urged = True
 
     def answers(
-        self, legal: Callable[[Seat], list[Action]], thought: Callable[[Action, float, Opponents], float]
+        self, legal: Callable[[Seat], list[Action]], thought: Callable[[Action, float, AiSpeed], float]
     ) -> Iterator[tuple[float, Action]]:
         """Yields the chosen actions that are still `legal`, each with its earliest time.
 
@@ -116,7 +116,7 @@ class AiRequests:
         for seat, open_ticket in self._open.items():
             reply = open_ticket.reply
             if reply and reply.action and reply.action in legal(seat):
-                speed = Opponents.AT_ONCE if open_ticket.urged else self.speed
+                speed = AiSpeed.AT_ONCE if open_ticket.urged else self.speed
                 delay = 0.0 if self.hurried else thought(reply.action, open_ticket.delay, speed)
                 yield open_ticket.asked + delay, reply.action
 

@@ -10,15 +10,15 @@ from uno_desktop.model.events import CardsDrawn, DispenserPressed, DrawReason, E
 from uno_desktop.model.state import GameState
 
 
-def is_auto_resolved(meant: Action, last: Action | None, told: Sequence[Event], state: GameState) -> bool:
+def is_auto_resolved(meant: Action, last: Action | None, events: Sequence[Event], state: GameState) -> bool:
     """Returns True if the intended `accept`, `pass` or `done` was resolved automatically.
 
-    `last` is the last action; `told` are all events since, which led to `state`.
+    `last` is the last action; `events` are all events since, which led to `state`.
     """
     if meant.verb == ACCEPT:
-        return any(_penalized(event, meant.seat) for event in told)
+        return any(_penalized(event, meant.seat) for event in events)
     if meant.verb == DONE:
-        return any(isinstance(event, SeriesEnded) and event.seat == meant.seat for event in told)
+        return any(isinstance(event, SeriesEnded) and event.seat == meant.seat for event in events)
     drew = last is not None and last.verb == DRAW and last.seat == meant.seat
     return meant.verb == PASS and drew and state.turn != meant.seat
 

@@ -28,7 +28,7 @@ from uno_desktop.model.events import Event, RoundScored, SeatTakenOver
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.state import GameState
 from uno_desktop.model.views.view import View
-from uno_desktop.system.ai_speed import Opponents
+from uno_desktop.system.ai_speed import AiSpeed
 from uno_desktop.system.paths import UserFolders
 
 
@@ -157,13 +157,13 @@ class MatchSession:
     def intent(self, seat: Seat) -> Action | None:
         return self._pending.intent(seat)
 
-    def hold(self, busy: bool, hurried: bool = False, opponents: Opponents = Opponents.RELAXED) -> None:
+    def hold(self, busy: bool, hurried: bool = False, speed: AiSpeed = AiSpeed.RELAXED) -> None:
         """Sets the pacing of computer players.
 
         `busy`: animations are running; computer players and the reaction window are paused. `hurried`: no think
         time. `opponents`: think-time preference.
         """
-        self._window.busy, self._requests.hurried, self._requests.speed = busy, hurried, opponents
+        self._window.busy, self._requests.hurried, self._requests.speed = busy, hurried, speed
 
     def urge(self) -> None:
         """Skips the current think time on request of a person."""

@@ -12,7 +12,7 @@ import pygame
 from uno_desktop import __version__
 from uno_desktop.drawing import palette
 from uno_desktop.drawing.fonts import FAMILIES, licence_file
-from uno_desktop.scenes.diagnostics import examine, told
+from uno_desktop.scenes.diagnostics import examine, report_lines
 from uno_desktop.scenes.services import Services
 from uno_desktop.system import paths
 from uno_desktop.system.i18n import tr
@@ -88,7 +88,7 @@ class AboutScene(ColumnPage):
         words = [(tr("about.version", name=identity().name, version=__version__), *plain)]
         for release in releases():
             words.append((tr("about.news", version=release.version), *head))
-            words += [(f"• {sentence}", *plain) for sentence in release.told()]
+            words += [(f"• {sentence}", *plain) for sentence in release.lines()]
         words.append((tr("about.folders"), *head))
         for key, folder in (
             ("about.preferences", folders.config),
@@ -104,7 +104,7 @@ class AboutScene(ColumnPage):
         return lambda: self.services.stack.push(LicenceScene(self.services, licence))
 
     def _copy(self) -> None:
-        lines = "\n".join(told(examine(self.services.folders.config if self._elsewhere else None)))
+        lines = "\n".join(report_lines(examine(self.services.folders.config if self._elsewhere else None)))
         key = "about.copied" if copy_text(lines) else "about.no_clipboard"
         self.toasts.show(Notice(key, {}))
 

@@ -95,7 +95,7 @@ class App:
         self.services.hires = window
         self.devices = InputDevices(self.services)
         if self.window is not None:
-            let_readers_in(self.window, self.services.audience)
+            let_readers_in(self.window, self.services.accessibility)
             if settings.speech:
                 self.services.set_speech(True)
         self._mark = InstanceLock(folders.config)
@@ -253,7 +253,7 @@ class App:
             self._lively_until = services.now + LIVELY
             self._take(event)
             busy = True
-        services.audience.grant(services.stack)
+        services.accessibility.perform_requests(services.stack)
         self._follow_size()
         self.devices.update(dt)
         services.stack.update(dt)
@@ -263,7 +263,7 @@ class App:
         self._follow_fullscreen()
         if self._shown and not services.quitting:
             self._show(dt)
-        services.audience.update(services.stack, services.now, self._where(), busy)
+        services.accessibility.update(services.stack, services.now, self._where(), busy)
         services.tell_of_voice()
         if self.window is not None:
             services.offer_speech()
@@ -278,7 +278,7 @@ class App:
     def close(self) -> None:
         """Leaves every scene, ends the computer players, closes the window. The match is already saved."""
         self.services.stack.clear()
-        self.services.audience.close()
+        self.services.accessibility.close()
         self.services.sounds.music.stop()
         self.services.settings.save()
         self._mark.close()
@@ -299,7 +299,7 @@ class App:
             self.services.quit()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._focused = event.type == pygame.WINDOWFOCUSGAINED
-            self.services.audience.readers.focus(self._focused)
+            self.services.accessibility.readers.focus(self._focused)
             if not self._focused:
                 self.services.stack.on_focus_lost()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):

@@ -114,7 +114,7 @@ def _assets(missing: list[str]) -> Report:
     return {"path": str(assets), **counted, "levels": sum(1 for _ in levels.rglob("*.toml"))}
 
 
-def told(report: Report) -> list[str]:
+def report_lines(report: Report) -> list[str]:
     """Returns the report as lines of English, for a terminal and for a crash report."""
     lines = [
         f"uno-desktop {report['version']}, Python {report['python']}, {report['system']}",

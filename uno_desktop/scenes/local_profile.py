@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.stage.avatars.portraits import CHARACTERS, PERSON
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import FIRST, Person, present, turn_to
+from uno_desktop.system.profiles import FIRST, Profile, present, turn_to
 from uno_desktop.system.settings import Settings
 
 FACES = (PERSON, *CHARACTERS)
@@ -21,12 +21,12 @@ def own_face(settings: Settings) -> str:
     return face_of(present(settings))
 
 
-def name_of(person: Person) -> str:
-    return person.name or tr("seats.me" if person.id == FIRST else "seats.human")
+def name_of(profile: Profile) -> str:
+    return profile.name or tr("seats.me" if profile.id == FIRST else "seats.human")
 
 
-def face_of(person: Person) -> str:
-    return person.face if person.face in FACES else PERSON
+def face_of(profile: Profile) -> str:
+    return profile.face if profile.face in FACES else PERSON
 
 
 def turn_face(settings: Settings, step: int = 1) -> None:
@@ -34,10 +34,10 @@ def turn_face(settings: Settings, step: int = 1) -> None:
     step_face(settings, present(settings), step)
 
 
-def step_face(settings: Settings, person: Person, step: int) -> None:
+def step_face(settings: Settings, profile: Profile, step: int) -> None:
     """Saves the next avatar for a profile; the previous one with `step` -1."""
-    place = (FACES.index(face_of(person)) + step) % len(FACES)
-    turn_to(settings, person.id, FACES[place] if place else "")
+    place = (FACES.index(face_of(profile)) + step) % len(FACES)
+    turn_to(settings, profile.id, FACES[place] if place else "")
 
 
 def set_own_name(settings: Settings, name: str) -> None:

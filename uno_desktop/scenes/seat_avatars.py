@@ -15,7 +15,7 @@ from uno_desktop.system.settings import Settings
 
 
 def avatar_of(plan: SeatPlan) -> str:
-    """Returns the avatar name of a seat: a persona's id, `robot` for other computer players, `person` for a human
+    """Returns the avatar name of a seat: a persona's id, `robot` for other computer players, `profile` for a human
     player."""
     if plan.human:
         return PERSON
@@ -35,10 +35,10 @@ def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     people = [seat for seat, plan in enumerate(plans) if plan.human]
     nameless = not any(plan.profile for plan in plans)
     for seat in people:
-        person = named(settings, plans[seat].profile)
+        profile = named(settings, plans[seat].profile)
         if nameless and seat == people[0]:
-            person = present(settings)
-        face = PERSON if person is None else face_of(person)
+            profile = present(settings)
+        face = PERSON if profile is None else face_of(profile)
         if face not in whos:
             whos[seat] = face
     return whos

@@ -63,7 +63,7 @@ class Services:
         self.quitting = False
         self.new_seed: Callable[[], int] = lambda: secrets.randbelow(SEED_LIMIT)
         self.notices: list[Notice] = settings.notices
-        self.audience = AccessibilityHub(identity().name)
+        self.accessibility = AccessibilityHub(identity().name)
         """Accessibility hub: screen readers and speech."""
         self.rumble: Callable[[Rumble], None] = lambda beat: None
         """Rumbles the gamepad in use, once gamepads are connected."""
@@ -176,16 +176,16 @@ class Services:
     def set_speech(self, on: bool) -> None:
         """Turns speech on or off; a missing voice is reported as text."""
         self.settings.speech = on
-        self.audience.speaker.turn(on)
+        self.accessibility.announcer.turn(on)
         if on:
-            self.audience.tell(tr("speech.begins"), Weight.ALARM)
+            self.accessibility.announce(tr("speech.begins"), Weight.ALARM)
 
     def tell_of_voice(self) -> None:
         """Reports on a page that there is no voice; a table reports it itself."""
         top = self.stack.top
-        if self.audience.trouble and top is not None and top.read_by_lines:
-            self.notices.append(Notice(self.audience.trouble, {}))
-            self.audience.trouble = ""
+        if self.accessibility.problem and top is not None and top.read_by_lines:
+            self.notices.append(Notice(self.accessibility.problem, {}))
+            self.accessibility.problem = ""
 
     def offer_speech(self) -> None:
         """Announces once the key for speech: to a screen reader, else by voice at the first start, when a player who
@@ -193,11 +193,11 @@ class Services:
         if self._began is None:
             self._began = self.now
         settings, by_voice = self.settings, self._first_time and self.now - self._began > _READERS_COME
-        if _SPEECH in settings.offered or not (self.audience.readers.active or by_voice):
+        if _SPEECH in settings.offered or not (self.accessibility.readers.active or by_voice):
             return
         settings.offered.append(_SPEECH)
         if not settings.speech:
-            self.audience.offer(tr("speech.offer", key=key_label_of("speech")))
+            self.accessibility.offer(tr("speech.offer", key=key_label_of("speech")))
 
     def offer_calm(self, key: str) -> None:
         """Suggests once, by the text `key`, a longer reaction window to players with a slow input device."""

@@ -14,13 +14,13 @@ from uno_desktop.scenes.routes import push_route
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.settings_rows import DeckPreview, GroupGround, SettingRow
 from uno_desktop.system import i18n
-from uno_desktop.system.ai_speed import pace_of
+from uno_desktop.system.ai_speed import ai_speed_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.system.settings import (
+    AI_SPEEDS,
     DECK_STYLES,
     GUIDES,
     HAND_ORDERS,
-    OPPONENTS,
     REACTIONS,
     SCAN_TENTHS,
     SPEEDS,
@@ -220,13 +220,13 @@ class SettingsScene(FormPage):
         def draw_as(index: int) -> None:
             self.services.set_deck_style(DECK_STYLES[index])
 
-        paces = [tr(f"settings.opponents.{pace}") for pace in OPPONENTS]
+        paces = [tr(f"settings.opponents.{pace}") for pace in AI_SPEEDS]
 
         def let_them(index: int) -> None:
-            settings.opponents = OPPONENTS[index]
+            settings.opponents = AI_SPEEDS[index]
 
         deck, speed = DECK_STYLES.index(settings.deck_style), SPEEDS.index(settings.speed)
-        pace = OPPONENTS.index(pace_of(settings.opponents, settings.rounds))
+        pace = AI_SPEEDS.index(ai_speed_of(settings.opponents, settings.rounds))
         return [
             Entry("deck_style", 260, lambda box: Stepper(metrics, box, decks, deck, draw_as)),
             Entry("opponents", 260, lambda box: Stepper(metrics, box, paces, pace, let_them)),

@@ -41,9 +41,9 @@ def open_window(size: tuple[int, int]) -> pygame.Window:
     return window
 
 
-def let_readers_in(window: pygame.Window, audience: AccessibilityHub) -> None:
+def let_readers_in(window: pygame.Window, accessibility: AccessibilityHub) -> None:
     """Connects screen readers to the window, and shows it."""
-    audience.readers.open(window)
+    accessibility.readers.open(window)
     if sys.platform in _DOORS_FIRST:
         window.show()
         show_splash(window)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Opponents(StrEnum):
+class AiSpeed(StrEnum):
     """Pace of computer players: like people, without hesitation, or as fast as a viewer can follow."""
 
     RELAXED = "relaxed"
@@ -17,8 +17,8 @@ BRISK_AFTER = 4
 """Rounds played at the relaxed pace before the default becomes `BRISK`."""
 
 
-def pace_of(chosen: str, rounds: int) -> Opponents:
+def ai_speed_of(chosen: str, rounds: int) -> AiSpeed:
     """Returns the chosen pace, or if `chosen` is empty the default after this number of rounds."""
     if chosen:
-        return Opponents(chosen)
-    return Opponents.RELAXED if rounds < BRISK_AFTER else Opponents.BRISK
+        return AiSpeed(chosen)
+    return AiSpeed.RELAXED if rounds < BRISK_AFTER else AiSpeed.BRISK

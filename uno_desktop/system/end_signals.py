@@ -26,12 +26,12 @@ class Asked(KeyboardInterrupt):
 
 
 def on_termination(deed: Callable[[int], None]) -> Callable[[], None]:
-    """Calls `deed` with the number of any termination signal. Returns a function that restores the old handlers.
+    """Calls `handler` with the number of any termination signal. Returns a function that restores the old handlers.
 
     Works in the main thread only; in another thread it has no effect.
     """
 
-    def heard(number: int, frame: FrameType | None) -> None:
+    def on_signal(number: int, frame: FrameType | None) -> None:
         deed(number)
 
     before: dict[int, object] = {}
@@ -39,7 +39,7 @@ def on_termination(deed: Callable[[int], None]) -> Callable[[], None]:
         number = getattr(signal, name, None)
         if number is not None:
             with suppress(ValueError, OSError):
-                before[number] = signal.signal(number, heard)
+                before[number] = signal.signal(number, on_signal)
 
     def undo() -> None:
         for number, handler in before.items():

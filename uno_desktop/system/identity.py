@@ -31,7 +31,7 @@ class Release:
     date: str
     news: tuple[str, ...]
 
-    def told(self) -> list[str]:
+    def lines(self) -> list[str]:
         return [tr(f"news.{end}") for end in self.news]
 
 

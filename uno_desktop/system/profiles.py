@@ -13,7 +13,7 @@ FIRST = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Profile:
     """Profile. The first one may be without a name."""
 
     id: int
@@ -21,58 +21,58 @@ class Person:
     face: str
 
 
-def people(settings: Settings) -> list[Person]:
+def profiles(settings: Settings) -> list[Profile]:
     """Returns all profiles in the order of their creation, including the active one."""
-    listed = [Person(*each) for each in settings.household]
-    if not any(person.id == FIRST for person in listed):
-        listed.insert(0, Person(FIRST, "", ""))
+    listed = [Profile(*each) for each in settings.household]
+    if not any(profile.id == FIRST for profile in listed):
+        listed.insert(0, Profile(FIRST, "", ""))
     here = present(settings)
-    return [here if person.id == here.id else person for person in listed]
+    return [here if profile.id == here.id else profile for profile in listed]
 
 
-def present(settings: Settings) -> Person:
+def present(settings: Settings) -> Profile:
     """Returns the active profile: the first one, if the stored id is unknown."""
     known = settings.profile == FIRST or any(id == settings.profile for id, _, _ in settings.household)
-    return Person(settings.profile if known else FIRST, settings.name, settings.face)
+    return Profile(settings.profile if known else FIRST, settings.name, settings.face)
 
 
-def named(settings: Settings, profile: int) -> Person | None:
-    return next((person for person in people(settings) if person.id == profile), None)
+def named(settings: Settings, profile: int) -> Profile | None:
+    return next((person for person in profiles(settings) if person.id == profile), None)
 
 
 def has_name(settings: Settings, name: str) -> bool:
     """Returns True if a profile has this name, ignoring case."""
-    return any(person.name.casefold() == name.casefold() for person in people(settings))
+    return any(profile.name.casefold() == name.casefold() for profile in profiles(settings))
 
 
 def hand_over(settings: Settings, profile: int) -> None:
     """Makes this profile the active one. No effect for an unknown id."""
     person = named(settings, profile)
     if person is not None:
-        settings.household = _entries(people(settings))
+        settings.household = _entries(profiles(settings))
         settings.profile, settings.name, settings.face = person.id, person.name, person.face
         settings.save()
 
 
-def welcome(settings: Settings, name: str, face: str = "") -> Person | None:
+def welcome(settings: Settings, name: str, face: str = "") -> Profile | None:
     """Adds a profile; None if there are too many. Ids are random, so that they are practically never reused."""
-    everybody = people(settings)
-    if len(everybody) >= MOST_PEOPLE:
+    listed = profiles(settings)
+    if len(listed) >= MOST_PEOPLE:
         return None
-    taken = {person.id for person in everybody}
+    taken = {profile.id for profile in listed}
     id = next(id for id in iter(lambda: secrets.randbelow(MOST_PROFILE) + 1, None) if id not in taken)
-    person = Person(id, name, face)
-    settings.household = _entries([*everybody, person])
+    profile = Profile(id, name, face)
+    settings.household = _entries([*listed, profile])
     settings.save()
-    return person
+    return profile
 
 
 def rename(settings: Settings, profile: int, name: str) -> None:
-    _put(settings, [replace(each, name=name) if each.id == profile else each for each in people(settings)])
+    _put(settings, [replace(each, name=name) if each.id == profile else each for each in profiles(settings)])
 
 
 def turn_to(settings: Settings, profile: int, face: str) -> None:
-    _put(settings, [replace(each, face=face) if each.id == profile else each for each in people(settings)])
+    _put(settings, [replace(each, face=face) if each.id == profile else each for each in profiles(settings)])
 
 
 def see_off(settings: Settings, profile: int) -> None:
@@ -81,19 +81,19 @@ def see_off(settings: Settings, profile: int) -> None:
         return
     if present(settings).id == profile:
         hand_over(settings, FIRST)
-    settings.household = _entries([person for person in people(settings) if person.id != profile])
+    settings.household = _entries([person for person in profiles(settings) if person.id != profile])
     settings.save()
 
 
-def _put(settings: Settings, everybody: list[Person]) -> None:
+def _put(settings: Settings, listed: list[Profile]) -> None:
     here = present(settings).id
-    for person in everybody:
-        if person.id == here:
-            settings.name, settings.face = person.name, person.face
-    if len(everybody) > 1:
-        settings.household = _entries(everybody)
+    for profile in listed:
+        if profile.id == here:
+            settings.name, settings.face = profile.name, profile.face
+    if len(listed) > 1:
+        settings.household = _entries(listed)
     settings.save()
 
 
-def _entries(everybody: list[Person]) -> list[tuple[int, str, str]]:
-    return [(person.id, person.name, person.face) for person in everybody]
+def _entries(listed: list[Profile]) -> list[tuple[int, str, str]]:
+    return [(profile.id, profile.name, profile.face) for profile in listed]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import tomli_w
 
-from uno_desktop.system.ai_speed import Opponents
+from uno_desktop.system.ai_speed import AiSpeed
 from uno_desktop.system.file_lock import Busy, one_writer
 from uno_desktop.system.i18n import LANGUAGES
 from uno_desktop.system.safe_files import copies_of, keep_copy, quarantine, write_through
@@ -25,7 +25,7 @@ DECK_STYLES = ("hexagon", "contrast", "large")
 """Card styles: as designed, high contrast, large index."""
 REACTIONS = ("0", "1", "2", "3", "5", "10", "untilAnswered")
 """Reaction window: seconds, or until all people have answered (COM-REACT-01)."""
-OPPONENTS = tuple(str(pace) for pace in Opponents)
+AI_SPEEDS = tuple(str(speed) for speed in AiSpeed)
 """Pace of computer players."""
 GUIDES = ("first", "always", "never")
 """Visibility of the hint line: in the first rounds, always, never."""
@@ -321,7 +321,7 @@ _CHECKS: dict[str, Callable[[object], Any]] = {
     "color_help": _truth,
     "speech": _truth,
     "reaction": _one_of(REACTIONS),
-    "opponents": _one_of(("", *OPPONENTS)),
+    "opponents": _one_of(("", *AI_SPEEDS)),
     "guide": _one_of(GUIDES),
     "ask_draw": _truth,
     "rounds": _count,

@@ -37,16 +37,16 @@ class TextFault:
 
     file: Path
     key: str
-    what: str
+    problem: str
     english: str = ""
 
     @property
     def missing(self) -> bool:
         """True for a text without translation: the game shows the English one."""
-        return self.what == _MISSING
+        return self.problem == _MISSING
 
     def __str__(self) -> str:
-        told = f'{self.file}: "{self.key}" {self.what}' if self.key else f"{self.file}: {self.what}"
+        told = f'{self.file}: "{self.key}" {self.problem}' if self.key else f"{self.file}: {self.problem}"
         return f"{told}; English: {self.english}" if self.english else told
 
 
@@ -58,8 +58,8 @@ class _Texts:
     entries: Catalogue
     homes: Mapping[str, Path]
 
-    def fault(self, key: str, what: str) -> TextFault:
-        return TextFault(self.homes[key], key, what)
+    def fault(self, key: str, problem: str) -> TextFault:
+        return TextFault(self.homes[key], key, problem)
 
 
 def text_faults(folder: Path, english: Path | None = None, alike: Path | None = None) -> Iterator[TextFault]:
@@ -151,7 +151,7 @@ def _beside(texts: _Texts, english: _Texts, same: frozenset[str]) -> Iterator[Te
             file = texts.folder / english.homes[key].name
             yield TextFault(file, key, _MISSING, " / ".join(forms(original)))
         else:
-            yield from (texts.fault(key, what) for what in _compared(key, entry, original, same))
+            yield from (texts.fault(key, problem) for problem in _compared(key, entry, original, same))
     for key in texts.entries.keys() - english.entries.keys():
         yield texts.fault(key, "is no text of the game")
     for key in texts.entries.keys() & english.entries.keys():

@@ -24,7 +24,7 @@ def text(value: object, most: int = NAME) -> str:
 def keys(value: object) -> dict[str, str]:
     if not isinstance(value, dict) or len(value) > _MOST_KEYS:
         raise TypeError(value)
-    return {text(deed): text(name) for deed, name in value.items()}
+    return {text(command): text(name) for command, name in value.items()}
 
 
 def words(value: object) -> list[str]:

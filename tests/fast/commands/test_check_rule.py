@@ -1,4 +1,4 @@
-"""One command proves one option: `check --rule`."""
+"""`check --rule` checks one option."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from uno_desktop.commands import check_rule
 from uno_desktop.content import option_check
 from uno_desktop.content.option_check import OptionFault
 
-LAWS = """
+TESTS = """
 import pytest
 
 @pytest.mark.parametrize("key", ["house.mercy", "house.teams"])
-def test_a_law(key):
+def test_one(key):
     assert key != "house.mercy", "tests/some_table.py: no row for it"
 
 @pytest.mark.parametrize("key", ["house.mercy"])
@@ -31,31 +31,31 @@ def test_mercy_holds():
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A checkout with a few laws of its own."""
+    """Checkout with three tests of its own."""
     (tmp_path / "tests").mkdir()
-    (tmp_path / "tests" / "test_laws.py").write_text(LAWS)
-    (tmp_path / "pyproject.toml").write_text('[tool.uno-desktop]\nrule-laws = ["tests/test_laws.py"]\n')
+    (tmp_path / "tests" / "test_rules.py").write_text(TESTS)
+    (tmp_path / "pyproject.toml").write_text('[tool.uno-desktop]\nrule-tests = ["tests/test_rules.py"]\n')
     monkeypatch.setattr(check_rule, "CHECKOUT", tmp_path)
     return tmp_path
 
 
-def test_failures_of_the_laws_are_told_in_a_line_each(typed: Typed, checkout: Path) -> None:
+def test_each_failed_test_is_one_line(typed: Typed, checkout: Path) -> None:
     said = typed("check --rule house.mercy")
     assert said.code == 1 and said.lines == [
         "tests/some_table.py: no row for it",
-        "tests/test_laws.py::test_another[house.mercy][mercy and more]: wrong",
+        "tests/test_rules.py::test_another[house.mercy][mercy and more]: wrong",
         "house.mercy: 2 missing; 1 tests passed",
     ]
 
 
-def test_only_laws_that_carry_the_key_are_run(typed: Typed, checkout: Path) -> None:
+def test_only_tests_with_the_key_run(typed: Typed, checkout: Path) -> None:
     said = typed("check --rule house.teams")
-    assert said.code == 0 and said.lines == ["house.teams: all laws hold; 1 tests passed"]
+    assert said.code == 0 and said.lines == ["house.teams: all checks pass; 1 tests passed"]
     said = typed("check --rule house.stacking")
-    assert said.code == 1 and said.lines[0].startswith("tests/: no law ran")
+    assert said.code == 1 and said.lines[0].startswith("tests/: no test carries")
 
 
-def test_an_installed_copy_says_that_it_has_no_tests(
+def test_an_installed_copy_reports_that_it_has_no_tests(
     typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(check_rule, "CHECKOUT", tmp_path)
@@ -76,12 +76,12 @@ def test_an_installed_copy_says_that_it_has_no_tests(
         ("check --rule house.mercy levels", "goes with an option alone"),
     ],
 )
-def test_bad_usage_is_told_in_a_sentence(typed: Typed, words: str, sentence: str) -> None:
+def test_bad_usage_gives_one_sentence(typed: Typed, words: str, sentence: str) -> None:
     said = typed(words)
     assert said.code == 2 and sentence in said.err and said.err.count("\n") == 1
 
 
-def test_the_laws_of_this_checkout_are_there() -> None:
-    laws = check_rule.laws_of(ROOT)
-    assert len(laws) >= 8 and all((ROOT / law).is_file() for law in laws)
+def test_the_files_listed_in_this_checkout_exist() -> None:
+    files = check_rule.rule_tests(ROOT)
+    assert len(files) >= 8 and all((ROOT / file).is_file() for file in files)
     assert option_check.option_named("house.mercy").key == "house.mercy"

@@ -72,10 +72,10 @@ def test_what_follows_in_the_example_is_played_out(tmp_path: Path) -> None:
     exercise = exercise_of(load_level(made(tmp_path)))
     assert exercise is not None
     run, judge = exercise.begun(), exercise.judge()
-    assert judge.hear(parse_action("B draw", run.book.deck, run.state.hands), ()) == GOES_ON
-    verdict = judge.hear(parse_action("A play R2", run.book.deck, run.state.hands), ())
+    assert judge.observe(parse_action("B draw", run.book.deck, run.state.hands), ()) == GOES_ON
+    verdict = judge.observe(parse_action("A play R2", run.book.deck, run.state.hands), ())
     assert verdict.outcome is Outcome.DONE and verdict.then == ("B draw",)
-    drawn = exercise.judge().hear(parse_action("A draw", run.book.deck, run.state.hands), ())
+    drawn = exercise.judge().observe(parse_action("A draw", run.book.deck, run.state.hands), ())
     assert drawn.outcome is Outcome.FAILED
 
 

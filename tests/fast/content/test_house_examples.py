@@ -9,10 +9,17 @@ from pathlib import Path
 import pytest
 
 from uno_desktop.content import option_check
-from uno_desktop.content.encounters import OUT_OF_TURN, SITUATIONS, TWO_PLAYERS, encounters
 from uno_desktop.content.example_index import option_examples
 from uno_desktop.content.level_files import load_level
-from uno_desktop.content.option_check import UNSHOWN, option_faults, option_named
+from uno_desktop.content.option_check import (
+    OUT_OF_TURN,
+    SITUATIONS,
+    TWO_PLAYERS,
+    UNSHOWN,
+    option_faults,
+    option_named,
+    situations_in,
+)
 from uno_desktop.model.options import text_of
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.system import paths
@@ -55,9 +62,9 @@ def test_what_is_missing_of_the_examples_is_told(copy: Path) -> None:
     (copy / "extreme" / "house-mercy-1.toml").unlink()
     assert faults() == "levels/examples/extreme/: no example is played with house.mercy = 25"
     for file in copy.rglob("*.toml"):
-        if OUT_OF_TURN in encounters(load_level(file)):
+        if OUT_OF_TURN in situations_in(load_level(file)):
             file.unlink()
-    assert "levels/examples/: no example of house.mercy = 25 comes upon a card out of turn" in faults()
+    assert "levels/examples/: no example of house.mercy = 25 has a card out of turn" in faults()
     (copy / "official" / "house-mercy-1.toml").unlink()
     option_examples.cache_clear()
     assert 'no example has the line shows = { "house.mercy" = "25" }' in faults()
@@ -98,9 +105,9 @@ def test_a_text_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_situations_of_an_example_are_seen() -> None:
     examples = paths.levels() / "examples" / "official"
     levels = [load_level(examples / f"house-mercy-{number}.toml") for number in (1, 2, 3)]
-    assert [encounters(level) for level in levels] == [set(), set(), {TWO_PLAYERS}]
+    assert [situations_in(level) for level in levels] == [set(), set(), {TWO_PLAYERS}]
     files = (paths.levels() / "examples").rglob("house-mercy-*.toml")
-    assert set().union(*(encounters(load_level(file)) for file in files)) == set(SITUATIONS)
+    assert set().union(*(situations_in(load_level(file)) for file in files)) == set(SITUATIONS)
 
 
 @pytest.mark.parametrize(

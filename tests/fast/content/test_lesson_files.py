@@ -50,7 +50,7 @@ def test_there_are_ten_lessons_and_a_game_to_begin_with_and_some_for_each_other_
 
 def test_a_sound_lesson_is_read(tmp_path: Path) -> None:
     lesson = load_lesson(written(tmp_path, SOUND))
-    assert lesson.id == "mine" and lesson.aims[0].happening.fields["card"] == ("R7", "R2")
+    assert lesson.id == "mine" and lesson.goals[0].condition.fields["card"] == ("R7", "R2")
     assert check_lesson(written(tmp_path, SOUND)) == []
 
 

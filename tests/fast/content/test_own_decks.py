@@ -24,33 +24,33 @@ def folders(tmp_path: Path) -> UserFolders:
 
 
 def test_a_deck_is_kept_changed_renamed_and_opened_again(folders: UserFolders) -> None:
-    shelf = load_decks(folders)
-    assert keep_deck(shelf, FAMILY)
+    store = load_decks(folders)
+    assert keep_deck(store, FAMILY)
     assert [deck_kept(one) for one in load_decks(folders).kept] == [FAMILY]
     dearer = replace(FAMILY, cards=(replace(FAMILY.cards[0], points=50),))
-    assert keep_deck(shelf, dearer, FAMILY.name)
+    assert keep_deck(store, dearer, FAMILY.name)
     assert [deck_kept(one) for one in load_decks(folders).kept] == [dearer]
     ours = replace(dearer, name="Ours")
-    assert keep_deck(shelf, ours, dearer.name)
+    assert keep_deck(store, ours, dearer.name)
     assert [one.name for one in load_decks(folders).kept] == ["Ours"]
     assert [deck_kept(one) for one in load_decks(folders).kept] == [ours]
 
 
 def test_a_deck_that_is_none_any_more_says_why_and_stays(folders: UserFolders) -> None:
     (folders.config / "decks.toml").write_text('[[deck]]\nname = "Old"\ncards = "Old/A:cow:-:0:1:next-swap"\n')
-    shelf = load_decks(folders)
-    refused = deck_kept(shelf.kept[0])
-    assert isinstance(refused, Refused) and refused.why == "glyph" and not shelf.notices
-    assert keep_deck(shelf, FAMILY)
+    store = load_decks(folders)
+    refused = deck_kept(store.kept[0])
+    assert isinstance(refused, Refused) and refused.why == "glyph" and not store.notices
+    assert keep_deck(store, FAMILY)
     assert [one.name for one in load_decks(folders).kept] == ["Family", "Old"]
 
 
 def test_a_damaged_file_is_kept_aside_and_told(folders: UserFolders) -> None:
     (folders.config / "decks.toml").write_text("deck = = 3")
-    shelf = load_decks(folders)
-    assert [notice.key for notice in shelf.notices] == ["decks.damaged"]
+    store = load_decks(folders)
+    assert [notice.key for notice in store.notices] == ["decks.damaged"]
     assert (folders.config / "decks.toml.damaged-1").read_text() == "deck = = 3"
-    assert keep_deck(shelf, FAMILY) and load_decks(folders).kept
+    assert keep_deck(store, FAMILY) and load_decks(folders).kept
 
 
 def test_a_free_name_is_never_too_long() -> None:

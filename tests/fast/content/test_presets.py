@@ -68,69 +68,69 @@ def test_bad_text_is_told_in_one_sentence(text: str, key: str) -> None:
 
 
 def test_presets_are_kept_renamed_and_deleted(folders: UserFolders) -> None:
-    shelf = load_presets(folders)
-    assert shelf.kept == []
-    assert shelf.keep(Preset("Sunday", "official")) and shelf.keep(Preset("duel", "classic"))
+    store = load_presets(folders)
+    assert store.kept == []
+    assert store.keep(Preset("Sunday", "official")) and store.keep(Preset("duel", "classic"))
     assert [one.name for one in load_presets(folders).kept] == ["duel", "Sunday"]
-    assert shelf.keep(Preset("SUNDAY", "classic"))
-    assert shelf.rename("duel", "Duel at noon")
-    assert shelf.rename("Duel at noon", "Sunday")
+    assert store.keep(Preset("SUNDAY", "classic"))
+    assert store.rename("duel", "Duel at noon")
+    assert store.rename("Duel at noon", "Sunday")
     assert load_presets(folders).kept == [Preset("Sunday", "classic")]
-    assert shelf.delete("sunday")
+    assert store.delete("sunday")
     assert load_presets(folders).kept == []
 
 
 def test_a_damaged_file_is_kept_aside_and_told(folders: UserFolders) -> None:
     file = folders.config / FILE
     file.write_text("preset = = 3")
-    shelf = load_presets(folders)
-    assert [notice.key for notice in shelf.notices] == ["presets.damaged"]
+    store = load_presets(folders)
+    assert [notice.key for notice in store.notices] == ["presets.damaged"]
     assert (folders.config / "presets.toml.damaged-1").read_text() == "preset = = 3"
-    assert shelf.keep(Preset("new", "official"))
+    assert store.keep(Preset("new", "official"))
     assert [one.name for one in load_presets(folders).kept] == ["new"]
 
 
 def test_entries_that_are_none_stay_in_the_file(folders: UserFolders) -> None:
     file = folders.config / FILE
     file.write_text('later = 1\n[[preset]]\nname = "good"\nrules = "official"\n[[preset]]\nname = 3\n')
-    shelf = load_presets(folders)
-    assert [one.name for one in shelf.kept] == ["good"]
-    assert [notice.key for notice in shelf.notices] == ["presets.odd"]
-    assert shelf.keep(Preset("more", "classic"))
+    store = load_presets(folders)
+    assert [one.name for one in store.kept] == ["good"]
+    assert [notice.key for notice in store.notices] == ["presets.odd"]
+    assert store.keep(Preset("more", "classic"))
     document = tomllib.loads(file.read_text())
     assert document["later"] == 1 and {"name": 3} in document["preset"]
 
 
 def test_a_folder_that_refuses_loses_nothing(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    shelf = load_presets(user_folders(tmp_path / "file"))
-    assert not shelf.keep(Preset("new", "official"))
-    assert shelf.kept == []
-    assert [notice.key for notice in shelf.notices][-1] in ("presets.not_saved", "presets.not_read")
+    store = load_presets(user_folders(tmp_path / "file"))
+    assert not store.keep(Preset("new", "official"))
+    assert store.kept == []
+    assert [notice.key for notice in store.notices][-1] in ("presets.not_saved", "presets.not_read")
 
 
 def test_without_the_lock_nothing_is_kept_and_that_is_told(
     folders: UserFolders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("uno_desktop.system.file_lock._PATIENCE", 0.05)
-    shelf = load_presets(folders)
-    assert shelf.keep(Preset("First", "official"))
+    store = load_presets(folders)
+    assert store.keep(Preset("First", "official"))
     before = (folders.config / FILE).read_bytes()
     with open_to_append(folders.config / WRITING) as other:
         assert lock(other)
-        assert not shelf.keep(Preset("Second", "official"))
-        assert [notice.key for notice in shelf.notices] == ["presets.not_saved"]
+        assert not store.keep(Preset("Second", "official"))
+        assert [notice.key for notice in store.notices] == ["presets.not_saved"]
         with pytest.raises(Busy):
             keep(folders, ReadyTable("", "official", (SeatPlan("human", ""), SeatPlan("easy", "A")), title="T"))
     assert (folders.config / FILE).read_bytes() == before and not list(folders.tables.iterdir())
-    assert shelf.keep(Preset("Second", "official"))
+    assert store.keep(Preset("Second", "official"))
 
 
 def test_twenty_copies_that_keep_at_once_lose_nothing(folders: UserFolders) -> None:
     def copy(number: int) -> list[str]:
-        shelf = load_presets(folders)
+        store = load_presets(folders)
         names = [f"{number} {each}" for each in range(8)]
-        return [name for name in names if shelf.keep(Preset(name, "official"))]
+        return [name for name in names if store.keep(Preset(name, "official"))]
 
     with ThreadPoolExecutor(20) as pool:
         kept = {name for names in pool.map(copy, range(20)) for name in names}
@@ -141,18 +141,18 @@ def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolde
     line = "official " + "x" * 3_900
     folders.config.mkdir(exist_ok=True)
     (folders.config / FILE).write_text("".join(f'[[preset]]\nname = "P{n}"\nrules = "{line}"\n' for n in range(60)))
-    shelf = load_presets(folders)
-    kept = [number for number in range(60, 70) if shelf.keep(Preset(f"P{number}", line))]
+    store = load_presets(folders)
+    kept = [number for number in range(60, 70) if store.keep(Preset(f"P{number}", line))]
     assert kept == [*range(60, 60 + len(kept))] and 0 < len(kept) < 10
-    assert shelf.notices[-1].key == "presets.not_saved"
+    assert store.notices[-1].key == "presets.not_saved"
     assert len(load_presets(folders).kept) == 60 + len(kept)
 
 
 def test_a_thousand_odd_entries_are_told_of_once(folders: UserFolders) -> None:
     folders.config.mkdir(exist_ok=True)
     (folders.config / FILE).write_text('[[preset]]\nname = "\\u200b"\nrules = ""\n' * 1_000)
-    shelf = load_presets(folders)
-    assert [notice.key for notice in shelf.notices] == ["presets.odd"] and not shelf.kept
+    store = load_presets(folders)
+    assert [notice.key for notice in store.notices] == ["presets.odd"] and not store.kept
 
 
 def test_a_line_of_rules_says_why_cards_in_it_cannot_be() -> None:

@@ -144,9 +144,9 @@ def test_a_table_is_thrown_away_but_never_one_that_ships(folders: UserFolders) -
 def test_a_damaged_file_is_kept_aside_and_told_of(folders: UserFolders) -> None:
     keep(folders, MINE)
     broken = written(folders, "broken.toml", "kind = 'table")
-    shelf = look_at_tables(folders)
-    assert [table.title for table in shelf.own] == [MINE.title]
-    (problem,) = shelf.problems
+    store = look_at_tables(folders)
+    assert [table.title for table in store.own] == [MINE.title]
+    (problem,) = store.problems
     assert problem.file == broken and problem.aside == folders.tables / "broken.toml.damaged-1"
     assert not broken.exists() and problem.aside.read_text() == "kind = 'table"
     assert look_at_tables(folders).problems == []
@@ -165,5 +165,5 @@ def test_pipes_and_folders_among_the_tables_are_passed_over(folders: UserFolders
     (folders.tables / "folder.toml").mkdir()
     if hasattr(os, "mkfifo"):
         os.mkfifo(folders.tables / "pipe.toml")
-    shelf = look_at_tables(folders)
-    assert len(shelf.own) == 1 and shelf.problems == []
+    store = look_at_tables(folders)
+    assert len(store.own) == 1 and store.problems == []

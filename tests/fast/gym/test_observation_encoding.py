@@ -89,11 +89,11 @@ def test_hidden_cards_dealt_anew_change_nothing_that_a_seat_sees(table: tuple[Ru
     book, seats = table
     dice = random.Random(seed)
     totals = tuple(dice.randrange(100) for _ in range(seats))
-    for number, (asking, _) in enumerate(asked_at_random(book, seats, seed, most=40)):
+    for number, (server, _) in enumerate(asked_at_random(book, seats, seed, most=40)):
         if number % 6:
             continue
-        s = asking.state
-        observing = ObservationEncoder(book, asking.codes)
+        s = server.state
+        observing = ObservationEncoder(book, server.codes)
         for seat in range(seats):
             view = book.view(s, seat, totals)
             other = determinize(book, view, redealt(book, s, view, dice), seed)

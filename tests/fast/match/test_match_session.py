@@ -33,24 +33,24 @@ from uno_desktop.players.player import Choice
 def play_to_the_end(host: MatchSession) -> list[Event]:
     """The whole match, as an onlooker is told of it."""
     cursor, clock = host.cursor(None), Clock(host)
-    told: list[Event] = []
+    events: list[Event] = []
     while not host.match_over:
         clock.until(lambda: host.round_over)
-        told += cursor.take()
+        events += cursor.take()
         host.next_round()
-    return told
+    return events
 
 
 def test_a_whole_match_of_computer_players() -> None:
     host = begin_match(setup("medium", "easy", "random", "medium", official_target=200), None, None)
-    told = play_to_the_end(host)
-    scored = [event for event in told if isinstance(event, RoundScored)]
+    events = play_to_the_end(host)
+    scored = [event for event in events if isinstance(event, RoundScored)]
     assert [event.number for event in scored] == list(range(1, host.round_number + 1))
     assert [event.match_over for event in scored] == [False] * (len(scored) - 1) + [True]
     assert scored[-1].totals == host.totals == tuple(map(sum, zip(*(each.points for each in scored), strict=True)))
     assert max(host.totals) >= 200
     assert scored[-1].match_winners == (host.totals.index(max(host.totals)),)
-    assert not [event for event in told if isinstance(event, SeatTakenOver)]
+    assert not [event for event in events if isinstance(event, SeatTakenOver)]
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
@@ -183,9 +183,9 @@ def test_who_is_first_wins_and_the_others_wish_is_kept() -> None:
     assert submit(host, "C catch A")
     assert submit(host, "A uno")
     clock.run(FRAME)
-    told = cursor.take()
-    assert UnoCaught(0, 2) in told
-    assert UnoSaid(0) not in told
+    events = cursor.take()
+    assert UnoCaught(0, 2) in events
+    assert UnoSaid(0) not in events
     assert host.intent(0) is None, "A's call has lost its meaning"
     clock.run(FRAME)
     assert [event for event in cursor.take() if isinstance(event, CardPlayed)], "B's card comes after all"
@@ -240,9 +240,9 @@ def test_whoever_was_quicker_with_a_catch_makes_no_foul_of_the_others() -> None:
     clock, cursor = Clock(host), host.cursor(None)
     assert submit(host, "A play R1")
     clock.run(3.0)
-    told = cursor.take()
-    assert [event for event in told if isinstance(event, UnoCaught)] == [UnoCaught(0, 2)]
-    assert not [event for event in told if isinstance(event, FoulPunished)]
+    events = cursor.take()
+    assert [event for event in events if isinstance(event, UnoCaught)] == [UnoCaught(0, 2)]
+    assert not [event for event in events if isinstance(event, FoulPunished)]
     assert [hand.bit_count() for hand in host.state.hands[2:]] == [3, 3]
 
 
@@ -265,9 +265,9 @@ def test_a_computer_player_is_not_asked_while_the_display_is_busy() -> None:
 @pytest.mark.parametrize("name", ["fails", "fails at once", "fails on events", "cheats", "is silent"])
 def test_a_player_that_fails_does_not_stop_the_match(name: str) -> None:
     host = table_with([OddPlayer(name), *players("medium", "medium")], official_target=60)
-    told = play_to_the_end(host)
+    events = play_to_the_end(host)
     assert max(host.totals) >= 60
-    taken = [event for event in told if isinstance(event, SeatTakenOver)]
+    taken = [event for event in events if isinstance(event, SeatTakenOver)]
     assert {event.seat for event in taken} == {0}
     expected = "takeover.illegal" if name in ("cheats", "is silent") else "takeover.failed"
     kept = {"takeover.replaced"} if name != "fails" else set()  # the third failure in a row costs the seat

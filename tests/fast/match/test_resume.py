@@ -68,10 +68,10 @@ def test_a_resumed_match_is_as_good_as_one_in_one_piece(tmp_path: Path) -> None:
         clock.until(lambda host=host: host.round_over)  # type: ignore[misc]
         host.next_round()
     host.close()
-    shelf = scan_records(folders)
-    assert shelf.unfinished == [] and shelf.problems == []
-    assert [game.totals for game in shelf.finished] == [host.totals]
-    assert replay(read_record(shelf.finished[0].path)).round_complete
+    found = scan_records(folders)
+    assert found.unfinished == [] and found.problems == []
+    assert [game.totals for game in found.finished] == [host.totals]
+    assert replay(read_record(found.finished[0].path)).round_complete
 
 
 @pytest.mark.parametrize("cut", [1, 5, 9, 14, 20, 40])
@@ -143,8 +143,8 @@ def test_a_record_of_a_newer_game_stays_where_it_is(tmp_path: Path) -> None:
     with pytest.raises(DamagedRecord, match="newer version"):
         resume_match(path, None)
     assert path.exists()
-    shelf = scan_records(folders)
-    assert shelf.unfinished == [] and len(shelf.problems) == 1
+    found = scan_records(folders)
+    assert found.unfinished == [] and len(found.problems) == 1
     assert path.exists()
 
 
@@ -153,9 +153,9 @@ def test_unreadable_files_on_the_shelf_are_put_aside_and_told_of(tmp_path: Path)
     played(folders, 3).close()
     bad = folders.games / "00077.unogame"
     bad.write_bytes(b"hello\n")
-    shelf = scan_records(folders)
-    assert len(shelf.unfinished) == 1
-    (problem,) = shelf.problems
+    found = scan_records(folders)
+    assert len(found.unfinished) == 1
+    (problem,) = found.problems
     assert (problem.file, problem.line) == (bad, 1)
     assert problem.aside is not None and problem.aside.read_bytes() == b"hello\n"
     assert scan_records(folders).problems == []

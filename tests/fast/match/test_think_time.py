@@ -16,7 +16,7 @@ from uno_desktop.model.notation import parse_action
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.players.player import Choice
-from uno_desktop.system.ai_speed import BRISK_AFTER, Opponents, pace_of
+from uno_desktop.system.ai_speed import BRISK_AFTER, AiSpeed, ai_speed_of
 
 THOUGHT = 1.5
 
@@ -38,29 +38,29 @@ class Ponderer:
         return Choice(legal[0] if awaited else None, THOUGHT)
 
 
-def table(pace: Opponents, hands: Sequence[str], top: str = "R5", turn: Seat = 1) -> tuple[MatchSession, Clock]:
+def table(speed: AiSpeed, hands: Sequence[str], top: str = "R5", turn: Seat = 1) -> tuple[MatchSession, Clock]:
     host = table_with([None, Ponderer(), Ponderer()])
-    host.hold(False, opponents=pace)
+    host.hold(False, speed=speed)
     lay_out(host, hands, top, turn)
     return host, Clock(host)
 
 
-def waits(pace: Opponents, *hands: str) -> float:
+def waits(speed: AiSpeed, *hands: str) -> float:
     """Seconds until the seat in turn acts."""
-    host, clock = table(pace, hands)
+    host, clock = table(speed, hands)
     clock.until(lambda: host.actions_done == 1)
     return clock.now
 
 
 def test_a_turn_takes_as_long_as_it_is_wished() -> None:
     hands = ("B1 B2 B3", "R1 G2 G3", "Y1 Y2 Y3")
-    assert waits(Opponents.RELAXED, *hands) >= THOUGHT
-    assert 0.0 < waits(Opponents.BRISK, *hands) <= 0.4
-    assert waits(Opponents.AT_ONCE, *hands) <= 0.2
+    assert waits(AiSpeed.RELAXED, *hands) >= THOUGHT
+    assert 0.0 < waits(AiSpeed.BRISK, *hands) <= 0.4
+    assert waits(AiSpeed.AT_ONCE, *hands) <= 0.2
 
 
 def test_a_card_that_was_drawn_is_played_without_a_second_thought() -> None:
-    host, clock = table(Opponents.BRISK, ("B1 B2 B3", "G1 G2 G3", "Y1 Y2 Y3"))
+    host, clock = table(AiSpeed.BRISK, ("B1 B2 B3", "G1 G2 G3", "Y1 Y2 Y3"))
     supply, red = host.state.supply, host.book.deck.ids["R9"][0]
     supply.append(supply.pop(supply.index(red)))
     clock.until(lambda: host.actions_done == 1)
@@ -69,8 +69,8 @@ def test_a_card_that_was_drawn_is_played_without_a_second_thought() -> None:
     assert host.state.pile[-1] == red and clock.now - drawn <= 0.2
 
 
-@pytest.mark.parametrize("pace", Opponents)
-def test_who_forgot_uno_is_caught_no_sooner_because_turns_are_hurried(pace: Opponents) -> None:
+@pytest.mark.parametrize("pace", AiSpeed)
+def test_who_forgot_uno_is_caught_no_sooner_because_turns_are_hurried(pace: AiSpeed) -> None:
     host, clock = table(pace, ("R1 B2", "G1 G2 G3", "Y1 Y2 Y3"), turn=0)
     assert host.submit(next(each for each in host.legal(0) if each.verb == PLAY and not each.uno))
     clock.until(lambda: host.last_action is not None and host.last_action.verb == CATCH, 10.0)
@@ -78,7 +78,7 @@ def test_who_forgot_uno_is_caught_no_sooner_because_turns_are_hurried(pace: Oppo
 
 
 def test_who_has_watched_long_enough_sees_the_turn_taken() -> None:
-    host, clock = table(Opponents.RELAXED, ("B1 B2 B3", "R1 G2 G3", "R7 Y2 Y3"))
+    host, clock = table(AiSpeed.RELAXED, ("B1 B2 B3", "R1 G2 G3", "R7 Y2 Y3"))
     clock.run(0.2)
     assert host.actions_done == 0
     host.urge()
@@ -97,6 +97,6 @@ def test_a_card_that_waits_for_reactions_is_let_go_in_everybodys_own_time() -> N
 
 
 def test_brisk_is_how_it_goes_after_a_few_rounds() -> None:
-    assert pace_of("", 0) is Opponents.RELAXED
-    assert pace_of("", BRISK_AFTER) is Opponents.BRISK
-    assert pace_of("relaxed", 100) is Opponents.RELAXED and pace_of("atOnce", 0) is Opponents.AT_ONCE
+    assert ai_speed_of("", 0) is AiSpeed.RELAXED
+    assert ai_speed_of("", BRISK_AFTER) is AiSpeed.BRISK
+    assert ai_speed_of("relaxed", 100) is AiSpeed.RELAXED and ai_speed_of("atOnce", 0) is AiSpeed.AT_ONCE

@@ -36,10 +36,10 @@ def drawn_in_order(book: Rulebook, *codes: str) -> Take:
 def test_ex_off_01_dealer_draw_with_a_tie(monkeypatch: pytest.MonkeyPatch) -> None:
     """OFF-SETUP-01 to 03: A G9, B R+2, C Y9, D W; then A B3 and C R5: C deals."""
     book = rulebook_for("official")
-    told: list[Event] = []
+    events: list[Event] = []
     monkeypatch.setattr(rng, "take", drawn_in_order(book, "G9", "R+2", "Y9", "W", "B3", "R5"))
-    s = book.new_round(4, 7, 1, told.append)
-    drawn = next(event for event in told if isinstance(event, DealerDrawn))
+    s = book.new_round(4, 7, 1, events.append)
+    drawn = next(event for event in events if isinstance(event, DealerDrawn))
     assert [(seat, book.deck.codes[card]) for seat, card in drawn.draws] == [
         (A, "G9"),
         (B, "R+2"),
@@ -57,10 +57,10 @@ def test_ex_off_01_dealer_draw_with_a_tie(monkeypatch: pytest.MonkeyPatch) -> No
 def test_symbols_and_a_zero_tie_with_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """OFF-SETUP-02, 03: R0, a Skip and a Joker are all worth 0, so all three draw again."""
     book = rulebook_for("official")
-    told: list[Event] = []
+    events: list[Event] = []
     monkeypatch.setattr(rng, "take", drawn_in_order(book, "R0", "GS", "W", "Y2", "B1", "R1"))
-    s = book.new_round(3, 7, 1, told.append)
-    drawn = next(event for event in told if isinstance(event, DealerDrawn))
+    s = book.new_round(3, 7, 1, events.append)
+    drawn = next(event for event in events if isinstance(event, DealerDrawn))
     assert [seat for seat, _ in drawn.draws] == [A, B, C, A, B, C]
     assert s.dealer == A
 
@@ -69,9 +69,9 @@ def test_symbols_and_a_zero_tie_with_each_other(monkeypatch: pytest.MonkeyPatch)
 def test_the_seat_with_the_highest_number_deals(seed: int) -> None:
     """OFF-SETUP-01 over many draws, judged round by round from what was told."""
     book = rulebook_for("official")
-    told: list[Event] = []
-    s = book.new_round(10, seed, 1, told.append)
-    drawn = next(event for event in told if isinstance(event, DealerDrawn))
+    events: list[Event] = []
+    s = book.new_round(10, seed, 1, events.append)
+    drawn = next(event for event in events if isinstance(event, DealerDrawn))
     draws, tied = list(drawn.draws), list(range(10))
     while len(tied) > 1:
         numbers = {}
@@ -91,10 +91,10 @@ def test_the_deal_passes_one_seat_clockwise() -> None:
     series = Scoreboard(book, 4, 12)
     dealers = []
     for number in range(1, 10):
-        told: list[Event] = []
-        s = series.next_round(told.append)
-        assert any(isinstance(event, DealerDrawn) for event in told) == (number == 1)
-        assert next(event.dealer for event in told if isinstance(event, RoundBegan)) == s.dealer
+        events: list[Event] = []
+        s = series.next_round(events.append)
+        assert any(isinstance(event, DealerDrawn) for event in events) == (number == 1)
+        assert next(event.dealer for event in events if isinstance(event, RoundBegan)) == s.dealer
         dealers.append(s.dealer)
     assert dealers == [(dealers[0] + later) % 4 for later in range(9)]
 
@@ -104,9 +104,9 @@ def test_with_the_option_everybody_draws_in_every_round() -> None:
     book = rulebook_for("official", {"official.dealerDrawEveryRound": True})
     dealers = set()
     for number in range(1, 30):
-        told: list[Event] = []
-        dealers.add(book.new_round(4, 3, number, told.append).dealer)
-        assert any(isinstance(event, DealerDrawn) for event in told)
+        events: list[Event] = []
+        dealers.add(book.new_round(4, 3, number, events.append).dealer)
+        assert any(isinstance(event, DealerDrawn) for event in events)
     assert dealers == {A, B, C, D}
 
 
@@ -115,13 +115,13 @@ def test_the_left_of_the_dealer_begins_after_a_number() -> None:
     book = rulebook_for("official")
     seen = set()
     for seed in range(60):
-        told: list[Event] = []
-        s = book.new_round(4, seed, 1, told.append)
-        starter = next(event.card for event in told if isinstance(event, StarterTurned))
+        events: list[Event] = []
+        s = book.new_round(4, seed, 1, events.append)
+        starter = next(event.card for event in events if isinstance(event, StarterTurned))
         if book.deck.codes[starter][1:].isdigit():
             seen.add(s.dealer)
             assert s.turn == (s.dealer + 1) % 4
-            assert [event.seat for event in told if isinstance(event, TurnBegan)] == [s.turn]
+            assert [event.seat for event in events if isinstance(event, TurnBegan)] == [s.turn]
     assert seen == {A, B, C, D}
 
 

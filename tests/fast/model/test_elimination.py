@@ -26,12 +26,12 @@ def rounds_of_a_match(seats: int, seed: int) -> tuple[Scoreboard, list[tuple[int
     book = rulebook_for("extreme", ELIMINATION)
     series, dice, rounds = Scoreboard(book, seats, seed), random.Random(seed), list[tuple[int, list[Event]]]()
     while not series.over:
-        told: list[Event] = []
+        events: list[Event] = []
         out = series.out
-        s = series.next_round(told.append)
+        s = series.next_round(events.append)
         for action in random_actions(book, s, dice):
-            book.apply(s, action, told.append)
-        rounds.append((out, told))
+            book.apply(s, action, events.append)
+        rounds.append((out, events))
         series.score(s)
     return series, rounds
 
@@ -50,9 +50,9 @@ def test_a_match_ends_with_one_seat_left_and_nobody_comes_back(seats: int) -> No
 @pytest.mark.parametrize("seats", [3, 5, 10])
 def test_who_is_out_gets_no_cards_and_no_turn(seats: int) -> None:  # EXT-ELIM-05
     for seed in range(4):
-        for out, told in rounds_of_a_match(seats, seed)[1]:
-            acting = {event.seat for event in told if isinstance(event, TurnBegan | TurnSkipped | CardsDrawn)}
-            dealt = {event.seat for event in told if isinstance(event, HandDealt)}
+        for out, events in rounds_of_a_match(seats, seed)[1]:
+            acting = {event.seat for event in events if isinstance(event, TurnBegan | TurnSkipped | CardsDrawn)}
+            dealt = {event.seat for event in events if isinstance(event, HandDealt)}
             assert not acting & set(seats_in(out))
             assert dealt == set(range(seats)) - set(seats_in(out))
 

@@ -48,11 +48,11 @@ def game(options: Options, line: str, *done: str, supply: str = SUPPLY) -> tuple
 
 
 def play(book: Rulebook, s: GameState, line: str) -> list[Event]:
-    told: list[Event] = []
+    events: list[Event] = []
     action = parse_action(line, book.deck, s.hands)
     assert book.accepts(s, action), line
-    book.apply(s, action, told.append)
-    return told
+    book.apply(s, action, events.append)
+    return events
 
 
 def legal(book: Rulebook, s: GameState, seat: int) -> list[str]:
@@ -78,14 +78,14 @@ def test_the_deal_passes_clockwise() -> None:  # ITA-SETUP-05
 
 def test_only_who_asks_sees_the_hand_and_all_hear_the_verdict() -> None:  # ITA-HON-05
     book, s = game({}, "hands=W+4,R1,G2/B1,B2/Y7,Y9 pile=R5 color=R match=5", "A play W+4>G")
-    told = play(book, s, "B challenge")
-    shown = next(event for event in told if isinstance(event, HandShown))
+    events = play(book, s, "B challenge")
+    shown = next(event for event in events if isinstance(event, HandShown))
     assert (shown.seat, shown.watcher) == (A, B)
     assert book.deck.codes_of(book.deck.mask(shown.cards)) == ["G2", "R1"]
     seen = redact(shown, C)
     assert isinstance(seen, HandShown)
     assert seen.cards == (HIDDEN, HIDDEN)
-    verdict = next(event for event in told if isinstance(event, PlayChallenged))
+    verdict = next(event for event in events if isinstance(event, PlayChallenged))
     assert verdict.guilty
     assert redact(verdict, C) == verdict
 
@@ -153,11 +153,11 @@ def test_a_card_drawn_later_makes_no_bluff_of_an_honest_four() -> None:
 
 def test_the_uno_said_with_the_silence_card_does_not_break_it() -> None:  # ITA-WHITE-07
     book, s = game(blanks(7), "hands=BL#7,Y1/R1,R2/Y7,Y9 pile=R5 color=R match=5")
-    told = play(book, s, "A play BL#7>R uno")
+    events = play(book, s, "A play BL#7>R uno")
     assert hand(book, s, A) == ["Y1"]
-    assert any(isinstance(event, StatusBegan) for event in told)
-    told = play(book, s, "B play R1 uno")
-    assert [event.kind for event in told if isinstance(event, StatusEnded)] == ["silence"]
+    assert any(isinstance(event, StatusBegan) for event in events)
+    events = play(book, s, "B play R1 uno")
+    assert [event.kind for event in events if isinstance(event, StatusEnded)] == ["silence"]
     assert hand(book, s, B) == ["B7", "R2"]
     assert not s.owes
 
@@ -203,8 +203,8 @@ def test_cards_missing_for_seven_each_come_from_the_discard_pile_too() -> None: 
         "hands=BL#9,Y8,Y8/G1,G1,G2,G2,G3,G3 pile=B1,B2,B3,B4,R5 color=R match=5",
         supply="supply=B7,Y2",
     )
-    told = play(book, s, "A play BL#9>R")
-    assert [event.count for event in told if isinstance(event, PileShuffled)] == [5]
+    events = play(book, s, "A play BL#9>R")
+    assert [event.count for event in events if isinstance(event, PileShuffled)] == [5]
     assert [held.bit_count() for held in s.hands] == [7, 7]
     assert len(s.supply) == 1
 
@@ -235,8 +235,8 @@ def test_a_wrong_card_ends_a_series() -> None:  # ITA-MIS-01, ITA-WHITE-01
         "A play BL#1>G",
         "A play G+2",
     )
-    told = play(book, s, "A play B2")
-    assert any(isinstance(event, FoulPunished) for event in told)
+    events = play(book, s, "A play B2")
+    assert any(isinstance(event, FoulPunished) for event in events)
     assert [held.bit_count() for held in s.hands] == [4, 4, 2]
     assert s.turn == C, "the +2 has hit B"
 
@@ -254,8 +254,8 @@ def test_a_wrong_card_out_of_turn_leaves_a_choice_open() -> None:  # ITA-MIS-01
 
 def test_a_last_four_is_served_without_a_question() -> None:  # ITA-SCORE-06, steps.md 12
     book, s = game(PLACES, "hands=W+4/R1,G+2/R2,B2 pile=R5 color=R match=5")
-    told = play(book, s, "A play W+4>G")
-    assert [(event.seat, event.place) for event in told if isinstance(event, SeatFinished)] == [(A, 1)]
+    events = play(book, s, "A play W+4>G")
+    assert [(event.seat, event.place) for event in events if isinstance(event, SeatFinished)] == [(A, 1)]
     assert s.hands[B].bit_count() == 6
     assert s.turn == C
     assert s.threat is None

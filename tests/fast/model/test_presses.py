@@ -33,9 +33,9 @@ def position(book: Rulebook, rng: int = 1, supply: str = "Y1,Y2,Y3,Y4,Y5,Y6,Y7,Y
 
 
 def press(book: Rulebook, s: GameState) -> list[Event]:
-    told: list[Event] = []
-    book.apply(s, parse_action("A press", book.deck, s.hands), told.append)
-    return told
+    events: list[Event] = []
+    book.apply(s, parse_action("A press", book.deck, s.hands), events.append)
+    return events
 
 
 def rolls(book: Rulebook, presses: int) -> Counter[int]:
@@ -111,8 +111,8 @@ def test_results_fixed_beforehand_are_used_up_before_chance_begins() -> None:
     book = book_with("standard")
     s = position(book)
     s.rolls = (2,)
-    told = press(book, s)
-    drawn = next(event for event in told if isinstance(event, CardsDrawn))
+    events = press(book, s)
+    drawn = next(event for event in events if isinstance(event, CardsDrawn))
     assert [book.deck.codes[card] for card in drawn.cards] == ["Y1", "Y2"]
     assert s.rolls == ()
 

@@ -69,9 +69,9 @@ def test_no_event_tells_a_viewer_a_hidden_card(line: str, options: Options, dice
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)
     for action in random_actions(book, s, dice):
-        before, told = s.copy(), list[Event]()
-        book.apply(s, action, told.append)
-        for event in told:
+        before, events = s.copy(), list[Event]()
+        book.apply(s, action, events.append)
+        for event in events:
             if isinstance(event, RoundEnded):
                 continue  # all hands are turned up
             for viewer in (None, *range(s.seats)):
@@ -89,11 +89,11 @@ def test_no_event_of_any_ruleset_tells_a_hidden_card(
     book, seats = table
     s = book.new_round(seats, seed, 1)
     for action in itertools.islice(random_actions(book, s, dice), 120):
-        before, told = s.copy(), list[Event]()
-        book.apply(s, action, told.append)
+        before, events = s.copy(), list[Event]()
+        book.apply(s, action, events.append)
         for viewer in (None, *range(s.seats)):
             known, dealt = open_to(viewer, before, s), set[int]()
-            for event in told:
+            for event in events:
                 if isinstance(event, CardsDrawn | HandDealt) and event.seat == viewer:
                     dealt |= set(event.cards)  # drawn in this step, and perhaps gone again
                 if isinstance(event, RoundEnded | HandShown):
@@ -113,15 +113,15 @@ def took_part(event: Event, viewer: int | None) -> bool:
 @given(st.integers(2, 10), st.integers(0, 2**32), option_sets())
 def test_the_deal_shows_everybody_the_own_hand_only(seats: int, seed: int, options: Options) -> None:
     book = rulebook_for("official", options)
-    told: list[Event] = []
-    s = book.new_round(seats, seed, 1, told.append)
+    events: list[Event] = []
+    s = book.new_round(seats, seed, 1, events.append)
     for viewer in (None, *range(seats)):
-        for event in (redact(one, viewer) for one in told):
+        for event in (redact(one, viewer) for one in events):
             if isinstance(event, HandDealt | CardsDrawn) and event.seat != viewer:
                 assert set(event.cards) <= {HIDDEN}
                 assert event.cards  # how many they are everybody sees (COM-HAND-01)
-        mine = {card for one in told for card in cards_told(redact(one, viewer))} - {HIDDEN}
-        rejected = {card for one in told if type(one).__name__ == "StarterRejected" for card in cards_told(one)}
+        mine = {card for one in events for card in cards_told(redact(one, viewer))} - {HIDDEN}
+        rejected = {card for one in events if type(one).__name__ == "StarterRejected" for card in cards_told(one)}
         own = set() if viewer is None else set(cards_in(s.hands[viewer]))
         assert mine <= own | set(s.pile) | rejected
 

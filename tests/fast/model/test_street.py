@@ -27,11 +27,11 @@ def game(options: Options, line: str, *done: str) -> tuple[Rulebook, GameState]:
 
 
 def play(book: Rulebook, s: GameState, line: str) -> list[Event]:
-    told: list[Event] = []
+    events: list[Event] = []
     action = parse_action(line, book.deck, s.hands)
     assert book.accepts(s, action), line
-    book.apply(s, action, told.append)
-    return told
+    book.apply(s, action, events.append)
+    return events
 
 
 def legal(book: Rulebook, s: GameState, seat: int) -> list[str]:
@@ -40,10 +40,10 @@ def legal(book: Rulebook, s: GameState, seat: int) -> list[str]:
 
 def dealt(options: Options, streak: int) -> list[int]:
     """How many cards three seats are dealt when B has won so many rounds in a row."""
-    told: list[Event] = []
+    events: list[Event] = []
     setup = RoundSetup(dealer_before=0, streak_seat=1, streak=streak)
-    rulebook_for("street", options).new_round(3, 1, 4, told.append, setup)
-    hands = {event.seat: len(event.cards) for event in told if isinstance(event, HandDealt)}
+    rulebook_for("street", options).new_round(3, 1, 4, events.append, setup)
+    hands = {event.seat: len(event.cards) for event in events if isinstance(event, HandDealt)}
     return [hands[seat] for seat in range(3)]
 
 
@@ -76,10 +76,10 @@ def test_a_round_that_nobody_wins_is_shared_and_ends_the_match() -> None:  # STR
 
 def test_the_cut_releases_the_victim_before_the_card_lies() -> None:  # STR-CUT-03
     book, s = game({}, "hands=Y+2,B1,B2/R1,R2/Y+2,B3,B4 pile=R5,Y5 color=Y match=5", "A play Y+2")
-    told = play(book, s, "C play Y+2")
-    kinds = [type(event) for event in told]
+    events = play(book, s, "C play Y+2")
+    kinds = [type(event) for event in events]
     assert kinds.index(ThreatDropped) < kinds.index(CardPlayed)
-    assert next(event for event in told if isinstance(event, CardPlayed)).beside
+    assert next(event for event in events if isinstance(event, CardPlayed)).beside
 
 
 def test_nobody_is_offered_the_same_card_twice() -> None:  # README, decision 44
@@ -129,8 +129,8 @@ def test_a_cutting_plus4_and_a_pair_of_them_are_no_bluff(stack: str) -> None:  #
 
 def test_a_foul_out_of_turn_changes_nothing_but_a_hand() -> None:  # STR-FOUL-05
     book, s = game({"street.fouls": "strict"}, "hands=Y7,B1/R1,R2/Y7,B3 pile=R5,Y5 color=Y match=5", "A play Y7")
-    told = play(book, s, "C play B3")
-    assert any(isinstance(event, FoulPunished) and event.card >= 0 for event in told)
+    events = play(book, s, "C play B3")
+    assert any(isinstance(event, FoulPunished) and event.card >= 0 for event in events)
     assert s.turn == 1 and s.owes == 1 and s.hands[2].bit_count() == 4
     assert "C play Y7" in legal(book, s, 2)
 

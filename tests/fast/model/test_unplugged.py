@@ -30,11 +30,11 @@ def game(line: str, *done: str, supply: str = SUPPLY, **options: Value) -> tuple
 
 
 def play(book: Rulebook, s: GameState, line: str) -> list[Event]:
-    told: list[Event] = []
+    events: list[Event] = []
     action = parse_action(line, book.deck, s.hands)
     assert book.accepts(s, action), line
-    book.apply(s, action, told.append)
-    return told
+    book.apply(s, action, events.append)
+    return events
 
 
 def refused(book: Rulebook, s: GameState, line: str) -> bool:
@@ -94,13 +94,13 @@ def test_a_chain_of_boomerang_non_and_non() -> None:  # UNP-NON-08, UNP-NON-13, 
 
 def test_the_same_attack_challenged_at_once() -> None:  # UNP-CHAL-03, UNP-CHAL-06
     book, s = game(CHAIN, "A play W+4?>B,C")
-    told = play(book, s, "C challenge")
-    shown = next(event for event in told if isinstance(event, HandShown))
+    events = play(book, s, "C challenge")
+    shown = next(event for event in events if isinstance(event, HandShown))
     assert (shown.seat, shown.watcher, book.deck.codes_of(s.hands[A])) == (A, C, ["G1", "G2"])
     seen = redact(shown, D)
     assert isinstance(seen, HandShown)
     assert set(seen.cards) == {HIDDEN}
-    verdict = next(event for event in told if isinstance(event, PlayChallenged))
+    verdict = next(event for event in events if isinstance(event, PlayChallenged))
     assert not verdict.guilty
     assert redact(verdict, D) == verdict
     assert (s.turn, held(s)) == (B, [2, 3, 10, 3])
@@ -117,10 +117,10 @@ def test_who_has_defended_himself_may_not_challenge_any_more() -> None:  # UNP-C
 def test_a_cancelled_non_against_an_attack_costs_the_challenge_too() -> None:  # UNP-CHAL-07
     book, s = game("W+4,NON,R1,R2/NON,Y1,Y2/B1,B2/B5,B6", "A play W+4>G", "B play NON")
     assert (s.threat, s.turn) == (None, B)
-    told = play(book, s, "A play NON")
+    events = play(book, s, "A play NON")
     assert s.threat is None
     assert held(s) == [2, 6, 2, 2], "nobody can answer: B draws at once"
-    assert not any(isinstance(event, PlayChallenged) for event in told)
+    assert not any(isinstance(event, PlayChallenged) for event in events)
 
 
 def test_who_has_defended_himself_may_challenge_the_next_attack() -> None:  # UNP-CHAL-01
@@ -147,8 +147,8 @@ def test_a_non_on_the_non_gives_everybody_a_fresh_choice() -> None:  # UNP-NON-0
     play(book, s, "D play NON")
     assert s.turn == A
     assert legal(book, s) == ["B pass", "B play NON"], "B may think again"
-    told = play(book, s, "B pass")
-    assert any(isinstance(event, HandShown) for event in told)
+    events = play(book, s, "B pass")
+    assert any(isinstance(event, HandShown) for event in events)
     assert s.turn == B
 
 
@@ -283,9 +283,9 @@ def test_a_majority_of_the_others_fines_once() -> None:  # UNP-PEN-01, UNP-PEN-0
     assert refused(book, s, "A vote yes>C"), "nobody votes twice"
     assert refused(book, s, "B vote no>C")
     assert refused(book, s, "C vote no>C"), "nor about himself"
-    told = play(book, s, "D vote yes>C")
-    assert [event for event in told if isinstance(event, VoteCast)] == [VoteCast(D, C, True)]
-    assert [event for event in told if isinstance(event, PointsFined)] == [PointsFined(C, 50)]
+    events = play(book, s, "D vote yes>C")
+    assert [event for event in events if isinstance(event, VoteCast)] == [VoteCast(D, C, True)]
+    assert [event for event in events if isinstance(event, PointsFined)] == [PointsFined(C, 50)]
     assert s.fines == (0, 0, 50, 0, 0)
     assert s.votes == (), "the vote is over"
     assert s.turn == A, "and no turn was taken by it"

@@ -110,9 +110,9 @@ def test_a_position_is_as_good_for_a_partner_and_what_is_left_for_the_others() -
 
 def test_nobody_is_told_the_cards_of_the_partner() -> None:
     book = rulebook_for("official", TEAMS)
-    told: list[ev.Event] = []
-    s = book.new_round(4, seed=5, number=1, emit=told.append)
-    for event in told:
+    events: list[ev.Event] = []
+    s = book.new_round(4, seed=5, number=1, emit=events.append)
+    for event in events:
         if isinstance(event, ev.HandDealt) and event.seat == C:
             assert redact(event, A) == redact(event, B) != event
     hidden = s.copy()  # two positions that differ in what the partner and an enemy hold alone

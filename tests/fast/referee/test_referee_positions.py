@@ -56,14 +56,14 @@ def test_every_step_from_an_odd_position_is_as_the_referee_says(
     s = parse_position(line, book.deck)
     reading = referee_at(book, s)
     for number, action in enumerate(random_actions(book, s, dice), 1):
-        legal, told = legal_for_all(book, s), list[Event]()
+        legal, events = legal_for_all(book, s), list[Event]()
         note(f"{position_line(s, book.deck)}: {action_line(action, book.deck)}")
-        book.apply(s, action, told.append)
+        book.apply(s, action, events.append)
         if s.ended:
-            told.append(scored(book, s))
-            blocked = any(isinstance(one, RoundEnded) and one.blocked for one in told)
+            events.append(scored(book, s))
+            blocked = any(isinstance(one, RoundEnded) and one.blocked for one in events)
             event("blocked" if blocked else "won")
-        reading.read_line(json.dumps(step_line(book, number, action, legal, s, told)))
+        reading.read_line(json.dumps(step_line(book, number, action, legal, s, events)))
     assert reading.rounds == 1
 
 
@@ -95,14 +95,14 @@ def test_what_the_referee_does_not_list_is_refused(line: str, options: Options, 
     s = parse_position(line, book.deck)
     reading = referee_at(book, s)
     for number, action in enumerate(random_actions(book, s, dice), 1):
-        legal, told = legal_for_all(book, s), list[Event]()
+        legal, events = legal_for_all(book, s), list[Event]()
         assert reading.round is not None
         listed = set(reading.round.legal())
         for move in universe(s, book) if number < 6 else []:
             said = action_line(move, book.deck)
             assert book.accepts(s, move) == (said in listed), f"{position_line(s, book.deck)}: {said}"
-        book.apply(s, action, told.append)
+        book.apply(s, action, events.append)
         if s.ended:
-            told.append(scored(book, s))
-        reading.read_line(json.dumps(step_line(book, number, action, legal, s, told)))
+            events.append(scored(book, s))
+        reading.read_line(json.dumps(step_line(book, number, action, legal, s, events)))
     assert reading.rounds == 1

@@ -8,11 +8,11 @@ import pytest
 
 from uno_desktop.system.profiles import (
     FIRST,
-    Person,
+    Profile,
     hand_over,
     has_name,
-    people,
     present,
+    profiles,
     rename,
     see_off,
     turn_to,
@@ -35,7 +35,7 @@ def again(settings: Settings) -> Settings:
 
 
 def test_whoever_has_played_here_so_far_is_the_first_person(settings: Settings) -> None:
-    assert people(settings) == [Person(FIRST, "Ada", "hawk")] == [present(settings)]
+    assert profiles(settings) == [Profile(FIRST, "Ada", "hawk")] == [present(settings)]
 
 
 def test_the_screen_is_handed_over_and_back_and_everybody_keeps_name_and_face(settings: Settings) -> None:
@@ -46,8 +46,8 @@ def test_the_screen_is_handed_over_and_back_and_everybody_keeps_name_and_face(se
     turn_to(settings, ben.id, "dreamer")
     rename(settings, FIRST, "Ada the First")
     loaded = again(settings)
-    assert present(loaded) == Person(ben.id, "Ben", "dreamer")
-    assert people(loaded) == [Person(FIRST, "Ada the First", "hawk"), Person(ben.id, "Ben", "dreamer")]
+    assert present(loaded) == Profile(ben.id, "Ben", "dreamer")
+    assert profiles(loaded) == [Profile(FIRST, "Ada the First", "hawk"), Profile(ben.id, "Ben", "dreamer")]
     hand_over(loaded, FIRST)
     assert (loaded.name, loaded.face) == ("Ada the First", "hawk")
     assert has_name(loaded, "ben") and not has_name(loaded, "Cleo")
@@ -59,14 +59,14 @@ def test_who_leaves_hands_the_screen_to_the_first_person_who_cannot_leave(settin
     hand_over(settings, ben.id)
     see_off(settings, ben.id)
     see_off(settings, FIRST)
-    assert people(again(settings)) == [Person(FIRST, "Ada", "hawk")]
+    assert profiles(again(settings)) == [Profile(FIRST, "Ada", "hawk")]
 
 
 def test_a_household_has_an_end(settings: Settings) -> None:
     for number in range(MOST_PEOPLE - 1):
         assert welcome(settings, f"P{number}")
     assert welcome(settings, "One more") is None
-    assert len(people(again(settings))) == MOST_PEOPLE
+    assert len(profiles(again(settings))) == MOST_PEOPLE
 
 
 @pytest.mark.parametrize(
@@ -78,13 +78,13 @@ def test_a_wrong_entry_is_told_of_and_the_first_person_is_there(tmp_path: Path, 
     file.write_text(f'name = "Ada"\n{harm}\n')
     settings = load_settings(file)
     assert [notice.key for notice in settings.notices] == ["settings.wrong_value"]
-    assert people(settings) == [Person(FIRST, "Ada", "")]
+    assert profiles(settings) == [Profile(FIRST, "Ada", "")]
 
 
 def test_somebody_unknown_has_no_screen(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text('name = "Ada"\nprofile = 77\n')
     settings = load_settings(file)
-    assert present(settings) == Person(FIRST, "Ada", "")
+    assert present(settings) == Profile(FIRST, "Ada", "")
     hand_over(settings, 78)
-    assert present(settings) == Person(FIRST, "Ada", "")
+    assert present(settings) == Profile(FIRST, "Ada", "")

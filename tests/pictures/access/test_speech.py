@@ -55,7 +55,7 @@ def speaking(driver: Driver) -> Captured:
     driver.app._shown = False  # nobody looks
     captured = Captured()
     voice = PromptVoice(captured)
-    driver.services.audience.speaker = Announcer(lambda: voice)
+    driver.services.accessibility.announcer = Announcer(lambda: voice)
     driver.services.set_speech(True)
     return captured
 
@@ -193,14 +193,14 @@ def test_without_a_voice_the_game_says_so_in_its_own_words_and_is_silent(
 
     driver = Driver(tmp_path)
     voice = Voice(none)
-    driver.services.audience.speaker = Announcer(lambda: voice)
+    driver.services.accessibility.announcer = Announcer(lambda: voice)
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada")) if at_table else None
     driver.key(pygame.K_F2)
     assert voice.ready.wait(PATIENCE)
     driver.frame(3)
     told = table.board.shown.toast if table is not None else driver.page.toasts.text
     assert told == tr(text) != text and "libspeechd" not in told
-    assert not driver.services.audience.there
+    assert not driver.services.accessibility.active
     driver.app.close()
 
 
@@ -232,21 +232,21 @@ def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path
     offer = tr("speech.offer", key="F2")
     captured = Captured()
     driver = Driver(tmp_path)
-    driver.services.audience.speaker = Announcer(lambda: PromptVoice(captured))
+    driver.services.accessibility.announcer = Announcer(lambda: PromptVoice(captured))
     driver.services.offer_speech()
     assert not driver.services.settings.offered, "a reader may still come"
     driver.app._shown = False
     driver.rest(130)
     for _ in range(2):
         driver.services.offer_speech()
-    assert captured.texts == [offer] and not driver.services.audience.there, "and it is silent again"
+    assert captured.texts == [offer] and not driver.services.accessibility.active, "and it is silent again"
     driver.key(pygame.K_F2)
     assert driver.services.settings.speech and tr("speech.begins") in captured.texts
     driver.app.close()
     captured.said.clear()
     again = Driver(tmp_path)
     again.app._shown = False
-    again.services.audience.speaker = Announcer(lambda: PromptVoice(captured))
+    again.services.accessibility.announcer = Announcer(lambda: PromptVoice(captured))
     for _ in range(2):
         again.services.offer_speech()
         again.rest(130)
@@ -261,13 +261,13 @@ def test_without_a_voice_nothing_is_offered_and_nothing_told(tmp_path: Path) -> 
     driver = Driver(tmp_path)
     voice = Voice(none)
     driver.app._shown = False
-    driver.services.audience.speaker = Announcer(lambda: voice)
+    driver.services.accessibility.announcer = Announcer(lambda: voice)
     driver.services.offer_speech()
     driver.rest(130)
     driver.services.offer_speech()
     assert voice.ready.wait(PATIENCE)
     driver.frame(3)
-    assert not driver.services.notices and not driver.services.audience.trouble
+    assert not driver.services.notices and not driver.services.accessibility.problem
     driver.app.close()
 
 

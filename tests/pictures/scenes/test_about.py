@@ -11,7 +11,7 @@ from uno_desktop import __version__
 from uno_desktop.commands.headless import without_screen
 from uno_desktop.scenes import about
 from uno_desktop.scenes.about import AboutScene, LicenceScene, licences
-from uno_desktop.scenes.diagnostics import examine, told
+from uno_desktop.scenes.diagnostics import examine, report_lines
 from uno_desktop.scenes.routes import push_route
 from uno_desktop.ui.widgets import Button
 
@@ -50,7 +50,7 @@ def test_the_report_is_the_doctor_s(driver: Driver, monkeypatch: pytest.MonkeyPa
         widget for widget in scene.widgets if isinstance(widget, Button) and widget.text == "Copy report"
     )
     copy_report.activate()
-    assert copied == ["\n".join(told(examine(driver.services.folders.config)))]
+    assert copied == ["\n".join(report_lines(examine(driver.services.folders.config)))]
     assert __version__ in copied[0] and str(driver.services.folders.games) in copied[0]
 
 

@@ -127,7 +127,7 @@ class Watched(Evening):
         set_language("en")
         super().__init__(folder, ruleset, *players, seed=seed, **options)
         self.heard = Heard()
-        self.services.audience.speaker = Announcer(lambda: cast(Voice, self.heard))
+        self.services.accessibility.announcer = Announcer(lambda: cast(Voice, self.heard))
         self.services.set_speech(True)
         self.heard.said.clear()
         self.names = Names(self.host.book.deck)
@@ -226,7 +226,7 @@ class Watched(Evening):
         assert self.scene._telling.asked(self.dice.choice(_ASKED))
         cards = [node.key for node in tree.all() if node.key[0] == "card" and NodeAction.FOCUS in node.actions]
         if cards and self.scene.perform(self.dice.choice(cards), NodeAction.FOCUS):
-            self.services.audience.speaker.show(self.scene, self.scene.accessibility_tree(), True)
+            self.services.accessibility.announcer.show(self.scene, self.scene.accessibility_tree(), True)
             self.scene.input.focus.visible = False
         self._spoken(present)
 

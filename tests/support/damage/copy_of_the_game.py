@@ -41,7 +41,7 @@ class Copy:
         self.now = 0.0
         self.folders = user_folders(folder)
         self.app = App(self.folders, (960, 540), "en", False, lambda: self.now, list)
-        self.shelf = load_presets(self.folders)  # as it is now, like a page that stays open
+        self.store = load_presets(self.folders)  # as it is now, like a page that stays open
         self.frames(3)
 
     def frames(self, count: int) -> None:
@@ -59,7 +59,7 @@ class Copy:
             settings.music_volume = int(word)
             return settings.save()
         if order == "preset":
-            return self.shelf.keep(Preset(word, "official"))
+            return self.store.keep(Preset(word, "official"))
         if order == "table":
             return keep(self.folders, ReadyTable("", "official", SEATS, title=word)).id
         if order == "play":
@@ -68,8 +68,8 @@ class Copy:
             top = self.app.services.stack.top
             return top.host.actions_done if isinstance(top, TableScene) else -1
         if order == "continue":
-            shelf = scan_records(self.folders)
-            return [len(shelf.unfinished), len(shelf.problems)]
+            found = scan_records(self.folders)
+            return [len(found.unfinished), len(found.problems)]
         if order == "past":
             return len(History(self.folders).games)
         self.app.close()

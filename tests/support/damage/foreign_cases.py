@@ -272,15 +272,15 @@ def use_settings(folders: UserFolders) -> None:
 
 
 def use_presets(folders: UserFolders) -> None:
-    shelf = load_presets(folders)
-    _drawn(*(preset.name for preset in shelf.kept))
-    for preset in shelf.kept:
+    store = load_presets(folders)
+    _drawn(*(preset.name for preset in store.kept))
+    for preset in store.kept:
         with contextlib.suppress(BadPreset):
             parse_line(preset.line)
-    if shelf.keep(Preset("New", "official")):
+    if store.keep(Preset("New", "official")):
         assert load_presets(folders).named("new") is not None
     else:
-        assert shelf.notices
+        assert store.notices
 
 
 def use_progress(folders: UserFolders) -> None:
@@ -310,20 +310,20 @@ def use_pasted(folders: UserFolders) -> None:
 
 
 def use_tables(folders: UserFolders) -> None:
-    shelf = look_at_tables(folders)
-    _drawn(*(table.title for table in shelf.own), *(problem.sentence for problem in shelf.problems))
-    for table in shelf.own:
+    store = look_at_tables(folders)
+    _drawn(*(table.title for table in store.own), *(problem.sentence for problem in store.problems))
+    for table in store.own:
         assert not any("exec" in seat.player for seat in table.seats)
     with contextlib.suppress(OSError):
         keep(folders, ReadyTable("", "classic", (SeatPlan("human", ""), SeatPlan("easy", "Ada")), title="New"))
 
 
 def use_records(folders: UserFolders) -> None:
-    shelf = scan_records(folders)
-    for game in [*shelf.unfinished, *shelf.finished]:
+    found = scan_records(folders)
+    for game in [*found.unfinished, *found.finished]:
         _drawn(*(plan.name for plan in game.setup.seats))
-    _drawn(*(str(problem) for problem in shelf.problems))
-    for game in shelf.unfinished:
+    _drawn(*(str(problem) for problem in found.problems))
+    for game in found.unfinished:
         for stand_ins in (False, True):
             try:
                 host = resume_match(game.path, None, ProgramAllowlist(), stand_ins)

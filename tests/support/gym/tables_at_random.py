@@ -13,11 +13,11 @@ from uno_desktop.model.rulebook import Rulebook
 def asked_at_random(book: Rulebook, seats: int, seed: int, most: int = 400) -> Iterator[tuple[TurnServer, int]]:
     """A round as it is asked, and what is answered next; whoever goes on has it answered. Cut off after `most`."""
     dice = random.Random(seed)
-    asking = TurnServer(book, ActionCodes(book, seats))
-    asking.begin(book.new_round(seats, seed, 1), seed)
+    server = TurnServer(book, ActionCodes(book, seats))
+    server.begin(book.new_round(seats, seed, 1), seed)
     for _ in range(most):
-        if asking.seat < 0:
+        if server.seat < 0:
             return
-        code = dice.choice(asking.legal)
-        yield asking, code
-        asking.answer(code)
+        code = dice.choice(server.legal)
+        yield server, code
+        server.answer(code)

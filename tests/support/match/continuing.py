@@ -44,9 +44,9 @@ def continued_twice(folders: UserFolders, path: Path, known: Sequence[bytes] = (
     written = acknowledged(path.read_bytes())
     assert written[: len(known)] == known, "what was acknowledged is lost"
     assert sum(line[1:2] == b" " for line in written[len(known) :] if line[:1] != b"#") == done
-    shelf = scan_records(folders)
-    assert shelf.problems == []
-    assert path in [game.path for game in (shelf.finished if over else shelf.unfinished)]
+    found = scan_records(folders)
+    assert found.problems == []
+    assert path in [game.path for game in (found.finished if over else found.unfinished)]
     again = resume_match(path, None)
     assert (again.state.digest(), again.round_number, again.totals) == left
     again.close()

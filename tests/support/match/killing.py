@@ -49,9 +49,9 @@ def shown_until_killed(folder: Path, seed: int, moment: str = "any") -> list[lis
 def look_at(folder: Path, lines: list[list[str]]) -> int:
     """What was shown last is what Continue brings back; past games count once. Hands back how many are finished."""
     folders = user_folders(folder)
-    shelf = scan_records(folders)
-    assert shelf.problems == []
-    finished = [game.path.name for game in shelf.finished]
+    found = scan_records(folders)
+    assert found.problems == []
+    finished = [game.path.name for game in found.finished]
     for _ in range(2):
         history = History(folders)
         assert sorted(game.path.name for game in history.games) == sorted(finished)
@@ -60,7 +60,7 @@ def look_at(folder: Path, lines: list[list[str]]) -> int:
     lines = [line for line in lines if line[0] != "kept"]
     if lines:
         _is_there(folders, lines)
-    for game in shelf.unfinished:
+    for game in found.unfinished:
         continued_twice(folders, game.path)
     return len(finished)
 
@@ -87,8 +87,8 @@ def _look_at_what_was_kept(folders: UserFolders, kept: list[list[str]]) -> None:
 def _is_there(folders: UserFolders, lines: list[list[str]]) -> None:
     """The match that was shown last is in its record."""
     seed, number, count, line, digest = lines[-1]
-    shelf = scan_records(folders)
-    [game] = [one for one in [*shelf.unfinished, *shelf.finished] if one.setup.seed == int(seed)]
+    found = scan_records(folders)
+    [game] = [one for one in [*found.unfinished, *found.finished] if one.setup.seed == int(seed)]
     at = replay(read_record(game.path))
     deck = at.book.deck
     if at.series.number == int(number):

@@ -62,19 +62,19 @@ def ask(player: Player, book: Rulebook, s: GameState, seat: Seat, seed: int = 1)
 
 def play_round(book: Rulebook, players: Sequence[Player], seed: int, watcher: Watcher | None = None) -> GameState:
     """Plays a round to its end: of all who want to act, the quickest does. `watcher` sees every choice."""
-    told: list[Event] = []
+    events: list[Event] = []
     seats = len(players)
-    s = book.new_round(seats, seed, 1, told.append)
+    s = book.new_round(seats, seed, 1, events.append)
     for seat, player in enumerate(players):
         player.begin(seat, book, book.view(s, seat, (0,) * seats), seed)
     for _ in range(MANY):
-        for event in told:
+        for event in events:
             for seat, player in enumerate(players):
                 player.see(redact(event, seat))
-        told.clear()
+        events.clear()
         if s.ended:
             return s
-        book.apply(s, _quickest(book, s, players, watcher), told.append)
+        book.apply(s, _quickest(book, s, players, watcher), events.append)
     raise AssertionError(f"the round with seed {seed} does not end")
 
 

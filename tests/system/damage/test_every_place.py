@@ -88,15 +88,15 @@ def test_presets(folders: UserFolders) -> None:
     for _ in damaged(folders, PRESETS):
         before = snapshot(folders.config)
         sound = is_toml(folders.config / PRESETS)
-        shelf = load_presets(folders)
+        store = load_presets(folders)
         assert_nothing_lost(before, snapshot(folders.config))
-        assert sound or [notice.key for notice in shelf.notices] == ["presets.damaged"]
-        for preset in shelf.kept:
+        assert sound or [notice.key for notice in store.notices] == ["presets.damaged"]
+        for preset in store.kept:
             try:
                 parse_line(preset.line)
             except BadPreset as problem:
                 assert problem.notice.key
-        assert shelf.keep(Preset("New", "official"))
+        assert store.keep(Preset("New", "official"))
         assert load_presets(folders).named("new") is not None
         assert_nothing_lost(before, snapshot(folders.config), (PRESETS,))
 
@@ -121,9 +121,9 @@ def test_own_tables(folders: UserFolders) -> None:
     told = 0
     for _ in damaged(folders, TABLE):
         before = snapshot(folders.config)
-        shelf = look_at_tables(folders)
-        assert len(shelf.own) + len(shelf.problems) == 1
-        told += len(shelf.problems)
+        store = look_at_tables(folders)
+        assert len(store.own) + len(store.problems) == 1
+        told += len(store.problems)
         assert_nothing_lost(before, snapshot(folders.config))
         keep(folders, NEW_TABLE)
         assert_nothing_lost(before, snapshot(folders.config), ("tables/table-new.toml",))
@@ -135,15 +135,15 @@ def test_records(folders: UserFolders, name: str) -> None:
     problems = resumed = 0
     for wreck in damaged(folders, name):
         before = snapshot(folders.config)
-        shelf = scan_records(folders)
-        problems += len(shelf.problems)
-        known = len(shelf.unfinished) + len(shelf.finished) + len(shelf.problems)
+        found = scan_records(folders)
+        problems += len(found.problems)
+        known = len(found.unfinished) + len(found.finished) + len(found.problems)
         if ends_in_its_head(name, wreck):
-            assert (known, shelf.problems) == (1, []) and not (folders.config / name).exists()
+            assert (known, found.problems) == (1, []) and not (folders.config / name).exists()
         else:
             assert known == 2
         assert_nothing_lost(before, snapshot(folders.config))
-        for game in shelf.unfinished:
+        for game in found.unfinished:
             resumed += resumes(game.path)
         assert_nothing_lost(before, snapshot(folders.config), (UNFINISHED, FINISHED, INDEX))
     assert problems > PLACES // 20 and resumed > PLACES // 4

@@ -52,14 +52,14 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> type[Disk]:
 def test_nothing_is_lost_when_the_disk_is_full(folders: UserFolders, disk: type[Disk], seed: int) -> None:
     dice = random.Random(seed)
     before = snapshot(folders.config)
-    settings, shelf = load_settings(folders.settings_file), load_presets(folders)
+    settings, store = load_settings(folders.settings_file), load_presets(folders)
     settings.volume = 12
     disk.room = dice.randrange(60)
     assert not settings.save()
     assert [notice.key for notice in settings.notices] == ["settings.not_saved"]
     disk.room = dice.randrange(60)
-    assert not shelf.keep(Preset("New", "official"))
-    assert [notice.key for notice in shelf.notices] == ["presets.not_saved"]
+    assert not store.keep(Preset("New", "official"))
+    assert [notice.key for notice in store.notices] == ["presets.not_saved"]
     disk.room = dice.randrange(60)
     with pytest.raises(OSError, match="No space"):
         keep(folders, NEW)

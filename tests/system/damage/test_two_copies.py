@@ -73,8 +73,8 @@ def test_two_copies_side_by_side(folders: UserFolders) -> None:
     names = {preset.name for preset in load_presets(folders).kept}
     assert names >= {"Sunday", "Duel", *(f"{who} {n}" for who in ("One", "Other") for n in range(5))}
     assert len(list(folders.tables.glob("*.toml"))) == 7
-    shelf = scan_records(folders)
-    assert len(shelf.unfinished) == 3 and not shelf.problems
+    found = scan_records(folders)
+    assert len(found.unfinished) == 3 and not found.problems
     made = tuple(name for name in snapshot(folders.config) if name not in before)
     assert not [name for name in made if "damaged" in name]
     changed = ("settings.toml", "settings.toml.bak", "presets.toml", "past-games.sqlite3", *made)

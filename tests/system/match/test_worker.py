@@ -32,7 +32,7 @@ def play_on(
     If nothing comes from it for so many real seconds, one second goes by at the table.
     """
     cursor = host.cursor(None)
-    told: list[Event] = []
+    events: list[Event] = []
     now = 0.0
     while not host.match_over:
         out = any(each.deadline is not None and each.reply is None for each in host._requests._open.values())
@@ -42,22 +42,22 @@ def play_on(
             now += 1.0
         host.tick(now)
         on_frame()
-        told += cursor.take()
+        events += cursor.take()
         host.next_round()
-    return told + cursor.take()
+    return events + cursor.take()
 
 
-def overs(told: list[Event]) -> set[tuple[int, str]]:
-    return {(event.seat, event.why) for event in told if isinstance(event, SeatTakenOver)}
+def overs(events: list[Event]) -> set[tuple[int, str]]:
+    return {(event.seat, event.why) for event in events if isinstance(event, SeatTakenOver)}
 
 
 def test_several_seats_live_in_one_process(worker: Worker) -> None:
     worker.start()
     pid = worker.pid
     host = begin_match(setup("medium", "easy", "random", official_target=60), None, worker)
-    told = play_on(host, worker)
-    assert isinstance(told[-1], RoundScored)
-    assert overs(told) == set()
+    events = play_on(host, worker)
+    assert isinstance(events[-1], RoundScored)
+    assert overs(events) == set()
     assert worker.pid == pid
     host.close()
 
@@ -78,9 +78,9 @@ def test_the_child_process_has_not_loaded_pygame(worker: Worker) -> None:
 )
 def test_the_match_ends_whatever_a_player_does(worker: Worker, name: str, why: str) -> None:
     host = begin_match(setup(f"odd:{name}", "medium", "medium", official_target=20), None, worker)
-    told = play_on(host, worker, 0.2 if name == "sleeps" else PATIENCE)
-    assert isinstance(told[-1], RoundScored)
-    assert (0, why) in overs(told)
+    events = play_on(host, worker, 0.2 if name == "sleeps" else PATIENCE)
+    assert isinstance(events[-1], RoundScored)
+    assert (0, why) in overs(events)
 
 
 def test_a_killed_process_is_replaced_and_told_what_it_has_missed(worker: Worker) -> None:

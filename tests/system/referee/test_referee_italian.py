@@ -143,15 +143,15 @@ def played_on(book: Rulebook, s: GameState, dice: random.Random, fouls: float = 
     try:
         while not s.ended and len(done) < ENOUGH:
             assert reading.round is not None
-            legal, told = legal_for_all(book, s), list[Event]()
+            legal, events = legal_for_all(book, s), list[Event]()
             action = dice.choice(legal)
             if dice.random() < fouls and (line := unlisted(book, s, reading.round, dice)):
                 action = parse_action(line, book.deck, s.hands)
             done.append(action_line(action, book.deck))
-            book.apply(s, action, told.append)
+            book.apply(s, action, events.append)
             if s.ended:
-                told.append(Scoreboard(book, s.seats, 0).score(s))
-            reading.read_line(json.dumps(step_line(book, len(done), action, legal, s, told)))
+                events.append(Scoreboard(book, s.seats, 0).score(s))
+            reading.read_line(json.dumps(step_line(book, len(done), action, legal, s, events)))
     except (AssertionError, Disagreement) as error:
         error.add_note(f"{began}\n{done[-12:]}")
         raise

@@ -177,11 +177,11 @@ TOLD_OFFICIAL = "hands=B0,R7,R0/B1,B2/G1,Y8,Y9 pile=R5 supply=Y1,Y2,Y3 color=R m
 @pytest.mark.parametrize("agreed", AGREED)
 def test_the_referee_notices_hands_that_went_elsewhere(agreed: str, deed: str) -> None:
     book = rulebook_for("official", {SEVEN_ZERO_KEY: agreed})
-    s, told = parse_position(TOLD_OFFICIAL, book.deck), list[Event]()
+    s, events = parse_position(TOLD_OFFICIAL, book.deck), list[Event]()
     reading, forged = referee_at(book, s), referee_at(book, s)
     action, legal = parse_action(deed, book.deck, s.hands), legal_for_all(book, s)
-    book.apply(s, action, told.append)
-    line = step_line(book, 1, action, legal, s, told)
+    book.apply(s, action, events.append)
+    line = step_line(book, 1, action, legal, s, events)
     reading.read_line(json.dumps(line))
     hands = line["state"]["hands"]
     hands["A"], hands["B"] = hands["B"], hands["A"]

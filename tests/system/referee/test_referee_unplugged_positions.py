@@ -110,14 +110,14 @@ def scored(book: Rulebook, s: GameState) -> RoundScored:
 
 def reads_on(book: Rulebook, s: GameState, reading: UnpluggedReading, action: Action) -> None:
     """One action is carried out, and the referee reads the line that is written about it."""
-    legal, told = legal_for_all(book, s), list[Event]()
+    legal, events = legal_for_all(book, s), list[Event]()
     note(f"{position_line(s, book.deck)}: {action_line(action, book.deck)}")
-    book.apply(s, action, told.append)
+    book.apply(s, action, events.append)
     if s.ended:
-        told.append(scored(book, s))
-        blocked = any(isinstance(one, RoundEnded) and one.blocked for one in told)
+        events.append(scored(book, s))
+        blocked = any(isinstance(one, RoundEnded) and one.blocked for one in events)
         event("blocked" if blocked else "won")
-    reading.read_line(json.dumps(step_line(book, reading.next_number, action, legal, s, told)))
+    reading.read_line(json.dumps(step_line(book, reading.next_number, action, legal, s, events)))
 
 
 positions = st.builds(

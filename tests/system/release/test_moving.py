@@ -18,7 +18,7 @@ from uno_desktop.match.records.replay import replay
 from uno_desktop.match.records.saved_games import scan_records
 from uno_desktop.model.workshop.custom_card import CustomDeck
 from uno_desktop.system.paths import UserFolders, user_folders
-from uno_desktop.system.profiles import people
+from uno_desktop.system.profiles import profiles
 from uno_desktop.system.settings import load_settings
 
 OLDEST = TESTS / "golden" / "moving" / "0.1.0"
@@ -47,9 +47,9 @@ def test_every_record_ends_in_the_position_in_which_it_was_left(name: str) -> No
 
 
 def test_every_record_is_listed_and_none_put_aside(moved: UserFolders) -> None:
-    shelf = scan_records(moved)
-    assert not shelf.problems
-    assert (len(shelf.unfinished), len(shelf.finished)) == (5, 2)
+    found = scan_records(moved)
+    assert not found.problems
+    assert (len(found.unfinished), len(found.finished)) == (5, 2)
     assert not list(moved.games.glob("*.damaged*"))
 
 
@@ -75,22 +75,22 @@ def test_preferences_are_the_player_s_own(moved: UserFolders) -> None:
 
 
 def test_tables_are_on_the_shelf(moved: UserFolders) -> None:
-    shelf = look_at_tables(moved)
-    assert not shelf.problems
-    assert [table.title for table in shelf.own] == ["Casa nostra", "Chez nous"]
-    assert all(table.rulebook() for table in shelf.own)
+    store = look_at_tables(moved)
+    assert not store.problems
+    assert [table.title for table in store.own] == ["Casa nostra", "Chez nous"]
+    assert all(table.rulebook() for table in store.own)
 
 
 def test_presets_are_read_and_mean_what_they_meant(moved: UserFolders) -> None:
-    shelf = presets.load_presets(moved)
-    assert not shelf.notices
-    assert [preset.name for preset in shelf.kept] == ["Noël chez nous", "Sunday"]
-    meant = [presets.parse_line(preset.line) for preset in shelf.kept]
+    store = presets.load_presets(moved)
+    assert not store.notices
+    assert [preset.name for preset in store.kept] == ["Noël chez nous", "Sunday"]
+    meant = [presets.parse_line(preset.line) for preset in store.kept]
     assert [ruleset.id for ruleset, _ in meant] == ["official", "street"]
 
 
 LATER = TESTS / "golden" / "moving" / "2026-11-23"
-"""A folder of two people with house rules, a deck of their own and progress, as the version before the renames of
+"""A folder of two profiles with house rules, a deck of their own and progress, as the version before the renames of
 modules left it."""
 LATER_POSITIONS = {
     "00001": "01eba6d0",
@@ -126,7 +126,7 @@ def test_two_profiles_and_their_preferences_stay(later: UserFolders) -> None:
     assert (settings.language, settings.text_scale, settings.ruleset) == ("it", 150, "italian")
     assert settings.options == {"italian.voluntaryDraw": False}
     assert settings.seats == [("human", ""), ("hard", "Chloé:hawk"), ("medium", "")]
-    assert [(person.id, person.name) for person in people(settings)] == [(1, "Ada"), (170877705, "Bruno")]
+    assert [(person.id, person.name) for person in profiles(settings)] == [(1, "Ada"), (170877705, "Bruno")]
 
 
 def test_progress_of_both_profiles_stays(later: UserFolders) -> None:

@@ -30,7 +30,7 @@ def earned_achievements(progress: Progress, games: Sequence[Played], folder: Pat
     """
     found: dict[str, Spot | None] = {}
     for played in games:
-        for achievement in played.met.achievements:
+        for achievement in played.stats.achievements:
             found.setdefault(achievement.id, Spot(played.game.path, Place(0, achievement.round, achievement.step)))
     for id, mark in progress.done(Kind.ACHIEVEMENT).items():
         found.setdefault(id, _spot(mark, folder))
@@ -77,6 +77,6 @@ def _spot(mark: object, folder: Path) -> Spot | None:
 def by_count(games: Sequence[Played]) -> Mapping[str, int]:
     counted: dict[str, int] = {}
     for played in games:
-        for achievement in played.met.achievements:
+        for achievement in played.stats.achievements:
             counted[achievement.id] = counted.get(achievement.id, 0) + 1
     return counted

@@ -26,7 +26,7 @@ class Played:
         return self.seat in self.game.winners
 
     @property
-    def met(self) -> PlayerStats:
+    def stats(self) -> PlayerStats:
         return self.game.facts.people.get(self.seat) or PlayerStats()
 
     @property

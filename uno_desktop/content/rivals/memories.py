@@ -54,7 +54,7 @@ def _remembered(seat: Seat, rivalry: Rivalry) -> Memory | None:
     if abs(rivalry.streak) >= _STREAK:
         return Memory(seat, OFTEN if rivalry.streak > 0 else LUCKY, abs(rivalry.streak))
     there = next((each for each, who in last.characters.items() if who == rivalry.character), NOBODY)
-    hit, caught = last.met.hits.get(there, 0), last.met.caught.get(there, 0)
+    hit, caught = last.stats.hits.get(there, 0), last.stats.caught.get(there, 0)
     if hit >= _HARD:
         return Memory(seat, HIT, hit)
     if caught >= _TWICE:

@@ -58,7 +58,7 @@ def statistics(games: Sequence[Played], ruleset: str = "") -> Statistics:
     chosen = [played for played in games if ruleset in ("", played.game.ruleset)]
     found = Statistics(len(chosen), sum(played.won for played in chosen), course=course(chosen))
     for played in chosen:
-        met, won = played.met, played.rounds_won
+        met, won = played.stats, played.rounds_won
         found.rounds += len(won)
         found.rounds_won += sum(won)
         for kind, (count, points) in met.left.items():

@@ -18,7 +18,7 @@ ONESELF = ""
 class Line:
     """Row of the table: counted rounds, and rounds won."""
 
-    who: str
+    player: str
     rounds: int = 0
     won: int = 0
 
@@ -36,11 +36,11 @@ class Season:
 
     @property
     def over(self) -> bool:
-        return all(line.rounds >= ROUNDS for who, line in self.lines.items() if who != ONESELF)
+        return all(line.rounds >= ROUNDS for player, line in self.lines.items() if player != ONESELF)
 
     @property
     def met(self) -> int:
-        return sum(line.rounds for who, line in self.lines.items() if who != ONESELF)
+        return sum(line.rounds for player, line in self.lines.items() if player != ONESELF)
 
     def table(self) -> list[Line]:
         """Returns the rows by fraction won, the best first; ties keep the listed order."""
@@ -50,17 +50,17 @@ class Season:
     def place(self) -> int:
         """Returns the rank of the person, from 1; ties share the better rank."""
         mine = self.lines[ONESELF].share
-        return 1 + sum(line.share > mine for who, line in self.lines.items() if who != ONESELF)
+        return 1 + sum(line.share > mine for player, line in self.lines.items() if player != ONESELF)
 
     def play(self, at_table: dict[str, bool]) -> None:
         """Adds a round of the person with these personas, each with a flag for its win.
 
         Ignores a round in which no persona has rounds left to play.
         """
-        owing = [who for who in at_table if who != ONESELF and self.lines[who].rounds < ROUNDS]
-        for who in (*owing, ONESELF) if owing else ():
-            self.lines[who].rounds += 1
-            self.lines[who].won += at_table[who]
+        owing = [player for player in at_table if player != ONESELF and self.lines[player].rounds < ROUNDS]
+        for player in (*owing, ONESELF) if owing else ():
+            self.lines[player].rounds += 1
+            self.lines[player].won += at_table[player]
 
 
 def seasons(games: Sequence[Played]) -> list[Season]:
@@ -77,7 +77,7 @@ def seasons(games: Sequence[Played]) -> list[Season]:
 
 
 def _new(number: int) -> Season:
-    return Season(number, {who: Line(who) for who in (ONESELF, *(persona.id for persona in PERSONAS))})
+    return Season(number, {player: Line(player) for player in (ONESELF, *(persona.id for persona in PERSONAS))})
 
 
 def _rounds(played: Played) -> Iterator[dict[str, bool]]:
@@ -91,6 +91,6 @@ def _rounds(played: Played) -> Iterator[dict[str, bool]]:
         if character in known:
             at_table.setdefault(character, seat)
     facts, seats = played.game.facts, len(played.game.seats)
-    won = {who: facts.won(seat, seats) for who, seat in at_table.items()}
+    won = {player: facts.won(seat, seats) for player, seat in at_table.items()}
     for number in range(len(facts.winners)):
-        yield {who: rounds[number] for who, rounds in won.items()}
+        yield {player: rounds[number] for player, rounds in won.items()}

@@ -42,7 +42,7 @@ class Comparison:
     ci95: tuple[float, float]
     ms_per_move: dict[str, float]
     errors: int
-    mishaps: dict[tuple[str, str], int] = field(default_factory=dict)
+    failures: dict[tuple[str, str], int] = field(default_factory=dict)
     """Number of substitutions by the built-in player, by side (`a` or `b`) and reason (a text key)."""
 
 
@@ -54,7 +54,7 @@ class Block:
     answers: tuple[int, int]
     seconds: tuple[float, float]
     errors: int
-    mishaps: tuple[tuple[str, str], ...] = ()
+    failures: tuple[tuple[str, str], ...] = ()
 
 
 class Timed:
@@ -81,8 +81,8 @@ class Timed:
             self.answers += 1
 
     @property
-    def mishaps(self) -> list[str]:
-        told: list[str] = getattr(self._player, "mishaps", [])
+    def failures(self) -> list[str]:
+        told: list[str] = getattr(self._player, "failures", [])
         return told
 
     def leave(self) -> None:
@@ -144,7 +144,7 @@ def sum_blocks(blocks: Sequence[Block], sides: int) -> Comparison:
         ci95=(max(0.0, share - reach), min(1.0, share + reach)),
         ms_per_move={"a": ms[0], "b": ms[1]},
         errors=sum(block.errors for block in blocks),
-        mishaps=dict(Counter(mishap for block in blocks for mishap in block.mishaps)),
+        failures=dict(Counter(failure for block in blocks for failure in block.failures)),
     )
 
 
@@ -170,7 +170,7 @@ def _play_block(book: Rulebook, ours: Sequence[Timed], others: Sequence[Timed], 
     before = _measured(ours, others)
     seats = len(ours) + len(others)
     shares: list[float] = []
-    mishaps: list[tuple[str, str]] = []
+    failures: list[tuple[str, str]] = []
     errors = 0
     for seat in range(book.sides(seats)):
         team, ones, rest = book.team(seat, seats), iter(ours), iter(others)
@@ -178,14 +178,14 @@ def _play_block(book: Rulebook, ours: Sequence[Timed], others: Sequence[Timed], 
         result = RoundRun(Scoreboard(book, len(seated), match_seed(seed, deal)), seated).play(deal)
         shares.append(share_of(book, result, seat))
         errors += result.errors
-        mishaps += (("a" if team >> each & 1 else "b", why) for each, why in result.mishaps)
+        failures += (("a" if team >> each & 1 else "b", why) for each, why in result.failures)
     answers, seconds = _measured(ours, others)
     return Block(
         tuple(shares),
         (answers[0] - before[0][0], answers[1] - before[0][1]),
         (seconds[0] - before[1][0], seconds[1] - before[1][1]),
         errors,
-        tuple(mishaps),
+        tuple(failures),
     )
 
 

@@ -43,7 +43,7 @@ class RoundResult:
     match_winners: tuple[Seat, ...]
     actions: int
     errors: int
-    mishaps: tuple[tuple[Seat, str], ...] = ()
+    failures: tuple[tuple[Seat, str], ...] = ()
     """Seat and reason (a text key) of each substitution by the built-in player."""
 
 
@@ -110,7 +110,7 @@ class RoundRun:
                 raise RuntimeError(f"seed {series.seed}, round {series.number}: no end after {actions} actions")
         scored = series.last_scored
         assert scored is not None
-        mishaps = self._taken_mishaps()
+        failures = self._take_failures()
         return RoundResult(
             match,
             series.number,
@@ -120,14 +120,14 @@ class RoundRun:
             scored.totals,
             scored.match_winners,
             actions,
-            self._errors + sum(why != REPLACED for _, why in mishaps),
-            mishaps,
+            self._errors + sum(why != REPLACED for _, why in failures),
+            failures,
         )
 
-    def _taken_mishaps(self) -> tuple[tuple[Seat, str], ...]:
+    def _take_failures(self) -> tuple[tuple[Seat, str], ...]:
         found: list[tuple[Seat, str]] = []
         for seat, player in enumerate(self._players):
-            told: list[str] = getattr(player, "mishaps", [])
+            told: list[str] = getattr(player, "failures", [])
             found += ((seat, why) for why in told)
             told.clear()
         return tuple(found)

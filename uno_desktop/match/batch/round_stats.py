@@ -85,13 +85,13 @@ class RoundStatsObserver:
     ) -> None:
         count = self.rounds[-1]
         count.actions = n
-        turned = self.hear(count, events)
+        turned = self.count_events(count, events)
         if state.ended:
             count.blocked = state.is_blocked
         elif turned:
             self._look([hand.bit_count() for hand in state.hands], count)
 
-    def hear(self, count: RoundCount, events: Iterable[Event]) -> bool:
+    def count_events(self, count: RoundCount, events: Iterable[Event]) -> bool:
         """Adds the events of one action to the statistics. True if a turn began."""
         turned, dropped = False, 0
         for event in events:

@@ -64,10 +64,10 @@ def _turns(legal: list[Action]) -> list[Action]:
 def known_at(match: RecordedMatch, number: int, seat: Seat) -> Known:
     """Returns the knowledge of the seat after this moment."""
     deal = next(start for start in reversed(match.rounds) if start <= number)
-    told: list[Event] = []
+    events: list[Event] = []
     for each in range(deal + 1, number + 1):
-        told += match.events(each, seat)
-    return Known(match.view(deal, seat), tuple(told), match.view(number, seat))
+        events += match.events(each, seat)
+    return Known(match.view(deal, seat), tuple(events), match.view(number, seat))
 
 
 def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPENT) -> Case:

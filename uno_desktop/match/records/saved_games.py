@@ -44,7 +44,7 @@ class SavedGame:
 
 
 @dataclass(slots=True)
-class Shelf:
+class SavedGameList:
     """All recorded matches, newest first; `problems` lists unusable files with the reason."""
 
     unfinished: list[SavedGame] = field(default_factory=list)
@@ -61,31 +61,31 @@ def unfinished_games(folders: UserFolders) -> list[SavedGame]:
 
 def scan_records(
     folders: UserFolders, with_finished: bool = True, enough: int = sys.maxsize, at_once: bool = False
-) -> Shelf:
+) -> SavedGameList:
     """Reads the records, the last played first.
 
     Damaged records are renamed and reported, records without a started match are deleted, records in use are left
     out. `enough` limits the number of open matches; `at_once` bounds the files and bytes read.
     """
-    shelf = Shelf()
+    found = SavedGameList()
     read = 0
     for looked, path in enumerate(last_played(folders)):
-        if len(shelf.unfinished) == enough or (at_once and (looked == _MOST or read > _ENOUGH)):
-            shelf.partial = True
+        if len(found.unfinished) == enough or (at_once and (looked == _MOST or read > _ENOUGH)):
+            found.partial = True
             break
         try:
             if (with_finished and ends_with_over(path)) or is_open(path):
                 read += path.stat().st_size
-                _shelve(path, shelf)
+                _add(path, found)
         except DamagedRecord as problem:
             discard_damaged(problem)
             if not isinstance(problem, UnstartedRecord):
-                shelf.problems.append(problem)
+                found.problems.append(problem)
         except OSError as error:
-            shelf.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
-    shelf.unfinished.sort(key=lambda game: game.when, reverse=True)
-    shelf.finished.sort(key=lambda game: game.when, reverse=True)
-    return shelf
+            found.problems.append(DamagedRecord(path, 0, error.strerror or "the file cannot be read"))
+    found.unfinished.sort(key=lambda game: game.when, reverse=True)
+    found.finished.sort(key=lambda game: game.when, reverse=True)
+    return found
 
 
 def last_played(folders: UserFolders) -> Iterator[Path]:
@@ -114,10 +114,10 @@ def is_open(path: Path) -> bool:
     return not ends_with_over(path) and not in_use(path)
 
 
-def _shelve(path: Path, shelf: Shelf) -> None:
+def _add(path: Path, found: SavedGameList) -> None:
     record = read_record(path)
     game = SavedGame(path, path.stat().st_mtime, record.setup, record.round_number, record.totals())
-    (shelf.finished if record.over else shelf.unfinished).append(game)
+    (found.finished if record.over else found.unfinished).append(game)
 
 
 def ends_with_over(path: Path) -> bool:

@@ -47,7 +47,7 @@ class ProgramPlayer:
         self._questions = 0
         self.replaced = False
         """True once the built-in player has taken the seat for good."""
-        self.mishaps: list[str] = []
+        self.failures: list[str] = []
         """Text keys of all failures, and of the replacement, in order; emptied by the caller that reports them."""
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
@@ -92,8 +92,8 @@ class ProgramPlayer:
                 return ProgramReply(None, failed=LATE)
 
     def _failed(self, why: str) -> None:
-        self.mishaps.append(why)
+        self.failures.append(why)
         self._strikes += 1
         if self._strikes >= STRIKES or self._session.failure:
-            self.mishaps.append(REPLACED)
+            self.failures.append(REPLACED)
             self.leave()

@@ -88,7 +88,7 @@ class InputDevices:
         elif down and means(event.key, "speech") and not stack.typing:
             self._services.toggle_speech()
         elif down and means(event.key, "say again") and not stack.typing:
-            self._services.audience.speaker.again()
+            self._services.accessibility.announcer.again()
         else:
             stack.handle(event if stack.typing else as_meant(event))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from uno_desktop.match.records.record_writer import DamagedRecord
-from uno_desktop.match.records.saved_games import SavedGame, Shelf, scan_records
+from uno_desktop.match.records.saved_games import SavedGame, SavedGameList, scan_records
 from uno_desktop.match.records.trash import latest_in_trash
 from uno_desktop.scenes.history.loading_dialog import sit_down_again
 from uno_desktop.scenes.history.record_error_text import record_error_notice
@@ -30,11 +30,11 @@ class PendingMatch:
         """Newest match that can be resumed."""
         self.several: bool
         """True if further matches are unfinished, or a deleted one can be restored."""
-        self._found: Shelf | None = None
+        self._found: SavedGameList | None = None
         """Result of the search among all records, where the last played ones are all finished."""
-        shelf = scan_records(services.folders, with_finished=False, enough=_WANTED, at_once=True)
-        self._take(shelf)
-        if shelf.partial and len(shelf.unfinished) < _WANTED:
+        found = scan_records(services.folders, with_finished=False, enough=_WANTED, at_once=True)
+        self._take(found)
+        if found.partial and len(found.unfinished) < _WANTED:
             threading.Thread(target=self._search, name="uno-desktop pending match", daemon=True).start()
 
     def _search(self) -> None:
@@ -49,10 +49,10 @@ class PendingMatch:
         self._take(found)
         return before != (self.saved, self.several)
 
-    def _take(self, shelf: Shelf) -> None:
-        self.saved = shelf.unfinished[0] if shelf.unfinished else None
-        self.several = len(shelf.unfinished) > 1 or latest_in_trash(self._services.folders) is not None
-        for problem in shelf.problems:
+    def _take(self, found: SavedGameList) -> None:
+        self.saved = found.unfinished[0] if found.unfinished else None
+        self.several = len(found.unfinished) > 1 or latest_in_trash(self._services.folders) is not None
+        for problem in found.problems:
             if problem.file not in self._told:
                 self._told.add(problem.file)
                 self._services.notices.append(record_error_notice(problem))

@@ -234,8 +234,8 @@ class ReplayScene(Page):
     def sentence(self) -> str:
         if verdict := self._verdict():
             return verdict_words(self.match.book.deck, self.names, self._who(), verdict)
-        told = [event for event in self.match.events(self.at, None) if not isinstance(event, UNTOLD)]
-        return " ".join(self._words.sentence(event) for event in told[:3])
+        events = [event for event in self.match.events(self.at, None) if not isinstance(event, UNTOLD)]
+        return " ".join(self._words.sentence(event) for event in events[:3])
 
     def where(self) -> str:
         """Text for the position in the match."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from uno_desktop.content.event_conditions import Happenings
+from uno_desktop.content.event_conditions import EventJudge
 from uno_desktop.content.task import Verdict
 from uno_desktop.model.actions import DRAW, PASS, Action
 from uno_desktop.model.cards import seats_in
@@ -23,13 +23,13 @@ class Coach:
 
     moves: PlayerActions | None = None
 
-    def __init__(self, judge: Happenings) -> None:
+    def __init__(self, judge: EventJudge) -> None:
         self._judge = judge
         self._said: Counter[str] = Counter()
         self._now = ("", -1)
 
-    def hear(self, action: Action | None, told: Sequence[Event]) -> Verdict:
-        return self._judge.hear(action, told)
+    def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
+        return self._judge.observe(action, events)
 
     def line(self, names: Sequence[str]) -> str:
         """Returns the hint for the moment; empty if the table shows a more urgent message or after two times."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uno_desktop.content.event_conditions import Happenings
+from uno_desktop.content.event_conditions import EventJudge
 from uno_desktop.content.lesson import Lesson
 from uno_desktop.content.lesson_paths import FIRST, LessonPath, shipped_path
 from uno_desktop.content.progress import Kind
@@ -37,7 +37,7 @@ class LessonTable:
         self._services, self._path, self._place = services, path, place
         self.lesson: Lesson = path.lessons[place]
         self._names = names_around(services.settings, self.lesson.seat, len(SEAT_LETTERS))
-        self._try: Happenings | None = None
+        self._try: EventJudge | None = None
         self._coach: Coach | None = None
         self._scene: TaskScene | None = None
 

@@ -20,7 +20,7 @@ from uno_desktop.scenes.last_setup import last_ruleset
 from uno_desktop.scenes.local_profile import own_name, set_own_name
 from uno_desktop.scenes.player_names import NAMES
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import Person, people, present
+from uno_desktop.system.profiles import Profile, present, profiles
 from uno_desktop.system.settings import Settings
 
 _UNSKILLED = "random"
@@ -94,15 +94,15 @@ class MatchSetup:
         """Title of the saved table, empty if the setup is not one."""
 
     def _who(self, player: str, name: str) -> SeatPlan:
-        known = (person for person in people(self.settings) if player == HUMAN and person.name)
-        found = next((person.id for person in known if person.name == name), 0)
+        known = (profile for profile in profiles(self.settings) if player == HUMAN and profile.name)
+        found = next((profile.id for profile in known if profile.name == name), 0)
         return SeatPlan(player, name, found)
 
-    def guests(self, number: int) -> list[Person | None]:
+    def guests(self, number: int) -> list[Profile | None]:
         """Returns the choices for a human seat: a guest (None), and the profiles that have no other seat."""
         sitting = {seat.profile for at, seat in enumerate(self.seats) if at != number}
         here = present(self.settings).id
-        return [None, *(each for each in people(self.settings) if each.id not in {*sitting, here})]
+        return [None, *(each for each in profiles(self.settings) if each.id not in {*sitting, here})]
 
     def choose(self, ruleset: Ruleset) -> None:
         """Selects a ruleset and restores the options remembered for it."""

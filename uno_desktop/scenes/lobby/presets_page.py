@@ -40,7 +40,7 @@ class PresetsScene(FormPage):
         """`pack` is selected first; without it the player's first preset, or else the first pack."""
         super().__init__(services)
         self.draft = draft
-        self.shelf = load_presets(services.folders)
+        self.store = load_presets(services.folders)
         self.chosen = pack_key(pack) if pack is not None else self._first()
         self.entries: list[Entry] = []
         self._scrolled_right = 0.0
@@ -68,15 +68,15 @@ class PresetsScene(FormPage):
         metrics = self.metrics
         self.entries = [
             *(pack_entry(pack) for pack in shipped_packs()),
-            *(own_entry(preset) for preset in self.shelf.kept),
+            *(own_entry(preset) for preset in self.store.kept),
         ]
         room = Scroller(metrics, metrics.place(*self._list), self.scrolled)
         room.margin = _HEADING + 6
         self.scrollers = [room]
-        if self.shelf.kept:
+        if self.store.kept:
             self._add_list(room, "presets.own", [entry for entry in self.entries if entry.own])
         self._add_list(room, "presets.packs", [entry for entry in self.entries if not entry.own])
-        if not self.shelf.kept:
+        if not self.store.kept:
             text = Text(metrics, tr("presets.none"), 16, room.widest, color=palette.MUTED, align="center")
             self._put(room, text, 8)
         if not self.narrow:
@@ -177,7 +177,7 @@ class PresetsScene(FormPage):
     # -- selection ---------------------------------------------------------------------------------
 
     def _first(self) -> str:
-        own = [preset.name for preset in self.shelf.kept]
+        own = [preset.name for preset in self.store.kept]
         return next(iter((*own, *(pack_key(pack) for pack in shipped_packs()))), "")
 
     def _entry(self) -> Entry | None:
@@ -241,19 +241,19 @@ class PresetsScene(FormPage):
         old = self.chosen
 
         def rename(new: str) -> None:
-            if self.shelf.rename(old, new):
+            if self.store.rename(old, new):
                 self.chosen = new
             self._tell_problems()
 
         self._ask("presets.name_other", old, rename)
 
     def _delete(self) -> None:
-        preset = self.shelf.named(self.chosen)
+        preset = self.store.named(self.chosen)
         if preset is None:
             return
 
         def delete() -> None:
-            self.shelf.delete(preset.name)
+            self.store.delete(preset.name)
             self.chosen = self._first()
             self._tell_problems()
 
@@ -263,17 +263,17 @@ class PresetsScene(FormPage):
     def _free_name(self, ruleset: str) -> str:
         plain = tr(f"ruleset.{ruleset}.name")[: NAME_LIMIT - 4]
         name, number = plain, 1
-        while self.shelf.named(name) is not None:
+        while self.store.named(name) is not None:
             number += 1
             name = f"{plain} {number}"
         return name
 
     def _ask(self, heading: str, name: str, then: Callable[[str], None]) -> None:
-        taken = lambda given: self.shelf.named(given) is not None and given != name  # noqa: E731
+        taken = lambda given: self.store.named(given) is not None and given != name  # noqa: E731
         self.services.stack.push(NamePrompt(self.services, tr(heading), name, NAME_LIMIT, taken, then))
 
     def _keep(self, name: str, line: str) -> None:
-        if self.shelf.keep(Preset(name, line)):
+        if self.store.keep(Preset(name, line)):
             self.chosen = name
         self._tell_problems()
 
@@ -283,8 +283,8 @@ class PresetsScene(FormPage):
         self.toasts.show(Notice(key, params))
 
     def _tell_problems(self) -> None:
-        self.services.notices += self.shelf.notices
-        self.shelf.notices.clear()
+        self.services.notices += self.store.notices
+        self.store.notices.clear()
 
 
 def _problem(entry: Entry) -> Notice | None:

@@ -33,7 +33,7 @@ from uno_desktop.scenes.routes import push_route, reset_to_route
 from uno_desktop.scenes.seat_avatars import avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import Person, hand_over, named, people, present
+from uno_desktop.system.profiles import Profile, hand_over, named, present, profiles
 from uno_desktop.system.settings import Notice
 from uno_desktop.ui.form_page import FormPage, PageCommand
 from uno_desktop.ui.scroll import Scroller
@@ -120,7 +120,7 @@ class SeatsScene(FormPage):
         top = y + (height - _CONTROL) / 2
         between = width - _NAME_LEFT - _CROSS - 12
         named, note_left = between * 0.43, _NAME_LEFT + between * 0.43 + 16
-        alone = len(people(self.services.settings)) < _SEVERAL or not seat.human
+        alone = len(profiles(self.services.settings)) < _SEVERAL or not seat.human
         note = tr("seats.you") if number == 0 and alone else ""
         box = self._box(x, y, width, height)
         room.add(self.add(SeatPanel(metrics, box, note, note_left, self._team(number, _NAME_LEFT + named / 2))), box)
@@ -160,17 +160,17 @@ class SeatsScene(FormPage):
 
     def _who_has_the_screen(self, box: pygame.Rect) -> Stepper:
         settings = self.services.settings
-        everybody = people(settings)
-        names = [name_of(person) for person in everybody]
-        here = [person.id for person in everybody].index(present(settings).id)
-        stepper = Stepper(self.metrics, box, names, here, lambda place: self._hand_over(everybody[place]), 17)
+        listed = profiles(settings)
+        names = [name_of(profile) for profile in listed]
+        here = [profile.id for profile in listed].index(present(settings).id)
+        stepper = Stepper(self.metrics, box, names, here, lambda place: self._hand_over(listed[place]), 17)
         return with_label(stepper, tr("access.seat_plays", n=1))
 
     def _player_stepper(self, number: int, box: pygame.Rect) -> LevelStepper:
         seat = self.draft.seats[number]
         guests = self.draft.guests(number)
-        choices: list[tuple[str, int]] = [(HUMAN, person.id if person else 0) for person in guests]
-        labels = [name_of(person) if person else tr(f"seats.{HUMAN}") for person in guests]
+        choices: list[tuple[str, int]] = [(HUMAN, profile.id if profile else 0) for profile in guests]
+        labels = [name_of(profile) if profile else tr(f"seats.{HUMAN}") for profile in guests]
         levels = (*KINDS[1:], PROGRAM) if level_of(seat.player) == PROGRAM else KINDS[1:]
         choices += [(level, 0) for level in levels]
         labels += [tr(f"seats.{level}") for level in levels]
@@ -234,12 +234,12 @@ class SeatsScene(FormPage):
         player = with_parts(seat.player, level=kind)
         self._change(number, replace(seat, player=player, name=name, profile=profile))
 
-    def _hand_over(self, person: Person) -> None:
-        hand_over(self.services.settings, person.id)
+    def _hand_over(self, profile: Profile) -> None:
+        hand_over(self.services.settings, profile.id)
         for number, seat in enumerate(self.draft.seats):
-            if seat.profile == person.id and number:
+            if seat.profile == profile.id and number:
                 self.draft.seats[number] = replace(seat, name=self.draft.free_name(), profile=0)
-        self._change(0, replace(self.draft.seats[0], name=name_of(person), profile=person.id))
+        self._change(0, replace(self.draft.seats[0], name=name_of(profile), profile=profile.id))
 
     def _ask_for_program(self, number: int) -> None:
         seat = self.draft.seats[number]

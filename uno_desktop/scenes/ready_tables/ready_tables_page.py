@@ -43,7 +43,7 @@ class ReadyTablesScene(FormPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.shelf = TableStore()
+        self.store = TableStore()
         self.chosen: ReadyTable | None = None
         self.tiles: list[ReadyTile] = []
         self._delete: Button | None = None
@@ -59,16 +59,16 @@ class ReadyTablesScene(FormPage):
     def resume(self, result: object = None) -> None:
         before = len(self.tiles)
         self._look()
-        if len(self.shelf.own) + len(self.shelf.shipped) != before:
+        if len(self.store.own) + len(self.store.shipped) != before:
             seen, self.focus = self.focus.visible, FocusManager()  # the tile positions have changed
             self.focus.visible = seen
         super().resume(result)
 
     def _look(self) -> None:
-        self.shelf = look_at_tables(self.services.folders)
-        for problem in self.shelf.problems:
+        self.store = look_at_tables(self.services.folders)
+        for problem in self.store.problems:
             self._tell(problem)
-        tables = [*self.shelf.own, *self.shelf.shipped]
+        tables = [*self.store.own, *self.store.shipped]
         before = self.chosen.file if self.chosen else None
         self.chosen = next((table for table in tables if table.file == before), tables[0] if tables else None)
 
@@ -92,8 +92,8 @@ class ReadyTablesScene(FormPage):
 
     def build(self) -> None:
         metrics, body = self.metrics, self.body
-        self.tiles = [self._tile(table, own=True) for table in self.shelf.own]
-        self.tiles += [self._tile(table, own=False) for table in self.shelf.shipped]
+        self.tiles = [self._tile(table, own=True) for table in self.store.own]
+        self.tiles += [self._tile(table, own=False) for table in self.store.shipped]
         if not self.narrow:
             body = body._replace(w=body.w - WIDTH - _SPACE)
         self.columns = 2 if body.w > 700 else 1
@@ -118,7 +118,7 @@ class ReadyTablesScene(FormPage):
     def _follow(self) -> None:
         if self.chosen is None or self._delete is None or self._change is None:
             return
-        self._delete.enabled = self._delete.shown = self.chosen in self.shelf.own
+        self._delete.enabled = self._delete.shown = self.chosen in self.store.own
         self._change.enabled = self.chosen.seats[0].human  # the seats page needs a human in the first seat
 
     def _small_felt(self) -> pygame.Surface:

@@ -14,7 +14,7 @@ from uno_desktop.scenes.avatar_button import FACE, AvatarButton
 from uno_desktop.scenes.local_profile import face_of, name_of, step_face
 from uno_desktop.scenes.rivals.rivals_base import EDGE, GAP, RivalsPage
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import FIRST, Person, hand_over, people, present, rename, see_off, welcome
+from uno_desktop.system.profiles import FIRST, Profile, hand_over, present, profiles, rename, see_off, welcome
 from uno_desktop.system.settings import Notice
 from uno_desktop.system.validators import MOST_PEOPLE
 from uno_desktop.ui.dialog import ConfirmDialog
@@ -38,9 +38,9 @@ class ProfilesScene(RivalsPage):
         about = Text(metrics, tr("household.about"), 17, width, color=palette.MUTED)
         room.add(self.add(about), pygame.Rect(left, edge, width, about.rect.height))
         top = edge + about.rect.height + gap
-        everybody, here = people(settings), present(settings).id
-        for number, person in enumerate(everybody):
-            self._build_row(number, person, person.id == here, pygame.Rect(left, top, width, px(_ROW)))
+        listed, here = profiles(settings), present(settings).id
+        for number, profile in enumerate(listed):
+            self._build_row(number, profile, profile.id == here, pygame.Rect(left, top, width, px(_ROW)))
             top += px(_ROW) + gap
         room.height = max(room.height, top)
         deeds = [
@@ -48,28 +48,28 @@ class ProfilesScene(RivalsPage):
             PageCommand("household.forget", self._ask_to_forget),
             PageCommand("household.add", self._ask_to_add, "gold"),
         ]
-        self.add_commands(deeds)[-1].enabled = len(everybody) < MOST_PEOPLE
+        self.add_commands(deeds)[-1].enabled = len(listed) < MOST_PEOPLE
 
-    def _build_row(self, number: int, person: Person, here: bool, row: pygame.Rect) -> None:
+    def _build_row(self, number: int, profile: Profile, here: bool, row: pygame.Rect) -> None:
         metrics, px, [room] = self.metrics, self.metrics.px, self.scrollers
         box = pygame.Rect(row.left, row.centery - px(FACE / 2), px(FACE), px(FACE))
-        face = AvatarButton(metrics, box, face_of(person), number, partial(self._turn_face, person))
-        room.add(self.add(with_label(face, tr("access.face", name=name_of(person)))), box)
+        face = AvatarButton(metrics, box, face_of(profile), number, partial(self._turn_face, profile))
+        room.add(self.add(with_label(face, tr("access.face", name=name_of(profile)))), box)
         right, side = row.right, px(_SIDE)
-        if person.id != FIRST:
+        if profile.id != FIRST:
             box = pygame.Rect(right - side, row.centery - side // 2, side, side)
-            cross = Button(metrics, box, "", partial(self._ask_to_see_off, person), "ink", 18, "cross")
-            room.add(self.add(with_label(cross, tr("access.remove", name=name_of(person)))), box)
+            cross = Button(metrics, box, "", partial(self._ask_to_see_off, profile), "ink", 18, "cross")
+            room.add(self.add(with_label(cross, tr("access.remove", name=name_of(profile)))), box)
         right -= side + px(8)
         wide = px(_RENAME if not self.narrow else _RENAME * 0.8)
         box = pygame.Rect(right - wide, row.centery - side // 2, wide, side)
-        other = Button(metrics, box, tr("household.rename"), partial(self._ask_name, person), "ink", 16)
-        room.add(self.add(with_label(other, tr("access.rename", name=name_of(person)))), box)
+        other = Button(metrics, box, tr("household.rename"), partial(self._ask_name, profile), "ink", 16)
+        room.add(self.add(with_label(other, tr("access.rename", name=name_of(profile)))), box)
         begin = row.left + px(FACE + 12)
         box = pygame.Rect(begin, row.top, box.left - px(8) - begin, row.height)
         below = tr("household.here") if here else ""
         style = "gold" if here else "ink"
-        name = Button(metrics, box, name_of(person), partial(self._hand_over, person), style, 20, below=below)
+        name = Button(metrics, box, name_of(profile), partial(self._hand_over, profile), style, 20, below=below)
         room.add(self.add(name), box)
         if here:
             self.first = name
@@ -79,27 +79,27 @@ class ProfilesScene(RivalsPage):
 
     # -- commands ----------------------------------------------------------------------------------
 
-    def _hand_over(self, person: Person) -> None:
-        hand_over(self.services.settings, person.id)
+    def _hand_over(self, profile: Profile) -> None:
+        hand_over(self.services.settings, profile.id)
         self._changed()
 
-    def _turn_face(self, person: Person, step: int) -> None:
-        step_face(self.services.settings, person, step)
+    def _turn_face(self, profile: Profile, step: int) -> None:
+        step_face(self.services.settings, profile, step)
         self.rebuild()
 
     def _is_taken(self, but: str, name: str) -> bool:
-        names = (name_of(each).casefold() for each in people(self.services.settings))
+        names = (name_of(each).casefold() for each in profiles(self.services.settings))
         return name.casefold() != but.casefold() and name.casefold() in names
 
-    def _ask_name(self, person: Person) -> None:
+    def _ask_name(self, profile: Profile) -> None:
         settings = self.services.settings
         dialog = NamePrompt(
             self.services,
             tr("household.name"),
-            person.name,
+            profile.name,
             NAME_LIMIT,
-            partial(self._is_taken, person.name),
-            lambda name: rename(settings, person.id, name),
+            partial(self._is_taken, profile.name),
+            lambda name: rename(settings, profile.id, name),
         )
         self.services.stack.push(dialog)
 
@@ -107,23 +107,23 @@ class ProfilesScene(RivalsPage):
         settings = self.services.settings
 
         def add(name: str) -> None:
-            person = welcome(settings, name)
-            if person is not None:
-                hand_over(settings, person.id)
+            profile = welcome(settings, name)
+            if profile is not None:
+                hand_over(settings, profile.id)
             self._changed()
 
         dialog = NamePrompt(self.services, tr("household.new_name"), "", NAME_LIMIT, partial(self._is_taken, ""), add)
         self.services.stack.push(dialog)
 
-    def _ask_to_see_off(self, person: Person) -> None:
-        question = tr("household.remove_sure", name=name_of(person))
+    def _ask_to_see_off(self, profile: Profile) -> None:
+        question = tr("household.remove_sure", name=name_of(profile))
         self.services.stack.push(
-            ConfirmDialog(self.services, question, tr("household.remove"), partial(self._see_off, person))
+            ConfirmDialog(self.services, question, tr("household.remove"), partial(self._see_off, profile))
         )
 
-    def _see_off(self, person: Person) -> None:
-        self.services.progress_of(person.id).erase(*Kind)
-        see_off(self.services.settings, person.id)
+    def _see_off(self, profile: Profile) -> None:
+        self.services.progress_of(profile.id).erase(*Kind)
+        see_off(self.services.settings, profile.id)
         self._changed()
 
     def _ask_to_forget(self) -> None:

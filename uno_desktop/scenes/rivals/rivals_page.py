@@ -66,9 +66,9 @@ class RivalsScene(RivalsPage):
         told = tr("season.met", met=season.met, all=all_meetings, number=season.number)
         lines: list[Widget] = [Text(metrics, told, 17, width, color=palette.WHITE)]
         for place, line in enumerate(season.table(), start=1):
-            mine = line.who == ONESELF
-            name = own_name(settings) if mine else tr(f"seats.persona.{line.who}")
-            face = own_face(settings) if mine else line.who
+            mine = line.player == ONESELF
+            name = own_name(settings) if mine else tr(f"seats.persona.{line.player}")
+            face = own_face(settings) if mine else line.player
             lines.append(SeasonLine(metrics, place, line, name, face, mine, width))
         for before in reversed(past.seasons[:-1]):
             told = tr("season.ended", number=before.number, n=before.place)

@@ -11,7 +11,7 @@ from uno_desktop.match.records.stats_extraction import StatsExtractor
 from uno_desktop.scenes.local_profile import name_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.i18n import tr
-from uno_desktop.system.profiles import people
+from uno_desktop.system.profiles import profiles
 from uno_desktop.system.settings import Notice
 
 _LINES = 80
@@ -50,14 +50,14 @@ class AchievementWatcher:
         services, host = self._services, self._host
         told = []
         several = len(self._gleaner.facts.people) > 1
-        for person in people(services.settings):
-            seat = seat_of(host.setup.seats, person.id)
+        for profile in profiles(services.settings):
+            seat = seat_of(host.setup.seats, profile.id)
             if seat is None or host.record_file is None:
                 continue
             done = self._gleaner.facts.people[seat].achievements
             here = [each for each in done if each.round == self._number]
-            for id in store_achievements(services.progress_of(person.id), host.record_file, here):
+            for id in store_achievements(services.progress_of(profile.id), host.record_file, here):
                 name = tr(f"feats.{id}.name")
-                told.append(f"{name_of(person)} – {name}" if several else name)
+                told.append(f"{name_of(profile)} – {name}" if several else name)
         if told:
             services.notices.append(Notice("feats.new", {"names": ", ".join(told)}))

@@ -50,9 +50,9 @@ class TableAnnouncer:
         beat = felt(event, self._me) if self._me is not None else None
         if beat is not None:
             self._services.rumble(beat)
-        audience = self._services.audience
-        if audience.there and not isinstance(event, UNTOLD):
-            audience.tell(self.sentence(event), Weight.ALARM if isinstance(event, _URGENT) else Weight.PLAIN)
+        accessibility = self._services.accessibility
+        if accessibility.active and not isinstance(event, UNTOLD):
+            accessibility.announce(self.sentence(event), Weight.ALARM if isinstance(event, _URGENT) else Weight.PLAIN)
 
     def sentence(self, event: ev.Event) -> str:
         """Returns the public sentence for an event; the display has not processed the event yet."""
@@ -69,11 +69,11 @@ class TableAnnouncer:
 
     def follow(self) -> None:
         """Announces new questions, refusals and toasts."""
-        audience, shown = self._services.audience, self._board.shown
-        if audience.trouble:
-            self._board.tell(tr(audience.trouble))
-            audience.trouble = ""
-        if not audience.there:
+        accessibility, shown = self._services.accessibility, self._board.shown
+        if accessibility.problem:
+            self._board.tell(tr(accessibility.problem))
+            accessibility.problem = ""
+        if not accessibility.active:
             return
         refused = bool(self._hands.reason) and shown.notice == self._hands.reason
         # Options name cards of the hand: they are read aloud only to a single local player.
@@ -82,9 +82,11 @@ class TableAnnouncer:
         before, self._said = self._said, now
         if now[:2] != before[:2] and (now[0] or now[1]):
             fresh = [line for line, old in zip(now, before, strict=False) if line and line != old]
-            audience.tell(". ".join(line.rstrip(".") for line in fresh[:2]), Weight.ALARM if refused else Weight.TURN)
+            accessibility.announce(
+                ". ".join(line.rstrip(".") for line in fresh[:2]), Weight.ALARM if refused else Weight.TURN
+            )
         if now[2] and now[2] != before[2]:
-            audience.tell(now[2])
+            accessibility.announce(now[2])
 
     # --- on request ---
 
@@ -99,7 +101,7 @@ class TableAnnouncer:
             ("ear last", self._last),
         ):
             if means(key, deed):
-                self._services.audience.tell(tell(), Weight.ALARM)
+                self._services.accessibility.announce(tell(), Weight.ALARM)
                 return True
         return False
 

@@ -35,7 +35,7 @@ from uno_desktop.scenes.table.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.table_announcer import TableAnnouncer
 from uno_desktop.scenes.table.table_input import TableInput
 from uno_desktop.scenes.table.table_keys import TableKeys
-from uno_desktop.system.ai_speed import pace_of
+from uno_desktop.system.ai_speed import ai_speed_of
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.accessibility_tree import NOTHING, AccessibilityTree, Key, NodeAction
 from uno_desktop.ui.scene_stack import Scene
@@ -204,10 +204,10 @@ class TableScene(Scene):
         now, settings, board = self.services.now, self.services.settings, self.board
         board.director.timeline.speed = self.hurry.pace(settings.speed)
         board.stage.reduced = settings.reduced_motion
-        board.stage.opponents = opponents = pace_of(settings.opponents, settings.rounds)
+        board.stage.ai_speed = speed = ai_speed_of(settings.opponents, settings.rounds)
         self._take_facts()
         board.director.update(dt)
-        self.host.hold(not board.ready or self.guests.reacting, self.hurry.on, opponents)
+        self.host.hold(not board.ready or self.guests.reacting, self.hurry.on, speed)
         self.host.tick(now)
         self._take_facts()
         if board.ready:

@@ -87,7 +87,7 @@ class TaskScene(TableScene):
         if action is not None:
             self.table.script.on_action(action, events)
         if self.verdict.outcome is Outcome.GOES_ON:
-            self._take(self._judge.hear(action, events))
+            self._take(self._judge.observe(action, events))
         elif action is not None and action.seat != self.task.seat:
             self._seen_after += 1
 

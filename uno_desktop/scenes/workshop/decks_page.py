@@ -55,7 +55,7 @@ class DecksScene(ListPage):
         """`draft` is the match setup that a deck is put into; `work` runs the playtest rounds."""
         super().__init__(services)
         self.draft, self.work = draft, work
-        self.shelf = load_decks(services.folders)
+        self.store = load_decks(services.folders)
         self.entries: list[Entry] = []
         self.chosen = ""
         self._list_decks()
@@ -86,10 +86,10 @@ class DecksScene(ListPage):
         return bool(self.used) and entry.line == self.used
 
     def _list_decks(self) -> None:
-        self.entries = [Entry(one.name, one.line, deck_kept(one)) for one in self.shelf.kept]
+        self.entries = [Entry(one.name, one.line, deck_kept(one)) for one in self.store.kept]
         if self.used and not any(entry.line == self.used for entry in self.entries):
             deck = read_deck(self.used)
-            if self.shelf.named(deck.name) is None:
+            if self.store.named(deck.name) is None:
                 self.entries.insert(0, Entry(deck.name, self.used, deck, own=False))
 
     def entry(self) -> Entry | None:
@@ -219,7 +219,7 @@ class DecksScene(ListPage):
             self._keep(CustomDeck(name, (card,)))
             self._change()
 
-        first = free_name(tr("workshop.decks.first_name"), [one.name for one in self.shelf.kept])
+        first = free_name(tr("workshop.decks.first_name"), [one.name for one in self.store.kept])
         self._ask_name("workshop.decks.name_new", first, "", named)
 
     def _change(self) -> None:
@@ -228,7 +228,7 @@ class DecksScene(ListPage):
             self.services.stack.push(DeckScene(self.services, deck, self._keep))
 
     def _keep(self, deck: CustomDeck, instead_of: str = "") -> None:
-        if keep_deck(self.shelf, deck, instead_of):
+        if keep_deck(self.store, deck, instead_of):
             self.chosen = deck.name
             self._list_decks()
         self._tell_problems()
@@ -242,7 +242,7 @@ class DecksScene(ListPage):
     def _twin(self) -> None:
         deck = self._deck()
         if deck is not None:
-            self._keep(replace(deck, name=free_name(deck.name, [one.name for one in self.shelf.kept])))
+            self._keep(replace(deck, name=free_name(deck.name, [one.name for one in self.store.kept])))
             self.rebuild()
 
     def _rename(self) -> None:
@@ -257,7 +257,7 @@ class DecksScene(ListPage):
             refused = name_error(given, DECK_NAME_LENGTH)
             if refused is not None:
                 raise ValueError(reason(refused))
-            if given.casefold() != own.casefold() and self.shelf.named(given) is not None:
+            if given.casefold() != own.casefold() and self.store.named(given) is not None:
                 raise ValueError(tr("workshop.decks.taken", name=given))
             return lambda: then(given)
 
@@ -268,7 +268,7 @@ class DecksScene(ListPage):
         name = self.chosen
 
         def delete() -> None:
-            self.shelf.delete(name)
+            self.store.delete(name)
             self._list_decks()
             self.chosen = self.entries[0].name if self.entries else ""
             self._tell_problems()
@@ -296,9 +296,9 @@ class DecksScene(ListPage):
         except Refused as refused:
             self._tell(refused.key, **refused.words)
             return
-        there = next((one for one in self.shelf.kept if one.line == deck_line(deck)), None)
+        there = next((one for one in self.store.kept if one.line == deck_line(deck)), None)
         if there is None:
-            deck = replace(deck, name=free_name(deck.name, [one.name for one in self.shelf.kept]))
+            deck = replace(deck, name=free_name(deck.name, [one.name for one in self.store.kept]))
             self._keep(deck)
             self._tell("workshop.decks.pasted", name=deck.name)
         else:
@@ -310,8 +310,8 @@ class DecksScene(ListPage):
         self.toasts.show(Notice(key, params))
 
     def _tell_problems(self) -> None:
-        self.services.notices += self.shelf.notices
-        self.shelf.notices.clear()
+        self.services.notices += self.store.notices
+        self.store.notices.clear()
 
 
 _LONGEST = 10_000

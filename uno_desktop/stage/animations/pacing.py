@@ -5,13 +5,13 @@ from __future__ import annotations
 from uno_desktop.model import events as ev
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.table.tweens import Animation, Hastened
-from uno_desktop.system.ai_speed import Opponents
+from uno_desktop.system.ai_speed import AiSpeed
 
-_PLAIN = {Opponents.BRISK: 1.7, Opponents.AT_ONCE: 4.0}
+_PLAIN = {AiSpeed.BRISK: 1.7, AiSpeed.AT_ONCE: 4.0}
 """Speed factor for a card played in an ordinary turn."""
-_BESIDE = {Opponents.BRISK: 2.6, Opponents.AT_ONCE: 5.0}
+_BESIDE = {AiSpeed.BRISK: 2.6, AiSpeed.AT_ONCE: 5.0}
 """Speed factor for the other events of an ordinary turn, which need little attention."""
-_ASIDE = {Opponents.BRISK: 1.4, Opponents.AT_ONCE: 2.5}
+_ASIDE = {AiSpeed.BRISK: 1.4, AiSpeed.AT_ONCE: 2.5}
 """Speed factor for occasional events of minor importance."""
 
 
@@ -25,9 +25,9 @@ def times_as_fast(stage: Stage, event: ev.Event) -> float:
     """Returns the speed factor of an event, after it is applied to the table view."""
     if is_plain(stage, event):
         paces = _PLAIN if isinstance(event, ev.CardPlayed) else _BESIDE
-        return paces.get(stage.opponents, 1.0)
+        return paces.get(stage.ai_speed, 1.0)
     if is_aside(stage, event):
-        return _ASIDE.get(stage.opponents, 1.0)
+        return _ASIDE.get(stage.ai_speed, 1.0)
     return 1.0
 
 

@@ -9,7 +9,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.table.table_stage import MarkKind, Stage
 from uno_desktop.stage.table.tweens import Animation, Tween, cue, ease_in_out, par, pause, seq
 from uno_desktop.stage.texts.journal_text import capitalised, status_name, taken_over
-from uno_desktop.system.ai_speed import Opponents
+from uno_desktop.system.ai_speed import AiSpeed
 from uno_desktop.system.i18n import tr
 
 
@@ -64,7 +64,7 @@ def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Animation:
 
 def _aside(stage: Stage, kind: MarkKind, seconds: float, seat: Seat, text: str, tone: str) -> Animation:
     """A mark that blocks at the relaxed pace; at faster paces the game continues while it is shown."""
-    if stage.opponents is Opponents.RELAXED:
+    if stage.ai_speed is AiSpeed.RELAXED:
         return stage.mark(kind, seconds, seat, text, tone=tone)
     return seq(cue(lambda: stage.float_up(kind, seat, text, tone)), pause(seconds / 3))
 

@@ -16,7 +16,7 @@ from uno_desktop.stage.table.particles import Particles
 from uno_desktop.stage.table.table_view import TableView
 from uno_desktop.stage.table.tweens import Animation, cue
 from uno_desktop.stage.texts.table_talk import TableTalk
-from uno_desktop.system.ai_speed import Opponents
+from uno_desktop.system.ai_speed import AiSpeed
 
 
 class MarkKind(Enum):
@@ -104,7 +104,7 @@ class Stage:
         """Team number of each seat, from 0; empty without teams."""
         self.reduced = False
         """True for reduced motion: cards cross-fade, nothing pulses."""
-        self.opponents = Opponents.RELAXED
+        self.ai_speed = AiSpeed.RELAXED
         """Animation speed of opponents' ordinary turns."""
         self.quiet = False
         """True while animations are finished at once."""

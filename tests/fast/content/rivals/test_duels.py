@@ -59,12 +59,12 @@ def test_a_round_with_those_who_have_been_met_often_enough_does_not_count() -> N
     [season] = seasons(games)
     assert season.lines["hawk"].rounds == season.lines[ONESELF].rounds == ROUNDS
     assert season.lines[ONESELF].won == ROUNDS
-    assert season.table()[0].who == ONESELF
+    assert season.table()[0].player == ONESELF
 
 
 def test_who_wins_the_larger_part_stands_higher() -> None:
     [season] = seasons([Played(game(1, "hawk dreamer", [1, 1, 2, 0, 1]), 0)])
-    assert [line.who for line in season.table()[:3]] == ["hawk", ONESELF, "dreamer"]
+    assert [line.player for line in season.table()[:3]] == ["hawk", ONESELF, "dreamer"]
     assert season.place == 2
 
 

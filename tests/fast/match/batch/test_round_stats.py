@@ -24,11 +24,11 @@ def counted(position: str, *moves: str, ruleset: str = "official", **options: Va
     counting = RoundStatsObserver()
     counting.round_begins(book, 1, 1, RoundSetup())
     for number, line in enumerate(moves, 1):
-        told: list[Event] = []
+        events: list[Event] = []
         action = parse_action(line, book.deck, s.hands)
         assert book.accepts(s, action), line
-        book.apply(s, action, told.append)
-        counting.step(number, action, None, s, told)
+        book.apply(s, action, events.append)
+        counting.step(number, action, None, s, events)
     return counting.rounds[0]
 
 

@@ -60,8 +60,8 @@ def test_whatever_reached_the_disk_is_played_on(tmp_path: Path, ruleset: str) ->
             known = acknowledged(content[:cut]) or [b"round 1"]  # written down as soon as it is continued
             continued_twice(folders, path, known)
         else:  # nothing was shown, and nothing is said of it
-            shelf = scan_records(folders)
-            assert not shelf.unfinished and not shelf.finished and not shelf.problems
+            found = scan_records(folders)
+            assert not found.unfinished and not found.finished and not found.problems
             assert list(folders.games.iterdir()) == []
 
 

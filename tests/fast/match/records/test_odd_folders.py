@@ -94,9 +94,9 @@ def test_the_menu_reads_a_little_of_a_folder_without_end(
         (folders.games / f"{number:05}.unogame").write_text(text)
         os.utime(folders.games / f"{number:05}.unogame", (2e9, 2e9))
     read = counted(monkeypatch)
-    shelf = scan_records(folders, with_finished=False, enough=10, at_once=True)
-    assert len(read) <= 40 and len(shelf.unfinished) <= 12
+    found = scan_records(folders, with_finished=False, enough=10, at_once=True)
+    assert len(read) <= 40 and len(found.unfinished) <= 12
     if kind == "junk":
         for _ in range(10):
-            shelf = scan_records(folders, with_finished=False, enough=10, at_once=True)
-        assert [game.path.name for game in shelf.unfinished] == ["00002.unogame"], "and in the end all is put aside"
+            found = scan_records(folders, with_finished=False, enough=10, at_once=True)
+        assert [game.path.name for game in found.unfinished] == ["00002.unogame"], "and in the end all is put aside"

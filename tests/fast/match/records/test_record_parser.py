@@ -99,8 +99,8 @@ def test_a_match_of_which_nothing_was_shown_is_removed_without_a_word(tmp_path: 
         with pytest.raises(UnstartedRecord):
             read_record(path)
         assert path.exists(), "a look alone removes nothing"
-        shelf = scan_records(folders)
-        assert not shelf.problems and not list(folders.games.iterdir())
+        found = scan_records(folders)
+        assert not found.problems and not list(folders.games.iterdir())
         path.write_text(torn)
         with pytest.raises(UnstartedRecord):
             resume_match(path, None)

@@ -140,7 +140,7 @@ def test_every_path_but_its_first_steps_is_offered_and_what_comes_up_is_seen_by_
         assert any(lesson.comes_up for lesson in lessons)
         for lesson in lessons:
             assert lesson.comes_up or ruleset == "official", lesson.id
-            assert not {meeting.happening.kind for meeting in lesson.comes_up} & hidden, lesson.id
+            assert not {trigger.condition.kind for trigger in lesson.comes_up} & hidden, lesson.id
 
 
 def test_a_file_says_of_no_seat_by_what_its_rule_comes_up(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ from uno_desktop.stage.avatars.portraits import CHARACTERS
 from uno_desktop.stage.texts.table_talk import lines
 from uno_desktop.system.i18n import LANGUAGES, has_text, set_language, tr
 from uno_desktop.system.paths import UserFolders, user_folders
-from uno_desktop.system.profiles import FIRST, people, present, welcome
+from uno_desktop.system.profiles import FIRST, present, profiles, welcome
 from uno_desktop.ui import text_rendering
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.name_prompt import NamePrompt
@@ -222,7 +222,7 @@ def test_everything_about_a_person_can_be_forgotten_but_only_after_a_question(se
     services.stack.settle()
     top(services, ConfirmDialog)._agree()
     services.stack.settle()
-    assert [person.id for person in people(services.settings)] == [FIRST]
+    assert [profile.id for profile in profiles(services.settings)] == [FIRST]
 
 
 def test_the_page_of_seats_asks_who_of_the_household_sits_where(services: Services) -> None:

@@ -9,7 +9,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
 from uno_desktop.stage.table.table_stage import MarkKind
 from uno_desktop.stage.table.tweens import Hastened, Tween
-from uno_desktop.system.ai_speed import Opponents
+from uno_desktop.system.ai_speed import AiSpeed
 
 FRAME = 1 / 60
 TURN = ev.DrawReason.TURN
@@ -26,11 +26,11 @@ PEAKS = (
 )
 
 
-def seconds(pace: Opponents, events: list[ev.Event]) -> float:
+def seconds(speed: AiSpeed, events: list[ev.Event]) -> float:
     """How long the table shows these events, after the deal."""
     table = Heard()
     table.dealt()
-    table.stage.opponents = pace
+    table.stage.ai_speed = speed
     table.director.take([ev.TurnBegan(1), *events])
     frames = 0
     while table.director.busy:
@@ -41,15 +41,15 @@ def seconds(pace: Opponents, events: list[ev.Event]) -> float:
 
 @pytest.mark.parametrize("events", PLAIN, ids=("a card", "draws and passes", "draws and plays"))
 def test_a_plain_turn_of_somebody_else_leaves_room_for_a_thought(events: list[ev.Event]) -> None:
-    usual, brisk, once = (seconds(pace, events) for pace in Opponents)
+    usual, brisk, once = (seconds(speed, events) for speed in AiSpeed)
     assert once < brisk < usual
     assert brisk <= 0.62, "with the thought before it this is at most 0.8 seconds"
 
 
 @pytest.mark.parametrize("events", PEAKS, ids=("a threat", "a penalty", "UNO", "my own card"))
 def test_what_matters_keeps_its_time(events: list[ev.Event]) -> None:
-    turn = seconds(Opponents.RELAXED, []) - seconds(Opponents.BRISK, [])
-    usual, brisk, once = (seconds(pace, events) for pace in Opponents)
+    turn = seconds(AiSpeed.RELAXED, []) - seconds(AiSpeed.BRISK, [])
+    usual, brisk, once = (seconds(speed, events) for speed in AiSpeed)
     assert usual - brisk == pytest.approx(turn, abs=2.5 * FRAME)
     assert brisk - once <= 0.1
 
@@ -57,7 +57,7 @@ def test_what_matters_keeps_its_time(events: list[ev.Event]) -> None:
 def test_the_last_card_of_somebody_else_is_no_plain_card() -> None:
     table = Heard()
     table.dealt()
-    table.stage.opponents = Opponents.AT_ONCE
+    table.stage.ai_speed = AiSpeed.AT_ONCE
     table.show(ev.CardPlayed(1, card("R6"), 0, False), ev.CardPlayed(1, card("R7"), 0, False))
     last = [ev.CardPlayed(1, card("R8"), 0, False)]
     table.director.take(last)
@@ -71,7 +71,7 @@ def test_the_last_card_of_somebody_else_is_no_plain_card() -> None:
 def test_who_passes_is_read_while_the_game_goes_on() -> None:
     table = Heard()
     table.dealt()
-    table.stage.opponents = Opponents.BRISK
+    table.stage.ai_speed = AiSpeed.BRISK
     table.show(ev.TurnBegan(1), ev.TurnPassed(1))
     said = [mark for mark in table.stage.marks if mark.kind is MarkKind.BUBBLE]
     assert len(said) == 1, "it is still to be read though nobody waits for it"

@@ -196,7 +196,7 @@ def test_every_lesson_has_its_sentences_and_every_sentence_its_lesson() -> None:
         for part in parts:
             assert f"lessons.{lesson.id}.{part}" in texts
         goals = [key for key in texts if key.startswith(f"lessons.{lesson.id}.goal.")]
-        assert all(int(key.rpartition(".")[2]) <= len(lesson.aims) for key in goals)
+        assert all(int(key.rpartition(".")[2]) <= len(lesson.goals) for key in goals)
     for key in texts:
         if found := re.fullmatch(r"lessons\.([a-z0-9-]+)\.[a-z0-9.]+", key):
             assert found[1] in ids, key

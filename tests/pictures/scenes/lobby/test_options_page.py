@@ -226,10 +226,10 @@ def test_a_preset_travels_as_text(driver: Driver) -> None:
     driver.press("presets.delete")
     driver.scene(ConfirmDialog)
     driver.key(RIGHT, ENTER)
-    assert driver.scene(PresetsScene).shelf.kept == []
+    assert driver.scene(PresetsScene).store.kept == []
     driver.press("presets.paste")
     driver.key(ENTER)
-    kept = driver.scene(PresetsScene).shelf.kept
+    kept = driver.scene(PresetsScene).store.kept
     assert [preset.line for preset in kept] == ["official official.plus4Bluff=on"]
 
 
@@ -240,7 +240,7 @@ def test_a_second_preset_of_a_ruleset_gets_another_name(driver: Driver) -> None:
         driver.press("presets.save")
         driver.scene(NamePrompt)
         driver.key(ENTER)
-    first, second = (preset.name for preset in driver.scene(PresetsScene).shelf.kept)
+    first, second = (preset.name for preset in driver.scene(PresetsScene).store.kept)
     assert scene.chosen == second == f"{first} 2"
 
 
@@ -250,7 +250,7 @@ def test_text_that_is_no_preset_is_told_in_one_sentence(driver: Driver) -> None:
     driver.press("presets.paste")
     assert driver.scene(PresetsScene) is scene
     assert "official.target" in scene.toasts.text and "lots" in scene.toasts.text
-    assert scene.shelf.kept == []
+    assert scene.store.kept == []
 
 
 def test_a_preset_is_renamed(driver: Driver) -> None:
@@ -259,7 +259,7 @@ def test_a_preset_is_renamed(driver: Driver) -> None:
     driver.key(pygame.K_END)
     driver.type("er")
     driver.key(ENTER, ENTER)
-    assert [preset.name for preset in scene.shelf.kept] == ["Older", "Other"] and scene.chosen == "Older"
+    assert [preset.name for preset in scene.store.kept] == ["Older", "Other"] and scene.chosen == "Older"
 
 
 def test_presets_are_chosen_by_keys_and_used_with_enter(driver: Driver) -> None:

@@ -224,10 +224,10 @@ def test_only_own_tables_can_be_deleted_and_only_after_a_question(driver: Driver
     driver.press("tables.delete")
     driver.scene(ConfirmDialog)
     driver.press("common.cancel")
-    assert driver.scene(ReadyTablesScene).shelf.own
+    assert driver.scene(ReadyTablesScene).store.own
     driver.press("tables.delete")
     driver.press("tables.delete")
-    assert driver.scene(ReadyTablesScene).shelf.own == []
+    assert driver.scene(ReadyTablesScene).store.own == []
     assert [tile.table.id for tile in page.tiles] == [table.id for table in SHIPPED]
     assert look_at_tables(driver.services.folders).own == []
 

@@ -171,9 +171,9 @@ def test_a_family_makes_a_card_keeps_it_plays_with_it_and_sends_it(
 
 
 def decks(driver: Driver, *lines: str) -> DecksScene:
-    shelf = load_decks(driver.services.folders)
+    store = load_decks(driver.services.folders)
     for line in lines:
-        keep_deck(shelf, read_deck(line))
+        keep_deck(store, read_deck(line))
     driver.services.stack.push(PickerScene(driver.services))
     driver.frame()
     driver.press("workshop.open")

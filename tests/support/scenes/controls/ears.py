@@ -52,7 +52,7 @@ def listening(driver: Driver) -> Heard:
     """Speech is on; hands back who hears it."""
     heard = Heard()
     opens = cast(Callable[[], Voice], lambda: heard)
-    driver.services.audience.speaker = Announcer(opens)
+    driver.services.accessibility.announcer = Announcer(opens)
     driver.services.set_speech(True)
     return heard
 

@@ -35,7 +35,7 @@ class FirstCard:
     def __init__(self, right: str, codes: Sequence[str], then: Sequence[str] = ()) -> None:
         self._right, self._codes, self._then = right, codes, tuple(then)
 
-    def hear(self, action: Action | None, events: Sequence[Event]) -> Verdict:
+    def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
         for event in events:
             if isinstance(event, CardPlayed) and event.seat == 0:
                 if self._codes[event.card] == self._right:

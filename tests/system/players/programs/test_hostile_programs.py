@@ -72,7 +72,7 @@ def test_in_the_arena(kind: str, tmp_path: Path) -> None:
         players=impatient if kind in SILENT else patient,
     )
     assert result.rounds == 2
-    judge(kind, {why for who, why in result.mishaps if who == "a"})
+    judge(kind, {why for who, why in result.failures if who == "a"})
     nothing_is_left(tmp_path)
 
 

@@ -48,7 +48,7 @@ def told(*words: object, rounds: int = 1, **settings: object) -> tuple[Counter[s
     with odd(*words, **settings) as player:  # type: ignore[arg-type]
         for seed in range(rounds):
             assert play_round(rulebook_for("official"), [player, new_player("medium")], seed).ended
-        return Counter(player.mishaps), player.replaced
+        return Counter(player.failures), player.replaced
 
 
 def test_a_program_that_plays_is_never_stood_in_for() -> None:
@@ -84,24 +84,24 @@ def test_a_program_that_is_gone_or_floods_is_replaced_at_once(kind: str, why: st
 
 
 def test_a_program_that_writes_line_after_line_is_stopped() -> None:
-    mishaps, replaced = told("chatters", bounds=Bounds(unread=65536))
-    assert replaced and sum(mishaps.values()) <= STRIKES + 1
+    failures, replaced = told("chatters", bounds=Bounds(unread=65536))
+    assert replaced and sum(failures.values()) <= STRIKES + 1
 
 
 def test_a_program_that_never_listens_costs_no_more_than_three_waits() -> None:
-    mishaps, replaced = told("never listens", patience=SHORT, bounds=Bounds(unheard=40))
-    assert replaced and sum(mishaps.values()) <= STRIKES + 1
+    failures, replaced = told("never listens", patience=SHORT, bounds=Bounds(unheard=40))
+    assert replaced and sum(failures.values()) <= STRIKES + 1
 
 
 def test_a_program_that_is_not_there_is_replaced() -> None:
     player = ProgramPlayer("/nowhere/at-all --fast")
     assert play_round(rulebook_for("official"), [player, new_player("medium")], 1).ended
-    assert player.mishaps == ["takeover.gone", REPLACED] and player.replaced
+    assert player.failures == ["takeover.gone", REPLACED] and player.replaced
 
 
 def test_a_right_answer_makes_up_for_those_before() -> None:
-    mishaps, replaced = told("fails now and then")
-    assert mishaps["takeover.garbled"] > 0 and not replaced
+    failures, replaced = told("fails now and then")
+    assert failures["takeover.garbled"] > 0 and not replaced
 
 
 def test_with_the_program_everything_it_has_started_ends(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_a_program_is_told_what_the_protocol_promises_and_nothing_hidden(ruleset
         seats = [player, new_player("medium"), new_player("medium")]
         for seed in range(2):
             play_round(book, seats, seed)
-        assert player.mishaps == []
+        assert player.failures == []
     said = [json.loads(line) for line in note.read_text().splitlines()]
     assert said[0] == {"type": "hello", "protocol": "uno-player/1"}
     assert [message["type"] for message in said].count("round") == 2 and said[-1] == {"type": "end"}
@@ -178,7 +178,7 @@ def test_rulesets_without_options_of_their_own_are_told_apart(tmp_path: Path) ->
         note = tmp_path / book.ruleset.id
         with odd("notes", note) as player:
             assert play_round(book, [player, new_player("hard"), new_player("medium")], 1).ended
-            assert player.mishaps == []
+            assert player.failures == []
         begun = json.loads(note.read_text().splitlines()[1])
         assert begun["ruleset"] == book.ruleset.id
 
@@ -196,7 +196,7 @@ def test_the_example_of_the_docs_plays_in_every_ruleset() -> None:
             for seed in range(3):
                 seats = [player, new_player("medium"), new_player("easy")]
                 assert play_round(rulebook_for(ruleset.id), seats, seed).ended
-            assert player.mishaps == []
+            assert player.failures == []
         finally:
             player.leave()
     assert len(example.read_text(encoding="utf-8").splitlines()) <= 40

@@ -40,8 +40,8 @@ class Round:
 
     def known(self, seat: Seat) -> Known:
         totals = (0,) * self.s.seats
-        told = tuple(redact(event, seat) for event in self.events)
-        return Known(self.book.view(self.dealt, seat, totals), told, self.book.view(self.s, seat, totals))
+        events = tuple(redact(event, seat) for event in self.events)
+        return Known(self.book.view(self.dealt, seat, totals), events, self.book.view(self.s, seat, totals))
 
 
 def consistent(game: Round, seat: Seat, made: GameState) -> None:

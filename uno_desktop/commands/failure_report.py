@@ -18,9 +18,9 @@ _WORDS = {
 }
 
 
-def tell_mishaps(mishaps: Mapping[tuple[str, str], int], stream: TextIO) -> None:
-    """Prints one line for each player and reason; `mishaps` counts by (player, reason code)."""
-    for (who, why), times in sorted(mishaps.items()):
+def report_failures(failures: Mapping[tuple[str, str], int], stream: TextIO) -> None:
+    """Prints one line for each player and reason; `failures` counts by (player, reason code)."""
+    for (who, why), times in sorted(failures.items()):
         often = "once" if times == 1 else f"{times} times"
         if why == REPLACED:
             told = f"was stopped {often}; the built-in player kept the seat"
