@@ -85,3 +85,14 @@ def test_the_files_listed_in_this_checkout_exist() -> None:
     files = check_rule.rule_tests(ROOT)
     assert len(files) >= 8 and all((ROOT / file).is_file() for file in files)
     assert option_check.option_named("house.mercy").key == "house.mercy"
+
+
+def test_at_most_three_options_are_proposed() -> None:
+    with pytest.raises(ValueError, match="did you mean") as refused:
+        option_check.option_named("house.stack")
+    assert str(refused.value).count(" or ") == 2
+
+
+def test_nothing_is_proposed_for_a_key_unlike_any_other() -> None:
+    with pytest.raises(ValueError, match=r'^there is no option "zzzz"$'):
+        option_check.option_named("zzzz")

@@ -9,6 +9,7 @@ import pytest
 
 from uno_desktop.match.batch.confidence_intervals import Estimate, Ratio, Tally, bars, reach_of
 from uno_desktop.match.batch.round_stats import RoundCount
+from uno_desktop.match.batch.rule_lab import Diagnostics
 
 
 def test_nineteen_intervals_of_twenty_hold_the_truth() -> None:
@@ -75,3 +76,13 @@ def test_lengths_become_bars_that_hold_every_round() -> None:
     step, counted = bars(tally.lengths, widest=23)
     assert (step, sum(counted)) == (1, 400)
     assert counted[5] == counted[9] == 100 and counted[-1] == 200  # the longer ones are put together
+
+
+def test_skill_runs_from_chance_to_every_round() -> None:
+    """With four seats chance wins one round of four: half of the way up is five of eight."""
+    for won, rounds, skill in ((1, 4, 0.0), (5, 8, 0.5), (4, 4, 1.0), (1, 8, 0.0)):
+        found = Diagnostics(fair=0.25)
+        for _ in range(3):
+            found.shares.add(won, rounds)
+        assert math.isclose(found.skill.value, skill)
+        assert math.isclose(found.skill.half, found.better.half / 0.75)
