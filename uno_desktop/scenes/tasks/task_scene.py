@@ -25,8 +25,8 @@ _STEP = 0.8
 """Seconds before a scripted play of the player's own cards."""
 _AFTER_A_MISTAKE = 2
 """Maximum of opponents' actions shown after a mistake."""
-_UNTIL_READ, _LONG_ENOUGH = 1e6, 8.0
-"""Seconds for which the mistake is explained."""
+_LONG_ENOUGH = 8.0
+"""Seconds for which a mistake is explained in place of the goal."""
 _SIZE, _LARGER = 21.0, 1.2
 """Preferred font size of the goal in points, larger than at other tables; and the size ratio from which it moves to
 the upper edge."""
@@ -53,6 +53,7 @@ class TaskScene(TableScene):
         self._seen_after = 0
         self._still = 0.0
         self._mistake, self._mistake_left = "", 0.0
+        """Explanation of the last attempt, which lasts until the player acts again."""
         moves = TaskActions(self.table.host, task.seat)
         moves.hinted = task.hints
         super().__init__(services, self.table.host, moves, task.open_seats)
@@ -86,6 +87,8 @@ class TaskScene(TableScene):
         action = self.host.last_action if done else None
         if action is not None:
             self.table.script.on_action(action, events)
+            if action.seat == self.task.seat:
+                self._mistake = ""
         if self.verdict.outcome is Outcome.GOES_ON:
             self._take(self._judge.observe(action, events))
         elif action is not None and action.seat != self.task.seat:
@@ -128,21 +131,13 @@ class TaskScene(TableScene):
         verdict = self.verdict
         self.course.judged(verdict)
         if verdict.outcome is Outcome.FAILED and self.course.returns:
+            self._mistake, self._mistake_left = self.words.after(verdict), _LONG_ENOUGH
             self.again()
-            self._tell_mistake(self.words.after(verdict))
             return
         if verdict.outcome is Outcome.DONE and self.course.ending is not None:
             self.course.ending()
         else:
             self._open_panel(verdict)
-
-    def _tell_mistake(self, said: str) -> None:
-        """Shows the explanation at the upper edge until it is read; with open hands, which it would cover, for a
-        while in place of the goal."""
-        if self.task.open_seats:
-            self._mistake, self._mistake_left = said, _LONG_ENOUGH
-        elif said:
-            self.board.tell(said, _UNTIL_READ)
 
     def again(self) -> None:
         """Restores the position and forgets the attempt."""
@@ -162,11 +157,12 @@ class TaskScene(TableScene):
         """Does nothing: no score sheet follows, and no other player is called."""
 
     def _notice(self, asked: bool) -> tuple[str, str]:
-        """Returns the goal, unless a refusal, a hint or a mistake takes precedence."""
+        """Returns the goal, unless a refusal, a hint or, with open hands, a mistake takes precedence."""
         line, tone = super()._notice(asked)
         if self.input.reason or self.input.hint_text:
             return line, tone
-        if self._mistake_left > 0 and self._mistake and self.input.choice is None:
+        instead = self.task.open_seats and self._mistake_left > 0 and self.input.choice is None
+        if self._mistake and instead:
             return self._mistake, "gold"
         goal = self.words.goal() if self.verdict.outcome is Outcome.GOES_ON else ""
         return (goal, "gold") if goal else (line if not self.moves.silent else "", tone)
@@ -174,6 +170,8 @@ class TaskScene(TableScene):
     def _fill_shown(self, asked: bool) -> None:
         super()._fill_shown(asked)
         self.board.shown.letters = _SIZE
+        if self._mistake and not self.task.open_seats:  # an open hand may lie at the upper edge
+            self.board.shown.toast = self.board.shown.toast or self._mistake
         self._place_goal()
         light = self.words.light() if asked and self.input.choice is None else ""
         if not light:

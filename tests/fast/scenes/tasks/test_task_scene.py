@@ -55,6 +55,29 @@ def test_after_a_mistake_the_others_go_on_and_the_position_comes_back(desk: Desk
     assert [verdict.outcome for verdict in desk.verdicts] == [Outcome.FAILED, Outcome.DONE]
 
 
+@pytest.mark.parametrize("open_seats", [frozenset[int](), frozenset((2,))], ids=["closed", "open"])
+def test_a_mistake_is_explained_until_the_next_try_and_not_beside_the_praise(
+    desk: Desk, open_seats: frozenset[int]
+) -> None:
+    sit_down(desk, red_five(open_seats=open_seats))
+    scene = desk.scene
+
+    def explained() -> bool:
+        return "failed" in (scene.board.shown.toast, scene.board.shown.notice)
+
+    desk.click_card("G5")
+    desk.until(lambda: bool(desk.verdicts))
+    desk.until(desk.asked)
+    desk.frame()
+    assert explained()
+    desk.click_card("R7")
+    desk.until(lambda: scene.host.actions_done > 0)
+    while desk.top is scene:
+        desk.frame()
+        assert not explained()
+    assert isinstance(desk.top, TaskPanel)
+
+
 def test_what_follows_is_played_out_before_the_panel(desk: Desk) -> None:
     sit_down(desk, then=("B play R1", "C draw", "A play R2"))
     host = desk.scene.host
