@@ -311,10 +311,10 @@ class Rulebook(Slots):
             return None
         if s.agenda and s.agenda[-1].seat == seat:
             return f"bar.{s.agenda[-1].kind}_first"
+        if s.threat is not None and s.threat.victim == seat and not s.agenda:  # whose turn it is does not matter
+            return "bar.no_answer" if self.answer_cards else "bar.penalty_first"
         if s.turn != seat or s.agenda:
             return "bar.not_your_turn"
-        if s.threat is not None:
-            return "bar.no_answer" if self.answer_cards else "bar.penalty_first"
         if not self.deck.faces[card].on_turn:
             return "bar.only_answers"
         if s.drawn >= 0 and s.drawn != card:

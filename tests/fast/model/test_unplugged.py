@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.match.scoreboard import Scoreboard
 from uno_desktop.model.actions import PLAY, Action
-from uno_desktop.model.cards import HIDDEN
+from uno_desktop.model.cards import HIDDEN, cards_in
 from uno_desktop.model.events import Event, HandShown, PlayChallenged, PointsFined, VoteCast
 from uno_desktop.model.notation import action_line, parse_action
 from uno_desktop.model.options import Value
@@ -71,6 +71,14 @@ def test_which_of_two_equal_cards_comes_back_does_not_matter() -> None:
 
 
 # -- attacks and their answers -----------------------------------------------------------------------------
+
+
+def test_who_is_hit_out_of_turn_is_not_told_to_wait_for_the_turn() -> None:
+    book, s = game("W+4?,G1,G2/R1,R2,Y1/Y8,Y9,B1/B2,B3,B4", "A play W+4?>G,C")
+    assert victim(s) == C != s.turn
+    assert {book.why_not(s, C, card) for card in cards_in(s.hands[C])} == {"bar.penalty_first"}
+    assert {book.why_not(s, D, card) for card in cards_in(s.hands[D])} == {"bar.not_your_turn"}
+
 
 CHAIN = "W+4?,G1,G2/NON,R1,R2/BOO,DER,Y8,Y9/NON,B1,B2"
 
