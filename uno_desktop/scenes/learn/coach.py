@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from uno_desktop.content.event_conditions import EventJudge
 from uno_desktop.content.task import Verdict
 from uno_desktop.model.actions import DRAW, PASS, Action
-from uno_desktop.model.cards import seats_in
+from uno_desktop.model.cards import NOBODY, Seat, seats_in
 from uno_desktop.model.events import Event
+from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.system.i18n import tr
 
@@ -19,38 +20,38 @@ _TWO = 2
 
 
 class Coach:
-    """Judges a first game by its result and selects hints; `moves` is set once the table exists."""
-
-    moves: PlayerActions | None = None
+    """Judges a first game by its result and selects hints."""
 
     def __init__(self, judge: EventJudge) -> None:
         self._judge = judge
         self._said: Counter[str] = Counter()
-        self._now = ("", -1)
+        self._now = ("", NOBODY)
 
     def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
         return self._judge.observe(action, events)
 
-    def line(self, names: Sequence[str]) -> str:
-        """Returns the hint for the moment; empty if the table shows a more urgent message or after two times."""
-        moves = self.moves
-        topic = self._topic(moves) if moves is not None else ""
-        if moves is None or not topic:
+    def line(self, moves: PlayerActions, board: Board) -> str:
+        """Returns the hint for what is shown; empty if the table shows a more urgent message or after two times."""
+        turn = next(seats_in(moves.host.awaited), NOBODY) if board.ready else board.display.turn
+        topic = self._topic(moves, turn, board.ready)
+        if not topic:
             return ""
-        now = (topic, moves.host.actions_done)
+        now = (topic, turn)
         if now != self._now:
             self._now = now
             self._said[topic] += 1
         if self._said[topic] > _OFTEN:
             return ""
-        turn = next(seats_in(moves.host.awaited), moves.viewer)
-        return tr(f"coach.{topic}", who=names[turn])
+        return tr(f"coach.{topic}", who=board.names[turn])
 
-    def _topic(self, moves: PlayerActions) -> str:
-        if moves.owes() or moves.catches() or moves.host.round_over:
+    def _topic(self, moves: PlayerActions, turn: Seat, ready: bool) -> str:
+        """Returns the topic for the `turn` that is shown; `ready`: everything that happened has been shown."""
+        if moves.owes() or moves.catches() or moves.host.round_over or turn == NOBODY:
             return ""
-        if not moves.awaited:
-            return "wait" if moves.host.awaited else ""
+        if turn != moves.viewer:
+            return "wait"
+        if not ready or not moves.awaited:
+            return ""
         verbs, playable = moves.pressed(), moves.playable()
         if not playable:
             return "draw" if DRAW in verbs else ""

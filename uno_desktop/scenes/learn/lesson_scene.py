@@ -50,17 +50,13 @@ class LessonTable:
         task = self.lesson.task(self._names)
         scene = TaskScene(self._services, task, self._judge, words, course)
         self._scene = scene
-        if self._coach is not None:
-            self._coach.moves = scene.moves
         return scene
 
     def _judge(self) -> GoalCheck:
         self._try = self.lesson.judge()
         if not self.lesson.coach:
             return self._try
-        moves = self._coach.moves if self._coach is not None else None
         self._coach = Coach(self._try)
-        self._coach.moves = moves
         return self._coach
 
     # -- text --------------------------------------------------------------------------------------
@@ -80,7 +76,7 @@ class LessonTable:
 
     def _goal(self) -> str:
         if self._coach is not None:
-            return self._coach.line(self._names)
+            return self._coach.line(self._scene.moves, self._scene.board) if self._scene is not None else ""
         reached = self._try.reached if self._try is not None else 0
         parts = [f"goal.{number}" for number in range(reached + 1, 1, -1)]
         return self._said(next((part for part in parts if self._has(part)), "goal"))
