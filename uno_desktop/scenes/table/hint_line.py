@@ -35,10 +35,11 @@ def turn_line(moves: PlayerActions) -> str:
         return tr("table.may_lay_drawn")
     if not playable:
         return tr("table.must_draw") if DRAW in verbs else tr("table.must_press") if PRESS in verbs else ""
-    parts = _asked_for(moves.host, moves.host.book.deck)
-    wild = [card for card in playable if moves.host.book.deck.faces[card].wild]
-    parts += _names(moves.host.book.deck, wild)
-    ways = list(dict.fromkeys(parts)) or _names(moves.host.book.deck, sorted(playable))
+    deck, state = moves.host.book.deck, moves.host.state
+    fits = moves.host.book.fits[state.color][state.match]
+    parts = _asked_for(moves.host, deck)
+    parts += _names(deck, [card for card in sorted(playable) if deck.faces[card].wild or not fits >> card & 1])
+    ways = list(dict.fromkeys(parts)) or _names(deck, sorted(playable))
     other = next((verb for verb in (DRAW, PRESS) if verb in verbs), "")
     said = capitalised(listed(ways))
     line = tr(f"guide.turn.{other}", ways=said) if other else tr("guide.turn", ways=said)

@@ -38,6 +38,11 @@ def test_an_ordinary_turn(tmp_path: Path, hand: str, top: str, said: str) -> Non
     assert line(table(tmp_path, hand, top)) == said
 
 
+def test_cards_that_go_down_with_another_one_are_named(tmp_path: Path) -> None:
+    assert line(table(tmp_path, "R6 B6 G6 Y1", "R9", house__sameNumber="on")) == "Red, 9 or 6, or draw."
+    assert line(table(tmp_path, "B6 G6 Y1", "R9", house__sameNumber="on")) == "Nothing fits: draw a card."
+
+
 def test_where_uno_is_said_with_the_card_it_is_told_in_time(tmp_path: Path) -> None:
     evening = table(tmp_path, "Y1 R2", "Y5", official__unoTiming="beforeOrAfter")
     assert line(evening) == "Yellow or 5, or draw. And say UNO (U)!"
