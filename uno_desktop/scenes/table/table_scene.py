@@ -192,8 +192,8 @@ class TableScene(Scene):
 
     def change_viewer(self, seat: Seat) -> None:
         self.board.sit_at(seat)
-        self._build()
         self.guests.sits_down()
+        self._build()
 
     # --- time ---
 
