@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
+from tests.support.scenes.table_lines import untrue
 from uno_desktop.match.match_session import MatchSession, begin_match
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.actions import DRAW, PRESS
@@ -22,6 +24,7 @@ from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_scene import TableScene
 from uno_desktop.stage.layout.table_layout import CARD_HIGH, CARD_WIDE
+from uno_desktop.system.i18n import FALLBACK, language
 from uno_desktop.system.paths import user_folders
 from uno_desktop.ui.dialog import ConfirmDialog
 from uno_desktop.ui.widgets import Button
@@ -117,12 +120,23 @@ class Evening:
             self.services.now += FRAME
             self.services.stack.update(FRAME)
             self.services.stack.settle()
+            if self.top is self.scene and not self.scene.veiled and language() == FALLBACK:
+                found = untrue(self.scene)
+                assert not found, found
         if draw:
             self.services.stack.draw(self.surface)
 
     def post(self, event: pygame.Event) -> None:
         self.services.stack.handle(event)
         self.services.stack.settle()
+
+    def until(self, seen: Callable[[], bool]) -> None:
+        """Frames until it is so."""
+        for _ in range(PATIENCE):
+            if seen():
+                return
+            self.frame()
+        raise AssertionError("it never came about")
 
     def key(self, *keys: int, mod: int = 0) -> None:
         for key in keys:

@@ -131,7 +131,7 @@ class PlayerActions:
         """Returns the text key of the reason why this card cannot be played."""
         if card in self.playable():
             return None
-        if not self.awaited and self.plays:
+        if not self.awaited:
             return "bar.round_over" if self.host.round_over else "bar.not_your_turn"
         return self.host.why_not(self.viewer, card)
 

@@ -45,7 +45,7 @@ class TableCommands:
             return
         foul = moves.illegal_play(card)
         if foul is None:
-            self._hover.refuse(moves.why_not(card) or "bar.not_your_turn")
+            self._hover.refuse(lambda: moves.why_not(card))
             return
         why = tr(moves.why_not(card) or "bar.not_your_turn")
         question = tr("table.foul_question", why=why, card=card_name(moves.host.book.deck, card))
@@ -53,24 +53,34 @@ class TableCommands:
 
     def lay_beside(self, name: str) -> None:
         """Plays the card of a reaction button."""
-        items = {item.name: item.card for item in bar_items(self._moves, False)}
+        items = self._beside()
         if name in items:
             self.lay(items[name])
         elif name != CUT and self._moves.plays:
-            self._hover.refuse("table.nothing_to_answer")
+            self._hover.refuse(lambda: "" if name in self._beside() else "table.nothing_to_answer")
+
+    def _beside(self) -> dict[str, CardId]:
+        """Returns the cards of the reaction buttons by name."""
+        return {item.name: item.card for item in bar_items(self._moves, False)}
 
     def take(self, refuse: bool = True) -> None:
         """Draws after a click on the draw pile or the dispenser; with `refuse` explains why that is not possible."""
-        moves = self._moves
-        verb = next((verb for verb in TAKES if verb in moves.pressed()), None)
+        verb = next((verb for verb in TAKES if verb in self._moves.pressed()), None)
         if verb is not None:
             self.say(verb)
         elif refuse:
-            waits = "table.may_lay_drawn" if PASS in moves.pressed() else "bar.penalty_first"
-            if moves.asked:
-                waits = f"bar.{moves.asked}_first"
-            idle = "bar.round_over" if moves.host.round_over else "bar.not_your_turn"
-            self._hover.refuse(waits if moves.awaited else idle)
+            self._hover.refuse(self._why_not_take)
+
+    def _why_not_take(self) -> str:
+        """Returns the text key of the reason why the viewer cannot draw; empty if that is possible."""
+        moves = self._moves
+        if not moves.awaited:
+            return "bar.round_over" if moves.host.round_over else "bar.not_your_turn"
+        if moves.asked:
+            return f"bar.{moves.asked}_first"
+        if PASS in moves.pressed():
+            return "table.may_lay_drawn"
+        return "" if any(verb in TAKES for verb in moves.pressed()) else "bar.penalty_first"
 
     # --- calls ---
 
@@ -197,7 +207,7 @@ class TableCommands:
         if self._guests.cover.hides:
             return
         if moves.names_blindly():  # the advice would reveal cards that must not be visible yet
-            self._hover.refuse("bar.color_first")
+            self._hover.refuse(lambda: "bar.color_first" if moves.names_blindly() else "")
             return
         if price and self.hint.has_subject:  # the answer that there is nothing to do is free
             self._confirm(tr("table.hint_price", price=price), "table.hint_pay", self.hint.pay)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from uno_desktop.model.cards import HIDDEN, CardId
 from uno_desktop.model.rule_text.describe import describe_card
@@ -29,9 +29,12 @@ class Tooltip:
     def __init__(self, services: Services, moves: PlayerActions, board: Board) -> None:
         self._services, self._moves, self._board = services, moves, board
         self.reason = ""
-        """Reason why the last intent was refused."""
+        """Reason why the last intent was refused; empty once it no longer holds."""
         self.card: CardId = HIDDEN
         """Card under the mouse."""
+        self._why: Callable[[], str | None] = str
+        """Returns the text key of the reason as it is now."""
+        self._key = ""
         self._reason_left = 0.0
         self._entered: CardId = HIDDEN
         """Card that the mouse has moved on to in this turn."""
@@ -53,9 +56,10 @@ class Tooltip:
         """Hides the tooltip, because the card has been clicked."""
         self._wanted, self._rested = False, 0.0
 
-    def refuse(self, key: str) -> None:
-        """Shows the reason of a refusal for a while; `key` is its text key."""
-        self.reason = tr(key)
+    def refuse(self, why: Callable[[], str | None]) -> None:
+        """Shows the reason of a refusal for a while, as long as it holds; `why` returns its text key."""
+        self._why, self._key = why, why() or ""
+        self.reason = tr(self._key) if self._key else ""
         self._reason_left = _REASON_TIME
         self._services.sound("refused", 0.7)
 
@@ -66,8 +70,8 @@ class Tooltip:
         mouse was used last; `asking`: a question is open.
         """
         self._reason_left -= dt
-        if self._reason_left <= 0:
-            self.reason = ""
+        if self._reason_left <= 0 or self._why() != self._key:
+            self.hush()
         mouse, moves = self._services.mouse, self._moves
         before = self.card
         self.card = self.under(*mouse) if by_mouse else HIDDEN

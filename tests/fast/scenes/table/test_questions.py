@@ -386,12 +386,12 @@ def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
     assert isinstance(scene.input.choice, ColorChoice)
     told: dict[str, Box] = {}
     monkeypatch.setattr(scene.board.picture.hud, "notice", lambda _, text, room, *rest: told.update({text: room}))
-    scene.input.hover.refuse("table.must_draw")
+    scene.input.hover.refuse(lambda: "bar.no_match")
     evening.frame(draw=True)
     wheel, unit = scene.board.picture.wheel, scene.board.layout.unit
     x, y = wheel.center
     round_it = Box(x, y, 0.0, 0.0).grown((wheel.radius + 9.0) * unit)
-    assert tr("table.must_draw") in told
+    assert tr("bar.no_match") in told
     assert not any(room.meets(round_it) or room.meets(wheel.title_room) for room in told.values())
 
 

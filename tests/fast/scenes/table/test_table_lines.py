@@ -1,0 +1,53 @@
+"""What a table says is the case: the line of the moment is read in every frame and held against the position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.scenes.evening import Evening
+from tests.support.scenes.restless_player import play_first_game, play_round
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.notation import parse_action
+from uno_desktop.system.i18n import tr
+
+REST = ["R1 R2 R3", "B1 B2 B3", "G1 G2 G3"]
+
+
+@pytest.mark.parametrize("ruleset", ["official", "unplugged"])
+def test_every_line_of_a_round_is_true(tmp_path: Path, ruleset: str) -> None:
+    """200 rounds of all rulesets: `tests/system/scenes/test_table_lines.py`."""
+    assert play_round(tmp_path, ruleset, 0) == []
+
+
+def test_every_line_of_the_coached_game_is_true(tmp_path: Path) -> None:
+    assert play_first_game(tmp_path, 0, 4.0) == []
+
+
+def test_a_penalty_is_not_waiting_any_more_once_it_has_been_paid(tmp_path: Path) -> None:
+    """The penalty waits while I may catch D. Once B has done so, nothing is left to choose, and it is paid."""
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy")
+    evening.lay_out(["Y9 G2 G3", *REST[:2], "B+2 B1"], "B9", 3)
+    host, scene = evening.host, evening.scene
+    host._apply(parse_action("D play B+2", host.book.deck, host.state.hands))
+    evening.until(lambda: scene.board.ready)
+    evening.click(*scene.board.layout.supply_box().center)
+    evening.frame()
+    assert scene.board.shown.notice == tr("bar.penalty_first")
+    host._apply(parse_action("B catch D", host.book.deck, host.state.hands))
+    evening.until(lambda: host.state.threat is None)
+    evening.frame()
+    assert host.hand(0).bit_count() == 5 and scene.board.shown.notice != tr("bar.penalty_first")
+
+
+def test_a_reason_stays_for_a_while_and_no_longer_than_it_holds(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "official", HUMAN, "easy", "easy", "easy", common__reactionSeconds=0)
+    evening.lay_out(["Y9 G2 G3", *REST], "Y5")
+    evening.click(*evening.corner(evening.card("G2")))
+    evening.services.mouse = (3, 3)
+    evening.frame(4)
+    assert evening.scene.board.shown.notice == tr("bar.no_match")
+    assert evening.host.submit(evening.host.legal(0)[0])
+    evening.frame()
+    assert evening.host.actions_done == 1 and evening.scene.board.shown.notice == ""

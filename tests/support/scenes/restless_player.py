@@ -1,0 +1,84 @@
+"""A player who also presses what cannot be played: cards that do not fit, the draw pile, keys without an answer."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pygame
+
+from tests.support.scenes.evening import PATIENCE, ByKeyboard, ByMouse, Evening
+from tests.support.scenes.learn.learner import Learner
+from tests.support.scenes.table_lines import untrue
+from tests.support.scenes.tasks.task_driver import Desk
+from uno_desktop.content.lesson_paths import shipped_path
+from uno_desktop.match.table_setup import HUMAN
+from uno_desktop.model.actions import DRAW, PRESS
+from uno_desktop.scenes.learn.lesson_scene import open_lesson
+from uno_desktop.system.settings import GUIDES
+
+_ACTS, _FIDGETS = 0.25, 0.15
+"""Parts of the frames in which the player plays, or does something else."""
+_OTHERS = ("easy", "medium", "random")
+_SPEEDS = (4.0, 4.0, 2.0, 1.0)
+
+
+def play_round(folder: Path, ruleset: str, seed: int) -> list[str]:
+    """Plays a round with this seed; returns the first lines that were not true, none if all were."""
+    dice = random.Random(seed)
+    others = ("easy", "medium", "random") if seed % 2 else tuple(dice.choice(_OTHERS) for _ in range(3))
+    evening = Evening(folder, ruleset, HUMAN, *others, seed=seed)
+    evening.services.settings.guide = GUIDES[seed % len(GUIDES)]
+    evening.services.settings.speed = _SPEEDS[seed % len(_SPEEDS)]
+    hand = (ByMouse, ByKeyboard)[seed % 2](evening)
+    for frame in range(3 * PATIENCE):
+        if evening.over():
+            return []
+        chance = dice.random()
+        if chance < _ACTS:
+            hand.act()
+        elif chance < _ACTS + _FIDGETS and evening.top is evening.scene:
+            fidget(evening, dice)
+        evening.frame()
+        if evening.top is evening.scene and (found := untrue(evening.scene)):
+            return [f"{ruleset} {seed}, frame {frame}: {line}" for line in found]
+    raise AssertionError(f"the round never ended: {ruleset} {seed}")
+
+
+def fidget(evening: Evening, dice: random.Random) -> None:
+    """One press that plays nothing: a card that does not fit, the draw pile out of turn, a key without an answer."""
+    scene, chance = evening.scene, dice.random()
+    cards = [piece.card for piece in scene.board.hand if piece.card >= 0]
+    if chance < 0.5 and cards and not scene.board.look.face_down:
+        card = dice.choice(cards)
+        if card not in scene.board.look.playable:
+            evening.click(*evening.corner(card))
+    elif chance < 0.7:
+        if not {DRAW, PRESS} & set(scene.moves.pressed()):
+            evening.click(*scene.board.layout.supply_box().center)
+    elif chance < 0.9:
+        evening.key(dice.choice([pygame.K_n, pygame.K_b, pygame.K_h]))
+    elif cards and not scene.board.look.face_down:
+        x, y = evening.corner(dice.choice(cards))
+        evening.services.mouse = (round(x), round(y))
+        evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(1, 0), buttons=(0, 0, 0)))
+
+
+def play_first_game(folder: Path, seed: int, speed: float) -> list[str]:
+    """Plays the coached game at this speed; returns the first lines that were not true, none if all were."""
+    desk, dice = Desk(folder), random.Random(seed)
+    desk.services.settings.speed = speed
+    lessons = shipped_path("official").lessons
+    desk.services.stack.push(open_lesson(desk.services, "official", [each.coach for each in lessons].index(True)))
+    desk.services.stack.settle()
+    scene, learner = desk.scene, Learner(desk, by_mouse=True)
+    for frame in range(PATIENCE):
+        if desk.top is not scene:
+            return []
+        wanted = learner.sensible() if dice.random() < _ACTS else None
+        if wanted is not None:
+            learner.do(wanted)
+        desk.frame()
+        if desk.top is scene and (found := untrue(scene)):
+            return [f"first game {seed}, frame {frame}: {line}" for line in found]
+    raise AssertionError(f"the first game never ended: {seed}")

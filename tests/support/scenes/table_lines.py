@@ -1,0 +1,260 @@
+"""Reads the lines of a table as a player does, and holds what they say against the position."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+
+from uno_desktop.model.actions import ACCEPT, CATCH, CHALLENGE, DRAW, GIVE, PASS, PLAY, PRESS, UNO
+from uno_desktop.model.cards import COLOR_LETTERS, CardId, Seat, cards_in, seats_in
+from uno_desktop.scenes.controls.key_glyphs import label_of
+from uno_desktop.scenes.table.hint_line import symbol_name
+from uno_desktop.scenes.table.table_scene import TableScene
+from uno_desktop.stage.texts.card_text import name_of
+from uno_desktop.stage.texts.journal_text import color_name
+from uno_desktop.system import i18n, paths
+from uno_desktop.system.i18n import tr
+
+LINES = (
+    "bar.", "coach.", "guide.", "table.answer_or_go", "table.beat_", "table.hold_to_look", "table.may_lay_drawn",
+    "table.must_", "table.nothing_to_answer", "table.react_or_go", "table.say_uno", "table.to_do.", "table.wish_waits",
+    "table.your_",
+)  # fmt: skip
+"""Beginnings of the keys of all lines that say what is the case now."""
+ANSWERS = {"NON", "BOO", "DER"}
+"""Cards that answer other cards, each with a key of its own."""
+
+Words = dict[str, str]
+Claim = Callable[["Reading"], bool]
+
+
+@cache
+def patterns() -> list[tuple[str, re.Pattern[str], int]]:
+    """Key, pattern and number of fixed letters of every line in English, the most exact first."""
+    texts = i18n.load_catalogue(paths.assets() / "locale" / "en")
+    found = []
+    for key, entry in texts.items():
+        for text in entry.values() if isinstance(entry, dict) else [entry]:
+            if key.startswith(LINES):
+                parts = re.split(r"\{(\w+)\}", text)
+                named = [
+                    f"(?P<{part}_{place}>.+)" if place % 2 else re.escape(part) for place, part in enumerate(parts)
+                ]
+                found.append((key, re.compile("".join(named)), sum(map(len, parts[::2]))))
+    return sorted(found, key=lambda each: -each[2])
+
+
+@cache
+def understood(line: str) -> tuple[str, Words]:
+    """The key of a line and its words. Raises AssertionError for a line of none of the keys."""
+    for key, pattern, _ in patterns():
+        if match := pattern.fullmatch(line):
+            return key, {name.rpartition("_")[0]: word for name, word in match.groupdict().items()}
+    raise AssertionError(f"no known line: {line!r}")
+
+
+class Reading:
+    """One line at one moment, beside what is the case."""
+
+    def __init__(self, scene: TableScene, key: str, words: Words) -> None:
+        self.scene, self.key, self.words = scene, key, words
+        self.host, self.me = scene.host, scene.viewer
+        self.deck, self.state = self.host.book.deck, self.host.state
+        self.legal = self.host.legal(self.me) if self.me in scene.moves.people else []
+        self.verbs = {action.verb for action in self.legal}
+        self.mine = bool(self.host.awaited >> self.me & 1) and not scene.moves.in_window
+        self.still = scene.board.ready
+        """Everything that has happened has been shown."""
+        self.asked = self.mine and self.still and scene.board.display.turn >= 0
+
+    @property
+    def hand(self) -> list[CardId]:
+        return list(cards_in(self.host.hand(self.me)))
+
+    @property
+    def playable(self) -> set[str]:
+        """Codes of the cards that may be played now."""
+        return {self.deck.codes[action.card] for action in self.legal if action.verb == PLAY}
+
+    @property
+    def reasons(self) -> set[str]:
+        """Why one card or another of the hand, or of the draw pile, cannot be had now."""
+        asked = self.scene.moves.asked
+        return {self.host.why_not(self.me, card) or "" for card in self.hand} | {f"bar.{asked}_first"}
+
+    def names(self, seats: Iterator[Seat] | list[Seat]) -> str:
+        return " or ".join(self.scene.board.names[seat] for seat in seats)
+
+
+# -- claims ----------------------------------------------------------------------------------------
+
+
+def ordinary(reading: Reading) -> bool:
+    """It is my turn, and so it is shown; what is named can be played, and what can be played is named."""
+    read = reading
+    if not (read.asked and read.playable and read.scene.board.display.turn == read.me == read.state.turn):
+        return False
+    line = read.words.get("ways", "")
+    ways = {way.casefold() for way in re.split(r", | or ", line)}
+    if tr("guide.glowing").casefold() in ways:
+        return True
+    for card in read.hand:
+        face = read.deck.faces[card]
+        called = {name_of(face).casefold()}
+        if not face.wild and face.color >= 0:
+            called |= {color_name(face.color).casefold(), symbol_name(read.deck, face.symbol).casefold()}
+        if bool(called & ways) != (read.deck.codes[card] in read.playable):
+            return False
+    return True
+
+
+def turn(reading: Reading) -> bool:
+    other = next((verb for verb in (DRAW, PRESS) if reading.key.endswith(verb)), "")
+    return ordinary(reading) and reading.verbs & {DRAW, PRESS} == ({other} if other else set())
+
+
+def with_uno(reading: Reading) -> bool:
+    key, words = understood(reading.words["line"])
+    return len(reading.hand) == 2 and CLAIMS[key](Reading(reading.scene, key, words))
+
+
+def penalty(reading: Reading) -> bool:
+    threat = reading.state.threat
+    if not reading.asked or threat is None or threat.victim != reading.me or ACCEPT not in reading.verbs:
+        return False
+    ways = reading.words["ways"]
+    if (PLAY in reading.verbs) != ways.startswith("play ") or (CHALLENGE in reading.verbs) != ("challenge" in ways):
+        return False
+    return "n" not in reading.words or int(reading.words["n"]) == threat.amount
+
+
+def must_take(verb: str) -> Claim:
+    return lambda read: read.asked and not read.playable and verb in read.verbs
+
+
+def drawn(reading: Reading) -> bool:
+    return reading.asked and PASS in reading.verbs and bool(reading.playable)
+
+
+def chance(reading: Reading) -> bool:
+    """I may play a card that answers, or one out of turn, and the keys named do it."""
+    named = {label_of(code if code in ANSWERS else "cut") for code in reading.playable if not reading.mine}
+    named |= {label_of(code) for code in reading.playable & ANSWERS}
+    said = re.findall(r"\((.+?)\)", reading.words.get("ways", f"({reading.words.get('key', '')})"))
+    return reading.still and bool(named) and set(said) == named
+
+
+def catch(reading: Reading) -> bool:
+    owing = [action.target for action in reading.legal if action.verb == CATCH]
+    said = set(re.split(r", | or ", reading.words["who"]))
+    return reading.still and said == {reading.scene.board.names[seat] for seat in owing} and bool(owing)
+
+
+def gift(reading: Reading) -> bool:
+    owed = {action.target for action in reading.legal if action.verb == GIVE}
+    return reading.asked and set(reading.words["who"].split(", ")) == {reading.scene.board.names[seat] for seat in owed}
+
+
+def asked_for(kind: str) -> Claim:
+    def claim(read: Reading) -> bool:
+        color = COLOR_LETTERS[read.state.color] if read.state.color >= 0 else ""
+        named = "color" not in read.words or read.words["color"] == tr(f"color.{color}")
+        return read.asked and read.scene.moves.asked == kind and named
+
+    return claim
+
+
+def refused(reading: Reading) -> bool:
+    """The reason why something was refused still holds."""
+    return reading.mine and reading.key in reading.reasons
+
+
+def beat(reading: Reading) -> bool:
+    named = {reading.scene.board.names[seat] for seat in seats_in(reading.host.reaction_awaits())}
+    return reading.still and reading.words["who"] in named
+
+
+def waits(reading: Reading) -> bool:
+    """Another player moves: so it is shown, if anything still moves, and so it is, if nothing does."""
+    shown = reading.scene.board.display.turn
+    seats = list(seats_in(reading.host.awaited)) if reading.still else [shown]
+    return reading.words["who"] in reading.names(seats) and not (reading.still and reading.mine)
+
+
+CLAIMS: dict[str, Claim] = {
+    "bar.not_your_turn": lambda read: not read.mine and not read.host.round_over,
+    "bar.round_over": lambda read: read.host.round_over,
+    "bar.penalty_first": lambda read: read.mine and ACCEPT in read.verbs,
+    "coach.match": lambda read: ordinary_coach(read) and PASS not in read.verbs,
+    "coach.two": lambda read: ordinary_coach(read) and len(read.hand) == 2,
+    "coach.draw": must_take(DRAW),
+    "coach.drawn": drawn,
+    "coach.wait": waits,
+    "guide.turn": turn,
+    "guide.turn.draw": turn,
+    "guide.turn.press": turn,
+    "guide.with_uno": with_uno,
+    "guide.penalty": penalty,
+    "guide.penalty.press": penalty,
+    "guide.penalty.skip": penalty,
+    "guide.cut": chance,
+    "guide.chance": chance,
+    "guide.catch": catch,
+    "table.answer_or_go": lambda read: read.still and read.scene.moves.in_window and PASS in read.verbs,
+    "table.react_or_go": lambda read: read.scene.guests.reacting,
+    "table.beat_answer": beat,
+    "table.beat_answer_or_react": beat,
+    "table.hold_to_look": lambda read: read.scene.guests.cover.hides,
+    "table.may_lay_drawn": drawn,
+    "table.must_draw": must_take(DRAW),
+    "table.must_press": must_take(PRESS),
+    "table.nothing_to_answer": lambda read: not read.still or not read.playable >= ANSWERS,
+    "table.say_uno": lambda read: UNO in read.verbs,
+    "table.to_do.penalty": lambda read: read.asked and ACCEPT in read.verbs,
+    "table.to_do.gift": gift,
+    **{f"table.to_do.{kind}": asked_for(kind) for kind in ("series", "keep", "lay")},
+    "table.wish_waits": lambda read: read.host.intent(read.me) is not None,
+    "table.your_turn": lambda read: read.asked and read.scene.board.display.turn == read.me,
+    "table.your_choice": lambda read: read.asked,
+}
+"""By key: True if the line is true. Every other `bar.` key is a reason, and must hold."""
+
+
+def ordinary_coach(reading: Reading) -> bool:
+    """It is my turn, and so it is shown; the cards that may be played are lifted, and no others."""
+    lifted = {reading.deck.codes[card] for card in reading.scene.board.look.playable}
+    shown = reading.scene.board.display.turn == reading.me == reading.state.turn
+    return reading.asked and shown and bool(reading.playable) and lifted == reading.playable
+
+
+def hint(reading: Reading) -> bool:
+    """A hint is about what may be done now."""
+    return (reading.key == "table.hint.nothing") == (not reading.legal)
+
+
+def lines(scene: TableScene) -> list[str]:
+    """The lines that a table shows at this moment."""
+    shown = scene.board.shown
+    return [line for line in (shown.turn_line, shown.notice) if line]
+
+
+def untrue(scene: TableScene) -> list[str]:
+    """The lines of this moment that are not true, each with the position."""
+    found = []
+    for line in lines(scene):
+        if line == scene.input.hint_text:
+            claim, reading = hint, Reading(scene, "table.hint.nothing" if line == tr("table.hint.nothing") else "", {})
+            true = scene.input.deeds.hint.thinking or claim(reading)
+        else:
+            key, words = understood(line)
+            reading = Reading(scene, key, words)
+            true = CLAIMS.get(key, refused)(reading)
+        if not true:
+            codes = [reading.deck.codes[card] for card in reading.hand]
+            found.append(
+                f"{line!r}: still {reading.still}, mine {reading.mine}, shown turn {scene.board.display.turn}, "
+                f"verbs {sorted(reading.verbs)}, hand {codes}, playable {sorted(reading.playable)}, "
+                f"threat {reading.state.threat}, asked {scene.moves.asked}"
+            )
+    return found

@@ -1,0 +1,23 @@
+"""200 rounds of all rulesets: the line of the moment is read in every frame and held against the position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.extent import extent
+from tests.support.scenes.restless_player import play_first_game, play_round
+from uno_desktop.model.ruleset_registry import RULESETS
+
+
+@pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
+def test_every_line_of_many_rounds_is_true(tmp_path: Path, ruleset: str) -> None:
+    for seed in extent(range(1, 4), range(34)):
+        assert play_round(tmp_path / str(seed), ruleset, seed) == []
+
+
+@pytest.mark.parametrize("speed", [1.0, 4.0])
+def test_every_line_of_coached_games_is_true(tmp_path: Path, speed: float) -> None:
+    for seed in extent(range(1), range(8)):
+        assert play_first_game(tmp_path / str(seed), seed, speed) == []
