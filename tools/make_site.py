@@ -1,10 +1,7 @@
-"""Writes the page of the game and the rules of all rulesets as static pages, into docs/site.
+"""Writes the page of the game and the rules of all rulesets as static pages: `python tools/make_site.py [FOLDER]`.
 
-    python tools/make_site.py            writes them
-    python tools/make_site.py --check    changes nothing; 1 if a page says something else than README and rule books
-
-From README, the pictures of the tour, the texts in assets/locale and the index of licences. The pages work without
-scripts, in light and dark, on a phone, and load nothing from elsewhere. Needs markdown-it-py (tools/lock/check.txt).
+Without a folder they are written into build/site. Their sources are README, docs/tour, the texts in assets/locale and
+the index of licences. They work without scripts, in light and dark, on a phone, and load nothing from elsewhere.
 """
 
 from __future__ import annotations
@@ -32,8 +29,9 @@ from uno_desktop.system import i18n  # noqa: E402
 from uno_desktop.system.i18n import has_text, tr  # noqa: E402
 from uno_desktop.system.identity import identity  # noqa: E402
 
-SITE = ROOT / "docs" / "site"
+SITE = ROOT / "build" / "site"
 TOUR = ROOT / "docs" / "tour"
+STYLE = Path(__file__).with_name("site") / "style.css"
 FOR_PLAYERS = ("Install", "Play", "License")
 """Sections of the README on the front page, beside its features."""
 WORDS = {
@@ -54,25 +52,23 @@ def _words(code: str) -> tuple[str, ...]:
 
 
 def main() -> int:
-    """Writes all pages, or compares; 1 with the names of pages that are not what they should be."""
-    made = pages()
-    if sys.argv[1:] == ["--check"]:
-        stale = [name for name, text in made.items() if not _says(SITE / name, text)]
-        print(f"not what README and rule books say: {', '.join(stale)}" if stale else f"{len(made)} pages are true")
-        return 1 if stale else 0
-    for name, text in made.items():
-        file = SITE / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8", newline="\n")
-    (SITE / "tour").mkdir(exist_ok=True)
-    for picture in sorted(TOUR.glob("*.jpg")):
-        shutil.copyfile(picture, SITE / "tour" / picture.name)
-    print(f"{SITE}: {len(made)} pages")
+    """Writes the site into the folder that is named, else into build/site."""
+    site = Path(sys.argv[1]) if len(sys.argv) > 1 else SITE
+    print(f"{site}: {write(site)} pages")
     return 0
 
 
-def _says(file: Path, text: str) -> bool:
-    return file.is_file() and file.read_text(encoding="utf-8") == text
+def write(site: Path) -> int:
+    """Writes all pages with their pictures and style; returns the number of pages."""
+    made = pages()
+    (site / "tour").mkdir(parents=True, exist_ok=True)
+    for name, text in made.items():
+        (site / name).write_text(text, encoding="utf-8", newline="\n")
+    for picture in sorted(TOUR.glob("*.jpg")):
+        shutil.copyfile(picture, site / "tour" / picture.name)
+    shutil.copyfile(TOUR / "film.webp", site / "film.webp")
+    shutil.copyfile(STYLE, site / STYLE.name)
+    return len(made)
 
 
 def pages() -> dict[str, str]:
@@ -239,7 +235,7 @@ def licences_page() -> str:
 
 def _html(markdown: str, title: str = "") -> str:
     """A part of the README as HTML; links into the sources lose their target, as they are not on the page."""
-    from markdown_it import MarkdownIt  # only these pages need it
+    from markdown_it import MarkdownIt  # of the extra [dev]
 
     made = MarkdownIt("commonmark", {"html": False}).enable("table").render(markdown)
     made = re.sub(r'(?s)<a href="(?!https?:)[^"]*">(.*?)</a>', r"\1", made)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
-from tests.support.places import ROOT
+from tools.make_site import write
 from uno_desktop.model.ruleset_registry import RULESETS, SHARED
 from uno_desktop.system.i18n import FALLBACK, LANGUAGES
 
-SITE = ROOT / "docs" / "site"
-PAGES = sorted(SITE.glob("*.html"))
 LARGEST_FILM = 3_000_000
 VOID = {"meta", "link", "img", "br", "hr"}
 
@@ -50,18 +49,31 @@ class Reading(HTMLParser):
         assert self.open.pop() == tag, f"</{tag}> closes something else, {self.getpos()}"
 
 
-def page_of(ruleset: str, code: str) -> Path:
-    return SITE / (f"{ruleset}.html" if code == FALLBACK else f"{ruleset}.{code}.html")
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages as the tool writes them."""
+    folder = tmp_path_factory.mktemp("site")
+    write(folder)
+    return folder
 
 
-def test_every_game_has_its_rules_in_every_language() -> None:
+def page_of(ruleset: str, code: str) -> str:
+    return f"{ruleset}.html" if code == FALLBACK else f"{ruleset}.{code}.html"
+
+
+def test_every_game_has_its_rules_in_every_language(site: Path) -> None:
     wanted = {page_of(ruleset.id, code) for ruleset in RULESETS for code in LANGUAGES}
-    assert wanted <= set(PAGES)
+    assert wanted <= {file.name for file in site.glob("*.html")}
 
 
-@pytest.mark.parametrize("file", PAGES, ids=lambda file: file.name)
-def test_a_page_is_whole_and_stands_alone(file: Path) -> None:
-    page = Reading(file)
+def test_a_page_is_whole_and_stands_alone(site: Path, subtests: pytest.Subtests) -> None:
+    pages = {file.name: Reading(file) for file in sorted(site.glob("*.html"))}
+    for name, page in pages.items():
+        with subtests.test(name):
+            is_whole(site, pages, page)
+
+
+def is_whole(site: Path, pages: Mapping[str, Reading], page: Reading) -> None:
     assert not page.open and "script" not in page.tags and "style" not in page.tags
     assert page.tags.count("h1") == 1 and page.tags.count("main") == 1
     assert len(page.ids) == len(set(page.ids))
@@ -70,27 +82,26 @@ def test_a_page_is_whole_and_stands_alone(file: Path) -> None:
     for link in page.links:
         target, _, place = link.partition("#")
         assert "//" not in link, "nothing is loaded from elsewhere"
-        assert not target or (SITE / target).is_file(), link
+        assert not target or (site / target).is_file(), link
         if place:
-            assert place in (Reading(SITE / target).ids if target else page.ids), link
+            assert place in (pages[target].ids if target else page.ids), link
     for picture in page.pictures:
         assert picture.get("alt") and picture.get("width") and picture.get("height")
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_page_of_rules_has_every_rule(code: str) -> None:
+def test_a_page_of_rules_has_every_rule(site: Path, code: str) -> None:
     for ruleset in RULESETS:
-        ids = set(Reading(page_of(ruleset.id, code)).ids)
-        missing = {*ruleset.written.ids, *SHARED.ids} - ids
-        assert not missing, f"{sorted(missing)}: python tools/make_site.py writes the pages again"
+        ids = set(Reading(site / page_of(ruleset.id, code)).ids)
+        assert not {*ruleset.written.ids, *SHARED.ids} - ids
 
 
-def test_the_page_is_made_for_dark_and_narrow_screens() -> None:
-    style = (SITE / "style.css").read_text(encoding="utf-8")
+def test_the_page_is_made_for_dark_and_narrow_screens(site: Path) -> None:
+    style = (site / "style.css").read_text(encoding="utf-8")
     assert "prefers-color-scheme: dark" in style and "overflow-x: auto" in style
     assert "url(" not in style and "@import" not in style
 
 
-def test_the_film_is_small_and_moves() -> None:
-    content = (SITE / "film.webp").read_bytes()
+def test_the_film_is_small_and_moves(site: Path) -> None:
+    content = (site / "film.webp").read_bytes()
     assert content[:4] == b"RIFF" and b"ANMF" in content and len(content) < LARGEST_FILM
