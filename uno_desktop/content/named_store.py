@@ -9,8 +9,9 @@ from typing import Any
 
 import tomli_w
 
-from uno_desktop.system.file_lock import one_writer
+from uno_desktop.system.file_lock import Busy, one_writer
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.postponed_writes import postponed
 from uno_desktop.system.safe_files import quarantine, write_through
 from uno_desktop.system.settings import Notice
 from uno_desktop.system.untrusted_input import TITLE, check_size, is_plain, read_toml
@@ -38,6 +39,10 @@ class Kind:
     not_saved: str
 
 
+Edit = Callable[[list[Kept]], list[Kept]]
+"""Returns the entries after a change."""
+
+
 @dataclass(slots=True)
 class NamedStore:
     """Saved lines of one kind by name. `notices` reports read and write errors."""
@@ -48,6 +53,8 @@ class NamedStore:
     notices: list[Notice] = field(default_factory=list)
     _foreign: dict[str, Any] = field(default_factory=dict)
     _odd: list[Any] = field(default_factory=list)
+    _unwritten: list[Edit] = field(default_factory=list)
+    """Changes not written yet."""
 
     def named(self, name: str) -> Kept | None:
         return next((one for one in self.kept if one.name.casefold() == name.casefold()), None)
@@ -68,18 +75,27 @@ class NamedStore:
     def delete(self, name: str) -> bool:
         return self._change(lambda there: _without(there, name))
 
-    def _change(self, edited: Callable[[list[Kept]], list[Kept]]) -> bool:
+    def _change(self, edited: Edit) -> bool:
         """Applies an edit to the current content of the file: another instance of the game may have written it."""
-        if self.file is None:
-            return False
+        self._unwritten.append(edited)
+        return self._change_all()
+
+    def _change_all(self) -> bool:
+        if self.file is None or not self._unwritten:
+            return self.file is not None
         try:
             with one_writer(self.file.parent):
-                return self._change_there(self.file, edited)
+                edits, self._unwritten = self._unwritten, []
+                return self._change_there(self.file, edits)
         except OSError as error:  # the folder is read-only, or another instance holds the lock
+            if isinstance(error, Busy) and postponed(self._change_all):
+                self.kept = _sorted(self._unwritten[-1](self.kept))
+                return True
+            self._unwritten.clear()
             self.notices.append(Notice(self.kind.not_saved, {"file": self.file, "why": error.strerror}))
             return False
 
-    def _change_there(self, file: Path, edited: Callable[[list[Kept]], list[Kept]]) -> bool:
+    def _change_there(self, file: Path, edits: list[Edit]) -> bool:
         now = NamedStore(self.kind, file)
         found = _read(now)
         self.notices += [notice for notice in now.notices if notice.key != self.kind.odd]
@@ -88,8 +104,10 @@ class NamedStore:
             return False
         if found:
             self._foreign, self._odd = now._foreign, now._odd
-        kept = edited(now.kept if found else self.kept)
-        kept.sort(key=lambda one: one.name.casefold())
+        kept = now.kept if found else self.kept
+        for edit in edits:
+            kept = edit(kept)
+        kept = _sorted(kept)
         if not self._write(file, kept, follow=bool(now.kept or now._odd)):
             return False
         self.kept = kept
@@ -105,6 +123,10 @@ class NamedStore:
             self.notices.append(Notice(self.kind.not_saved, {"file": file, "why": why}))
             return False
         return True
+
+
+def _sorted(kept: list[Kept]) -> list[Kept]:
+    return sorted(kept, key=lambda one: one.name.casefold())
 
 
 def _without(kept: list[Kept], *names: str) -> list[Kept]:

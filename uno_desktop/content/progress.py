@@ -10,8 +10,9 @@ from typing import Any
 
 import tomli_w
 
-from uno_desktop.system.file_lock import one_writer
+from uno_desktop.system.file_lock import Busy, one_writer
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.postponed_writes import postponed
 from uno_desktop.system.profiles import FIRST
 from uno_desktop.system.safe_files import quarantine, write_through
 from uno_desktop.system.settings import Notice
@@ -100,6 +101,11 @@ class Progress:
         if self.file is None:
             return False
         self._unwritten.append(edit)
+        return self._write()
+
+    def _write(self) -> bool:
+        if self.file is None or not self._unwritten:
+            return self.file is not None
         try:
             with one_writer(self.file.parent):
                 found = _read(self)
@@ -111,6 +117,8 @@ class Progress:
                 content = check_size(tomli_w.dumps({_VERSION: VERSION, **document}).encode())
                 write_through(self.file, content, follow=found is not None)
         except (OSError, ValueError) as error:  # or another program's value that cannot be serialized
+            if isinstance(error, Busy) and postponed(self._write):
+                return True
             why = getattr(error, "strerror", None) or str(error)
             self.notices.append(Notice("progress.not_saved", {"file": self.file, "why": why}))
             return False

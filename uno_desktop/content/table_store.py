@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from uno_desktop.content.level_files import BadLevel, DamagedLevel
 from uno_desktop.content.ready_table import ReadyTable, load_table
 from uno_desktop.system import paths
-from uno_desktop.system.file_lock import one_writer
+from uno_desktop.system.file_lock import Busy, one_writer
+from uno_desktop.system.log import logger
 from uno_desktop.system.paths import UserFolders
 from uno_desktop.system.permissions import private_folder
+from uno_desktop.system.postponed_writes import postponed
 from uno_desktop.system.safe_files import quarantine
 
 _ENDING = ".toml"
@@ -66,17 +69,31 @@ def shipped_tables() -> list[ReadyTable]:
 def keep(folders: UserFolders, table: ReadyTable) -> ReadyTable:
     """Writes `table` to the player's folder, replacing only one with the same title.
 
-    The saved table has its file, and the name of that file as its id. Raises ValueError with one sentence if it
-    cannot be dealt, OSError if it cannot be written.
+    The saved table has its file, and the name of that file as its id; neither yet if the write is postponed. Raises
+    ValueError with one sentence if it cannot be dealt, OSError if it cannot be written.
     """
     table.rulebook()
     private_folder(folders.tables)
-    with one_writer(folders.config):  # another instance of the game could choose the same free name
-        same = own_table_titled(folders, table.title)
-        file = same.file if same and same.file else _free_file(folders.tables, table.title)
-        kept = replace(table, id=file.stem, file=file)
-        kept.write(file)
+    try:
+        with one_writer(folders.config):  # another instance of the game could choose the same free name
+            same = own_table_titled(folders, table.title)
+            file = same.file if same and same.file else _free_file(folders.tables, table.title)
+            kept = replace(table, id=file.stem, file=file)
+            kept.write(file)
+    except Busy:
+        if not postponed(partial(_keep_later, folders, table)):
+            raise
+        return table
     return kept
+
+
+def _keep_later(folders: UserFolders, table: ReadyTable) -> bool:
+    try:
+        keep(folders, table)
+    except (OSError, ValueError) as error:
+        logger.error("the table %s is not saved: %s", table.title, error)
+        return False
+    return True
 
 
 def own_table_titled(folders: UserFolders, title: str) -> ReadyTable | None:

@@ -19,8 +19,9 @@ import tomli_w
 from uno_desktop.match.table_setup import SeatPlan, TableSetup
 from uno_desktop.model.cards import Seat, seat_letter
 from uno_desktop.players.player_spec import parse_player_spec
-from uno_desktop.system.file_lock import one_writer
+from uno_desktop.system.file_lock import Busy, one_writer
 from uno_desktop.system.permissions import private_folder
+from uno_desktop.system.postponed_writes import postponed
 from uno_desktop.system.safe_files import quarantine, write_through
 from uno_desktop.system.untrusted_input import COMMAND, read_toml, visible
 
@@ -50,6 +51,7 @@ class ProgramAllowlist:
         """With `folder` None, the allowlist lasts until the program ends."""
         self._folder = folder
         self._agreed: set[str] = set()
+        self._unwritten: list[str] = []
 
     def allows(self, command: str) -> bool:
         """Returns True if exactly this command is allowed here."""
@@ -59,15 +61,21 @@ class ProgramAllowlist:
         """Adds commands confirmed by the user; if they cannot be saved, they last until the program ends."""
         fresh = [command for command in commands if not self.allows(command)]
         self._agreed.update(fresh)
-        if self._folder is None or not fresh:
-            return
+        self._unwritten += fresh
+        self._write()
+
+    def _write(self) -> bool:
+        if self._folder is None or not self._unwritten:
+            return True
         try:
             with one_writer(self._folder):
-                pairs = [*self._kept(), *((command, self._mark(command)) for command in fresh)][-_MOST:]
+                pairs = [*self._kept(), *((command, self._mark(command)) for command in self._unwritten)][-_MOST:]
                 listed = [{"command": command, "mark": mark} for command, mark in pairs]
                 write_through(self._folder / FILE, tomli_w.dumps({"program": listed}).encode())
-        except OSError:
-            return
+        except OSError as error:
+            return isinstance(error, Busy) and postponed(self._write)
+        self._unwritten.clear()
+        return True
 
     def untrusted(self, setup: TableSetup) -> dict[Seat, str]:
         """Returns the commands that are not allowed, by seat. Raises ValueError for an invalid seat."""

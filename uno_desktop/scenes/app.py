@@ -26,6 +26,7 @@ from uno_desktop.system.identity import identity
 from uno_desktop.system.instance_lock import InstanceLock
 from uno_desktop.system.log import dump_stacks_on_quit, logger, tell_where_no_more
 from uno_desktop.system.paths import UserFolders
+from uno_desktop.system.postponed_writes import PostponedWrites
 from uno_desktop.system.settings import Notice, load_settings
 from uno_desktop.ui.mute_overlay import MuteOverlay
 
@@ -98,6 +99,7 @@ class App:
             let_readers_in(self.window, self.services.accessibility)
             if settings.speech:
                 self.services.set_speech(True)
+        self._writes = PostponedWrites()
         self._mark = InstanceLock(folders.config)
         if not self._mark.first:
             self.services.notices.append(Notice("mishaps.second_copy", {}))
@@ -238,6 +240,12 @@ class App:
 
     def step(self, dt: float) -> None:
         """Runs one frame: events, scenes, drawing. `dt` in seconds is limited to 50 ms while anything moves."""
+        with self._writes.collecting():
+            self._frame(dt)
+            if self._writes.retry(self.services.now):
+                self.services.notices.append(Notice("mishaps.writing_waits", {}))
+
+    def _frame(self, dt: float) -> None:
         services = self.services
         dt = min(max(dt, 0.0), max(LONGEST_STEP, min(services.stack.rest, UNSEEN_FRAME)))
         if not services.stack.scenes:
@@ -277,10 +285,11 @@ class App:
 
     def close(self) -> None:
         """Leaves every scene, ends the computer players, closes the window. The match is already saved."""
-        self.services.stack.clear()
+        with self._writes.collecting():
+            self.services.stack.clear()
+            self.services.settings.save()
         self.services.accessibility.close()
         self.services.sounds.music.stop()
-        self.services.settings.save()
         self._mark.close()
         if self.services.worker is not None:
             self.services.worker.close()
@@ -288,6 +297,7 @@ class App:
             self.window.destroy()
             self.window = None
             self._offscreen = pygame.Surface(self.services.window.size)
+        self._writes.finish()
 
     # -- events ------------------------------------------------------------------------------------
 

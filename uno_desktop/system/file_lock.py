@@ -12,6 +12,7 @@ from io import FileIO
 from pathlib import Path
 
 from uno_desktop.system.permissions import private_folder
+from uno_desktop.system.postponed_writes import is_postponing
 from uno_desktop.system.untrusted_input import open_to_append
 
 _LOOK_AGAIN = 0.005
@@ -72,10 +73,10 @@ def lock(file: FileIO, patience: float = 0.0) -> bool:
 def one_writer(folder: Path) -> Iterator[None]:
     """Serializes read-modify-write of files in this folder between instances of the game.
 
-    Raises OSError if the folder refuses, Busy on a timeout: without the lock nothing is written.
+    Raises OSError if the folder refuses, Busy on a timeout, in a frame at once: without the lock nothing is written.
     """
     private_folder(folder)
     with open_to_append(folder / WRITING) as file:
-        if not lock(file, _PATIENCE):
+        if not lock(file, 0.0 if is_postponing() else _PATIENCE):
             raise Busy(folder / WRITING)
         yield

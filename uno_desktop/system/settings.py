@@ -12,6 +12,7 @@ import tomli_w
 from uno_desktop.system.ai_speed import AiSpeed
 from uno_desktop.system.file_lock import Busy, one_writer
 from uno_desktop.system.i18n import LANGUAGES
+from uno_desktop.system.postponed_writes import postponed
 from uno_desktop.system.safe_files import copies_of, keep_copy, quarantine, write_through
 from uno_desktop.system.untrusted_input import check_size, read_bytes, read_toml
 from uno_desktop.system.validators import OptionValue, household, keys, options, profile, seats, text, words
@@ -108,7 +109,7 @@ class Settings:
     """Values as this instance of the game last read or wrote them."""
 
     def save(self) -> bool:
-        """Writes the file, keeping the previous one as `.bak`. False, with one notice, if the folder refuses.
+        """Writes the file, keeping the previous one as `.bak`. False, with a notice, if that is not possible.
 
         Another instance of the game may have written the file since: only values changed by this instance are
         replaced.
@@ -122,6 +123,8 @@ class Settings:
             with one_writer(self.file.parent):
                 self._write(self.file, mine)
         except Busy as error:
+            if postponed(self.save):
+                return True
             self.notices.append(Notice("settings.not_saved", {"file": self.file, "why": error.strerror}))
             return False  # the next attempt may succeed
         except (OSError, ValueError) as error:
