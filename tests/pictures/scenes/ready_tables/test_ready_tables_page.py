@@ -239,7 +239,7 @@ def test_an_unwritable_folder_is_told_and_nothing_is_lost(driver: Driver, tmp_pa
     driver.press("tables.keep")
     driver.type("Mine")
     driver.press("tables.keep_this")
-    assert "cannot be kept" in driver.scene(SeatsScene).toasts.text
+    assert "cannot be saved" in driver.scene(SeatsScene).toasts.text
     assert (tmp_path / "tables").read_text() == "in the way"
 
 
