@@ -15,13 +15,12 @@ without_screen()
 
 import pygame  # noqa: E402
 
+from tests.staging.color_blindness import Vision, seen_picture  # noqa: E402
 from tests.staging.scenes import STAGINGS  # noqa: E402
 from tests.staging.sitting import Sitting, Wish  # noqa: E402
 from tools.command_line import run_tool  # noqa: E402
 from uno_desktop.commands.arguments import BadInput, add_language, add_size, whole  # noqa: E402
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats  # noqa: E402
-from uno_desktop.drawing.color_blindness import Vision  # noqa: E402
-from uno_desktop.drawing.color_blindness_filter import seen_picture  # noqa: E402
 from uno_desktop.model.ruleset_registry import ruleset_named  # noqa: E402
 from uno_desktop.scenes.app import offscreen_services  # noqa: E402
 from uno_desktop.system.paths import user_folders  # noqa: E402

@@ -20,6 +20,7 @@ from tests.staging import rivals as shot_rivals
 from tests.staging import teams as shot_teams
 from tests.staging import today as shot_today
 from tests.staging import workshop as shot_workshop
+from tests.staging.contact_sheet import BACK, contact_sheet, portrait_sheet
 from tests.staging.sitting import FRAME, Sitting
 from tests.staging.staged_tables import setup_for
 from uno_desktop.commands.arguments import BadInput
@@ -43,9 +44,7 @@ from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import CHART, GRID, HANDS, ScoringScene
 from uno_desktop.scenes.settings_page import SettingsScene
 from uno_desktop.scenes.table.table_scene import TableScene
-from uno_desktop.stage.avatars.portraits import portrait_sheet
 from uno_desktop.stage.cards.card_designs import DESIGNS
-from uno_desktop.stage.cards.contact_sheet import BACK, contact_sheet
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.texts.journal_text import JournalWords
 from uno_desktop.ui.scene_stack import Scene

@@ -64,11 +64,6 @@ class ReadyTable:
         write_through(file, check_size(tomli_w.dumps(document).encode()))
 
 
-def is_table(file: Path) -> bool:
-    """Returns True if a level file is a ready table. Raises BadLevel if it cannot be read."""
-    return read_document(file).get("kind") == TABLE
-
-
 def load_table(file: Path) -> ReadyTable:
     """Parses one ready table and checks that it can be dealt. Raises BadLevel."""
     document, reader = read_document(file), Reader(file)

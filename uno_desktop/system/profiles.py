@@ -40,11 +40,6 @@ def named(settings: Settings, profile: int) -> Profile | None:
     return next((person for person in profiles(settings) if person.id == profile), None)
 
 
-def has_name(settings: Settings, name: str) -> bool:
-    """Returns True if a profile has this name, ignoring case."""
-    return any(profile.name.casefold() == name.casefold() for profile in profiles(settings))
-
-
 def hand_over(settings: Settings, profile: int) -> None:
     """Makes this profile the active one. No effect for an unknown id."""
     person = named(settings, profile)

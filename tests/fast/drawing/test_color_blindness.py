@@ -7,8 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from uno_desktop.drawing.color_blindness import Vision, apart, contrast, luminance, seen_colour
-from uno_desktop.drawing.color_blindness_filter import seen_picture
+from tests.staging.color_blindness import Vision, apart, contrast, luminance, seen_colour, seen_picture
 from uno_desktop.drawing.palette import CARD_COLORS, color
 from uno_desktop.stage.cards.deck_styles import STYLES
 

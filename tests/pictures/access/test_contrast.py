@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from tests.staging.color_blindness import contrast
 from tests.support.access.contrast import LARGE, TEXT, Mark, Seen, measured
 from tests.support.stage.paint_golden import Picture, paint_whole
 from uno_desktop.drawing import palette
-from uno_desktop.drawing.color_blindness import contrast
 from uno_desktop.drawing.icons import icon
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.stage.cards.card_designs import DESIGNS

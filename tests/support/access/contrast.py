@@ -14,8 +14,8 @@ from unittest import mock
 
 import pygame
 
+from tests.staging.color_blindness import contrast
 from uno_desktop.drawing import icons, palette
-from uno_desktop.drawing.color_blindness import contrast
 from uno_desktop.drawing.text import Fonts
 from uno_desktop.ui import metrics
 

@@ -6,7 +6,7 @@ from collections import deque
 
 import pygame
 
-from uno_desktop.drawing.color_blindness import LINEAR
+from tests.staging.color_blindness import LINEAR
 
 MOST = 3
 """Flashes in a second that harm nobody."""

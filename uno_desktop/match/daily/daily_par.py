@@ -55,7 +55,3 @@ def par_from(results: Sequence[int]) -> int:
     """Returns the mean of the results of the expert, rounded half away from zero."""
     total = sum(results)
     return (2 * abs(total) + len(results)) // (2 * len(results)) * (1 if total >= 0 else -1)
-
-
-def par_of(deal: DailyDeal) -> int:
-    return par_from(list(tries_at(deal)))

@@ -182,12 +182,6 @@ class ScoreRows:
         metrics.theme.bar(surface, track, now / self.target)
         metrics.theme.bar(surface, track, min(before, now) / self.target, full="bar.before", empty="")
 
-    def draw_marker(self, surface: pygame.Surface, seat: Seat, at: float) -> None:
-        """Draws the line chart's marker of the seat or of its team."""
-        metrics, row = self.metrics, self.row(seat)
-        number = self.sides.teams[seat] if self.sides.teams else seat
-        self._put_marker(surface, number, metrics.px(16), (row.left + metrics.px(at), row.centery))
-
     def _put_marker(self, surface: pygame.Surface, number: int, size: int, center: tuple[int, int]) -> None:
         body = seat_marks.marker(number, size / 2, size / 2, size * 0.66)
         put(surface, svg.rasterise(svg.document(size, size, "", body), (size, size)), center=center)

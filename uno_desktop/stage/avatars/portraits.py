@@ -129,19 +129,3 @@ def draw_portrait(
     picture = _shelf.portrait(who, Look(mood), size, tint)
     place = (round(x + (w - size) / 2), round(y + (h - size) / 2))
     surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-
-def portrait_sheet(size: int) -> pygame.Surface:
-    """Returns all portraits in all moods side by side, each in a square of `size` pixels, opaque."""
-    moods, gap = tuple(Mood), max(2, size // 14)
-    whos = (*CHARACTERS, ROBOT, PERSON)
-    pitch = size + gap
-    sheet = pygame.Surface((pitch * (len(moods) + 1) + gap, pitch * len(whos) + gap))
-    sheet.fill(pygame.Color("#185259"))
-    for row, who in enumerate(whos):
-        looks = [*(Look(mood) for mood in moods), Look(blink=True)]
-        for column, look in enumerate(looks):
-            picture = _shelf.portrait(who, look, size, column)
-            place = (gap + column * pitch, gap + row * pitch)
-            sheet.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    return sheet

@@ -11,7 +11,7 @@ from uno_desktop.stage.layout.center_layout import INSIDE, MOUTH, MiddleLayout
 from uno_desktop.stage.layout.hand_layout import HandLayout
 from uno_desktop.stage.layout.opponent_fans import fan_pose, in_pixels
 from uno_desktop.stage.layout.panel_layout import PanelLayout
-from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, PlayerPanelShape
+from uno_desktop.stage.layout.player_panel_shape import PlayerPanelShape
 from uno_desktop.stage.layout.seat_circle import Circle, Room, Spot, circle
 
 _FANS = {6: 0.52, 7: 0.48, 8: 0.46, 9: 0.44}
@@ -50,10 +50,6 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     def _spot(self, seat: Seat) -> Spot:
         return self._circle.spots[self.others.index(seat)]
-
-    @property
-    def other_scale(self) -> float:
-        return self._circle.fan.scale
 
     # --- player panels ---
 
@@ -119,14 +115,6 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
             left = pod.x
         top = max(pod.center[1] - high / 2, fan.y + high + 2.0 * unit)
         return Box(left, top, pod.right - left, high)
-
-    def bubble_anchor(self, seat: Seat) -> tuple[float, float]:
-        """Returns the tip of a seat's speech bubble, in pixels: the rim of its portrait towards the table's centre."""
-        x, y = self.portrait_box(seat).center
-        to_x, to_y = self.wide / 2 * self.unit, self._middle * self.unit
-        far = math.hypot(to_x - x, to_y - y)
-        reach = 0.56 * PORTRAIT * self.unit
-        return x + (to_x - x) / far * reach, y + (to_y - y) / far * reach
 
     def anchor(self, seat: Seat) -> tuple[float, float]:
         """Returns the centre of a stamp of a seat, in pixels."""

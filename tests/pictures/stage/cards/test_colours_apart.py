@@ -7,9 +7,8 @@ from itertools import combinations
 import pygame
 import pytest
 
+from tests.staging.color_blindness import Vision, luminance, seen_picture
 from uno_desktop.drawing import svg
-from uno_desktop.drawing.color_blindness import Vision, luminance
-from uno_desktop.drawing.color_blindness_filter import seen_picture
 from uno_desktop.stage.cards import card_corners
 from uno_desktop.stage.cards.card_faces import face_svg
 from uno_desktop.stage.cards.deck_styles import STYLES

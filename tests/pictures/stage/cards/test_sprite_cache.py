@@ -7,10 +7,10 @@ import math
 import pygame
 import pytest
 
+from tests.staging.contact_sheet import contact_sheet
 from tests.support.waiting import until
 from uno_desktop.drawing import icons, palette
 from uno_desktop.drawing.text import Fonts
-from uno_desktop.stage.cards.contact_sheet import contact_sheet
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 from uno_desktop.stage.renderers import felt
 from uno_desktop.system.settings import TYPEFACES
