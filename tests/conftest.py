@@ -21,7 +21,7 @@ from hypothesis import settings
 
 from tests.support.cases import add_keywords
 from tests.support.commands.command_line import Typed
-from tests.support.kept_pictures import IdleEngravers, kept_pictures
+from tests.support.kept_pictures import IdleRenderers, kept_pictures
 from uno_desktop.access import accessibility_hub
 from uno_desktop.stage.cards import sprite_cache
 from uno_desktop.stage.layout import seat_layout
@@ -111,21 +111,21 @@ class _Memory:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def shared_drawings() -> Iterator[IdleEngravers]:
+def shared_drawings() -> Iterator[IdleRenderers]:
     """Drawings from SVG, and places around tables, are worked out once for all tests of a process. How long drawings
     and looks at the screen take makes no difference to what is shown and said."""
     malloc_trim.configure_malloc(_LARGE)
-    engravers = IdleEngravers()
+    renderers = IdleRenderers()
     places = functools.cache(circle)
     with (
         kept_pictures() as forget,
-        engravers.known(),
+        renderers.known(),
         mock.patch.object(seat_layout, "circle", places),
         mock.patch.object(sprite_cache, "perf_counter", lambda: 0.0),
         mock.patch.object(accessibility_hub, "perf_counter", lambda: 0.0),
     ):
         _Memory.forget = staticmethod(lambda: (forget(), places.cache_clear()))
-        yield engravers
+        yield renderers
 
 
 @pytest.fixture(autouse=True)
@@ -139,7 +139,7 @@ def nothing_left_to_the_next() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def memory_within_limits(shared_drawings: IdleEngravers) -> Iterator[None]:
+def memory_within_limits(shared_drawings: IdleRenderers) -> Iterator[None]:
     """Tidies up when the memory has grown, and fails the test after which it is over the limit even so."""
     yield
     shared_drawings.rest()

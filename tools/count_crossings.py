@@ -89,9 +89,9 @@ def is_plain(scene: TableScene, card: int) -> bool:
 def click(scene: TableScene) -> list[Call]:
     """Clicks on the first card that can be laid; the calls that this makes."""
     card = min(card for card in scene.board.look.playable if is_plain(scene, card))
-    piece = scene.hand.piece(card)
-    assert piece is not None
-    spot = scene.services.mouse = (round(piece.x), round(piece.y))
+    sprite = scene.hand.sprite(card)
+    assert sprite is not None
+    spot = scene.services.mouse = (round(sprite.x), round(sprite.y))
     scene.services.stack.update(FRAME)
     counter = Profile()
     events = [

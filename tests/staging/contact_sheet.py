@@ -24,9 +24,9 @@ def contact_sheet(codes: Sequence[str], card_height: int, columns: int = 0, styl
     `card_height` in pixels; `columns` 0 chooses a landscape sheet; `style` is a deck style. Raises KeyError
     for an unknown code.
     """
-    art = SpriteCache(card_height, byte_limit=1 << 30, style=style)
-    art.begin_frame(math.inf)
-    width, height = art.card_size
+    sprite_cache = SpriteCache(card_height, byte_limit=1 << 30, style=style)
+    sprite_cache.begin_frame(math.inf)
+    width, height = sprite_cache.card_size
     gap = max(2, card_height // 10)
     across = columns or max(1, round(math.sqrt(len(codes) * 1.5 * height / width)))
     rows = math.ceil(len(codes) / across)
@@ -36,8 +36,8 @@ def contact_sheet(codes: Sequence[str], card_height: int, columns: int = 0, styl
         x = gap + (place % across) * (width + gap) + width // 2
         y = gap + (place // across) * (height + gap) + height // 2
         face, _, named = code.partition(">")
-        card = art.back() if code == BACK else art.card(face, named=named)
-        for picture, drop in ((art.shadow(), gap // 8), (card, 0)):
+        card = sprite_cache.back() if code == BACK else sprite_cache.card(face, named=named)
+        for picture, drop in ((sprite_cache.shadow(), gap // 8), (card, 0)):
             spot = picture.get_rect(center=(x, y + drop))
             sheet.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
     return sheet

@@ -309,7 +309,7 @@ STAGINGS: dict[str, Staging] = {
     "boomerang": Staging(shot_moments.boomerang, "a penalty flies back", 0.0),
     "vache": Staging(shot_moments.vache, "all hands go round the table", 0.0),
     "shownhand": Staging(shot_moments.shown_hand, "somebody's hand is looked at", 0.0),
-    "lasting": Staging(shot_moments.lasting, "what lasts is marked on the pods", 0.0),
+    "lasting": Staging(shot_moments.lasting, "what lasts is marked on the player panels", 0.0),
     **{name: Staging(build, about) for name, (build, about) in shot_choices.CHOICES.items()},
     "pause": Staging(_pause, "the pause at the table"),
     "curtain": Staging(_curtain, "the screen is passed on"),

@@ -60,9 +60,9 @@ class Sitting:
         return scene
 
     def lay(self, scene: TableScene, card: CardId) -> None:
-        piece = next(each for each in scene.board.display.hands[scene.viewer] if each.card == card)
+        sprite = next(each for each in scene.board.table_view.hands[scene.viewer] if each.card == card)
         unit = scene.board.layout.unit
-        spot = (round(piece.x - (CARD_WIDE / 2 - 14) * unit), round(piece.y - (CARD_HIGH / 2 - 22) * unit))
+        spot = (round(sprite.x - (CARD_WIDE / 2 - 14) * unit), round(sprite.y - (CARD_HIGH / 2 - 22) * unit))
         self.services.mouse = spot
         self.live(FRAME)
         self.services.stack.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=spot, button=1))

@@ -103,11 +103,11 @@ def kept_pictures() -> Iterator[Callable[[], None]]:
     """Everybody who draws such a thing does so by way of what is kept. What is handed over forgets it."""
     drawings = KeptPictures()
     turned, cast, sources, large, pieces, cloths, rims = (Kept[Hashable]() for _ in range(7))
-    turn, throw, draw_source, engrave = (
+    turn, throw, draw_source, render = (
         SpriteCache._turn,
         SpriteCache._cast,
         SpriteCache._draw_source,
-        SpriteCache._engrave,
+        SpriteCache._render,
     )
     piece, focus, cloth, rim = Theme._draw, Theme._ring, painted.felt, painted.white_rim_light
 
@@ -115,12 +115,12 @@ def kept_pictures() -> Iterator[Callable[[], None]]:
         for kept in (drawings, turned, cast, sources, large, pieces, cloths, rims):
             kept.forget()
 
-    def source(art: SpriteCache, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
-        key = (*_deck(art), kind, subject, step, times)
-        return sources.drawn(key, lambda: draw_source(art, kind, subject, step, times))
+    def source(sprite_cache: SpriteCache, kind: str, subject: str, step: int, times: int) -> pygame.Surface:
+        key = (*_deck(sprite_cache), kind, subject, step, times)
+        return sources.drawn(key, lambda: draw_source(sprite_cache, kind, subject, step, times))
 
-    def engraved(art: SpriteCache, subject: str) -> pygame.Surface:
-        made = large.drawn((*_deck(art), subject), lambda: engrave(art, subject))
+    def rendered(sprite_cache: SpriteCache, subject: str) -> pygame.Surface:
+        made = large.drawn((*_deck(sprite_cache), subject), lambda: render(sprite_cache, subject))
         return made.copy() if _is_named(subject) else made  # the name is written upon it
 
     def felt(size: Size, tint: ColorLike | None = None, ring: Ring | None = painted.RING) -> pygame.Surface:
@@ -129,12 +129,12 @@ def kept_pictures() -> Iterator[Callable[[], None]]:
 
     patches = {
         (svg, "rasterise"): drawings.rasterise,
-        (SpriteCache, "_turn"): lambda art, key: turned.drawn((*_deck(art), key), lambda: turn(art, key)),
-        (SpriteCache, "_cast"): lambda art, key: cast.drawn((art.card_size, key), lambda: throw(art, key)),
+        (SpriteCache, "_turn"): lambda cache, key: turned.drawn((*_deck(cache), key), lambda: turn(cache, key)),
+        (SpriteCache, "_cast"): lambda cache, key: cast.drawn((cache.card_size, key), lambda: throw(cache, key)),
         (SpriteCache, "_draw_source"): source,
-        (SpriteCache, "_engrave"): engraved,
-        (Theme, "_draw"): lambda skin, *shape: pieces.drawn((skin.scale, *shape), lambda: piece(skin, *shape)),
-        (Theme, "_ring"): lambda skin, *shape: pieces.drawn((skin.scale, *shape), lambda: focus(skin, *shape)),
+        (SpriteCache, "_render"): rendered,
+        (Theme, "_draw"): lambda theme, *shape: pieces.drawn((theme.scale, *shape), lambda: piece(theme, *shape)),
+        (Theme, "_ring"): lambda theme, *shape: pieces.drawn((theme.scale, *shape), lambda: focus(theme, *shape)),
         (services, "felt"): felt,
         (spectator_view, "felt"): felt,
         (lighting, "white_rim_light"): lambda size: rims.drawn(size, lambda: rim(size)),
@@ -145,9 +145,9 @@ def kept_pictures() -> Iterator[Callable[[], None]]:
         yield forget
 
 
-def _deck(art: SpriteCache) -> tuple[Size, str, str]:
+def _deck(sprite_cache: SpriteCache) -> tuple[Size, str, str]:
     """What the pictures of a deck depend on, beside what each of them shows."""
-    return art.card_size, art.style.name, art._fonts.typeface
+    return sprite_cache.card_size, sprite_cache.style.name, sprite_cache._fonts.typeface
 
 
 def _is_named(subject: str) -> bool:
@@ -155,7 +155,7 @@ def _is_named(subject: str) -> bool:
     return bool(design_of(subject.partition(">")[0]).name)
 
 
-class IdleEngravers:
+class IdleRenderers:
     """Knows all threads that draw cards, and takes from them what nobody waits for once a test is over: the deck of a
     table that is gone would be drawn to its last card."""
 
@@ -166,16 +166,16 @@ class IdleEngravers:
     def known(self) -> Iterator[None]:
         begin, all_ = BackgroundRenderer.__init__, self._all
 
-        def begin_and_be_known(engraver: BackgroundRenderer, *arguments: object) -> None:
-            begin(engraver, *arguments)  # type: ignore[arg-type]
-            all_.add(engraver)
+        def begin_and_be_known(renderer: BackgroundRenderer, *arguments: object) -> None:
+            begin(renderer, *arguments)  # type: ignore[arg-type]
+            all_.add(renderer)
 
         with mock.patch.object(BackgroundRenderer, "__init__", begin_and_be_known):
             yield
 
     def rest(self) -> None:
         """Takes back all orders that have not been begun."""
-        for engraver in list(self._all):
-            with engraver._lock:
-                engraver._pending.difference_update(engraver._wanted)
-                engraver._wanted.clear()
+        for renderer in list(self._all):
+            with renderer._lock:
+                renderer._pending.difference_update(renderer._wanted)
+                renderer._wanted.clear()

@@ -70,12 +70,12 @@ class Mirror:
         self._driver.move(CORNER)
 
     def picture(self) -> pygame.Surface:
-        """What the program must show, with nothing moving and each card drawn by the engraver's thread."""
+        """What the program must show, with nothing moving and each card drawn by the background renderer."""
 
         def still() -> bool:
             self._driver.frame(_STILL)
             top = self._driver.top
-            return not isinstance(top, TableScene) or top.board._art is None or top.board._art.settled
+            return not isinstance(top, TableScene) or top.board._sprite_cache is None or top.board._sprite_cache.settled
 
         until("the cards of the mirror", still)
         return self._driver.app.surface

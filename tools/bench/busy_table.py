@@ -90,9 +90,9 @@ def _showiness(deck: Deck, action: Action) -> tuple[int, bool, bool]:
 def storm(scene: TableScene) -> None:
     """Sends passed hands and long draws to the table, repeatedly, while its match session waits."""
     scene.skip()
-    display = scene.board.display
-    cards = list(range(len(display.deck)))  # any cards: the table may not have been told the true ones
-    hands = [[cards.pop() for _ in hand] for hand in display.hands]
+    table_view = scene.board.table_view
+    cards = list(range(len(table_view.deck)))  # any cards: the table may not have been told the true ones
+    hands = [[cards.pop() for _ in hand] for hand in table_view.hands]
     scene.board.director.take(redact(event, scene.viewer) for event in _facts(hands, cards))
 
 
@@ -110,6 +110,6 @@ def _facts(hands: list[list[CardId]], supply: list[CardId]) -> Iterator[ev.Event
 
 
 def in_flight(scene: TableScene) -> int:
-    display = scene.board.display
-    pieces = (piece for place in (*display.hands, display.pile, display.loose) for piece in place)
-    return sum(piece.airborne for piece in pieces)
+    table_view = scene.board.table_view
+    pieces = (sprite for place in (*table_view.hands, table_view.pile, table_view.loose) for sprite in place)
+    return sum(sprite.airborne for sprite in pieces)

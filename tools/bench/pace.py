@@ -106,7 +106,7 @@ class _Round:
             services.stack.settle()
             services.now += max(FRAME, time.process_time() - began)  # real thinking time counts
             self._hear()
-            self._turns.seen(self._scene.board.display.turn, services.now, self._waits.plain)
+            self._turns.seen(self._scene.board.table_view.turn, services.now, self._waits.plain)
             self._act()
             if services.now > until:
                 raise RuntimeError(f"seed {host.setup.seed}: no end after {_PATIENCE:g} seconds")

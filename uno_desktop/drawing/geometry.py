@@ -25,18 +25,18 @@ class Box(NamedTuple):
     def bottom(self) -> float:
         return self.y + self.h
 
-    def holds(self, x: float, y: float) -> bool:
+    def contains(self, x: float, y: float) -> bool:
         return self.x <= x < self.right and self.y <= y < self.bottom
 
-    def meets(self, other: Box) -> bool:
+    def overlaps(self, other: Box) -> bool:
         """Returns True if the boxes overlap."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
-    def grown(self, by: float) -> Box:
+    def inflated(self, by: float) -> Box:
         """Returns the box expanded by `by` on every side, or shrunk if it is negative."""
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
-    def joined(self, other: Box) -> Box:
+    def union(self, other: Box) -> Box:
         """Returns the bounding box of both."""
         x, y = min(self.x, other.x), min(self.y, other.y)
         return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)

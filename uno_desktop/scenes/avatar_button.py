@@ -21,11 +21,11 @@ class AvatarButton(Widget):
     radius = 24
 
     def __init__(
-        self, metrics: Metrics, rect: pygame.Rect, who: str, tint: int, on_step: Callable[[int], None] | None
+        self, metrics: Metrics, rect: pygame.Rect, avatar_id: str, tint: int, on_step: Callable[[int], None] | None
     ) -> None:
-        """`who` is a portrait name, `tint` the seat number; `on_step` gets 1 or -1, None: fixed."""
+        """`avatar_id` is a portrait name, `tint` the seat number; `on_step` gets 1 or -1, None: fixed."""
         super().__init__(metrics, rect)
-        self.who, self.tint, self.on_step = who, tint, on_step
+        self.avatar_id, self.tint, self.on_step = avatar_id, tint, on_step
         self.enabled = self.reachable = on_step is not None
 
     def activate(self) -> None:
@@ -43,4 +43,4 @@ class AvatarButton(Widget):
         if self.hovered:
             self.metrics.theme.blit(surface, rect.inflate(6, 6), "row.hover", 27)
         mood = Mood.PLEASED if self.hovered else Mood.CALM
-        draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), self.who, mood, self.tint)
+        draw_portrait(surface, (rect.x, rect.y, rect.w, rect.h), self.avatar_id, mood, self.tint)

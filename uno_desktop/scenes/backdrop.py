@@ -153,31 +153,31 @@ class TableBehind:
         yield ground
         ground.blit(light, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         yield ground
-        art = self._art()
+        sprite_cache = self._art()
         for seat in range(len(_SEATS)):
             for place in range(_HAND):
                 pose = self._held(seat, place)
-                self._put(ground, art.shadow(-pose.turn, 1.0, 0.2), pose, 5.0)
-                self._put(ground, _dimmed(art.back(-pose.turn)), pose)
+                self._put(ground, sprite_cache.shadow(-pose.turn, 1.0, 0.2), pose, 5.0)
+                self._put(ground, _dimmed(sprite_cache.back(-pose.turn)), pose)
             yield ground
         for number in range(max(0, self._laid - 4), self._laid):
             self._draw_laid(ground, number)
         yield ground
 
     def _draw_laid(self, ground: pygame.Surface, number: int) -> None:
-        pose, art = self._lain(number), self._art()
-        self._put(ground, art.shadow(-pose.turn, 1.0, 0.25), pose, 4.0)
-        self._put(ground, _dimmed(art.card(self._code(number), -pose.turn)), pose)
+        pose, sprite_cache = self._lain(number), self._art()
+        self._put(ground, sprite_cache.shadow(-pose.turn, 1.0, 0.25), pose, 4.0)
+        self._put(ground, _dimmed(sprite_cache.card(self._code(number), -pose.turn)), pose)
 
     def _draw_flight(self, surface: pygame.Surface) -> None:
-        art, part = self._art(), min(1.0, self._flown / _FLIGHT)
+        sprite_cache, part = self._art(), min(1.0, self._flown / _FLIGHT)
         eased = 1 - (1 - part) ** 3
         start, end = self._held(self._laid % len(_SEATS), _HAND // 2), self._lain(self._laid)
         turn = start.turn + ((end.turn - start.turn + 180) % 360 - 180) * eased
         lift = math.sin(math.pi * part) * self._metrics.px(_HIGH)
         pose = _Pose(start.x + (end.x - start.x) * eased, start.y + (end.y - start.y) * eased - lift * 0.4, turn)
-        self._put(surface, art.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self._metrics.scale)
-        card = art.card(self._code(self._laid), -turn, 1.0, flying=True)
+        self._put(surface, sprite_cache.shadow(-turn, 1.0, 0.25), pose, 4.0 + lift * 0.25 / self._metrics.scale)
+        card = sprite_cache.card(self._code(self._laid), -turn, 1.0, flying=True)
         self._put(surface, _dimmed(card), pose)
 
     def _put(self, surface: pygame.Surface, picture: pygame.Surface, pose: _Pose, drop: float = 0.0) -> None:
@@ -187,9 +187,9 @@ class TableBehind:
     # -- poses -------------------------------------------------------------------------------------
 
     def _art(self) -> SpriteCache:
-        art = self._cards(self._metrics.px(_CARD), _BYTES)
-        art.begin_frame(math.inf)
-        return art
+        sprite_cache = self._cards(self._metrics.px(_CARD), _BYTES)
+        sprite_cache.begin_frame(math.inf)
+        return sprite_cache
 
     @staticmethod
     def _code(number: int) -> str:

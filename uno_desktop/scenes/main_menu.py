@@ -264,7 +264,7 @@ class MenuScene(FormPage):
         self._loading.start()
 
     def draw_below(self, surface: pygame.Surface) -> None:
-        metrics, head, letters = self.metrics, self._head, self.metrics.fonts
+        metrics, head, fonts = self.metrics, self._head, self.metrics.fonts
         self._draw_fan(surface)
         if self.low:  # the pile of the backdrop is there
             self.panel(surface, head)
@@ -273,17 +273,17 @@ class MenuScene(FormPage):
         high, left = self._badge.height, spot[0] + self._badge.width + metrics.px(20)
         for word, (size, small, color, middle, tall) in zip(identity().title, _TITLE, strict=True):
             room = (spot[0] + metrics.px(head.w) - left, high * tall)
-            most = fit_rows(letters, word, "title", small if self.low else size, room, 1).size
-            line = fitted(letters, word, most, "title", color, room[0])
+            most = fit_rows(fonts, word, "title", small if self.low else size, room, 1).size
+            line = fitted(fonts, word, most, "title", color, room[0])
             put(surface, line, midleft=(left, spot[1] + round(high * middle)))
         if self.low:
             return
         below = (metrics.px(head.w + 70), metrics.px(48))
-        tagline = label(letters, tr("menu.tagline"), 19, "regular", palette.MUTED, below, "left")
+        tagline = label(fonts, tr("menu.tagline"), 19, "regular", palette.MUTED, below, "left")
         put(surface, tagline, midleft=(spot[0], spot[1] + high + metrics.px(36)))
         text = tr("menu.fan_project", version=__version__)
         foot = (metrics.px(self.wide - 2 * self._left - 180), metrics.px(44))
-        small_print = label(letters, text, 14, "regular", palette.MUTED, foot, "left")
+        small_print = label(fonts, text, 14, "regular", palette.MUTED, foot, "left")
         put(surface, small_print, midleft=metrics.place(self._left, self.high - 44, 0, 0).topleft)
 
     @property
@@ -291,12 +291,12 @@ class MenuScene(FormPage):
         return min(1.0, self._fan.w / 710, self._fan.h / 470)
 
     def _fan_art(self) -> SpriteCache:
-        return self.services.art(self.metrics.px(round(_FAN_CARD * self._fan_scale)), _BYTES)
+        return self.services.sprite_cache(self.metrics.px(round(_FAN_CARD * self._fan_scale)), _BYTES)
 
     def _draw_fan(self, surface: pygame.Surface) -> None:
         metrics, room, small = self.metrics, self._fan, self._fan_scale
-        art = self._fan_art()
-        art.begin_frame(math.inf)
+        sprite_cache = self._fan_art()
+        sprite_cache.begin_frame(math.inf)
         middle, foot = room.x + room.w / 2, room.y + room.h / 2 + 390 * small
         for number, code in enumerate(_FAN):
             turn = (number - (len(_FAN) - 1) / 2) * 11.5
@@ -305,7 +305,10 @@ class MenuScene(FormPage):
             x = middle + math.sin(math.radians(turn)) * reach
             y = foot - math.cos(math.radians(turn)) * reach
             center = metrics.place(x, y, 0, 0).topleft
-            for picture, drop in ((art.shadow(-turn, 1.0, 0.35), metrics.px(8)), (art.card(code, -turn), 0)):
+            for picture, drop in (
+                (sprite_cache.shadow(-turn, 1.0, 0.35), metrics.px(8)),
+                (sprite_cache.card(code, -turn), 0),
+            ):
                 rect = picture.get_rect(center=(center[0] + drop // 2, center[1] + drop))
                 surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 

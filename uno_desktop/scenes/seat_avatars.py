@@ -15,7 +15,7 @@ from uno_desktop.system.settings import Settings
 
 
 def avatar_of(plan: SeatPlan) -> str:
-    """Returns the avatar name of a seat: a persona's id, `robot` for other computer players, `profile` for a human
+    """Returns the avatar name of a seat: a persona's id, `robot` for other computer players, `person` for a human
     player."""
     if plan.human:
         return PERSON
@@ -31,7 +31,7 @@ def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     Profiles have their chosen avatar. At a table without profiles the first human player counts as the current
     one. An avatar is used only once: a character at the table keeps its own.
     """
-    whos = [avatar_of(plan) for plan in plans]
+    avatar_ids = [avatar_of(plan) for plan in plans]
     people = [seat for seat, plan in enumerate(plans) if plan.human]
     nameless = not any(plan.profile for plan in plans)
     for seat in people:
@@ -39,20 +39,20 @@ def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
         if nameless and seat == people[0]:
             profile = present(settings)
         face = PERSON if profile is None else face_of(profile)
-        if face not in whos:
-            whos[seat] = face
-    return whos
+        if face not in avatar_ids:
+            avatar_ids[seat] = face
+    return avatar_ids
 
 
-def deadlines(display: TableView, beat: float | None, people: Collection[Seat]) -> dict[Seat, float]:
+def deadlines(table_view: TableView, beat: float | None, people: Collection[Seat]) -> dict[Seat, float]:
     """Returns the fraction left of the reaction window by seat, while there is one.
 
     Only public information: local players may always react, and an owed UNO or a penalty is visible to all. Other
     seats get no ring, which would reveal their cards.
     """
-    if beat is None or display.revealed:
+    if beat is None or table_view.revealed:
         return {}
-    seats = {*people, *display.owing()}
-    if display.threat is not None:
-        seats.add(display.threat.victim)
-    return {seat: beat for seat in seats if not display.out >> seat & 1}
+    seats = {*people, *table_view.owing()}
+    if table_view.threat is not None:
+        seats.add(table_view.threat.victim)
+    return {seat: beat for seat in seats if not table_view.out >> seat & 1}

@@ -73,7 +73,7 @@ class Services:
         self._progress: dict[int, Progress] = {}
         self._take_keys()
         self._measure(size)
-        self.backdrop = TableBehind(settings, self.art, self.window, self.felt)
+        self.backdrop = TableBehind(settings, self.sprite_cache, self.window, self.felt)
 
     def _take_keys(self) -> None:
         """Applies the key settings; invalid ones are reported and reset."""
@@ -108,7 +108,7 @@ class Services:
         typeface = self.settings.typeface
         self.window, self.page = window_metrics(size, text, typeface), page_metrics(size, text, typeface)
         self.felt = felt(size)
-        self._art: dict[int, SpriteCache] = {}
+        self._sprite_caches: dict[int, SpriteCache] = {}
 
     @property
     def progress(self) -> Progress:
@@ -130,11 +130,13 @@ class Services:
             self.worker.start()
         return self.worker
 
-    def art(self, height: int, byte_limit: int) -> SpriteCache:
+    def sprite_cache(self, height: int, byte_limit: int) -> SpriteCache:
         """Returns the card sprites of the menus at `height` pixels, shared between scenes."""
-        if height not in self._art:
-            self._art[height] = SpriteCache(height, byte_limit, self.settings.deck_style, self.settings.typeface)
-        return self._art[height]
+        if height not in self._sprite_caches:
+            self._sprite_caches[height] = SpriteCache(
+                height, byte_limit, self.settings.deck_style, self.settings.typeface
+            )
+        return self._sprite_caches[height]
 
     def sound(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound effect of the menus at `volume`, 0 to 1."""
@@ -226,7 +228,7 @@ class Services:
         if name not in DECK_STYLES:
             raise ValueError(f"there is no deck style {name!r}")
         self.settings.deck_style = name
-        self._art = {}
+        self._sprite_caches = {}
         self.stack.rebuild()
 
     def toggle_fullscreen(self) -> None:

@@ -48,9 +48,9 @@ class SettingRow(Widget):
         """`width` of the text in units of the page, `least` the minimum height."""
         super().__init__(metrics, pygame.Rect(0, 0, 0, 0))
         self.enabled = self.reachable = False
-        letters, room = metrics.fonts, metrics.px(width if not least else width - 130)
-        self._name = paragraph(letters, tr(f"settings.{name}"), 18, "bold", palette.WHITE, room, leading=1.12)
-        self._hint = paragraph(letters, hint, 13.5, "regular", palette.MUTED, room, leading=1.14) if hint else None
+        fonts, room = metrics.fonts, metrics.px(width if not least else width - 130)
+        self._name = paragraph(fonts, tr(f"settings.{name}"), 18, "bold", palette.WHITE, room, leading=1.12)
+        self._hint = paragraph(fonts, hint, 13.5, "regular", palette.MUTED, room, leading=1.14) if hint else None
         needed = self._words_high() / metrics.scale + _AROUND
         self.high = max(_LEAST, least, needed)
 
@@ -80,12 +80,15 @@ class DeckPreview(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         metrics, rect = self.metrics, self.rect
-        art = self.services.art(metrics.px(_CARD), _BYTES)
-        art.begin_frame(math.inf)
+        sprite_cache = self.services.sprite_cache(metrics.px(_CARD), _BYTES)
+        sprite_cache.begin_frame(math.inf)
         for number, code in enumerate(_CARDS):
             turn = (number - 1) * 10
             x = rect.centerx + metrics.px((number - 1) * 27)
             y = rect.centery + metrics.px(abs(number - 1) * 3)
-            for picture, drop in ((art.shadow(-turn, 1.0, 0.2), metrics.px(3)), (art.card(code, -turn), 0)):
+            for picture, drop in (
+                (sprite_cache.shadow(-turn, 1.0, 0.2), metrics.px(3)),
+                (sprite_cache.card(code, -turn), 0),
+            ):
                 spot = picture.get_rect(center=(x, y + drop))
                 surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)

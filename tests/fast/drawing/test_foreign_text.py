@@ -19,13 +19,13 @@ NASTY = (
 @pytest.mark.parametrize("text", NASTY, ids=lambda text: ascii(text)[:24])
 @pytest.mark.parametrize("size", [9.0, 16.0, 72.0])
 def test_every_way_of_writing_bears_it(text: str, size: float) -> None:
-    letters = Fonts(1.5)
-    assert fitted(letters, text, size, "bold", "white", 200).width <= 200 + letters.measure("…", size)[0]
-    assert letters.render(text, size).width <= WIDEST
-    label(letters, text, size, "regular", "white", (220, 60))
-    paragraph(letters, text[:2_000], size, "regular", "white", 300)
-    rows = fit_rows(letters, text, "bold", size, (180.0, 40.0))
-    assert all(letters.render(row, rows.size, "bold").height for row in rows.rows)
+    fonts = Fonts(1.5)
+    assert fitted(fonts, text, size, "bold", "white", 200).width <= 200 + fonts.measure("…", size)[0]
+    assert fonts.render(text, size).width <= WIDEST
+    label(fonts, text, size, "regular", "white", (220, 60))
+    paragraph(fonts, text[:2_000], size, "regular", "white", 300)
+    rows = fit_rows(fonts, text, "bold", size, (180.0, 40.0))
+    assert all(fonts.render(row, rows.size, "bold").height for row in rows.rows)
 
 
 def test_nothing_that_hides_is_drawn_as_nothing() -> None:
@@ -38,9 +38,9 @@ def test_nothing_that_hides_is_drawn_as_nothing() -> None:
 
 def test_a_line_is_cut_by_few_looks_and_only_the_cut_one_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """4,000 letters took 49 s: each was rendered with one letter less until it fitted."""
-    letters = Fonts(1.0)
+    fonts = Fonts(1.0)
     looks, drawn = [], []
-    measure, render = letters.measure, letters.render
+    measure, render = fonts.measure, fonts.render
 
     def looking(text: str, size: float, weight: str = "regular") -> tuple[int, int]:
         looks.append(len(text))
@@ -50,18 +50,18 @@ def test_a_line_is_cut_by_few_looks_and_only_the_cut_one_is_drawn(monkeypatch: p
         drawn.append(len(text))
         return render(text, size, weight, color)
 
-    monkeypatch.setattr(letters, "measure", looking)
-    monkeypatch.setattr(letters, "render", drawing)
-    fitted(letters, "An endless name " * 250, 20, "bold", "white", 180)
+    monkeypatch.setattr(fonts, "measure", looking)
+    monkeypatch.setattr(fonts, "render", drawing)
+    fitted(fonts, "An endless name " * 250, 20, "bold", "white", 180)
     assert len(looks) < 60 and len(drawn) == 1 and drawn[0] < 60
 
 
 @pytest.mark.parametrize("width", range(12, 200, 7))
 def test_what_is_kept_of_a_line_is_as_much_as_fits(width: int) -> None:
-    letters, text = Fonts(1.0), "Bartholomäus von und zu Wallenstein"
-    kept = letters.fit(text, 16, width)
+    fonts, text = Fonts(1.0), "Bartholomäus von und zu Wallenstein"
+    kept = fonts.fit(text, 16, width)
     if kept == text or kept == "…":
         return
-    assert letters.measure(kept, 16)[0] <= width
+    assert fonts.measure(kept, 16)[0] <= width
     longer = text[: len(kept.rstrip("…")) + 2]
-    assert letters.measure(longer.rstrip() + "…", 16)[0] > width - letters.measure(" ", 16)[0]
+    assert fonts.measure(longer.rstrip() + "…", 16)[0] > width - fonts.measure(" ", 16)[0]

@@ -101,6 +101,8 @@ def test_what_is_written_with_is_what_was_chosen() -> None:
         typed = form.manager.get_theme().get_font_info(["text_entry_line"])
         assert Path(typed["regular_path"]).name == FONTS[typeface]["regular"]
         form.close()
-    art = SpriteCache(60, 1 << 20, typeface=CLEAR)
-    assert art.suits(60, art.style.name, CLEAR) and not art.suits(60, art.style.name, ROUND)
-    art.close()
+    sprite_cache = SpriteCache(60, 1 << 20, typeface=CLEAR)
+    assert sprite_cache.suits(60, sprite_cache.style.name, CLEAR) and not sprite_cache.suits(
+        60, sprite_cache.style.name, ROUND
+    )
+    sprite_cache.close()

@@ -15,9 +15,9 @@ from uno_desktop.system.settings import DECK_STYLES
 
 
 def card(services: Services) -> bytes:
-    art = services.art(150, 1 << 24)
-    art.begin_frame(math.inf)
-    return pygame.image.tobytes(art.card("R5"), "RGBA")
+    sprite_cache = services.sprite_cache(150, 1 << 24)
+    sprite_cache.begin_frame(math.inf)
+    return pygame.image.tobytes(sprite_cache.card("R5"), "RGBA")
 
 
 def test_the_cards_of_the_house_take_on_the_style(tmp_path: Path) -> None:

@@ -194,5 +194,5 @@ def test_what_is_kept_back_is_shown_once(tmp_path: Path) -> None:
     assert evening.host._delayed
     evening.scene.rebuild()
     board, view = evening.scene.board, evening.host.view(0)
-    assert tuple(map(len, board.display.hands)) == view.counts and view.counts[1] == 5
+    assert tuple(map(len, board.table_view.hands)) == view.counts and view.counts[1] == 5
     assert not board.take_facts()

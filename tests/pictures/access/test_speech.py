@@ -101,13 +101,13 @@ def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
     driver.services.settings.speed = 4.0
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"))
     happened: list[ev.Event] = []
-    table.board.hearers.append(happened.append)
+    table.board.listeners.append(happened.append)
     frames_until(driver, lambda: table.board.ready and table.moves.awaited)
     driver.frame(3)
     deck = table.host.book.deck
     for deed, wanted in (
-        (pygame.K_F4, card_name(deck, table.board.display.pile_cards[-1])),
-        (pygame.K_F5, f"Ada: {tr('access.cards', n=len(table.board.display.hands[1]))}"),
+        (pygame.K_F4, card_name(deck, table.board.table_view.pile_cards[-1])),
+        (pygame.K_F5, f"Ada: {tr('access.cards', n=len(table.board.table_view.hands[1]))}"),
         (pygame.K_F6, ", ".join(card_name(deck, card) for card in table.hand.cards)),
         (pygame.K_F7, tr("table.your_turn")),
         (pygame.K_F8, table.board.shown.notice),
@@ -143,7 +143,7 @@ def test_nothing_of_a_hand_is_told_to_several_people(tmp_path: Path) -> None:
     driver.key(pygame.K_d)
     driver.frame(30)
     deck = table.host.book.deck
-    known = {card_name(deck, card) for card in table.board.display.pile_cards}
+    known = {card_name(deck, card) for card in table.board.table_view.pile_cards}
     hidden = {*mine, *(card_name(deck, card) for seat in range(2) for card in cards_in(table.host.hand(seat)))} - known
     told = [each.casefold() for each in captured.texts]
     assert tr("table.your_turn").casefold() in told

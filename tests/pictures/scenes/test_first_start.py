@@ -54,7 +54,7 @@ def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_pa
     driver.scene(NamePrompt)
     types(driver, "Zoé")
     driver.press("presets.ok")
-    assert name_button(driver).text == "Zoé" and face(driver).who == FACES[1]
+    assert name_button(driver).text == "Zoé" and face(driver).avatar_id == FACES[1]
     kept = load_settings(tmp_path / "settings.toml")
     assert (kept.name, kept.face) == ("Zoé", FACES[1])
     for key in ("menu.new_game", "picker.next", "seats.start"):
@@ -62,7 +62,7 @@ def test_with_the_mouse_face_and_name_are_chosen_and_kept(driver: Driver, tmp_pa
     table = driver.scene(TableScene)
     assert table.host.setup.seats[0].name == "Zoé"
     stage = table.board.stage
-    assert stage.faces[0] == FACES[1] and stage.sitters.is_person(0), "a face makes nobody a computer player"
+    assert stage.faces[0] == FACES[1] and stage.avatars.is_person(0), "a face makes nobody a computer player"
     assert avatars_of(table.host.setup.seats, driver.services.settings)[0] == FACES[1]
 
 
@@ -126,8 +126,8 @@ def test_the_face_can_be_changed_where_the_seats_are_and_nobody_else_has_it(driv
         driver.click(face(driver).rect.center)
         for _ in range(3):  # computer players that sit down later
             driver.scene(SeatsScene).draft.add_seat()
-        whos = avatars_of(driver.scene(SeatsScene).draft.seats, settings)
-        assert face(driver).who == whos[0]
+        avatar_ids = avatars_of(driver.scene(SeatsScene).draft.seats, settings)
+        assert face(driver).avatar_id == avatar_ids[0]
         assert len(MatchSetup(settings).seats) == len(set(avatars_of(MatchSetup(settings).seats, settings)))
         del driver.scene(SeatsScene).draft.seats[4:]
     assert own_face(settings) == PERSON

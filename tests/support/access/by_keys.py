@@ -259,5 +259,5 @@ class _TableWalk(_Walk):
             return next((spot for spot in spots if hover.under(*spot) == node.key[-1]), None)
         if node.key[0] == "cancel" or (table.input.choice is not None and node.key[0] in ("seat", "supply")):
             return None
-        over = table.buttons().at(*middle)  # those on pods lie above all others
+        over = table.buttons().at(*middle)  # those on player panels lie above all others
         return middle if node.key[0] == "button" or over is None else None

@@ -72,8 +72,8 @@ def measured(paint: Paint) -> list[Seen]:
     """All lines and signs in what `paint` draws: it draws anew each time, the same but for those."""
     marks: dict[Mark, int] = {}
 
-    def block(mark: Mark, picture: pygame.Surface) -> pygame.Surface:
-        return _filled(picture, _shade(marks.setdefault(mark, len(marks) + 1)))
+    def block(label: Mark, picture: pygame.Surface) -> pygame.Surface:
+        return _filled(picture, _shade(marks.setdefault(label, len(marks) + 1)))
 
     pictures = [_with(draw, paint) for draw in (_as_it_is, _nothing, _inked, block)]
     return list(_judged(marks, *pictures))
@@ -81,12 +81,12 @@ def measured(paint: Paint) -> list[Seen]:
 
 def _with(draw: Drawn, paint: Paint) -> pygame.Surface:
     def line(fonts: Fonts, text: str, size: float, weight: str, shade: Shade) -> pygame.Surface:
-        mark = Mark(text, max(6, round(size * fonts.scale)), weight, shade)
-        return draw(mark, _line(fonts, text, size, weight, _opaque(shade) if draw is _inked else shade))
+        label = Mark(text, max(6, round(size * fonts.scale)), weight, shade)
+        return draw(label, _line(fonts, text, size, weight, _opaque(shade) if draw is _inked else shade))
 
     def sign(name: str, size: int, shade: str, alpha: int) -> pygame.Surface:
-        mark = Mark(name, size, "sign", (*palette.color(shade)[:3], alpha))
-        return draw(mark, _sign.__wrapped__(name, size, shade, 255 if draw is _inked else alpha))
+        label = Mark(name, size, "sign", (*palette.color(shade)[:3], alpha))
+        return draw(label, _sign.__wrapped__(name, size, shade, 255 if draw is _inked else alpha))
 
     with mock.patch.object(Fonts, "_draw", line), mock.patch.object(icons, "_drawn", sign), _no_fonts_kept():
         return paint()
@@ -100,15 +100,15 @@ def _no_fonts_kept() -> Iterator[None]:
     metrics._fonts.cache_clear()
 
 
-def _as_it_is(mark: Mark, picture: pygame.Surface) -> pygame.Surface:
+def _as_it_is(label: Mark, picture: pygame.Surface) -> pygame.Surface:
     return picture
 
 
-def _nothing(mark: Mark, picture: pygame.Surface) -> pygame.Surface:
+def _nothing(label: Mark, picture: pygame.Surface) -> pygame.Surface:
     return _filled(picture, (0, 0, 0), 0)
 
 
-def _inked(mark: Mark, picture: pygame.Surface) -> pygame.Surface:
+def _inked(label: Mark, picture: pygame.Surface) -> pygame.Surface:
     """The same in one shade; the picture's alpha is premultiplied."""
     cover = picture.copy()
     cover.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -137,14 +137,14 @@ def _judged(
     covered: pygame.Surface,
     blocks: pygame.Surface,
 ) -> Iterator[Seen]:
-    for mark, number in marks.items():
+    for label, number in marks.items():
         mask = pygame.mask.from_threshold(blocks, _shade(number), (1, 1, 1, 255))
         for rect in mask.get_bounding_rects():
             if rect.w < 4 or rect.h < 4:
                 continue
             found = sorted(_of_pixels(rect, mask, plain, ground, covered))
             if len(found) >= _FEWEST:
-                yield Seen(mark, rect, found[int(len(found) * _WORST)])
+                yield Seen(label, rect, found[int(len(found) * _WORST)])
 
 
 def _of_pixels(

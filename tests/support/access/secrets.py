@@ -173,7 +173,7 @@ class Watched(Evening):
 
     def _look(self) -> None:
         table, top, host = self.scene, self.top, self.host
-        if host.round_over or table.board.display.revealed or self.over():
+        if host.round_over or table.board.table_view.revealed or self.over():
             self.heard.said.clear()
             return
         still = table.board.ready and not self._all.lag and not host._delayed
@@ -187,7 +187,7 @@ class Watched(Evening):
             for each in self.knowledge.values():
                 each.hears(event)
         present = self.present()
-        outline = top.outline()  # type: ignore[attr-defined]
+        outline = top.accessibility_tree()  # type: ignore[attr-defined]
         if self.services.stack.top is not table and table.veiled:
             assert table.accessibility_tree() == NOTHING, "the table is read out behind the curtain"
         self._read(outline, present)
@@ -233,7 +233,7 @@ class Watched(Evening):
     def _may_say(self, text: str, who: Seat | None, how: str) -> None:
         for ordinary in _ORDINARY:
             text = text.replace(tr(ordinary), "")
-        threat = self.scene.board.display.threat
+        threat = self.scene.board.table_view.threat
         if threat is not None:  # so many cards, as on some of them
             text = text.replace(tr("guide.penalty", n=threat.amount, ways="|").partition("|")[0], "")
         for name in self.names.within(text):

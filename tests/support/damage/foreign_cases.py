@@ -243,11 +243,11 @@ def _letters() -> Fonts:
 
 def _drawn(*texts: str) -> None:
     """A page shows these texts."""
-    letters = _letters()
+    fonts = _letters()
     for text in texts[:12]:
-        fitted(letters, text, 18, "bold", "white", 160)
-        fit_rows(letters, text, "bold", 18, (120.0, 30.0))
-        paragraph(letters, text, 15, "regular", "white", 300)
+        fitted(fonts, text, 18, "bold", "white", 160)
+        fit_rows(fonts, text, "bold", 18, (120.0, 30.0))
+        paragraph(fonts, text, 15, "regular", "white", 300)
 
 
 def _typed(*words: str) -> None:

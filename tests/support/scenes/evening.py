@@ -104,9 +104,9 @@ class Evening:
         self.click(*self.corner(self.card(code, self.scene.viewer)))
         self.frame()
 
-    def pod(self, seat: int) -> None:
-        """Clicks a pod."""
-        self.click(*self.scene.board.layout.pod_box(seat).center)
+    def panel(self, seat: int) -> None:
+        """Clicks a player panel."""
+        self.click(*self.scene.board.layout.panel_box(seat).center)
         self.frame()
 
     # --- frames and events ---
@@ -181,9 +181,9 @@ class Evening:
 
     def corner(self, card: int) -> tuple[float, float]:
         """The visible upper left corner of a card in my hand."""
-        piece = next(each for each in self.scene.board.display.hands[self.scene.viewer] if each.card == card)
+        sprite = next(each for each in self.scene.board.table_view.hands[self.scene.viewer] if each.card == card)
         unit = self.scene.board.layout.unit
-        return piece.x - (CARD_WIDE / 2 - 14) * unit, piece.y - (CARD_HIGH / 2 - 22) * unit
+        return sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit
 
     def button(self, name: str) -> None:
         """Clicks a button of the table."""
@@ -275,7 +275,7 @@ class ByMouse(Hand):
             x, y = scene.board.picture.wheel.center
             evening.click(x - 70 * scene.board.layout.unit, y - 70 * scene.board.layout.unit)
         elif isinstance(choice, SeatChoice):
-            evening.click(*scene.board.layout.pod_box(choice.chosen).center)
+            evening.click(*scene.board.layout.panel_box(choice.chosen).center)
         elif isinstance(choice, ButtonsChoice):
             evening.click(*choice.buttons[-1].box.center)
         elif isinstance(choice, CardsChoice):
@@ -317,7 +317,7 @@ class ByKeyboard(Hand):
     def lay(self, card: int) -> None:
         scene = self.evening.scene
         focus = scene.input.focus
-        wanted = [piece.card for piece in scene.board.display.hands[scene.viewer]].index(card)
+        wanted = [sprite.card for sprite in scene.board.table_view.hands[scene.viewer]].index(card)
         for _ in range(80):
             if focus.visible and focus.zone is Zone.HAND and focus.card == wanted:
                 break

@@ -66,7 +66,7 @@ class Reading:
         self.mine = bool(self.host.awaited >> self.me & 1) and not scene.moves.in_window
         self.still = scene.board.ready
         """Everything that has happened has been shown."""
-        self.asked = self.mine and self.still and scene.board.display.turn >= 0
+        self.asked = self.mine and self.still and scene.board.table_view.turn >= 0
 
     @property
     def hand(self) -> list[CardId]:
@@ -93,7 +93,7 @@ class Reading:
 def ordinary(reading: Reading) -> bool:
     """It is my turn, and so it is shown; what is named can be played, and what can be played is named."""
     read = reading
-    if not (read.asked and read.playable and read.scene.board.display.turn == read.me == read.state.turn):
+    if not (read.asked and read.playable and read.scene.board.table_view.turn == read.me == read.state.turn):
         return False
     line = read.words.get("ways", "")
     ways = {way.casefold() for way in re.split(r", | or ", line)}
@@ -177,7 +177,7 @@ def beat(reading: Reading) -> bool:
 
 def waits(reading: Reading) -> bool:
     """Another player moves: so it is shown, if anything still moves, and so it is, if nothing does."""
-    shown = reading.scene.board.display.turn
+    shown = reading.scene.board.table_view.turn
     seats = list(seats_in(reading.host.awaited)) if reading.still else [shown]
     return reading.words["who"] in reading.names(seats) and not (reading.still and reading.mine)
 
@@ -215,7 +215,7 @@ CLAIMS: dict[str, Claim] = {
     "table.to_do.gift": gift,
     **{f"table.to_do.{kind}": asked_for(kind) for kind in ("series", "keep", "lay")},
     "table.wish_waits": lambda read: read.host.intent(read.me) is not None,
-    "table.your_turn": lambda read: read.asked and read.scene.board.display.turn == read.me,
+    "table.your_turn": lambda read: read.asked and read.scene.board.table_view.turn == read.me,
     "table.your_choice": lambda read: read.asked,
 }
 """By key: True if the line is true. Every other `bar.` key is a reason, and must hold."""
@@ -224,7 +224,7 @@ CLAIMS: dict[str, Claim] = {
 def ordinary_coach(reading: Reading) -> bool:
     """It is my turn, and so it is shown; the cards that may be played are lifted, and no others."""
     lifted = {reading.deck.codes[card] for card in reading.scene.board.look.playable}
-    shown = reading.scene.board.display.turn == reading.me == reading.state.turn
+    shown = reading.scene.board.table_view.turn == reading.me == reading.state.turn
     return reading.asked and shown and bool(reading.playable) and lifted == reading.playable
 
 
@@ -253,7 +253,7 @@ def untrue(scene: TableScene) -> list[str]:
         if not true:
             codes = [reading.deck.codes[card] for card in reading.hand]
             found.append(
-                f"{line!r}: still {reading.still}, mine {reading.mine}, shown turn {scene.board.display.turn}, "
+                f"{line!r}: still {reading.still}, mine {reading.mine}, shown turn {scene.board.table_view.turn}, "
                 f"verbs {sorted(reading.verbs)}, hand {codes}, playable {sorted(reading.playable)}, "
                 f"threat {reading.state.threat}, asked {scene.moves.asked}"
             )

@@ -120,7 +120,7 @@ def paint_whole(
     with tempfile.TemporaryDirectory() as folder:  # the player's own preferences play no part
         services = offscreen_services(picture.size, picture.lang, user_folders(Path(folder)))
         services.sounds.mute = True
-        services._art = Deck.of(picture.size)
+        services._sprite_caches = Deck.of(picture.size)
         if picture.scene == "about":  # it shows where the folders are, which is elsewhere each time
             services.folders = user_folders(Path("/home/ada/uno"))
         sitting = Sitting(services, Wish("official", SEATS, None))
@@ -129,7 +129,7 @@ def paint_whole(
         surface = pygame.Surface(picture.size, 0, 32)
         for _ in range(_FRAMES):  # a frame without time takes a card that was drawn at a near angle
             services.stack.draw(surface)
-            if all(art.settled for art in services._art.values()):
+            if all(sprite_cache.settled for sprite_cache in services._sprite_caches.values()):
                 break
         if stacks is not None:
             stacks[picture.scene] = " ".join(type(each).__name__ for each in services.stack.scenes)

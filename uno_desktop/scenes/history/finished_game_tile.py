@@ -38,7 +38,7 @@ class FinishedGameTile(Widget):
     ) -> None:
         """`chosen` returns True while the page's buttons apply to this match."""
         super().__init__(metrics, pygame.Rect(0, 0, 0, 0))
-        self.whos = avatars_of(game.seats, settings)
+        self.avatar_ids = avatars_of(game.seats, settings)
         self.game, self._chosen, self._choose, self._watch = game, chosen, on_choose, on_watch
 
     @property
@@ -61,7 +61,7 @@ class FinishedGameTile(Widget):
         style = "panel.lit" if self._chosen() else "panel.hover" if self.hovered else "panel"
         metrics.theme.blit(surface, rect, style, self.radius)
         right = rect.right - px(14)
-        for seat, who in reversed(list(enumerate(self.whos[:_FACES]))):
+        for seat, who in reversed(list(enumerate(self.avatar_ids[:_FACES]))):
             box = (right - px(_FACE), rect.centery - px(_FACE / 2), px(_FACE), px(_FACE))
             draw_portrait(surface, box, who, tint=seat)
             right -= px(_FACE * 0.72)

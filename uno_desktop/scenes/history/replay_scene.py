@@ -260,21 +260,21 @@ class ReplayScene(Page):
         self._tell(surface)
 
     def _tell(self, surface: pygame.Surface) -> None:
-        metrics, room, letters = self.metrics, self._told_in, self.metrics.fonts
+        metrics, room, fonts = self.metrics, self._told_in, self.metrics.fonts
         where = self.where()
         told = self.sentence()
         if self._verdict() is not None:
-            line = label(letters, told, 16, "regular", palette.WHITE, room.size, "left")
+            line = label(fonts, told, 16, "regular", palette.WHITE, room.size, "left")
             put(surface, line, midleft=room.midleft)
             return
         if self.wide < _NARROW:
-            line = label(letters, f"{where} · {told}", 16, "regular", palette.WHITE, room.size, "left")
+            line = label(fonts, f"{where} · {told}", 16, "regular", palette.WHITE, room.size, "left")
             put(surface, line, midleft=room.midleft)
             return
-        line = fitted(letters, where, 14, "bold", palette.GOLD_LIGHT, room.width)
+        line = fitted(fonts, where, 14, "bold", palette.GOLD_LIGHT, room.width)
         put(surface, line, midleft=(room.left, room.top + metrics.px(6)))
         space = (room.width, room.height - metrics.px(14))
-        line = label(letters, told, 16, "regular", palette.WHITE, space, "left")
+        line = label(fonts, told, 16, "regular", palette.WHITE, space, "left")
         put(surface, line, midleft=(room.left, room.top + metrics.px(14) + space[1] // 2))
 
     # -- frames ------------------------------------------------------------------------------------

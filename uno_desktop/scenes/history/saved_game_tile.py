@@ -47,12 +47,12 @@ class SavedGameTile(Widget):
         super().__init__(metrics, pygame.Rect(0, 0, 0, 0))
         self.match, self._art, self._chosen, self._choose, self._continue = (
             match,
-            services.art,
+            services.sprite_cache,
             chosen,
             on_choose,
             on_continue,
         )
-        self.whos = avatars_of(match.game.setup.seats, services.settings)
+        self.avatar_ids = avatars_of(match.game.setup.seats, services.settings)
         self._felt: pygame.Surface | None = None
 
     @property
@@ -110,11 +110,14 @@ class SavedGameTile(Widget):
             self._felt = _felt(metrics.scale, _RIMS.get(self.match.color, "#e9c46a"))
         put(surface, self._felt, center=middle)
         if self.match.top:
-            art = self._art(metrics.px(_CARD), _BYTES)
-            art.begin_frame(math.inf)
-            for picture in (art.shadow(-6, 1.0, 0.25), art.card(self.match.top, -6, named=self.match.named)):
+            sprite_cache = self._art(metrics.px(_CARD), _BYTES)
+            sprite_cache.begin_frame(math.inf)
+            for picture in (
+                sprite_cache.shadow(-6, 1.0, 0.25),
+                sprite_cache.card(self.match.top, -6, named=self.match.named),
+            ):
                 surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
-        faces = self.whos[:_MOST_FACES]
+        faces = self.avatar_ids[:_MOST_FACES]
         for seat, who in enumerate(faces):
             angle = 2 * math.pi * seat / len(faces)
             side = metrics.px(_FACE)

@@ -29,7 +29,7 @@ from uno_desktop.ui.metrics import LOGICAL
 class SpectatorView:
     """Plays events on a table in `area` (pixels of the window), seen from `viewer`.
 
-    All hands are open, or only the viewer's. `whos` are the avatar ids by seat (empty: robot), `faces`
+    All hands are open, or only the viewer's. `avatar_ids` are the avatar ids by seat (empty: robot), `faces`
     the pictures.
     """
 
@@ -39,7 +39,7 @@ class SpectatorView:
         area: pygame.Rect,
         book: Rulebook,
         names: Sequence[str],
-        whos: Sequence[str] = (),
+        avatar_ids: Sequence[str] = (),
         viewer: Seat = 0,
         open_hands: bool = True,
         faces: Sequence[str] = (),
@@ -47,13 +47,17 @@ class SpectatorView:
         self.services, self.area, self.open_hands = services, area, open_hands
         layout = self._layout(book, names, viewer)
         settings = services.settings
-        self._art = SpriteCache(layout.card_height, sprite_limit(area.size), settings.deck_style, settings.typeface)
-        self._art.printed = printed_on(book.deck)
-        self._picture = TableRenderer(services.window, services.settings, layout, self._art, Grounds(felt(area.size)))
+        self._sprite_cache = SpriteCache(
+            layout.card_height, sprite_limit(area.size), settings.deck_style, settings.typeface
+        )
+        self._sprite_cache.printed = printed_on(book.deck)
+        self._picture = TableRenderer(
+            services.window, services.settings, layout, self._sprite_cache, Grounds(felt(area.size))
+        )
         kind = OpenDisplay if open_hands else TableView
-        self.display = kind(book.deck, layout, viewer)
-        self._stage = Stage(self.display, names, services.sounds.play, lambda _: None, whos, faces)
-        self._stage.teams = self._stage.sitters.teams = book.teams(len(names))
+        self.table_view = kind(book.deck, layout, viewer)
+        self._stage = Stage(self.table_view, names, services.sounds.play, lambda _: None, avatar_ids, faces)
+        self._stage.teams = self._stage.avatars.teams = book.teams(len(names))
         self.director = EventAnimator(self._stage)
         self._look, self._shown, self._viewer = HandLook(), Shown(), viewer
 
@@ -70,11 +74,11 @@ class SpectatorView:
         """Displays a position and, if all hands are open, their cards; None is an empty table before the deal."""
         self.director.drop()
         if view is None:
-            self.display.clear(self.display.seats)
-        elif isinstance(self.display, OpenDisplay):
-            self.display.show(view, hands)
+            self.table_view.clear(self.table_view.seats)
+        elif isinstance(self.table_view, OpenDisplay):
+            self.table_view.show(view, hands)
         else:
-            self.display.sync(view)
+            self.table_view.sync(view)
         self._stage.clear()
 
     def take(self, events: Sequence[Event]) -> None:
@@ -86,7 +90,7 @@ class SpectatorView:
         self.director.timeline.speed = speed
         self._stage.reduced = self.services.settings.reduced_motion
         self.director.update(dt)
-        self._look.advance([piece.card for piece in self.display.hands[self._viewer]], dt)
+        self._look.advance([sprite.card for sprite in self.table_view.hands[self._viewer]], dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         room = surface.subsurface(self.area)
@@ -94,4 +98,4 @@ class SpectatorView:
 
     def close(self) -> None:
         """Stops the drawing thread of the card sprites; the table cannot be drawn afterwards."""
-        self._art.close()
+        self._sprite_cache.close()

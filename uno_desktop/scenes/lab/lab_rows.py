@@ -91,27 +91,27 @@ class FigureRow(_Compared):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.ground(surface)
-        metrics, rect, letters = self.metrics, self.rect, self.metrics.fonts
+        metrics, rect, fonts = self.metrics, self.rect, self.metrics.fonts
         left, right = rect.left + metrics.px(_PAD), rect.right - metrics.px(_PAD)
         high, low = rect.top + metrics.px(25), rect.bottom - metrics.px(18)
         write, known = self.figure.write, self.mine.value or not math.isinf(self.mine.half)
         room = right - left - metrics.px(_VALUE + _ERROR + 8)
-        name = label(letters, tr(f"lab.figure.{self.figure.key}"), 18, "regular", palette.WHITE,
+        name = label(fonts, tr(f"lab.figure.{self.figure.key}"), 18, "regular", palette.WHITE,
                      (room, metrics.px(44)), "left")  # fmt: skip
         put(surface, name, midleft=(left, high))
         value = fitted(
-            letters, write(self.mine.value) if known else "…", 23, "bold", palette.GOLD_LIGHT, metrics.px(_VALUE)
+            fonts, write(self.mine.value) if known else "…", 23, "bold", palette.GOLD_LIGHT, metrics.px(_VALUE)
         )
         put(surface, value, midright=(right - metrics.px(_ERROR), high))
         error = give_or_take(self.mine, write)
         if error:
-            line = fitted(letters, error, 14, "regular", palette.MUTED, metrics.px(_ERROR - 6))
+            line = fitted(fonts, error, 14, "regular", palette.MUTED, metrics.px(_ERROR - 6))
             put(surface, line, midright=(right, high + metrics.px(2)))
         track = pygame.Rect(left, 0, right - left, metrics.px(_BAR))
         if self.has_book:
             track.width -= metrics.px(_BOOK + 10)
             told = tr("lab.book", n=write(self.book.value))
-            line = fitted(letters, told, 14, "regular", palette.MUTED, metrics.px(_BOOK))
+            line = fitted(fonts, told, 14, "regular", palette.MUTED, metrics.px(_BOOK))
             put(surface, line, midright=(right, low))
         track.centery = low - (metrics.px(_BAR + 2) // 2 if self.has_book else 0)
         self.draw_bars(surface, track, 0.0)
@@ -131,19 +131,19 @@ class FireRow(_Compared):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.ground(surface)
-        metrics, rect, letters = self.metrics, self.rect, self.metrics.fonts
+        metrics, rect, fonts = self.metrics, self.rect, self.metrics.fonts
         self._draw_picture(surface)
         left, right = rect.left + metrics.px(_PICTURE + 8), rect.right - metrics.px(_PAD)
         high = rect.top + metrics.px(20)
         room = right - left - metrics.px(_VALUE + 6)
-        name = label(letters, self.name, 16, "regular", palette.WHITE, (room, metrics.px(36)), "left")
+        name = label(fonts, self.name, 16, "regular", palette.WHITE, (room, metrics.px(36)), "left")
         put(surface, name, midleft=(left, high))
-        value = fitted(letters, number(self.mine.value), 18, "bold", palette.GOLD_LIGHT, metrics.px(_VALUE))
+        value = fitted(fonts, number(self.mine.value), 18, "bold", palette.GOLD_LIGHT, metrics.px(_VALUE))
         put(surface, value, midright=(right, high))
         track = pygame.Rect(left, rect.bottom - metrics.px(19), right - left, metrics.px(5))
         if self.has_book:
             track.width -= metrics.px(_VALUE)
-            line = fitted(letters, number(self.book.value), 14, "regular", palette.MUTED, metrics.px(_VALUE - 6))
+            line = fitted(fonts, number(self.book.value), 14, "regular", palette.MUTED, metrics.px(_VALUE - 6))
             put(surface, line, midright=(right, track.centery + metrics.px(3)))
         self.draw_bars(surface, track, self.largest)
 
@@ -153,9 +153,9 @@ class FireRow(_Compared):
         if not self.code:
             put(surface, icon(self.sign, metrics.px(24), palette.GOLD), center=middle)
             return
-        art = self.services.art(metrics.px(_CARD), _BYTES)
-        art.begin_frame(math.inf)
-        picture = art.card(self.code)
+        sprite_cache = self.services.sprite_cache(metrics.px(_CARD), _BYTES)
+        sprite_cache.begin_frame(math.inf)
+        picture = sprite_cache.card(self.code)
         surface.blit(picture, picture.get_rect(center=middle), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -181,14 +181,14 @@ class LuckRow(Row):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.ground(surface)
-        metrics, rect, letters = self.metrics, self.rect, self.metrics.fonts
+        metrics, rect, fonts = self.metrics, self.rect, self.metrics.fonts
         left, right = rect.left + metrics.px(_PAD), rect.right - metrics.px(_PAD)
         half, high = (right - left) // 2 - metrics.px(6), rect.top + metrics.px(22)
         skill = percent(self.skill) if self.known else "…"
         luck = percent(1 - self.skill) if self.known else "…"
-        line = fitted(letters, tr("lab.skill", n=skill), 18, "bold", palette.GOLD_LIGHT, half)
+        line = fitted(fonts, tr("lab.skill", n=skill), 18, "bold", palette.GOLD_LIGHT, half)
         put(surface, line, midleft=(left, high))
-        line = fitted(letters, tr("lab.luck", n=luck), 18, "bold", "#9fd0f2", half)
+        line = fitted(fonts, tr("lab.luck", n=luck), 18, "bold", "#9fd0f2", half)
         put(surface, line, midright=(right, high))
         track = pygame.Rect(left, rect.top + metrics.px(42), right - left, metrics.px(12))
         pygame.draw.rect(surface, palette.color(_LUCK), track, border_radius=track.height // 2)
@@ -221,7 +221,7 @@ class LengthChart(Row):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.ground(surface)
-        metrics, rect, letters = self.metrics, self.rect, self.metrics.fonts
+        metrics, rect, fonts = self.metrics, self.rect, self.metrics.fonts
         field = rect.inflate(-metrics.px(2 * _PAD), 0)
         field.top, field.height = rect.top + metrics.px(14), rect.height - metrics.px(46)
         count = len(self._mine)
@@ -236,7 +236,7 @@ class LengthChart(Row):
         pygame.draw.line(surface, palette.color(_RAIL), field.bottomleft, field.bottomright, metrics.px(1))
         for place in range(0, count, max(1, count // 5)):
             x = round(field.left + place * wide)
-            line = fitted(letters, str(place * self._step), 13, "regular", palette.MUTED, metrics.px(46))
+            line = fitted(fonts, str(place * self._step), 13, "regular", palette.MUTED, metrics.px(46))
             put(
                 surface,
                 line,

@@ -32,7 +32,7 @@ class Coach:
 
     def line(self, moves: PlayerActions, board: Board) -> str:
         """Returns the hint for what is shown; empty if the table shows a more urgent message or after two times."""
-        turn = next(seats_in(moves.host.awaited), NOBODY) if board.ready else board.display.turn
+        turn = next(seats_in(moves.host.awaited), NOBODY) if board.ready else board.table_view.turn
         topic = self._topic(moves, turn, board.ready)
         if not topic:
             return ""

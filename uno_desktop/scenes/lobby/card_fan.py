@@ -28,13 +28,13 @@ def draw_fan(
     An empty code is a face-down card.
     """
     radius = metrics.px(high * 0.963)
-    art = services.art(metrics.px(high), BYTES)
-    art.begin_frame(math.inf)
+    sprite_cache = services.sprite_cache(metrics.px(high), BYTES)
+    sprite_cache.begin_frame(math.inf)
     for number, code in enumerate(codes):
         turn = (number - (len(codes) - 1) / 2) * spread
         x = center[0] + round(math.sin(math.radians(turn)) * radius)
         y = center[1] + radius - round(math.cos(math.radians(turn)) * radius)
-        card = art.card(code, -turn) if code else art.back(-turn)
-        for picture, drop in ((art.shadow(-turn, 1.0, 0.2), metrics.px(4)), (card, 0)):
+        card = sprite_cache.card(code, -turn) if code else sprite_cache.back(-turn)
+        for picture, drop in ((sprite_cache.shadow(-turn, 1.0, 0.2), metrics.px(4)), (card, 0)):
             spot = picture.get_rect(center=(x, y + drop))
             surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)

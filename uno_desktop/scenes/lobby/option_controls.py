@@ -45,11 +45,11 @@ class OptionStepper(Stepper):
         self.default = default
 
     def _label(self, room: int) -> pygame.Surface:
-        letters = self.metrics.fonts
+        fonts = self.metrics.fonts
         if self.index != self.default:
-            return fitted(letters, self.labels[self.index], self.size, "bold", palette.GOLD_LIGHT, room)
-        line = fitted(letters, self.labels[self.index], self.size - 1, "bold", palette.WHITE, room)
-        note = fitted(letters, tr("options.is_default"), _SMALL, "regular", palette.MUTED, room)
+            return fitted(fonts, self.labels[self.index], self.size, "bold", palette.GOLD_LIGHT, room)
+        line = fitted(fonts, self.labels[self.index], self.size - 1, "bold", palette.WHITE, room)
+        note = fitted(fonts, tr("options.is_default"), _SMALL, "regular", palette.MUTED, room)
         overlap = self.metrics.px(5)
         both = pygame.Surface((max(line.width, note.width), line.height + note.height - overlap), pygame.SRCALPHA)
         put(both, line, midtop=(both.width // 2, 0))

@@ -63,13 +63,13 @@ class ProgramDialog(Dialog):
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
         metrics, panel = self.metrics, self._panel
-        letters, room = metrics.fonts, panel.width - metrics.px(80)
-        line = fitted(letters, tr("outside.title"), 27, "title", palette.GOLD_LIGHT, room)
+        fonts, room = metrics.fonts, panel.width - metrics.px(80)
+        line = fitted(fonts, tr("outside.title"), 27, "title", palette.GOLD_LIGHT, room)
         put(surface, line, center=(panel.centerx, panel.top + metrics.px(40)))
-        about = paragraph(letters, tr("outside.about"), 16, "regular", palette.WHITE, room, "center")
+        about = paragraph(fonts, tr("outside.about"), 16, "regular", palette.WHITE, room, "center")
         put(surface, about, midtop=(panel.centerx, panel.top + metrics.px(68)))
         if self.refused:
-            text = fitted(letters, tr("outside.refused"), 16, "regular", palette.GOLD, room)
+            text = fitted(fonts, tr("outside.refused"), 16, "regular", palette.GOLD, room)
             put(surface, text, center=(panel.centerx, panel.top + metrics.px(230)))
 
     def _typed(self, text: str) -> None:

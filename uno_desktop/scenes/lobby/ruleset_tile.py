@@ -27,7 +27,7 @@ _CARDS_WIDE, _NAME_HIGH, _FOOT_HIGH = 186.0, 68.0, 48.0
 def expect_fans(services: Services) -> None:
     """Prepares the card pictures of all fans in advance."""
     codes = dict.fromkeys(code for ruleset in RULESETS for code in ruleset.fan)
-    services.art(services.page.px(FAN_HIGH), BYTES).expect(codes)
+    services.sprite_cache(services.page.px(FAN_HIGH), BYTES).expect(codes)
 
 
 class Tile(Widget):
@@ -90,16 +90,16 @@ class Tile(Widget):
         style = "panel.lit" if self.is_chosen() else "panel.hover" if self.hovered else "panel"
         metrics.theme.blit(surface, rect, style, self.radius)
         self._draw_fan(surface)
-        letters = metrics.fonts
+        fonts = metrics.fonts
         title = tr(f"ruleset.{self.ruleset.id}.name")
-        name = fitted(letters, title, self.name_size, "title", palette.GOLD_LIGHT, room.width)
+        name = fitted(fonts, title, self.name_size, "title", palette.GOLD_LIGHT, room.width)
         usual = self.ruleset.seats_for(self.ruleset.settle_options({}))
         seats = tr("picker.seats", least=usual[0], most=usual[-1])
         put(surface, name, midleft=(room.left, rect.top + metrics.px(40)))
         put(surface, self.description, topleft=(room.left, self.description_top()))
         sign = icon("person", metrics.px(14), palette.GOLD)
         put(surface, sign, topleft=(room.left, self.seats_top() + metrics.px(3)))
-        small = fitted(letters, seats, 14.5, "bold", palette.MUTED, room.width - metrics.px(22))
+        small = fitted(fonts, seats, 14.5, "bold", palette.MUTED, room.width - metrics.px(22))
         put(surface, small, topleft=(room.left + metrics.px(22), self.seats_top()))
 
     def _draw_fan(self, surface: pygame.Surface) -> None:

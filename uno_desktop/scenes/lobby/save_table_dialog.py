@@ -74,16 +74,16 @@ class SaveTableDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        letters, panel = self.metrics.fonts, self._panel
+        fonts, panel = self.metrics.fonts, self._panel
         heading = fitted(
-            letters, tr("tables.keep"), 28, "title", palette.GOLD_LIGHT, panel.width - 2 * self.metrics.px(30)
+            fonts, tr("tables.keep"), 28, "title", palette.GOLD_LIGHT, panel.width - 2 * self.metrics.px(30)
         )
         put(surface, heading, center=(panel.centerx, panel.top + self.metrics.px(40)))
         width = panel.width - self.metrics.px(80)
-        ask = fitted(letters, tr("tables.keep_ask"), 18, "regular", palette.WHITE, width)
+        ask = fitted(fonts, tr("tables.keep_ask"), 18, "regular", palette.WHITE, width)
         put(surface, ask, center=(panel.centerx, panel.top + self.metrics.px(84)))
         if self.replaces:
-            warning = fitted(letters, tr("tables.there_is"), 16, "regular", palette.GOLD, width)
+            warning = fitted(fonts, tr("tables.there_is"), 16, "regular", palette.GOLD, width)
             put(surface, warning, center=(panel.centerx, panel.top + self.metrics.px(200)))
 
     def _keep_it(self) -> None:

@@ -69,9 +69,9 @@ class LevelStepper(Stepper):
     def _label(self, room: int) -> pygame.Surface:
         if not self.persona:
             return super()._label(room)
-        letters = self.metrics.fonts
-        upper = fitted(letters, self.labels[self.index], 16, "bold", palette.WHITE, room)
-        lower = fitted(letters, self.persona, 12.5, "regular", palette.GOLD_LIGHT, room)
+        fonts = self.metrics.fonts
+        upper = fitted(fonts, self.labels[self.index], 16, "bold", palette.WHITE, room)
+        lower = fitted(fonts, self.persona, 12.5, "regular", palette.GOLD_LIGHT, room)
         both = pygame.Surface(
             (max(upper.width, lower.width), upper.height + lower.height - self.metrics.px(6)), pygame.SRCALPHA
         )

@@ -72,9 +72,9 @@ class ExampleRow(Widget):
 
     def _card(self, surface: pygame.Surface, code: str, high: float, left: int) -> int:
         """Draws one card and returns its right edge in pixels; an empty code is a card back."""
-        art = self.services.art(self.metrics.px(high), _BYTES)
-        art.begin_frame(math.inf)
-        picture = art.card(code) if code else art.back()
+        sprite_cache = self.services.sprite_cache(self.metrics.px(high), _BYTES)
+        sprite_cache.begin_frame(math.inf)
+        picture = sprite_cache.card(code) if code else sprite_cache.back()
         spot = picture.get_rect(midleft=(left, self.rect.centery))
         surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
         return spot.right

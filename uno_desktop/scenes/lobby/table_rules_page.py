@@ -39,17 +39,17 @@ class ChangedRow(Widget):
         self.change, self.reachable = change, False
 
     def draw(self, surface: pygame.Surface) -> None:
-        metrics, rect, letters = self.metrics, self.rect, self.metrics.fonts
+        metrics, rect, fonts = self.metrics, self.rect, self.metrics.fonts
         metrics.theme.blit(surface, rect, "row", self.radius)
         half = rect.width // 2 - metrics.px(22)
         space = (half, rect.height)
-        title = label(letters, self.change.title, 18, "regular", palette.WHITE, space, "left")
+        title = label(fonts, self.change.title, 18, "regular", palette.WHITE, space, "left")
         put(surface, title, midleft=(rect.left + metrics.px(16), rect.centery))
         right = rect.right - metrics.px(16)
-        value = fitted(letters, self.change.value, 18, "bold", palette.GOLD_LIGHT, half)
+        value = fitted(fonts, self.change.value, 18, "bold", palette.GOLD_LIGHT, half)
         put(surface, value, midright=(right, rect.top + metrics.px(18)))
         text = tr("tablerules.book", value=self.change.default)
-        default = fitted(letters, text, 14, "regular", palette.MUTED, half)
+        default = fitted(fonts, text, 14, "regular", palette.MUTED, half)
         put(surface, default, midright=(right, rect.bottom - metrics.px(15)))
 
 
@@ -123,14 +123,14 @@ class TableRulesDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        metrics, letters, panel = self.metrics, self.metrics.fonts, self._panel
+        metrics, fonts, panel = self.metrics, self.metrics.fonts, self._panel
         room = panel.width - metrics.px(80)
-        title = fitted(letters, tr("tablerules.title"), 32, "title", palette.GOLD_LIGHT, room)
+        title = fitted(fonts, tr("tablerules.title"), 32, "title", palette.GOLD_LIGHT, room)
         put(surface, title, center=(panel.centerx, panel.top + metrics.px(38)))
         if self.high <= _LOW:
             return
         name = tr(f"ruleset.{self.ruleset.id}.name")
-        small = fitted(letters, self._sentence(name), 17, "regular", palette.WHITE, room)
+        small = fitted(fonts, self._sentence(name), 17, "regular", palette.WHITE, room)
         put(surface, small, center=(panel.centerx, panel.top + metrics.px(76)))
 
     def _sentence(self, name: str) -> str:

@@ -176,14 +176,14 @@ class HotSeatScreen(Page):
 
     def _draw_fan(self, surface: pygame.Surface, height: float, pivot: float) -> None:
         metrics, middle = self.metrics, self.wide / 2
-        art = self.services.art(metrics.px(height), _BYTES)
-        art.begin_frame(math.inf)
+        sprite_cache = self.services.sprite_cache(metrics.px(height), _BYTES)
+        sprite_cache.begin_frame(math.inf)
         radius = height * 1.3
         for turn in (-24, -12, 0, 12, 24):
             x = middle + math.sin(math.radians(turn)) * radius
             y = pivot - math.cos(math.radians(turn)) * radius
             center = metrics.place(x, y, 0, 0).topleft
-            for picture, drop in ((art.shadow(-turn, 1.0, 0.3), metrics.px(6)), (art.back(-turn), 0)):
+            for picture, drop in ((sprite_cache.shadow(-turn, 1.0, 0.3), metrics.px(6)), (sprite_cache.back(-turn), 0)):
                 rect = picture.get_rect(center=(center[0], center[1] + drop))
                 surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -69,17 +69,17 @@ class VoteDialog(Dialog):
 
     def draw_below(self, surface: pygame.Surface) -> None:
         super().draw_below(surface)
-        metrics, panel, letters = self.metrics, self._panel, self.metrics.fonts
+        metrics, panel, fonts = self.metrics, self._panel, self.metrics.fonts
         room = panel.width - metrics.px(60)
-        title = fitted(letters, tr("vote.title", who=self.author), 25, "title", palette.GOLD_LIGHT, room)
+        title = fitted(fonts, tr("vote.title", who=self.author), 25, "title", palette.GOLD_LIGHT, room)
         put(surface, title, center=(panel.centerx, panel.top + metrics.px(40)))
         seconds = tr("question.left", n=max(0, math.ceil(self.left)))
-        line = fitted(letters, seconds, 17, "regular", palette.WHITE, room)
+        line = fitted(fonts, seconds, 17, "regular", palette.WHITE, room)
         put(surface, line, center=(panel.centerx, panel.top + metrics.px(76)))
         for place, name in enumerate(self.voters.values()):
             x, y = self._spot(place)
             spot = metrics.place(x, y + 22, 0, 0).topleft
-            put(surface, fitted(letters, name, 20, "bold", palette.WHITE, metrics.px(230)), midleft=spot)
+            put(surface, fitted(fonts, name, 20, "bold", palette.WHITE, metrics.px(230)), midleft=spot)
 
     def _spot(self, place: int) -> tuple[float, float]:
         """Returns left and top of the row of a voter, in units."""

@@ -52,12 +52,12 @@ def draw_details(
     put(surface, felt, center=middle)
     draw_card(services, metrics, surface, table, middle, 78, -6)
     seats = named_seats(table, services.settings)
-    whos = avatars_of(seats, services.settings)
+    avatar_ids = avatars_of(seats, services.settings)
     for number, seat in enumerate(seats):
         angle = 2 * math.pi * number / len(seats)
         x = middle[0] - metrics.px(math.sin(angle) * _REACH[0])
         y = middle[1] + metrics.px(_spread(math.cos(angle)) * _REACH[1])
-        _draw_seat(metrics, surface, (x, y), seat, whos[number], 92 if len(seats) <= _FEW else 70)
+        _draw_seat(metrics, surface, (x, y), seat, avatar_ids[number], 92 if len(seats) <= _FEW else 70)
     _draw_agreed(services.settings, metrics, surface, table, box, lines_shown(details))
 
 
@@ -119,13 +119,13 @@ def _draw_agreed(
     """Draws the changed options in at most `room` lines."""
     if not room:
         return
-    letters = metrics.fonts
+    fonts = metrics.fonts
     left, top = box.left + metrics.px(_EDGE), box.top + metrics.px(_AGREED)
     width = box.width - metrics.px(2 * _EDGE)
-    heading = fitted(letters, tr("tables.differs"), 15, "bold", palette.GOLD_LIGHT, width)
+    heading = fitted(fonts, tr("tables.differs"), 15, "bold", palette.GOLD_LIGHT, width)
     put(surface, heading, midleft=(left, top))
     for row, text in enumerate(_lines(settings, metrics, table, room)):
-        line = fitted(letters, text, _SIZE, "regular", palette.WHITE, width)
+        line = fitted(fonts, text, _SIZE, "regular", palette.WHITE, width)
         put(surface, line, midleft=(left, top + metrics.px(24 + row * _PITCH)))
 
 

@@ -70,8 +70,8 @@ class ReadyTile(Widget):
             self.services, metrics, surface, self.table, (rect.left + metrics.px(_CARD_MIDDLE), rect.centery), _CARD, 7
         )
         left, width = rect.left + metrics.px(_TEXT), rect.width - metrics.px(_TEXT + 16)
-        letters = metrics.fonts
-        name = fitted(letters, title_of(self.table), 21, "title", palette.GOLD_LIGHT, width)
+        fonts = metrics.fonts
+        name = fitted(fonts, title_of(self.table), 21, "title", palette.GOLD_LIGHT, width)
         put(surface, name, midleft=(left, rect.top + metrics.px(25)))
         about = self._sentence(width)
         put(surface, about, topleft=(left, rect.top + metrics.px(42)))
@@ -81,16 +81,16 @@ class ReadyTile(Widget):
             size = metrics.px(14)
             put(surface, icon("person", size, palette.GOLD), midright=(left + width, rect.bottom - metrics.px(17)))
             width -= size + metrics.px(8)
-        line = fitted(letters, f"{game} · {players}", 13.5, "bold", palette.MUTED, width)
+        line = fitted(fonts, f"{game} · {players}", 13.5, "bold", palette.MUTED, width)
         put(surface, line, midleft=(left, rect.bottom - metrics.px(17)))
 
     def _sentence(self, width: int) -> pygame.Surface:
         """Returns the description in three lines, shortened to fit."""
-        letters = self.metrics.fonts
-        lines = wrapped(letters, about_of(self.table, self.services.settings), _SIZE, "regular", width)
+        fonts = self.metrics.fonts
+        lines = wrapped(fonts, about_of(self.table, self.services.settings), _SIZE, "regular", width)
         if len(lines) > _LINES:
             lines[_LINES - 1] += "…"
-        shown = [fitted(letters, line, _SIZE, "regular", palette.WHITE, width) for line in lines[:_LINES]]
+        shown = [fitted(fonts, line, _SIZE, "regular", palette.WHITE, width) for line in lines[:_LINES]]
         return stacked(shown, width, "left", 1.16)
 
 
@@ -104,8 +104,11 @@ def draw_card(
     turn: float,
 ) -> None:
     """Draws the table's card with its shadow, `height` units high and rotated by `turn` degrees."""
-    art = services.art(metrics.px(height), BYTES)
-    art.begin_frame(math.inf)
+    sprite_cache = services.sprite_cache(metrics.px(height), BYTES)
+    sprite_cache.begin_frame(math.inf)
     below = (center[0], center[1] + metrics.px(4))
-    for picture, spot in ((art.shadow(turn, 1.0, 0.25), below), (art.card(table.card or ANY_CARD, turn), center)):
+    for picture, spot in (
+        (sprite_cache.shadow(turn, 1.0, 0.25), below),
+        (sprite_cache.card(table.card or ANY_CARD, turn), center),
+    ):
         surface.blit(picture, picture.get_rect(center=spot), special_flags=pygame.BLEND_PREMULTIPLIED)

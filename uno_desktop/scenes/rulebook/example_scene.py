@@ -115,8 +115,8 @@ class ExampleScene(Page):
     def _laid_table(self, play: ExamplePlay) -> SpectatorView:
         """Returns a table with open hands and the seat letters as names, as in the rules."""
         names = SEAT_LETTERS[: play.state.seats]
-        whos = [PERSON] * len(names)
-        return SpectatorView(self.services, self._table_area(), play.book, names, whos)
+        avatar_ids = [PERSON] * len(names)
+        return SpectatorView(self.services, self._table_area(), play.book, names, avatar_ids)
 
     def _drop_table(self) -> None:
         if self.table is not None:

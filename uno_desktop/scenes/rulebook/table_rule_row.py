@@ -57,14 +57,16 @@ class RuleLine(Widget):
             put(surface, icon(self.line.icon, metrics.px(_SIGN), palette.GOLD_LIGHT), center=center)
 
     def _draw_cards(self, surface: pygame.Surface, center: tuple[int, int]) -> None:
-        art, codes = (
-            self.services.art(round(self.metrics.px(_CARD) * (1 if len(self.line.codes) == 1 else 0.85)), _BYTES),
+        sprite_cache, codes = (
+            self.services.sprite_cache(
+                round(self.metrics.px(_CARD) * (1 if len(self.line.codes) == 1 else 0.85)), _BYTES
+            ),
             self.line.codes,
         )
-        art.begin_frame(math.inf)
+        sprite_cache.begin_frame(math.inf)
         for number, code in enumerate(codes):
             aside = number - (len(codes) - 1) / 2
-            picture = art.card(code, -aside * 10)
+            picture = sprite_cache.card(code, -aside * 10)
             spot = picture.get_rect(center=(center[0] + round(aside * self.metrics.px(20)), center[1]))
             surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -63,16 +63,16 @@ class ScoreChart:
     # -- layout ------------------------------------------------------------------------------------
 
     def _measure(self) -> None:
-        letters, px = self.metrics.fonts, self.metrics.px
-        small = letters.measure("0", _SMALL)[1]
+        fonts, px = self.metrics.fonts, self.metrics.px
+        small = fonts.measure("0", _SMALL)[1]
         self.ticks = ticks(self._low, self._high, max(3, min(7, self.box.height // (3 * small))))
-        widest_tick = max(letters.measure(self._told(tick), _SMALL)[0] for tick in self.ticks)
+        widest_tick = max(fonts.measure(self._told(tick), _SMALL)[0] for tick in self.ticks)
         last = self.course.totals[-1]
         room = round(self.box.width * _WIDEST_LABEL) - px(30)
         high = self.box.height - px(8) - small
-        self.size = min(_LABEL, _LABEL * high / len(self.seats) / letters.measure("Ag", _LABEL, "bold")[1])
+        self.size = min(_LABEL, _LABEL * high / len(self.seats) / fonts.measure("Ag", _LABEL, "bold")[1])
         self.labels = [
-            fitted(letters, f"{name}  {self._told(last[seat])}", self.size, "bold", seat_marks.COLORS[seat], room)
+            fitted(fonts, f"{name}  {self._told(last[seat])}", self.size, "bold", seat_marks.COLORS[seat], room)
             for seat, name in enumerate(self.course.names)
         ]
         wide = max(label.width for label in self.labels)
@@ -121,17 +121,17 @@ class ScoreChart:
         self._draw_goal(surface, mark)
 
     def _draw_scale(self, surface: pygame.Surface) -> None:
-        letters, (left, top) = self.metrics.fonts, self.box.topleft
+        fonts, (left, top) = self.metrics.fonts, self.box.topleft
         for tick in self.ticks:
-            line = fitted(letters, self._told(tick), _SMALL, "regular", palette.MUTED, self.field.left)
+            line = fitted(fonts, self._told(tick), _SMALL, "regular", palette.MUTED, self.field.left)
             right = left + self.field.left - self.metrics.px(8)
             put(surface, line, midright=(right, top + round(self.point(0, tick)[1])))
         rounds = len(self.course.totals) - 1
-        widest = letters.measure(str(rounds * self.course.every), _SMALL)[0] + self.metrics.px(8)
+        widest = fonts.measure(str(rounds * self.course.every), _SMALL)[0] + self.metrics.px(8)
         every = max(1, -(-widest * rounds // max(1, self.field.width)))
         for number in range(rounds, 0, -every):
             told = str(number * self.course.every)
-            line = fitted(letters, told, _SMALL, "regular", palette.MUTED, self.field.width)
+            line = fitted(fonts, told, _SMALL, "regular", palette.MUTED, self.field.width)
             x = left + round(self.point(number, 0)[0])
             put(surface, line, midtop=(x, top + self.field.bottom + self.metrics.px(6)))
 

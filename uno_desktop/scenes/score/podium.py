@@ -51,7 +51,7 @@ class PodiumScene(FormPage):
     def __init__(self, services: Services, host: MatchSession, scored: RoundScored) -> None:
         super().__init__(services)
         self.setup, self.scored = replace(host.setup, streak=host.streak), scored
-        self.whos = avatars_of(self.setup.seats, services.settings)
+        self.avatar_ids = avatars_of(self.setup.seats, services.settings)
         self.sides = ScoreTeams(host.setup.seats, host.book.teams(len(host.setup.seats)))
         self.order = [seat for seat in ranking(scored) if seat in self.sides.heads]
         """Sides in ranking order, each by its first seat."""
@@ -177,7 +177,7 @@ class PodiumScene(FormPage):
             self._draw_chip(surface, place, box)
 
     def _draw_block(self, surface: pygame.Surface, place: int) -> None:
-        metrics, letters, first = self.metrics, self.metrics.fonts, self.rank(place) == 0
+        metrics, fonts, first = self.metrics, self.metrics.fonts, self.rank(place) == 0
         part = max(0.02, min(1.0, (self.age - (2 - place) * 0.18) / _RISE))
         block = self.block(place)
         floor = block.bottom
@@ -188,12 +188,12 @@ class PodiumScene(FormPage):
         lowest = self.room * _STEPS[-1][1]
         size = min(60.0, lowest * 0.46)
         dark = palette.INK if first else palette.WHITE
-        number = fitted(letters, self.number(place), size, "title", dark, block.width)
+        number = fitted(fonts, self.number(place), size, "title", dark, block.width)
         placed = put(surface, number, midtop=(block.centerx, block.top + metrics.px(lowest * 0.06)))
         if points := self.points(place):
             shade = palette.INK if first else palette.MUTED
             small = min(20.0, lowest * 0.2)
-            line = fitted(letters, points, small, "bold", shade, block.width - metrics.px(16))
+            line = fitted(fonts, points, small, "bold", shade, block.width - metrics.px(16))
             put(surface, line, midtop=(block.centerx, placed.bottom))
         surface.set_clip(None)
         self._draw_person(surface, place, block)
@@ -213,7 +213,7 @@ class PodiumScene(FormPage):
         mood = Mood.PLEASED if won else Mood.CALM if self.rank(place) < 2 else Mood.SAD
         for place, each in enumerate(team):  # partners side by side
             left = block.centerx + side * (place - len(team) / 2)
-            draw_portrait(surface, (left, top, side, side), self.whos[each], mood, each)
+            draw_portrait(surface, (left, top, side, side), self.avatar_ids[each], mood, each)
         if won:
             crown = icon("crown", round(side * 0.42), palette.GOLD)
             put(surface, crown, midbottom=(block.centerx, top + round(side * 0.06)))
@@ -225,7 +225,7 @@ class PodiumScene(FormPage):
         draw_portrait(
             surface,
             (box.left + (box.height - side) / 2 + metrics.px(2), box.centery - side / 2, side, side),
-            self.whos[seat],
+            self.avatar_ids[seat],
             Mood.SAD,
             seat,
         )
@@ -239,8 +239,8 @@ class PodiumScene(FormPage):
         if self.services.settings.reduced_motion:
             return
         metrics = self.metrics
-        art = self.services.art(metrics.px(min(96, self.high * 0.135)), _BYTES)
-        art.begin_frame()
+        sprite_cache = self.services.sprite_cache(metrics.px(min(96, self.high * 0.135)), _BYTES)
+        sprite_cache.begin_frame()
         wide, high = metrics.size
         for number, code in enumerate(_RAIN * 2):
             speed = 90 + number * 37 % 70
@@ -249,6 +249,6 @@ class PodiumScene(FormPage):
             x = (aside if number % 2 else 1 - aside) * wide
             turn = self.age * (20 + number * 13 % 40) * (-1) ** number + number * 40
             sway = math.sin(self.age * 1.3 + number) * metrics.px(20)
-            card = art.card(code, turn, 0.75, flying=True)
+            card = sprite_cache.card(code, turn, 0.75, flying=True)
             rect = card.get_rect(center=(round(x + sway), round(y)))
             surface.blit(card, rect, special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -83,7 +83,7 @@ class ScoreRows:
         self.sides = ScoreTeams(plans, teams)
         self._places = {seat: place for place, seat in enumerate(self.sides.order)}
         self.services, self.metrics, self.part, self.plans, self.target = services, metrics, part, plans, target
-        self.whos = avatars_of(plans, services.settings)
+        self.avatar_ids = avatars_of(plans, services.settings)
         self.scored = sheet[-1]
         self.gone = frozenset(seat for line in sheet[:-1] for seat in line.out)
         """Seats eliminated before this round."""
@@ -114,7 +114,7 @@ class ScoreRows:
         metrics.theme.blit(surface, row, "panel.lit" if won else "panel", min(16, self.pitch * 0.25))
         side = metrics.px(self.face)
         box = (row.left + metrics.px(14), row.centery - side / 2, side, side)
-        draw_portrait(surface, box, self.whos[seat], self.mood(seat), seat)
+        draw_portrait(surface, box, self.avatar_ids[seat], self.mood(seat), seat)
         if self.sides.teams:
             small = metrics.px(self.face * 0.42)
             self._put_marker(surface, self.sides.teams[seat], small, (round(box[0]), round(box[1] + side)))
@@ -150,15 +150,15 @@ class ScoreRows:
             line = fitted(metrics.fonts, text, self.text * 0.85, "regular", color, room)
             put(surface, line, midleft=(row.left + metrics.px(columns.cards), row.centery))
             return
-        art = self.services.art(metrics.px(max(12, min(80, round(self.pitch - 14)))), _BYTES)
-        art.begin_frame(math.inf)
-        width = art.card_size[0]
+        sprite_cache = self.services.sprite_cache(metrics.px(max(12, min(80, round(self.pitch - 14)))), _BYTES)
+        sprite_cache.begin_frame(math.inf)
+        width = sprite_cache.card_size[0]
         left = row.left + metrics.px(columns.cards) + width // 2
         room = metrics.px(columns.cards_end - columns.cards) - width
         step = min(width * 0.72, room / max(1, len(codes) - 1))
         for number, code in enumerate(codes):
             part = count.turned(seat, number)
-            card = art.card(code) if part > 0.5 else art.back()
+            card = sprite_cache.card(code) if part > 0.5 else sprite_cache.back()
             if 0.0 < part < 1.0:
                 narrow = max(1, round(card.width * abs(1 - 2 * part)))
                 card = pygame.transform.smoothscale(card, (narrow, card.height))

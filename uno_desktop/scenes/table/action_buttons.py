@@ -115,7 +115,7 @@ class Buttons:
     def at(self, x: float, y: float) -> Button | None:
         """Returns the button at a point; buttons on player panels lie above all others."""
         for button in reversed(self.all):
-            if button.box.holds(x, y):
+            if button.box.contains(x, y):
                 return button
         return None
 
@@ -129,7 +129,7 @@ class Buttons:
 
 def uno_is_live(moves: PlayerActions, stage: Stage) -> bool:
     """Returns True once the card lies on the pile and the viewer has not said UNO (OFF-UNO-02)."""
-    return moves.owes() and bool(stage.display.owes >> moves.viewer & 1)
+    return moves.owes() and bool(stage.table_view.owes >> moves.viewer & 1)
 
 
 def _corner(layout: Layout, name: str, place: int, text: str, icon: str, told: str = "") -> Button:
@@ -161,7 +161,7 @@ def buttons_now(
         found += _verb_buttons(picture, moves, stage, now.ready)
     found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), button_glyph(MENU_BUTTON), "ink"))
     reactions = [] if reacting else [each for each in moves.reactions() if _is_shown(each, stage)]
-    found += _pod_buttons(picture, moves, reactions, now.beat)
+    found += _panel_buttons(picture, moves, reactions, now.beat)
     return Buttons(found, reactions)
 
 
@@ -211,7 +211,7 @@ def _verb_buttons(picture: TableRenderer, moves: PlayerActions, stage: Stage, re
 def _verb_label(verb: str, stage: Stage) -> str:
     if verb != ACCEPT:
         return tr(f"table.{verb}")
-    threat = stage.display.threat
+    threat = stage.table_view.threat
     if threat is None or threat.unit == DRAW_UNIT:
         return tr("table.accept", n=threat.amount if threat else 0)
     return tr(f"table.accept.{threat.unit}", n=threat.amount)
@@ -222,10 +222,10 @@ def _is_shown(reaction: Reaction, stage: Stage) -> bool:
     if reaction.action.verb in (GO_ON, REACT):
         return True
     owing = reaction.action.target if reaction.action.verb == CATCH else reaction.action.seat
-    return bool(stage.display.owes >> owing & 1)
+    return bool(stage.table_view.owes >> owing & 1)
 
 
-def _pod_buttons(
+def _panel_buttons(
     picture: TableRenderer, moves: PlayerActions, reactions: list[Reaction], beat: float | None
 ) -> list[Button]:
     shared = [reaction.on for reaction in reactions]
@@ -238,5 +238,5 @@ def _pod_buttons(
         key = button_glyph(CATCH) if mine else str(picture.layout.digit(reaction.action.seat))
         style = _STYLES.get(reaction.action.verb, "gold")
         left = beat if reaction.action.verb in (CATCH, UNO) else None
-        found.append(picture.pod_button(f"{REACTION} {place}", reaction.on, label, key, style, half, left))
+        found.append(picture.panel_button(f"{REACTION} {place}", reaction.on, label, key, style, half, left))
     return found

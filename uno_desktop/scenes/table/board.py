@@ -36,7 +36,7 @@ class Board:
 
     layout: Layout
     picture: TableRenderer
-    display: TableView
+    table_view: TableView
     stage: Stage
     director: EventAnimator
 
@@ -47,10 +47,10 @@ class Board:
         self.names = [plan.name for plan in self._host.setup.seats]
         self.look = HandLook()
         self.shown = Shown()
-        self.hearers: list[Callable[[ev.Event], None]] = []
+        self.listeners: list[Callable[[ev.Event], None]] = []
         """Callbacks for each event, called when the event begins to be shown."""
         self._cursor: EventCursor = self._host.cursor(moves.viewer, bool(open_seats))
-        self._art: SpriteCache | None = None
+        self._sprite_cache: SpriteCache | None = None
         self._grounds: Grounds | None = None
         self._next_warming = 0.0
         self._toast_left = 0.0
@@ -67,7 +67,7 @@ class Board:
     @property
     def hand(self) -> Sequence[CardSprite]:
         """Card sprites of the viewer's hand, from the left; empty before the deal."""
-        return self.display.hands[self.viewer] if self.display.seats > self.viewer else ()
+        return self.table_view.hands[self.viewer] if self.table_view.seats > self.viewer else ()
 
     # --- laying out ---
 
@@ -91,14 +91,14 @@ class Board:
         self.picture = TableRenderer(
             services.window, services.settings, self.layout, self._suiting_art(), self._grounds
         )
-        self.display = self._new_display()
-        self.display.hand_order = order
+        self.table_view = self._new_display()
+        self.table_view.hand_order = order
         plans = self._host.setup.seats
-        whos, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
-        self.stage = Stage(self.display, names, services.sounds.play, self.tell, whos, faces)
+        avatar_ids, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
+        self.stage = Stage(self.table_view, names, services.sounds.play, self.tell, avatar_ids, faces)
         self.stage.packet = book.ruleset.packet
-        self.stage.hearers = self.hearers
-        self.stage.teams = self.stage.sitters.teams = book.teams(len(names))
+        self.stage.listeners = self.listeners
+        self.stage.teams = self.stage.avatars.teams = book.teams(len(names))
         self.director = EventAnimator(self.stage)
 
     def _new_display(self) -> TableView:
@@ -115,17 +115,17 @@ class Board:
         """Returns sprites for the current card height, deck style and typeface, reusing the existing ones if they
         fit."""
         settings, high = self._services.settings, self.layout.card_height
-        if self._art is None or not self._art.suits(high, settings.deck_style, settings.typeface):
+        if self._sprite_cache is None or not self._sprite_cache.suits(high, settings.deck_style, settings.typeface):
             self.close()
             limit = sprite_limit(self._services.window.size)
-            self._art = SpriteCache(high, limit, settings.deck_style, settings.typeface)
-            self._art.printed = printed_on(self._host.book.deck)
+            self._sprite_cache = SpriteCache(high, limit, settings.deck_style, settings.typeface)
+            self._sprite_cache.printed = printed_on(self._host.book.deck)
             self._next_warming = 0.0
-        return self._art
+        return self._sprite_cache
 
     def close(self) -> None:
-        if self._art is not None:
-            self._art.close()
+        if self._sprite_cache is not None:
+            self._sprite_cache.close()
 
     # --- events ---
 
@@ -149,22 +149,22 @@ class Board:
     def sync(self, hands_at_end: Sequence[Sequence[int]] | None) -> None:
         """Shows the position at once, without animation, and all hands at the end of a round."""
         self.director.drop()
-        self._show(self.display, self._host.view(self.viewer))
+        self._show(self.table_view, self._host.view(self.viewer))
         if hands_at_end is not None:
-            self.display.reveal(hands_at_end)
-            self.display.settle()
+            self.table_view.reveal(hands_at_end)
+            self.table_view.settle()
         self.stage.clear()
 
-    def _show(self, display: TableView, view: View) -> None:
-        if isinstance(display, OpenDisplay):
+    def _show(self, table_view: TableView, view: View) -> None:
+        if isinstance(table_view, OpenDisplay):
             hands = [cards_in(self._host.hand(seat)) for seat in range(len(self.names))]
-            display.show(view, hands)
+            table_view.show(view, hands)
         else:
-            display.sync(view)
+            table_view.sync(view)
 
     def begin_with(self, events: Iterable[ev.Event]) -> None:
-        self.display.gone = self.display.out  # before the deal only eliminated seats are out
-        self.display.clear(len(self.names))
+        self.table_view.gone = self.table_view.out  # before the deal only eliminated seats are out
+        self.table_view.clear(len(self.names))
         self.stage.clear()
         self.director.take(list(events))
 
@@ -193,9 +193,9 @@ class Board:
 
     def prewarm(self) -> None:
         """Draws all card faces in advance, so that no animation stutters."""
-        if self._services.now >= self._next_warming and self._art is not None:
+        if self._services.now >= self._next_warming and self._sprite_cache is not None:
             self._next_warming = self._services.now + _WARMING_PAUSE
-            self._art.expect(self._faces())
+            self._sprite_cache.expect(self._faces())
 
     def _faces(self) -> tuple[str, ...]:
         deck = self._host.book.deck

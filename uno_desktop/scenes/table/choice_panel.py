@@ -68,11 +68,13 @@ class ButtonsChoice:
         return False
 
     def point(self, x: float, y: float) -> None:
-        self.chosen = next((place for place, button in enumerate(self.buttons) if button.box.holds(x, y)), self.chosen)
+        self.chosen = next(
+            (place for place, button in enumerate(self.buttons) if button.box.contains(x, y)), self.chosen
+        )
 
     def click(self, x: float, y: float) -> bool:
         for place, button in enumerate(self.buttons):
-            if button.box.holds(x, y):
+            if button.box.contains(x, y):
                 self._pick(place)
                 return True
         return False
@@ -85,7 +87,7 @@ class ButtonsChoice:
         first, last = self.buttons[0].box, self.buttons[-1].box
         high = first.h + 94 * unit
         panel = Box(first.x - 26 * unit, first.y - 70 * unit, last.right - first.x + 52 * unit, high)
-        picture.plates.blit(surface, panel, "panel", 24)
+        picture.panel_backgrounds.blit(surface, panel, "panel", 24)
         title = Box(first.x, panel.y + 8 * unit, last.right - first.x, 56 * unit)
         picture.hud.title(surface, self.title, title)
         for place, button in enumerate(self.buttons):
@@ -201,21 +203,21 @@ class CardsChoice:
     def click(self, x: float, y: float) -> bool:
         every, lay = self.buttons()
         place = self._at(x, y, -1)
-        if every.box.holds(x, y):
+        if every.box.contains(x, y):
             self._toggle_all()
-        elif lay.box.holds(x, y):
+        elif lay.box.contains(x, y):
             self._lay()
         elif place >= 0:
             self._toggle(place)
         else:
-            return self._panel().holds(x, y)
+            return self._panel().contains(x, y)
         return True
 
     def update(self, dt: float) -> None:
         """Does nothing: the panel has no animation."""
 
     def _at(self, x: float, y: float, otherwise: int) -> int:
-        holding = (place for place in reversed(range(len(self.cards))) if self.box(place).holds(x, y))
+        holding = (place for place in reversed(range(len(self.cards))) if self.box(place).contains(x, y))
         return next(holding, otherwise)
 
     def _press(self, place: int) -> None:
@@ -253,14 +255,14 @@ class CardsChoice:
     def draw(self, surface: pygame.Surface, now: float) -> None:
         picture, unit = self._picture, self._picture.layout.unit
         panel = self._panel()
-        picture.plates.blit(surface, panel, "panel", 24)
+        picture.panel_backgrounds.blit(surface, panel, "panel", 24)
         title = Box(panel.x + 20 * unit, panel.y + 6 * unit, panel.w - 40 * unit, self._title_high * unit)
         picture.hud.title(surface, self.title, title)
         for place, card in enumerate(self.cards):
             box = self.box(place)
-            draw = picture.art.card if card in self.taken else picture.art.dim
+            draw = picture.sprite_cache.card if card in self.taken else picture.sprite_cache.dim
             if place == self.chosen:
-                _blit(surface, picture.art.glow("gold", 0.0, self._scale), box)
+                _blit(surface, picture.sprite_cache.glow("gold", 0.0, self._scale), box)
             _blit(surface, draw(self._deck.codes[card], 0.0, self._scale), box)
             if self._ordered and card in self.taken:
                 number = str(self.taken.index(card) + 2)  # the clicked card is the first

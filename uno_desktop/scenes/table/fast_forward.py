@@ -28,8 +28,8 @@ class FastForward:
     @property
     def possible(self) -> bool:
         """True while all local players are eliminated or finished and the other seats play on."""
-        display, people = self._board.display, self._people
-        return bool(people) and all(display.out >> seat & 1 for seat in people) and not display.revealed
+        table_view, people = self._board.table_view, self._people
+        return bool(people) and all(table_view.out >> seat & 1 for seat in people) and not table_view.revealed
 
     @property
     def on(self) -> bool:

@@ -81,7 +81,7 @@ class HandVisibility:
 
     def on_cards(self, x: float, y: float) -> bool:
         """Returns True if a point in pixels lies on the hand."""
-        return self._board.layout.hand_box(max(1, len(self._board.hand))).holds(x, y)
+        return self._board.layout.hand_box(max(1, len(self._board.hand))).contains(x, y)
 
     def update(self, dt: float, busy: bool) -> None:
         """Advances by `dt` seconds; `busy`: the viewer is choosing something or is at the screen to react."""
@@ -123,7 +123,7 @@ class HandVisibility:
         return moves.awaited or moves.viewer in moves.reaction_awaits()
 
     def _all_is_open(self) -> bool:
-        return self._moves.host.round_over or self._board.display.revealed
+        return self._moves.host.round_over or self._board.table_view.revealed
 
     def _another_is_asked(self) -> bool:
         waited = self._moves.waited

@@ -90,7 +90,7 @@ class LocalPlayers:
         Returns True if it had to be hidden.
         """
         self.cover.lie_down()
-        revealed = self._moves.host.round_over or self._board.display.revealed
+        revealed = self._moves.host.round_over or self._board.table_view.revealed
         if not self.several or self.veiled or revealed:
             return False
         if self.cover.hides:

@@ -43,10 +43,10 @@ class TableHand:
 
     @property
     def cards(self) -> list[CardId]:
-        return [piece.card for piece in self._board.hand]
+        return [sprite.card for sprite in self._board.hand]
 
-    def piece(self, card: CardId) -> CardSprite | None:
-        mine = (piece for piece in self._board.hand if piece.card == card and not piece.airborne)
+    def sprite(self, card: CardId) -> CardSprite | None:
+        mine = (sprite for sprite in self._board.hand if sprite.card == card and not sprite.airborne)
         return next(mine, None)
 
     def cycle(self) -> None:
@@ -77,12 +77,12 @@ class TableHand:
             return
         part = 1.0 if self._board.stage.reduced else min(1.0, dt * _PACE)
         self._gliding = False
-        for piece, target, _ in self._board.display.hand_targets(self._board.viewer):
-            if piece.airborne or piece.moving or piece.card == held:
+        for sprite, target, _ in self._board.table_view.hand_targets(self._board.viewer):
+            if sprite.airborne or sprite.moving or sprite.card == held:
                 continue
-            near = max(abs(piece.x - target.x), abs(piece.y - target.y), abs(piece.angle - target.angle))
-            arrived = near < _NEAR and abs(piece.scale - target.scale) < 0.01
-            piece.place(target if arrived else between(piece.pose, target, part))
+            near = max(abs(sprite.x - target.x), abs(sprite.y - target.y), abs(sprite.angle - target.angle))
+            arrived = near < _NEAR and abs(sprite.scale - target.scale) < 0.01
+            sprite.place(target if arrived else between(sprite.pose, target, part))
             self._gliding |= not arrived
 
     def _switch(self, kind: str) -> None:
@@ -94,7 +94,7 @@ class TableHand:
         self._services.settings.hand_order = self._set = kind
 
     def _arrange(self) -> None:
-        self._board.display.sort_hand()
+        self._board.table_view.sort_hand()
         self.glide()
 
 
@@ -125,7 +125,7 @@ class HandDrag:
 
     @property
     def over_pile(self) -> bool:
-        return self.active and self.pile_zone().holds(*self._services.mouse)
+        return self.active and self.pile_zone().contains(*self._services.mouse)
 
     def pile_zone(self) -> Box:
         """Returns the drop zone around the discard pile, in pixels."""
@@ -143,12 +143,12 @@ class HandDrag:
         if self.pressed == HIDDEN or self.active:
             return
         if math.dist(self._from, (x, y)) > _SLACK * self._board.layout.unit:
-            piece = self._hand.piece(self.pressed)
-            if piece is None:
+            sprite = self._hand.sprite(self.pressed)
+            if sprite is None:
                 self.pressed = HIDDEN
                 return
             self.active = True
-            self._grip = (piece.x - self._from[0], piece.y - self._from[1])
+            self._grip = (sprite.x - self._from[0], sprite.y - self._from[1])
 
     def release(self) -> tuple[CardId, bool]:
         """Ends the drag: returns the card to play, by a click or a drop on the pile, HIDDEN for none; and True if it
@@ -169,8 +169,8 @@ class HandDrag:
         if self.pressed == HIDDEN:
             return
         board, hand = self._board, self._hand
-        piece = hand.piece(self.pressed)
-        if piece is None or board.look.face_down or board.display.revealed:
+        sprite = hand.sprite(self.pressed)
+        if sprite is None or board.look.face_down or board.table_view.revealed:
             self.cancel()  # it has been taken away meanwhile, or must no longer be visible
             return
         if not self.active:
@@ -178,7 +178,7 @@ class HandDrag:
         x, y = self._services.mouse
         part = 1.0 if board.stage.reduced else min(1.0, dt * _PACE)
         wanted = Pose(x + self._grip[0] * 0.6, y + self._grip[1] * 0.6, 0.0, _SCALE)
-        piece.place(between(piece.pose, wanted, part)._replace(x=wanted.x, y=wanted.y))
+        sprite.place(between(sprite.pose, wanted, part)._replace(x=wanted.x, y=wanted.y))
         box = board.layout.hand_box(len(hand.cards))
         if y >= box.y and hand.put(self.pressed, self._place(x, y)):
             self._services.sound("hover", 0.4)

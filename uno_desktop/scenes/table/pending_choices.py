@@ -128,7 +128,7 @@ class SeatChoice:
         self,
         layout: Layout,
         hud: HudRenderer,
-        plates: PanelBackgrounds,
+        panel_backgrounds: PanelBackgrounds,
         title: str,
         seats: Iterable[Seat],
         pick: Callable[[Seat], object],
@@ -138,7 +138,7 @@ class SeatChoice:
         self.title = title
         self._layout = layout
         self._hud = hud
-        self._plates = plates
+        self._panel_backgrounds = panel_backgrounds
         self._pick = pick
         self._order: list[Seat] = [seat for seat in (*layout.others, layout.me) if seat in offered]
         if NOBODY in offered:
@@ -194,7 +194,7 @@ class SeatChoice:
 
     def _at(self, x: float, y: float) -> Seat | None:
         for seat in self._order:
-            if self._reach(seat).holds(x, y):
+            if self._reach(seat).contains(x, y):
                 return seat
         return None
 
@@ -202,7 +202,7 @@ class SeatChoice:
         if seat == NOBODY:
             return self._no_box()
         seat_box = self._layout.seat_box(seat)
-        return seat_box if seat == self._layout.me else seat_box.joined(self._layout.fan_box(seat))
+        return seat_box if seat == self._layout.me else seat_box.union(self._layout.fan_box(seat))
 
     def _panel(self) -> Box:
         room, unit = self._layout.choice_room(_PANEL_WIDE), self._layout.unit
@@ -223,17 +223,17 @@ class SeatChoice:
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         unit, panel = self._layout.unit, self._panel()
-        self._plates.blit(surface, panel, "panel", 24)
+        self._panel_backgrounds.blit(surface, panel, "panel", 24)
         title = panel._replace(h=panel.h - (self._no_high() if NOBODY in self._order else 0.0))
-        self._hud.title(surface, self.title, title.grown(-12 * unit))
+        self._hud.title(surface, self.title, title.inflated(-12 * unit))
         for seat in self._order:
             if seat == NOBODY:
                 continue
-            pod = self._layout.seat_box(seat)
+            seat_panel = self._layout.seat_box(seat)
             strength = 1.0 if seat == self.chosen else 0.55
-            self._plates.blit(surface, pod, "focus", min(32.0, pod.h / unit / 2), strength)
+            self._panel_backgrounds.blit(surface, seat_panel, "focus", min(32.0, seat_panel.h / unit / 2), strength)
             below = (4 * self._layout.text - 6) * unit  # a large chip would cover the number of cards
-            spot = (pod.right - 8 * unit, self._layout.pod_box(seat).bottom + below)
+            spot = (seat_panel.right - 8 * unit, self._layout.panel_box(seat).bottom + below)
             self._hud.chip(surface, str(self._layout.digit(seat)), spot)
         if NOBODY in self._order:
             button = Button("no swap", self._no_box(), tr("table.no_swap"), button_glyph("nobody"), "ink")

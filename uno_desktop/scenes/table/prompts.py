@@ -65,13 +65,13 @@ class Prompts:
             self._ask_along(found)
 
     def _ask_color(self, found: Disambiguation) -> None:
-        first = self._board.display.color
+        first = self._board.table_view.color
         marked = first if first in found.colors else found.colors[0]
         self.choice = ColorChoice(self._board.picture.wheel, marked, self._color_chosen)
 
     def _offer_seats(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
         picture = self._board.picture
-        self.choice = SeatChoice(picture.layout, picture.hud, picture.plates, title, seats, pick)
+        self.choice = SeatChoice(picture.layout, picture.hud, picture.panel_backgrounds, title, seats, pick)
 
     def _seat_title(self, found: Disambiguation) -> str:
         action = found.actions[0]

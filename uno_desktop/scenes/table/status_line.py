@@ -42,7 +42,7 @@ def notice(
 
 def _chance(moves: PlayerActions, board: Board, to_choose: bool) -> str:
     """Returns an easily missed option: a player to catch, a card playable out of turn."""
-    if any(board.display.owes >> action.target & 1 for action in moves.catches()):
+    if any(board.table_view.owes >> action.target & 1 for action in moves.catches()):
         return catch_line(moves, board.names)
     return "" if to_choose else chance_line(moves, False)
 
@@ -65,9 +65,9 @@ def _to_do(moves: PlayerActions, board: Board, settings: Settings) -> str:
         receivers = dict.fromkeys(action.target for action in legal if action.verb == GIVE)
         return tr("table.to_do.gift", who=", ".join(board.names[seat] for seat in receivers))
     if kind and has_text(f"table.to_do.{kind}"):
-        return tr(f"table.to_do.{kind}", color=color_name(board.display.color))
+        return tr(f"table.to_do.{kind}", color=color_name(board.table_view.color))
     if ACCEPT in verbs:
-        told = penalty_line(moves, board.display.threat) if settings.guide != NEVER else ""
+        told = penalty_line(moves, board.table_view.threat) if settings.guide != NEVER else ""
         return told or tr("table.to_do.penalty")
     if is_guided(settings.guide, settings.rounds):
         return turn_line(moves)

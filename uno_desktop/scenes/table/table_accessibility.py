@@ -84,24 +84,24 @@ class TableAccessibility:
         yield Node(_CANCEL, Role.BUTTON, tr("common.cancel"), actions=_PRESS)
 
     def _middle(self) -> Iterator[Node]:
-        board, display = self._board, self._board.display
+        board, table_view = self._board, self._board.table_view
         deck, layout = self._moves.host.book.deck, board.layout
-        top = card_name(deck, display.pile_cards[-1]) if display.pile_cards else tr("access.nothing")
+        top = card_name(deck, table_view.pile_cards[-1]) if table_view.pile_cards else tr("access.nothing")
         yield Node(("pile",), Role.TEXT, tr("access.pile"), top, box=_box(layout.pile_box()))
-        if display.color >= 0:
-            yield Node(("color",), Role.TEXT, tr("access.color"), color_name(display.color))
-        way = "clockwise" if display.direction > 0 else "counter"
+        if table_view.color >= 0:
+            yield Node(("color",), Role.TEXT, tr("access.color"), color_name(table_view.color))
+        way = "clockwise" if table_view.direction > 0 else "counter"
         yield Node(("direction",), Role.TEXT, tr(f"access.{way}"))
         name = tr("access.dispenser" if layout.dispenser else "access.draw_pile")
         takes = any(verb in TAKES for verb in self._moves.pressed()) and self._free()
         yield Node(
-            _SUPPLY, Role.BUTTON, name, tr("access.cards", n=display.supply_count), enabled=takes,
+            _SUPPLY, Role.BUTTON, name, tr("access.cards", n=table_view.supply_count), enabled=takes,
             box=_box(layout.supply_box()), actions=_BOTH if takes else frozenset((NodeAction.FOCUS,)),
         )  # fmt: skip
-        if display.threat is not None:
+        if table_view.threat is not None:
             words = JournalWords(deck, board.names, self._me())
-            yield Node(("threat",), Role.TEXT, words.sentence(display.threat))
-        for kind, seat in display.statuses:
+            yield Node(("threat",), Role.TEXT, words.sentence(table_view.threat))
+        for kind, seat in table_view.statuses:
             if seat < 0:
                 yield Node(("lasts", kind), Role.TEXT, status_name(kind))
 
@@ -112,42 +112,42 @@ class TableAccessibility:
         return Node(("others",), Role.LIST, tr("access.others"), children=tuple(nodes))
 
     def _seat(self, seat: Seat, place: int, count: int) -> Node:
-        board, display = self._board, self._board.display
+        board, table_view = self._board, self._board.table_view
         left = board.stage.cards_left(seat)
         about = [words for shown, words in self._of_seat(seat) if shown]
         react = self._guests.may_react(seat)
         return Node(
             (_SEAT, seat), Role.ITEM, board.names[seat], tr("access.cards", n=left), ". ".join(about),
-            enabled=not display.out >> seat & 1, position_in_set=(place, count),
+            enabled=not table_view.out >> seat & 1, position_in_set=(place, count),
             box=_box(board.layout.seat_box(seat)), actions=_PRESS if react else frozenset(),
         )  # fmt: skip
 
     def _of_seat(self, seat: Seat) -> Iterator[tuple[bool, str]]:
         """Yields the properties of a seat, each with True if it holds now."""
-        display = self._board.display
-        yield display.turn == seat, tr("access.their_turn")
+        table_view = self._board.table_view
+        yield table_view.turn == seat, tr("access.their_turn")
         for partner in self._board.stage.team(seat):
             if partner != seat:
                 ours = partner == self._board.viewer
                 yield True, tr("team.partner") if ours else tr("seats.with", name=self._board.names[partner])
-        yield bool(display.owes >> seat & 1), tr("access.owes")
-        place = display.finishers.get(seat, 0)
+        yield bool(table_view.owes >> seat & 1), tr("access.owes")
+        place = table_view.finishers.get(seat, 0)
         yield place > 0, tr("access.place", n=place)
-        out = bool(display.out >> seat & 1) and not place and not display.revealed
+        out = bool(table_view.out >> seat & 1) and not place and not table_view.revealed
         yield out, tr("access.out")
-        lost = display.lost_turns[seat] if seat < len(display.lost_turns) else 0
+        lost = table_view.lost_turns[seat] if seat < len(table_view.lost_turns) else 0
         yield lost > 0, tr("access.lost_turns", n=lost)
-        for kind, whose in display.statuses:
+        for kind, whose in table_view.statuses:
             yield whose == seat, status_name(kind)
         cards = self._open_cards(seat)
         yield bool(cards), ", ".join(cards)
 
     def _open_cards(self, seat: Seat) -> list[str]:
-        display, deck = self._board.display, self._moves.host.book.deck
-        pieces = display.hands[seat]
-        if not pieces or any(piece.card < 0 or piece.turn < 0.5 for piece in pieces):
+        table_view, deck = self._board.table_view, self._moves.host.book.deck
+        sprites = table_view.hands[seat]
+        if not sprites or any(sprite.card < 0 or sprite.turn < 0.5 for sprite in sprites):
             return []
-        return [card_name(deck, piece.card) for piece in pieces]
+        return [card_name(deck, sprite.card) for sprite in sprites]
 
     def _own_hand(self) -> Node:
         """Returns the node of the viewer's cards, without cards while they lie face down."""
@@ -164,8 +164,8 @@ class TableAccessibility:
     def _card(self, card: CardId, place: int, count: int) -> Node:
         board, moves = self._board, self._moves
         name = capitalised(card_name(moves.host.book.deck, card))
-        piece = self._hand.piece(card)
-        spot = _around(piece.x, piece.y, board.layout.card_height) if piece is not None else (0, 0, 0, 0)
+        sprite = self._hand.sprite(card)
+        spot = _around(sprite.x, sprite.y, board.layout.card_height) if sprite is not None else (0, 0, 0, 0)
         plays = card in board.look.playable
         asked = board.ready and moves.awaited and not plays
         why = moves.why_not(card) if asked else None
@@ -187,7 +187,7 @@ class TableAccessibility:
             label, about = button.label, ""
             if button.name == HINT_BUTTON and label != tr("table.hint"):
                 label, about = tr("table.hint"), label  # the hint's price
-            reaction = next((each for each in self._on_pods() if each[0] == button.name), None)
+            reaction = next((each for each in self._other_buttons() if each[0] == button.name), None)
             if reaction is not None:
                 label = f"{label} {self._board.names[reaction[1]]}"
             yield Node(
@@ -195,7 +195,7 @@ class TableAccessibility:
                 box=_box(button.box), actions=actions, shortcut=button.key,
             )  # fmt: skip
 
-    def _on_pods(self) -> Iterator[tuple[str, Seat]]:
+    def _other_buttons(self) -> Iterator[tuple[str, Seat]]:
         """Yields the buttons on player panels with their seats."""
         for place, reaction in enumerate(self._buttons().reactions):
             yield f"reaction {place}", reaction.on

@@ -37,7 +37,7 @@ class TableAnnouncer:
         """`journal` returns the last turns in words."""
         self._services, self._moves, self._board, self._hands, self._journal = (services, moves, board, hands, journal)
         self._said = ("", "", "")
-        board.hearers.append(self._happens)
+        board.listeners.append(self._happens)
 
     @property
     def _me(self) -> Seat | None:
@@ -106,9 +106,9 @@ class TableAnnouncer:
         return False
 
     def _top(self) -> str:
-        display, deck = self._board.display, self._moves.host.book.deck
-        top = card_name(deck, display.pile_cards[-1]) if display.pile_cards else tr("access.nothing")
-        color = color_name(display.color)
+        table_view, deck = self._board.table_view, self._moves.host.book.deck
+        top = card_name(deck, table_view.pile_cards[-1]) if table_view.pile_cards else tr("access.nothing")
+        color = color_name(table_view.color)
         words = [capitalised(top)]
         if color and color not in top:
             words.append(f"{tr('access.color')}: {color}")
@@ -124,17 +124,17 @@ class TableAnnouncer:
         points = tr("speech.points", n=self._moves.host.totals[board.viewer])
         if board.look.face_down:
             return f"{tr('access.face_down')}. {points}"
-        cards = ", ".join(card_name(deck, piece.card) for piece in board.hand)
+        cards = ", ".join(card_name(deck, sprite.card) for sprite in board.hand)
         held = tr("access.cards", n=len(board.hand))
         return f"{held}: {cards}. {points}" if cards else f"{held}. {points}"
 
     def _turn(self) -> str:
-        display, me = self._board.display, self._me
-        if display.turn < 0:
+        table_view, me = self._board.table_view, self._me
+        if table_view.turn < 0:
             return tr("speech.nobodys_turn")
-        mine = display.turn == me
-        way = tr(f"access.{'clockwise' if display.direction > 0 else 'counter'}")
-        turn = tr("table.your_turn") if mine else tr("speech.turn", who=self._board.names[display.turn])
+        mine = table_view.turn == me
+        way = tr(f"access.{'clockwise' if table_view.direction > 0 else 'counter'}")
+        turn = tr("table.your_turn") if mine else tr("speech.turn", who=self._board.names[table_view.turn])
         return f"{turn}. {way}"
 
     def _now(self) -> str:

@@ -245,7 +245,7 @@ class TableCommands:
     def _hand_in(self, action: Action) -> bool:
         clicked = self.asking.clicked
         if action.verb == PLAY and clicked != HIDDEN:
-            self._board.display.prefer(action.card, clicked)
+            self._board.table_view.prefer(action.card, clicked)
         self.asking.close()
         if self._moves.submit(action):
             if action.verb not in (UNO, CATCH, PLAY):
@@ -264,10 +264,10 @@ class TableCommands:
     # --- queries ---
 
     def _attacker(self) -> int:
-        threat = self._board.display.threat
+        threat = self._board.table_view.threat
         return threat.by if threat else -1
 
     def _hopeless(self) -> bool:
         """Returns True if the attacker's hand is empty: it cannot hold the color (UNP-CHAL-08)."""
         by = self._attacker()
-        return by >= 0 and not self._board.display.hands[by]
+        return by >= 0 and not self._board.table_view.hands[by]

@@ -147,7 +147,7 @@ class TableInput:
         """Returns True if a click on the draw pile would draw and the mouse is there."""
         if not asked or self.choice is not None or self.drag.active:
             return False
-        inside = self._board.layout.supply_box().holds(*self._services.mouse)
+        inside = self._board.layout.supply_box().contains(*self._services.mouse)
         return inside and any(verb in TAKES for verb in self._moves.pressed())
 
     # --- events ---
@@ -200,12 +200,12 @@ class TableInput:
         if card != HIDDEN:
             self.hover.quiet()
             self.drag.press(card, x, y)
-        elif layout.supply_box().holds(x, y):
+        elif layout.supply_box().contains(x, y):
             self.deeds.take()
         else:
             self._guests.cover.disturbed()
             for seat in layout.others:
-                if layout.seat_box(seat).holds(x, y) and self._guests.may_react(seat):
+                if layout.seat_box(seat).contains(x, y) and self._guests.may_react(seat):
                     self._guests.comes_to_react(seat)
                     return
             self._moves.hurry()

@@ -67,35 +67,35 @@ class TableRenderer:
     """Draws the table for one viewer and one window size."""
 
     def __init__(
-        self, metrics: Metrics, settings: Settings, layout: Layout, art: SpriteCache, grounds: Grounds
+        self, metrics: Metrics, settings: Settings, layout: Layout, sprite_cache: SpriteCache, grounds: Grounds
     ) -> None:
         self.layout = layout
-        self.art = art
-        self.plates = PanelBackgrounds(layout.unit)
-        self.hud = HudRenderer(layout, metrics.fonts, self.plates)
+        self.sprite_cache = sprite_cache
+        self.panel_backgrounds = PanelBackgrounds(layout.unit)
+        self.hud = HudRenderer(layout, metrics.fonts, self.panel_backgrounds)
         self.wheel = ColorWheelRenderer(layout, metrics.fonts)
         self._grounds = grounds
         self.settings = settings
-        self._color = ActiveColorLabel(layout, metrics.fonts, self.plates)
-        self._cards = CardRenderer(layout, art, grounds)
-        self._pods = PlayerPanelRenderer(layout, metrics.fonts, self.plates)
-        self._tips = TooltipRenderer(layout, metrics.fonts, self.plates)
-        self._marks = FloatingTextRenderer(layout, metrics.fonts, self.plates)
+        self._color = ActiveColorLabel(layout, metrics.fonts, self.panel_backgrounds)
+        self._cards = CardRenderer(layout, sprite_cache, grounds)
+        self._panels = PlayerPanelRenderer(layout, metrics.fonts, self.panel_backgrounds)
+        self._tips = TooltipRenderer(layout, metrics.fonts, self.panel_backgrounds)
+        self._marks = FloatingTextRenderer(layout, metrics.fonts, self.panel_backgrounds)
 
     def draw_veiled(self, surface: pygame.Surface) -> None:
         """Draws the bare table, with no hand visible."""
         surface.blit(self._grounds.cloth, (0, 0))
 
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown, now: float) -> None:
-        self.art.begin_frame()
+        self.sprite_cache.begin_frame()
         named = self.wheel.named = self.settings.color_help
         self._cards.draw(surface, stage, look, now)
         self._draw_supply(surface, stage, shown)
         if shown.over_pile:
-            self.plates.blit(surface, self.layout.pile_box(), "focus", 20)
-        if stage.light >= 0 and not stage.display.revealed and not stage.looking:
+            self.panel_backgrounds.blit(surface, self.layout.pile_box(), "focus", 20)
+        if stage.light >= 0 and not stage.table_view.revealed and not stage.looking:
             self._color.draw(surface, stage.light, named)
-        self._pods.draw(surface, stage, now)
+        self._panels.draw(surface, stage, now)
         if shown.turn_line:
             self.hud.heading(surface, shown.turn_line, self.layout.turn_box())
         if shown.journal is not None:
@@ -112,7 +112,7 @@ class TableRenderer:
 
     def _draw_words(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown) -> None:
         asking, tip = shown.choice is not None, shown.tip
-        cards = len(stage.display.hands[self.layout.me])
+        cards = len(stage.table_view.hands[self.layout.me])
         chances = any(button.near_hand for button in shown.buttons)
         if shown.notice and not asking:
             beside = tip is not None or chances
@@ -120,7 +120,7 @@ class TableRenderer:
             if look.pointed != HIDDEN:  # clear of the raised card below it
                 room = room._replace(h=room.h - _LIFTED * self.layout.unit)
             # Without space for both, the requested text is shown.
-            if tip is None or not self._tips.room(tip, cards, shown.journal is not None, chances).meets(room):
+            if tip is None or not self._tips.room(tip, cards, shown.journal is not None, chances).overlaps(room):
                 self.hud.notice(surface, shown.notice, room, shown.notice_tone, shown.letters)
         if tip is not None:
             self._tips.draw(surface, tip, cards, shown.journal is not None, chances)
@@ -140,16 +140,16 @@ class TableRenderer:
         unit = self.layout.unit
         if shown.supply_lit or shown.focused == "supply":
             grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
-            self.plates.blit(surface, grown, "focus", 16)
-        if not stage.display.revealed and not stage.looking:
-            self.hud.count(surface, stage.display.supply_count, self.layout.supply_count_box())
+            self.panel_backgrounds.blit(surface, grown, "focus", 16)
+        if not stage.table_view.revealed and not stage.looking:
+            self.hud.count(surface, stage.table_view.supply_count, self.layout.supply_count_box())
 
     def _journal_title(self, color: Color, named: bool) -> str:
         """Returns the title of the log, with the active color if color names are preferred."""
         title = tr("table.journal_title")
         return f"{title} · {color_name(color)}" if named and color >= 0 else title
 
-    def pod_button(
+    def panel_button(
         self, name: str, seat: Seat, label: str, key: str, style: str, half: int, left: float | None
     ) -> Button:
         """Returns a button over a seat's fan; `left` is the fraction of its time left, `half` 1 places it beside the

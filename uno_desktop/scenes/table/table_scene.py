@@ -251,7 +251,7 @@ class TableScene(Scene):
         asked = board.ready and self.moves.awaited
         shows = board.ready and not cover.hides
         look.playable = self.moves.playable() if shows else frozenset()
-        look.dimmed = asked and not board.display.revealed
+        look.dimmed = asked and not board.table_view.revealed
         look.pointed = self.input.pointed_card(cards)
         look.carried = self.input.drag.card
         look.hinted = HIDDEN if cover.hides else self.input.deeds.hint.card
@@ -282,8 +282,8 @@ class TableScene(Scene):
         shown.journal = self.journal.sentences() if self.journal_open else None
         shown.beat = self.moves.reaction_fraction(self.services.now) if board.ready else None
         board.stage.idle = board.ready
-        board.stage.deadlines = {**self.host.clock.left(), **deadlines(board.display, shown.beat, self.moves.people)}
-        mine = board.display.turn == self.viewer
+        board.stage.deadlines = {**self.host.clock.left(), **deadlines(board.table_view, shown.beat, self.moves.people)}
+        mine = board.table_view.turn == self.viewer
         shown.turn_line = tr("table.your_turn" if mine else "table.your_choice") if asked else ""
         shown.supply_lit = self.input.supply_lit(asked)
         shown.over_pile = self.input.drag.over_pile

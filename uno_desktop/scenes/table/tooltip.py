@@ -97,9 +97,9 @@ class Tooltip:
     def under(self, x: float, y: float) -> CardId:
         """Returns the card of the viewer's hand at a point, HIDDEN for none or if the cards must not be seen."""
         board, look = self._board, self._board.look
-        if board.display.revealed or look.face_down:
+        if board.table_view.revealed or look.face_down:
             return HIDDEN
-        hand = [piece for piece in board.hand if not piece.airborne]
+        hand = [sprite for sprite in board.hand if not sprite.airborne]
         return card_under(hand, look.playable, self.card, board.layout.unit, (x, y))
 
     # --- tooltip ---
@@ -126,10 +126,10 @@ class Tooltip:
         board, moves, card = self._board, self._moves, self._pointed
         if card == HIDDEN or not self._wanted or self._rested < _REST:
             return None
-        if board.look.face_down or board.display.revealed:
+        if board.look.face_down or board.table_view.revealed:
             return None
-        piece = next((each for each in board.hand if each.card == card), None)
-        if piece is None:
+        sprite = next((each for each in board.hand if each.card == card), None)
+        if sprite is None:
             return None
         book = moves.host.book
         face = book.deck.faces[card]
@@ -139,7 +139,7 @@ class Tooltip:
             capitalised(name_of(face)),
             face_help(face.code, describe_card(book, card, moves.host.state.seats)),
             tr(key) if key else "",
-            (piece.x, piece.y),
+            (sprite.x, sprite.y),
         )
 
 
@@ -151,20 +151,20 @@ def card_under(
     The area of the card already `pointed` at includes its raised position, but never that of another card at
     rest: every corner stays reachable, and nothing flickers.
     """
-    for piece in reversed(hand):
-        rise = PLAYABLE_RISE if piece.card in playable else 0.0
-        if _covers(piece, rise * unit, unit, point):
-            return piece.card
-    for piece in hand:
-        if piece.card == pointed and _covers(piece, HOVER_RISE * unit, unit, point):
-            return piece.card
+    for sprite in reversed(hand):
+        rise = PLAYABLE_RISE if sprite.card in playable else 0.0
+        if _covers(sprite, rise * unit, unit, point):
+            return sprite.card
+    for sprite in hand:
+        if sprite.card == pointed and _covers(sprite, HOVER_RISE * unit, unit, point):
+            return sprite.card
     return HIDDEN
 
 
-def _covers(piece: CardSprite, rise: float, unit: float, point: tuple[float, float]) -> bool:
+def _covers(sprite: CardSprite, rise: float, unit: float, point: tuple[float, float]) -> bool:
     """Returns True if the card, raised by `rise` pixels, covers the point."""
-    turn = math.radians(piece.angle)
-    dx, dy = point[0] - piece.x, point[1] - piece.y
+    turn = math.radians(sprite.angle)
+    dx, dy = point[0] - sprite.x, point[1] - sprite.y
     along = dx * math.cos(turn) - dy * math.sin(turn)
     across = dx * math.sin(turn) + dy * math.cos(turn)
     half_wide, half_high = CARD_WIDE * unit / 2, CARD_HIGH * unit / 2

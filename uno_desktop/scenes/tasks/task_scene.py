@@ -177,7 +177,7 @@ class TaskScene(TableScene):
         if not light:
             return
         codes, shown = self.host.book.deck.codes, self.board.shown
-        lit = next((piece.card for piece in self.board.hand if codes[piece.card] == light), HIDDEN)
+        lit = next((sprite.card for sprite in self.board.hand if codes[sprite.card] == light), HIDDEN)
         if lit != HIDDEN:
             self.board.look.hinted = lit
         else:

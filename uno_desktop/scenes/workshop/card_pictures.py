@@ -34,9 +34,9 @@ class CardPicture(Widget):
             middle = (center[0], center[1] + self.metrics.px(self.high * 0.04))
             draw_fan(self.services, self.metrics, surface, codes, middle, self.high * 0.92, _SPREAD)
             return
-        art = self.services.art(self.metrics.px(self.high), BYTES)
-        art.begin_frame(math.inf)
-        for picture, drop in ((art.shadow(0, 1.0, 0.2), self.metrics.px(4)), (art.card(codes[0]), 0)):
+        sprite_cache = self.services.sprite_cache(self.metrics.px(self.high), BYTES)
+        sprite_cache.begin_frame(math.inf)
+        for picture, drop in ((sprite_cache.shadow(0, 1.0, 0.2), self.metrics.px(4)), (sprite_cache.card(codes[0]), 0)):
             spot = picture.get_rect(center=(center[0], center[1] + drop))
             surface.blit(picture, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
 

@@ -8,7 +8,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.animations.card_animations import wave
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import Animation, after, cue, par, pause
 from uno_desktop.system.i18n import tr
 
@@ -20,16 +20,18 @@ _FEW = 7
 def uno_said(stage: Stage, event: ev.UnoSaid) -> Animation:
     """Shows a large bubble with the bell; for the viewer's own UNO, a sign across the table."""
     _no_longer_owes(stage, event.seat)
-    if event.seat == stage.display.viewer and stage.sitters.is_person(event.seat):
+    if event.seat == stage.table_view.viewer and stage.avatars.is_person(event.seat):
         return _called_across(stage, event)
-    bubble = stage.mark(MarkKind.BUBBLE, 1.0, event.seat, stage.talk.line("uno", event.seat), tone="gold")
-    stars = cue(lambda: stage.burst("stars", stage.display.layout.pod_box(event.seat).center))
+    bubble = stage.floating_text(
+        FloatingTextKind.BUBBLE, 1.0, event.seat, stage.talk.line("uno", event.seat), tone="gold"
+    )
+    stars = cue(lambda: stage.burst("stars", stage.table_view.layout.panel_box(event.seat).center))
     return par(stage.sound("uno", event.seat), stars, bubble)
 
 
 def _called_across(stage: Stage, event: ev.UnoSaid) -> Animation:
-    layout = stage.display.layout
-    sign = stage.mark(MarkKind.SIGN, _SHOUT, text=stage.talk.line("uno", event.seat), tone="gold")
+    layout = stage.table_view.layout
+    sign = stage.floating_text(FloatingTextKind.SIGN, _SHOUT, text=stage.talk.line("uno", event.seat), tone="gold")
     stars = (cue(partial(stage.burst, "stars", spot)) for spot in _ends(layout))
     return par(stage.sound("uno", event.seat), after(0.12, stage.sound("shout", event.seat)), *stars, sign)
 
@@ -42,7 +44,7 @@ def _ends(layout: Layout) -> list[tuple[float, float]]:
 
 def uno_owed(stage: Stage, event: ev.UnoOwed) -> Animation:
     """Marks the seat as owing UNO; panel pulse and catch button follow from the table view."""
-    stage.display.owes |= 1 << event.seat
+    stage.table_view.owes |= 1 << event.seat
     return pause(0.02)
 
 
@@ -50,8 +52,8 @@ def uno_caught(stage: Stage, event: ev.UnoCaught) -> Animation:
     _no_longer_owes(stage, event.seat)
     return par(
         stage.sound("catch", event.by),
-        stage.mark(MarkKind.BUBBLE, 1.0, event.by, stage.talk.line("catch", event.by), tone="gold"),
-        stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.caught"), tone="danger"),
+        stage.floating_text(FloatingTextKind.BUBBLE, 1.0, event.by, stage.talk.line("catch", event.by), tone="gold"),
+        stage.floating_text(FloatingTextKind.STAMP, 1.0, event.seat, tr("say.caught"), tone="danger"),
     )
 
 
@@ -63,35 +65,35 @@ def uno_lapsed(stage: Stage, event: ev.UnoLapsed) -> Animation:
 
 
 def _no_longer_owes(stage: Stage, seat: Seat) -> None:
-    stage.display.owes &= ~(1 << seat)
+    stage.table_view.owes &= ~(1 << seat)
 
 
 def color_named(stage: Stage, event: ev.ColorNamed) -> Animation:
-    stage.display.color = event.color
-    stage.display.chooser = NOBODY
+    stage.table_view.color = event.color
+    stage.table_view.chooser = NOBODY
     return wave(stage, event.color)
 
 
 def color_asked(stage: Stage, event: ev.ColorAsked) -> Animation:
-    stage.display.chooser, stage.display.asked = event.seat, "color"
+    stage.table_view.chooser, stage.table_view.asked = event.seat, "color"
     return pause(0.05)
 
 
 def choice_asked(stage: Stage, event: ev.ChoiceAsked) -> Animation:
     """Shows who must choose; other seats than the viewer's get a bubble."""
-    stage.display.chooser, stage.display.asked = event.seat, event.kind
-    if event.seat == stage.display.viewer:
+    stage.table_view.chooser, stage.table_view.asked = event.seat, event.kind
+    if event.seat == stage.table_view.viewer:
         return par(stage.sound("question"), pause(0.05))
-    thinks = stage.mark(MarkKind.BUBBLE, 0.5, event.seat, tr("say.thinks"))
+    thinks = stage.floating_text(FloatingTextKind.BUBBLE, 0.5, event.seat, tr("say.thinks"))
     return par(stage.sound("say", event.seat), thinks)
 
 
 def question_answered(stage: Stage, event: ev.QuestionAnswered) -> Animation:
     text = tr("say.answer") if event.answered else tr("say.silent")
-    return par(stage.sound("say", event.seat), stage.mark(MarkKind.BUBBLE, 0.9, event.seat, text))
+    return par(stage.sound("say", event.seat), stage.floating_text(FloatingTextKind.BUBBLE, 0.9, event.seat, text))
 
 
 def vote_cast(stage: Stage, event: ev.VoteCast) -> Animation:
     words = stage.talk.line("yes" if event.yes else "no", event.seat)
-    vote = stage.mark(MarkKind.BUBBLE, 0.8, event.seat, words)
+    vote = stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.seat, words)
     return par(stage.sound("say", event.seat), vote)

@@ -10,7 +10,7 @@ from uno_desktop.model.cards import NOBODY, Seat
 from uno_desktop.stage.animations.card_tweens import CardTween, RelayoutTween
 from uno_desktop.stage.layout.table_layout import Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
-from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import Animation, after, cue, par, pause, seq, stagger
 from uno_desktop.stage.texts.journal_text import both
 from uno_desktop.system.i18n import has_text, tr
@@ -56,7 +56,7 @@ ENTRANCES: dict[str, Entrance] = {
 
 def fly(
     stage: Stage,
-    piece: CardSprite,
+    sprite: CardSprite,
     target: Callable[[], Pose],
     face_up: bool,
     duration: float = FLIGHT,
@@ -66,62 +66,62 @@ def fly(
     bow: float = 0.0,
 ) -> Animation:
     """Returns a card flight, or a cross-fade with reduced motion."""
-    return CardTween(stage.display, piece, target, face_up, duration, stage.reduced, lands, lift, slams, bow)
+    return CardTween(stage.table_view, sprite, target, face_up, duration, stage.reduced, lands, lift, slams, bow)
 
 
 def deal(stage: Stage, dealt: Sequence[ev.HandDealt]) -> Animation:
     """Deals a card or a packet of cards to each seat in turn, from the first seat dealt to."""
-    display = stage.display
-    hands = [(event.seat, display.to_hand(event.seat, event.cards)) for event in dealt]
+    table_view = stage.table_view
+    hands = [(event.seat, table_view.to_hand(event.seat, event.cards)) for event in dealt]
     packets: list[Animation] = []
     longest = max(len(hand) for _, hand in hands)
     for first in range(0, longest, stage.packet):
         for seat, hand in hands:
             packet = hand[first : first + stage.packet]
-            for piece in packet:
-                piece.shown = False
+            for sprite in packet:
+                sprite.shown = False
             if packet:
-                together = stagger(_PACKET_GAP, *(_to_hand(stage, seat, piece) for piece in packet))
+                together = stagger(_PACKET_GAP, *(_to_hand(stage, seat, sprite) for sprite in packet))
                 packets.append(seq(stage.sound("deal", seat, 0.5), together))
     gap = min(_DEAL_GAP, _DEAL_TIME / max(1, len(packets) * stage.packet)) * stage.packet
     return stagger(gap, *packets)
 
 
-def _to_hand(stage: Stage, seat: Seat, piece: CardSprite) -> Animation:
-    return fly(stage, piece, place_in_hand(stage, seat, piece), stage.display.sees(seat))
+def _to_hand(stage: Stage, seat: Seat, sprite: CardSprite) -> Animation:
+    return fly(stage, sprite, place_in_hand(stage, seat, sprite), stage.table_view.sees(seat))
 
 
-def place_in_hand(stage: Stage, seat: Seat, piece: CardSprite) -> Callable[[], Pose]:
+def place_in_hand(stage: Stage, seat: Seat, sprite: CardSprite) -> Callable[[], Pose]:
     """Returns a function for the sprite's pose in the hand, evaluated when its flight begins."""
 
     def place() -> Pose:
-        for other, pose, _ in stage.display.hand_targets(seat):
-            if other is piece:
+        for other, pose, _ in stage.table_view.hand_targets(seat):
+            if other is sprite:
                 return pose
-        return piece.pose  # an earlier flight has moved on already: it stays in place until that flight begins
+        return sprite.pose  # an earlier flight has moved on already: it stays in place until that flight begins
 
     return place
 
 
 def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Animation:
     """Shows each seat's card for the deal, marks the dealer, and puts the cards back."""
-    display = stage.display
-    display.dealer = NOBODY
+    table_view = stage.table_view
+    table_view.dealer = NOBODY
     times: dict[Seat, int] = {}
     shown: list[Animation] = []
     back: list[Animation] = []
     for seat, card in event.draws:
         place = times.get(seat, 0)
         times[seat] = place + 1
-        piece = display.to_front(card)
-        piece.shown = False
+        sprite = table_view.to_front(card)
+        sprite.shown = False
         shown.append(
-            seq(stage.sound("deal", seat, 0.6), fly(stage, piece, _front(stage, seat, place), True, 0.36, lands=False))
+            seq(stage.sound("deal", seat, 0.6), fly(stage, sprite, _front(stage, seat, place), True, 0.36, lands=False))
         )
-        back.append(fly(stage, piece, display.layout.supply_pose, False, 0.3))
+        back.append(fly(stage, sprite, table_view.layout.supply_pose, False, 0.3))
 
     def mark_dealer() -> None:
-        display.dealer = event.dealer
+        table_view.dealer = event.dealer
 
     last = stagger(0.02, *back)
     return seq(
@@ -134,80 +134,80 @@ def dealer_drawn(stage: Stage, event: ev.DealerDrawn) -> Animation:
 
 
 def _front(stage: Stage, seat: Seat, place: int) -> Callable[[], Pose]:
-    return lambda: stage.display.layout.front_pose(seat, place)
+    return lambda: stage.table_view.layout.front_pose(seat, place)
 
 
 def _dealer_banner(stage: Stage, dealer: Seat) -> Animation:
-    return stage.mark(MarkKind.BUBBLE, 0.95, dealer, tr("say.dealer"), tone="gold")
+    return stage.floating_text(FloatingTextKind.BUBBLE, 0.95, dealer, tr("say.dealer"), tone="gold")
 
 
 def starter_turned(stage: Stage, event: ev.StarterTurned) -> Animation:
-    piece = stage.display.turn_starter(event.card)
-    return seq(fly(stage, piece, stage.display.pile_target, True), landing(stage), pause(0.12))
+    sprite = stage.table_view.turn_starter(event.card)
+    return seq(fly(stage, sprite, stage.table_view.pile_target, True), landing(stage), pause(0.12))
 
 
 def starter_rejected(stage: Stage, event: ev.StarterRejected) -> Animation:
     """Puts the rejected starter back into the draw pile, or leaves it to be covered by the next one."""
-    display = stage.display
+    table_view = stage.table_view
     if event.stays:
         return par(stage.sound("refused"), pause(0.5))
-    back = display.reject_starter(event.card)
-    clips: list[Animation] = []
+    back = table_view.reject_starter(event.card)
+    animations: list[Animation] = []
     if not back:  # it was never played: show it before it goes back
-        back = [display.to_front(event.card)]
-        pose = display.layout.pile_pose(event.card)
-        clips += [fly(stage, back[0], lambda: pose, True, 0.5, lands=False), pause(0.7)]
-    clips.append(cue(stage.set_light))
-    clips += [fly(stage, piece, display.layout.supply_pose, False) for piece in back]
-    return seq(*clips, stage.sound("shuffle"), pause(0.3))
+        back = [table_view.to_front(event.card)]
+        pose = table_view.layout.pile_pose(event.card)
+        animations += [fly(stage, back[0], lambda: pose, True, 0.5, lands=False), pause(0.7)]
+    animations.append(cue(stage.set_light))
+    animations += [fly(stage, sprite, table_view.layout.supply_pose, False) for sprite in back]
+    return seq(*animations, stage.sound("shuffle"), pause(0.3))
 
 
 def card_played(stage: Stage, event: ev.CardPlayed) -> Animation:
     """Moves a card from a hand to the discard pile, and closes the gap. Out of turn it is fast and called out;
     consecutive cards of one seat get faster and faster.
     """
-    display = stage.display
-    piece = display.play(event.seat, event.card, event.color)
-    entrance = ENTRANCES.get(display.deck.faces[event.card].symbol, _PLAIN)
+    table_view = stage.table_view
+    sprite = table_view.play(event.seat, event.card, event.color)
+    entrance = ENTRANCES.get(table_view.deck.faces[event.card].symbol, _PLAIN)
     run = _counted_run(stage, event)
-    clips: list[Animation] = [
+    animations: list[Animation] = [
         par(
             *_called_out(stage, event),
-            seq(_laid(stage, event, piece, run, entrance), _landed(stage, entrance, run)),
-            RelayoutTween(display, event.seat, SETTLE),
+            seq(_laid(stage, event, sprite, run, entrance), _landed(stage, entrance, run)),
+            RelayoutTween(table_view, event.seat, SETTLE),
             *_aimed(stage, event),
         )
     ]
     if event.named:
-        clips.append(wave(stage, event.color))
-    return seq(*clips)
+        animations.append(wave(stage, event.color))
+    return seq(*animations)
 
 
-def _laid(stage: Stage, event: ev.CardPlayed, piece: CardSprite, run: int, entrance: Entrance) -> Animation:
+def _laid(stage: Stage, event: ev.CardPlayed, sprite: CardSprite, run: int, entrance: Entrance) -> Animation:
     """Flight of a card to the pile; the last card of a hand is slower."""
-    target = stage.display.pile_target
+    target = stage.table_view.pile_target
     if entrance.slams:
-        return fly(stage, piece, target, True, _SLAM_FLIGHT, lift=_SLAM_LIFT, slams=True)
-    if not stage.display.hands[event.seat]:
+        return fly(stage, sprite, target, True, _SLAM_FLIGHT, lift=_SLAM_LIFT, slams=True)
+    if not stage.table_view.hands[event.seat]:
         lift = 1.0 if stage.reduced else _LAST_LIFT
-        return seq(fly(stage, piece, target, True, _LAST_FLIGHT, lift=lift), pause(_LAST_REST))
+        return seq(fly(stage, sprite, target, True, _LAST_FLIGHT, lift=lift), pause(_LAST_REST))
     duration = _CUT_FLIGHT if event.beside else max(_RUN_FLIGHT, FLIGHT - 0.05 * run)
-    return fly(stage, piece, target, True, duration)
+    return fly(stage, sprite, target, True, duration)
 
 
 def _landed(stage: Stage, entrance: Entrance, run: int) -> Animation:
-    x, y = stage.display.layout.pile_box().center
+    x, y = stage.table_view.layout.pile_box().center
 
     def settle() -> None:
         if entrance.sparks:
             stage.burst(entrance.sparks, (x, y))
         if entrance.emblem:
-            stage.float_up(MarkKind.EMBLEM, NOBODY, entrance.emblem)
+            stage.float_up(FloatingTextKind.EMBLEM, NOBODY, entrance.emblem)
 
-    clips = [stage.sound(entrance.voice)] if entrance.voice else []
+    animations = [stage.sound(entrance.voice)] if entrance.voice else []
     if run > 1:
-        clips.append(cue(lambda: stage.float_up(MarkKind.COUNT, NOBODY, f"x{run}", "gold")))
-    return par(landing(stage), cue(settle), *clips)
+        animations.append(cue(lambda: stage.float_up(FloatingTextKind.COUNT, NOBODY, f"x{run}", "gold")))
+    return par(landing(stage), cue(settle), *animations)
 
 
 def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
@@ -220,23 +220,28 @@ def _counted_run(stage: Stage, event: ev.CardPlayed) -> int:
 
 
 def _aimed(stage: Stage, event: ev.CardPlayed) -> list[Animation]:
-    return [after(0.15, stage.mark(MarkKind.STAMP, 0.75, seat, tr("say.meant"), tone="gold")) for seat in event.targets]
+    return [
+        after(0.15, stage.floating_text(FloatingTextKind.STAMP, 0.75, seat, tr("say.meant"), tone="gold"))
+        for seat in event.targets
+    ]
 
 
 def _called_out(stage: Stage, event: ev.CardPlayed) -> list[Animation]:
-    word = f"say.card.{stage.display.deck.codes[event.card]}"
+    word = f"say.card.{stage.table_view.deck.codes[event.card]}"
     if not has_text(word):
         if not event.beside:
             return []
         word = "say.cut"
-    shout = stage.mark(MarkKind.BUBBLE, 0.9, event.seat, tr(word), tone="gold")
+    shout = stage.floating_text(FloatingTextKind.BUBBLE, 0.9, event.seat, tr(word), tone="gold")
     voice = "cut" if event.beside else "shout"
     return [stage.sound(voice, event.seat), shout]
 
 
 def wave(stage: Stage, color: int) -> Animation:
     """Returns a wave of light in the named colour."""
-    return seq(stage.sound("color"), cue(stage.set_light), stage.mark(MarkKind.WAVE, 0.55, color=color))
+    return seq(
+        stage.sound("color"), cue(stage.set_light), stage.floating_text(FloatingTextKind.WAVE, 0.55, color=color)
+    )
 
 
 def landing(stage: Stage) -> Animation:
@@ -246,21 +251,21 @@ def landing(stage: Stage) -> Animation:
 
 def cards_drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
     """Moves drawn cards to their hands one after the other, counting several as they arrive."""
-    display = stage.display
-    flights: list[Animation] = []
+    table_view = stage.table_view
+    tweens: list[Animation] = []
     seats: list[Seat] = []
     for event in drawn:
-        pieces = display.to_hand(event.seat, event.cards)
+        sprites = table_view.to_hand(event.seat, event.cards)
         seats.append(event.seat)
-        for number, piece in enumerate(pieces, 1):
-            piece.shown = False
-            way = seq(stage.sound("draw", event.seat, 0.8), _to_hand(stage, event.seat, piece))
-            flights.append(counted(stage, event, number, way))
+        for number, sprite in enumerate(sprites, 1):
+            sprite.shown = False
+            way = seq(stage.sound("draw", event.seat, 0.8), _to_hand(stage, event.seat, sprite))
+            tweens.append(counted(stage, event, number, way))
 
     thud = any(event.reason is not ev.DrawReason.TURN and event.cards for event in drawn)
     first = [stage.sound("penalty", seats[0])] if thud else []
-    gap = min(_DRAW_GAP, 1.2 / max(1, len(flights)))
-    moves = par(*(RelayoutTween(display, seat, SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *flights))
+    gap = min(_DRAW_GAP, 1.2 / max(1, len(tweens)))
+    moves = par(*(RelayoutTween(table_view, seat, SETTLE) for seat in dict.fromkeys(seats)), stagger(gap, *tweens))
     return seq(*first, moves, cue(lambda: serve(stage, drawn)), pause(0.08))
 
 
@@ -269,39 +274,41 @@ def counted(stage: Stage, event: ev.CardsDrawn, number: int, way: Animation) -> 
     if len(event.cards) < 2:
         return way
     tone = "gold" if event.reason is ev.DrawReason.TURN else "danger"
-    return seq(way, cue(lambda: stage.float_up(MarkKind.COUNT, event.seat, f"+{number}", tone)))
+    return seq(way, cue(lambda: stage.float_up(FloatingTextKind.COUNT, event.seat, f"+{number}", tone)))
 
 
 def serve(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> None:
     """Clears the pending penalty if its victim has drawn for it; other draws leave it pending."""
-    threat = stage.display.threat
+    threat = stage.table_view.threat
     served = {event.seat for event in drawn if event.reason is ev.DrawReason.PENALTY}
     if threat and threat.unit == "draw" and threat.victim in served:
-        stage.display.threat = None
+        stage.table_view.threat = None
 
 
 def pile_shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
     """Moves the discards back to the draw pile, with a riffle."""
-    display = stage.display
-    gone = display.shuffle_pile()
-    flights = [fly(stage, piece, display.layout.supply_pose, False, 0.4) for piece in gone]
-    return seq(stage.sound("reshuffle"), stagger(0.05, *flights), pause(0.25))
+    table_view = stage.table_view
+    gone = table_view.shuffle_pile()
+    tweens = [fly(stage, sprite, table_view.layout.supply_pose, False, 0.4) for sprite in gone]
+    return seq(stage.sound("reshuffle"), stagger(0.05, *tweens), pause(0.25))
 
 
 def round_ended(stage: Stage, event: ev.RoundEnded) -> Animation:
     """Turns all hands up, and celebrates the winner; a computer player's win only gets a nod."""
-    display = stage.display
-    display.reveal(event.hands)
+    table_view = stage.table_view
+    table_view.reveal(event.hands)
     stage.badge = 0.0
     won = event.winner != NOBODY
     winners = stage.team(event.winner)
-    lost = won and stage.sitters.has_people and not any(map(stage.sitters.is_person, winners))
+    lost = won and stage.avatars.has_people and not any(map(stage.avatars.is_person, winners))
     ended = tr("say.round_blocked" if event.blocked else "say.round_over")
     key = "say.team_won" if len(winners) > 1 else "say.round_won"
     text = tr(key, who=both([stage.name(seat) for seat in winners])) if won else ended
-    turning = stagger(0.1, *(RelayoutTween(display, seat, 0.4, 0.06) for seat in range(display.seats)))
-    banner = stage.mark(MarkKind.BANNER, 1.6 if lost else 2.0, text=text, tone="plain" if lost else "gold")
-    middle = display.layout.size[0] / 2, display.layout.size[1] / 2
-    feast = [cue(lambda: stage.burst("confetti", middle))] if won and not lost else []
+    turning = stagger(0.1, *(RelayoutTween(table_view, seat, 0.4, 0.06) for seat in range(table_view.seats)))
+    banner = stage.floating_text(
+        FloatingTextKind.BANNER, 1.6 if lost else 2.0, text=text, tone="plain" if lost else "gold"
+    )
+    middle = table_view.layout.size[0] / 2, table_view.layout.size[1] / 2
+    celebration = [cue(lambda: stage.burst("confetti", middle))] if won and not lost else []
     heard = stage.sound("round_lost" if lost else "round_won")
-    return seq(pause(0.3), heard, *feast, par(banner, after(0.1, turning)))
+    return seq(pause(0.3), heard, *celebration, par(banner, after(0.1, turning)))

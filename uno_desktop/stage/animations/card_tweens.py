@@ -31,8 +31,8 @@ class CardTween:
 
     def __init__(
         self,
-        display: TableView,
-        piece: CardSprite,
+        table_view: TableView,
+        sprite: CardSprite,
         target: Callable[[], Pose],
         face_up: bool,
         duration: float,
@@ -48,8 +48,8 @@ class CardTween:
         the right of its path, in units.
         """
         self.duration = duration
-        self._display = display
-        self._piece = piece
+        self._table_view = table_view
+        self._sprite = sprite
         self._target = target
         self._face_up = face_up
         self._fades = fades
@@ -60,18 +60,18 @@ class CardTween:
         self._landed = False
 
     def begin(self) -> None:
-        piece = self._piece
-        piece.shown = piece.airborne = piece.moving = True
+        sprite = self._sprite
+        sprite.shown = sprite.airborne = sprite.moving = True
         self._landed = False
-        self._from, self._to = piece.pose, self._target()
-        self._turn = piece.turn
+        self._from, self._to = sprite.pose, self._target()
+        self._turn = sprite.turn
         if self._face_up and self._turn > 0.5:  # it is not turned face down: nothing hides that it becomes another card
-            piece.leaving = HIDDEN
+            sprite.leaving = HIDDEN
         across, down = self._to.x - self._from.x, self._to.y - self._from.y
         far = max(1.0, math.hypot(across, down))
         self._right = (-down / far, across / far)
-        self._tilt = max(-14.0, min(14.0, across / max(1.0, self._display.layout.unit) * 0.03))
-        self._display.version += 1
+        self._tilt = max(-14.0, min(14.0, across / max(1.0, self._table_view.layout.unit) * 0.03))
+        self._table_view.version += 1
 
     def at(self, t: float) -> None:
         part = 1.0 if self.duration <= 0 else t / self.duration
@@ -82,40 +82,40 @@ class CardTween:
         if self._fades:
             self._fade(part)
             return
-        piece, unit = self._piece, self._display.layout.unit
+        sprite, unit = self._sprite, self._table_view.layout.unit
         pose = between(self._from, self._to, _approach(part) if self._slams else _travel(part))
         height = (_hang(part) if self._slams else bump(part)) * self._lift
         aside = bump(part) * self._bow
         x, y = self._right
-        piece.x, piece.y = pose.x + aside * x * unit, pose.y + (aside * y - height * _ARC) * unit
-        piece.angle = pose.angle - height * self._tilt - aside * 0.3
-        piece.scale = pose.scale * (1 + _SWELL * height)
-        piece.height = height
+        sprite.x, sprite.y = pose.x + aside * x * unit, pose.y + (aside * y - height * _ARC) * unit
+        sprite.angle = pose.angle - height * self._tilt - aside * 0.3
+        sprite.scale = pose.scale * (1 + _SWELL * height)
+        sprite.height = height
         self._turn_to(self._turned(ease_in_out(min(1.0, max(0.0, (part - 0.1) / 0.6)))))
 
     def _turned(self, part: float) -> float:
         return self._turn + (float(self._face_up) - self._turn) * part
 
     def _turn_to(self, turn: float) -> None:
-        self._piece.turn = turn
+        self._sprite.turn = turn
         if turn < 0.5:
-            self._piece.leaving = HIDDEN
+            self._sprite.leaving = HIDDEN
 
     def _fade(self, part: float) -> None:
-        piece = self._piece
-        piece.place(self._from if part < 0.5 else self._to)
+        sprite = self._sprite
+        sprite.place(self._from if part < 0.5 else self._to)
         self._turn_to(self._turn if part < 0.5 else float(self._face_up))
-        piece.fade = abs(1 - 2 * part)
+        sprite.fade = abs(1 - 2 * part)
 
     def _arrive(self) -> None:
-        piece = self._piece
-        piece.place(self._to)
+        sprite = self._sprite
+        sprite.place(self._to)
         self._turn_to(float(self._face_up))
-        piece.fade = 1.0
-        piece.height = 0.0
+        sprite.fade = 1.0
+        sprite.height = 0.0
         if self._lands and not self._landed:
             self._landed = True
-            self._display.land(piece)
+            self._table_view.land(sprite)
 
 
 def _travel(part: float) -> float:
@@ -137,34 +137,34 @@ def _hang(part: float) -> float:
 class RelayoutTween:
     """Animates the remaining cards of a hand to their new poses."""
 
-    def __init__(self, display: TableView, seat: Seat, duration: float, gap: float = 0.0) -> None:
+    def __init__(self, table_view: TableView, seat: Seat, duration: float, gap: float = 0.0) -> None:
         """`duration` of one card's move; each card starts `gap` seconds after its neighbour."""
-        self.duration = duration + gap * max(0, len(display.hands[seat]) - 1)
+        self.duration = duration + gap * max(0, len(table_view.hands[seat]) - 1)
         self._step = duration
         self._gap = gap
-        self._display = display
+        self._table_view = table_view
         self._seat = seat
         self._ways: list[tuple[CardSprite, Pose, Pose, float, bool]] = []
 
     def begin(self) -> None:
         self._ways = [
-            (piece, piece.pose, target, piece.turn, face_up)
-            for piece, target, face_up in self._display.hand_targets(self._seat)
-            if not piece.airborne and (piece.pose != target or piece.turn != float(face_up))
+            (sprite, sprite.pose, target, sprite.turn, face_up)
+            for sprite, target, face_up in self._table_view.hand_targets(self._seat)
+            if not sprite.airborne and (sprite.pose != target or sprite.turn != float(face_up))
         ]
-        for piece, *_ in self._ways:
-            piece.moving = True
-        self._display.version += 1
+        for sprite, *_ in self._ways:
+            sprite.moving = True
+        self._table_view.version += 1
 
     def at(self, t: float) -> None:
-        for place, (piece, start, target, turn, face_up) in enumerate(self._ways):
+        for place, (sprite, start, target, turn, face_up) in enumerate(self._ways):
             part = 1.0
             if self._step > 0 and t < self.duration:
                 part = min(1.0, max(0.0, (t - place * self._gap) / self._step))
             eased = ease_out(part)
-            piece.place(between(start, target, eased) if part < 1 else target)
-            piece.turn = turn + (float(face_up) - turn) * eased
+            sprite.place(between(start, target, eased) if part < 1 else target)
+            sprite.turn = turn + (float(face_up) - turn) * eased
         if t >= self.duration:
-            for piece, *_ in self._ways:
-                piece.moving = False
-            self._display.version += 1
+            for sprite, *_ in self._ways:
+                sprite.moving = False
+            self._table_view.version += 1

@@ -12,7 +12,7 @@ from uno_desktop.stage.animations.card_tweens import RelayoutTween
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.dispenser_art import ALARM, ALL_DARK, ALL_LIT
 from uno_desktop.stage.table.dispenser_view import RUNNING
-from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import (
     Animation,
     Tween,
@@ -45,7 +45,7 @@ def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Animation:
     """
     _count_down(stage, event)
     turning, suspense = _turned(stage, event.seat)
-    clips = [
+    animations = [
         *turning,
         stage.sound("press" if suspense == _SUSPENSE else "press_again", event.seat),
         cue(lambda: _push(stage, True)),
@@ -54,8 +54,8 @@ def dispenser_pressed(stage: Stage, event: ev.DispenserPressed) -> Animation:
         _beat(stage, _HELD if suspense == _SUSPENSE else _SHORT_HELD),
     ]
     if not event.roll:
-        clips.append(_empty(stage, event.seat))
-    return seq(*clips)
+        animations.append(_empty(stage, event.seat))
+    return seq(*animations)
 
 
 def _beat(stage: Stage, held: float) -> Animation:
@@ -64,102 +64,102 @@ def _beat(stage: Stage, held: float) -> Animation:
 
 def _lamps(stage: Stage, state: int) -> Animation:
     def show() -> None:
-        stage.machine.lamps = state
+        stage.dispenser.lamps = state
 
     return cue(show)
 
 
 def _turned(stage: Stage, seat: Seat) -> tuple[list[Animation], float]:
-    machine, target = stage.machine, stage.display.layout.machine_angle(seat)
-    way = (target - machine.angle + 180.0) % 360.0 - 180.0
+    dispenser, target = stage.dispenser, stage.table_view.layout.dispenser_angle(seat)
+    way = (target - dispenser.angle + 180.0) % 360.0 - 180.0
     if abs(way) < 1.0:
         return [], _SHORT_SUSPENSE
-    start = machine.angle
+    start = dispenser.angle
 
     def show(part: float) -> None:
-        machine.angle = start + way * part
-        machine.turning = part < 1
+        dispenser.angle = start + way * part
+        dispenser.turning = part < 1
 
     return [stage.sound("machine_turn", seat), Tween(0.05 if stage.reduced else _TURN, show, ease_in_out)], _SUSPENSE
 
 
 def _motor(stage: Stage, duration: float) -> Animation:
     def show(part: float) -> None:
-        stage.machine.motor = 0.0 if part >= 1 or stage.reduced else 1.0 + part * _LAMP_STEPS
+        stage.dispenser.motor = 0.0 if part >= 1 or stage.reduced else 1.0 + part * _LAMP_STEPS
 
     return Tween(duration, show, ease_in)
 
 
 def _push(stage: Stage, down: bool) -> None:
-    stage.machine.pressed = down
+    stage.dispenser.pressed = down
 
 
 def _empty(stage: Stage, seat: Seat) -> Animation:
 
     def show(part: float) -> None:
-        stage.machine.puff = part
+        stage.dispenser.puff = part
 
     puff = par(
         stage.sound("empty", seat),
         Tween(_PUFF, show, ease_out),
-        stage.mark(MarkKind.BUBBLE, 0.7, seat, tr("say.press_empty")),
+        stage.floating_text(FloatingTextKind.BUBBLE, 0.7, seat, tr("say.press_empty")),
     )
     return seq(_lamps(stage, ALL_DARK), puff, _lamps(stage, RUNNING))
 
 
 def _count_down(stage: Stage, event: ev.DispenserPressed) -> None:
     """Decrements the pending penalty for a press that serves it."""
-    threat = stage.display.threat
+    threat = stage.table_view.threat
     if threat and event.reason is ev.DrawReason.PENALTY and threat.victim == event.seat:
         left = threat.amount - 1
-        stage.display.threat = replace(threat, amount=left) if left else None
+        stage.table_view.threat = replace(threat, amount=left) if left else None
 
 
 def cards_shot(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
     """Ejects cards one after the other, fans them in the air and counts them as they arrive; the dispenser
     recoils more and more, with red lamps.
     """
-    display = stage.display
+    table_view = stage.table_view
     shots: list[Animation] = []
     for event in drawn:
         count = len(event.cards)
-        for place, piece in enumerate(display.to_hand(event.seat, event.cards)):
-            piece.shown = False
+        for place, sprite in enumerate(table_view.to_hand(event.seat, event.cards)):
+            sprite.shown = False
             bow = _FAN * (place - (count - 1) / 2) / max(1, count - 1)
-            shots.append(_shot(stage, event, piece, place + 1, bow))
+            shots.append(_shot(stage, event, sprite, place + 1, bow))
     seats = dict.fromkeys(event.seat for event in drawn)
     gap = min(_SHOT_GAP, _SALVO / max(1, len(shots)))
-    moves = par(*(RelayoutTween(display, seat, SETTLE) for seat in seats), stagger(gap, *shots))
+    moves = par(*(RelayoutTween(table_view, seat, SETTLE) for seat in seats), stagger(gap, *shots))
     alarm = [_lamps(stage, ALARM)] if shots else []
     calm = cue(lambda: _calm(stage))
     return seq(*alarm, moves, calm, cue(lambda: serve(stage, drawn)), pause(0.06 + 0.04 * len(shots)))
 
 
 def _calm(stage: Stage) -> None:
-    stage.machine.lamps, stage.machine.thrown, stage.machine.kick = RUNNING, 0, 0.0
+    stage.dispenser.lamps, stage.dispenser.thrown, stage.dispenser.kick = RUNNING, 0, 0.0
 
 
-def _shot(stage: Stage, event: ev.CardsDrawn, piece: CardSprite, number: int, bow: float) -> Animation:
-    seat, layout = event.seat, stage.display.layout
+def _shot(stage: Stage, event: ev.CardsDrawn, sprite: CardSprite, number: int, bow: float) -> Animation:
+    seat, layout = event.seat, stage.table_view.layout
 
     def kick(part: float) -> None:
-        stage.machine.kick = 1 - part
+        stage.dispenser.kick = 1 - part
 
     def flash() -> None:
-        stage.machine.thrown = number
+        stage.dispenser.thrown = number
         mouth = layout.mouth_pose(seat)
-        stage.burst("flash", (mouth.x, mouth.y), layout.machine_angle(seat))
+        stage.burst("flash", (mouth.x, mouth.y), layout.dispenser_angle(seat))
 
-    piece.place(layout.mouth_pose(seat))
-    target = place_in_hand(stage, seat, piece)
-    flight = fly(stage, piece, target, stage.display.sees(seat), FLIGHT * 1.25, bow=bow)
+    sprite.place(layout.mouth_pose(seat))
+    target = place_in_hand(stage, seat, sprite)
+    flight = fly(stage, sprite, target, stage.table_view.sees(seat), FLIGHT * 1.25, bow=bow)
     recoil = Tween(0.0 if stage.reduced else _KICK, kick, ease_out)
     return par(stage.sound("shoot", seat), cue(flash), recoil, counted(stage, event, number, flight))
 
 
 def reloaded(stage: Stage, event: ev.PileShuffled) -> Animation:
     """Moves the discards back into the dispenser, which then beeps with all lamps lit (EXT-SETUP-06)."""
-    display = stage.display
-    flights = [fly(stage, piece, display.layout.supply_pose, False, 0.4) for piece in display.shuffle_pile()]
-    filling = par(stage.sound("reload"), stagger(0.05, *flights), pause(_FILLING))
+    table_view = stage.table_view
+    tweens = [fly(stage, sprite, table_view.layout.supply_pose, False, 0.4) for sprite in table_view.shuffle_pile()]
+    filling = par(stage.sound("reload"), stagger(0.05, *tweens), pause(_FILLING))
     return seq(filling, _lamps(stage, ALL_LIT), pause(0.25), _lamps(stage, RUNNING))

@@ -15,26 +15,26 @@ from uno_desktop.stage.animations import (
     penalty_animations,
     turn_animations,
 )
-from uno_desktop.stage.animations.pacing import in_tempo
+from uno_desktop.stage.animations.pacing import paced
 from uno_desktop.stage.animations.timeline import Timeline
 from uno_desktop.stage.table.table_stage import Stage
 from uno_desktop.stage.table.tweens import Animation
 
 
 def _drawn(stage: Stage, drawn: Sequence[ev.CardsDrawn]) -> Animation:
-    if stage.display.layout.dispenser:
+    if stage.table_view.layout.dispenser:
         return dispenser_animation.cards_shot(stage, drawn)
     return card_animations.cards_drawn(stage, drawn)
 
 
 def _shuffled(stage: Stage, event: ev.PileShuffled) -> Animation:
-    if stage.display.layout.dispenser:
+    if stage.table_view.layout.dispenser:
         return dispenser_animation.reloaded(stage, event)
     return card_animations.pile_shuffled(stage, event)
 
 
 # Any: each function takes its own event type, which a common function type cannot express.
-ACTS: dict[type[ev.Event], Callable[[Stage, Any], Animation]] = {
+ANIMATIONS: dict[type[ev.Event], Callable[[Stage, Any], Animation]] = {
     ev.RoundBegan: turn_animations.round_began,
     ev.DealerDrawn: card_animations.dealer_drawn,
     ev.HandDealt: lambda stage, event: card_animations.deal(stage, [event]),
@@ -101,7 +101,7 @@ class EventAnimator:
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
-        self.timeline = Timeline(self._next_clip)
+        self.timeline = Timeline(self._next_animation)
         self._waiting: deque[ev.Event] = deque()
 
     @property
@@ -130,17 +130,17 @@ class EventAnimator:
         self.timeline.drop()
         self.stage.clear()
 
-    def _next_clip(self) -> Animation | None:
-        self.stage.over()
+    def _next_animation(self) -> Animation | None:
+        self.stage.on_event_end()
         if not self._waiting:
             return None
         event = self._waiting.popleft()
         kind = type(event)
-        self.stage.begins(event)
+        self.stage.on_event_begin(event)
         if kind not in MERGED:
-            return in_tempo(self.stage, event, ACTS[kind](self.stage, event))
+            return paced(self.stage, event, ANIMATIONS[kind](self.stage, event))
         same = [event]
         while self._waiting and type(self._waiting[0]) is kind:
             same.append(self._waiting.popleft())
-            self.stage.begins(same[-1])
-        return in_tempo(self.stage, event, MERGED[kind](self.stage, same))
+            self.stage.on_event_begin(same[-1])
+        return paced(self.stage, event, MERGED[kind](self.stage, same))

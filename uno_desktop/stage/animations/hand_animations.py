@@ -12,7 +12,7 @@ from uno_desktop.stage.animations.card_animations import FLIGHT, SETTLE, fly, pl
 from uno_desktop.stage.animations.card_tweens import RelayoutTween
 from uno_desktop.stage.layout.table_layout import Pose
 from uno_desktop.stage.table.card_sprite import CardSprite
-from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import Animation, Tween, cue, par, pause, seq, stagger
 from uno_desktop.system.i18n import tr
 
@@ -25,23 +25,23 @@ _LOOK = 10.0  # seconds that a hand is shown, unless a key is pressed
 
 
 def hands_swapped(stage: Stage, event: ev.HandsSwapped) -> Animation:
-    stage.display.swap(event.seat, event.other, event.seat_gets, event.other_gets)
+    stage.table_view.swap(event.seat, event.other, event.seat_gets, event.other_gets)
     return seq(stage.sound("swap"), _hands_travel(stage, (event.seat, event.other)), pause(0.15))
 
 
 def hands_passed(stage: Stage, event: ev.HandsPassed) -> Animation:
     givers = [event.giver(seat) for seat in range(len(event.hands))]
-    stage.display.pass_hands(givers, event.hands)
-    return seq(stage.sound("pass_round"), _hands_travel(stage, range(stage.display.seats)), pause(0.2))
+    stage.table_view.pass_hands(givers, event.hands)
+    return seq(stage.sound("pass_round"), _hands_travel(stage, range(stage.table_view.seats)), pause(0.2))
 
 
 def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Animation:
     """Gathers all hands in the middle, and deals them again from there."""
-    display = stage.display
-    over = display.redeal(event.hands)
-    middle = display.layout.gather_pose()
-    pieces = [piece for hand in display.hands for piece in hand] + over
-    gathering = [fly(stage, piece, lambda: middle, False, 0.5, lands=False) for piece in pieces]
+    table_view = stage.table_view
+    over = table_view.redeal(event.hands)
+    middle = table_view.layout.gather_pose()
+    sprites = [sprite for hand in table_view.hands for sprite in hand] + over
+    gathering = [fly(stage, sprite, lambda: middle, False, 0.5, lands=False) for sprite in sprites]
     together = stagger(min(0.02, 0.4 / max(1, len(gathering))), *gathering)
     return seq(
         stage.sound("gather"),
@@ -49,87 +49,88 @@ def hands_redealt(stage: Stage, event: ev.HandsRedealt) -> Animation:
         stage.sound("shuffle"),
         pause(0.35),
         par(
-            _hands_travel(stage, range(display.seats)),
-            *(fly(stage, piece, display.layout.supply_pose, False) for piece in over),
+            _hands_travel(stage, range(table_view.seats)),
+            *(fly(stage, sprite, table_view.layout.supply_pose, False) for sprite in over),
         ),
         pause(0.15),
     )
 
 
 def _hands_travel(stage: Stage, seats: Iterable[Seat]) -> Animation:
-    ways = [_travel(stage, seat, stage.display.hands[seat], _HAND_TIME) for seat in seats]
+    ways = [_travel(stage, seat, stage.table_view.hands[seat], _HAND_TIME) for seat in seats]
     return par(*ways)
 
 
-def _travel(stage: Stage, seat: Seat, pieces: Iterable[CardSprite], duration: float) -> Animation:
+def _travel(stage: Stage, seat: Seat, sprites: Iterable[CardSprite], duration: float) -> Animation:
     """Moves sprites to the hand of `seat`, in quick succession."""
-    flights = [
-        fly(stage, piece, place_in_hand(stage, seat, piece), stage.display.sees(seat), duration) for piece in pieces
+    tweens = [
+        fly(stage, sprite, place_in_hand(stage, seat, sprite), stage.table_view.sees(seat), duration)
+        for sprite in sprites
     ]
-    return stagger(min(_PACKET_GAP, 0.4 / max(1, len(flights))), *flights)
+    return stagger(min(_PACKET_GAP, 0.4 / max(1, len(tweens))), *tweens)
 
 
 def cards_given(stage: Stage, given: Sequence[ev.CardGiven]) -> Animation:
     moves: list[Animation] = []
     for event in given:
-        moved = stage.display.move_cards(event.seat, event.receiver, (event.card,))
+        moved = stage.table_view.move_cards(event.seat, event.receiver, (event.card,))
         moves.append(_between_hands(stage, event.seat, event.receiver, moved, "gift"))
     givers = dict.fromkeys(event.seat for event in given)
-    words = [stage.mark(MarkKind.BUBBLE, 0.9, giver, tr("say.gift")) for giver in givers]
+    words = [stage.floating_text(FloatingTextKind.BUBBLE, 0.9, giver, tr("say.gift")) for giver in givers]
     return par(*words, stagger(_GIFT_GAP, *moves))
 
 
 def cards_taken(stage: Stage, event: ev.CardsTaken) -> Animation:
-    moved = stage.display.move_cards(event.giver, event.seat, event.cards)
+    moved = stage.table_view.move_cards(event.giver, event.seat, event.cards)
     return _between_hands(stage, event.giver, event.seat, moved, "take")
 
 
 def _between_hands(stage: Stage, giver: Seat, receiver: Seat, moved: Iterable[CardSprite], heard: str) -> Animation:
-    display = stage.display
+    table_view = stage.table_view
     return seq(
         stage.sound(heard, giver, 0.8),
         par(
-            RelayoutTween(display, giver, SETTLE),
-            RelayoutTween(display, receiver, SETTLE),
+            RelayoutTween(table_view, giver, SETTLE),
+            RelayoutTween(table_view, receiver, SETTLE),
             _travel(stage, receiver, moved, 0.6),
         ),
     )
 
 
 def hand_buried(stage: Stage, event: ev.HandBuried) -> Animation:
-    display = stage.display
-    gone = display.bury(event.seat, event.cards)
-    pile = list(display.pile)
-    under = display.layout.under_pile_pose()
-    flights = [fly(stage, piece, lambda: under, False, 0.55, lift=0.0) for piece in gone]
+    table_view = stage.table_view
+    gone = table_view.bury(event.seat, event.cards)
+    pile = list(table_view.pile)
+    under = table_view.layout.under_pile_pose()
+    tweens = [fly(stage, sprite, lambda: under, False, 0.55, lift=0.0) for sprite in gone]
 
     def hold(moving: bool) -> None:
-        for piece in pile:  # they are drawn above the cards that slide under them
-            piece.moving = moving
-        display.version += 1
+        for sprite in pile:  # they are drawn above the cards that slide under them
+            sprite.moving = moving
+        table_view.version += 1
 
-    slides = stagger(min(0.05, 0.5 / max(1, len(flights))), *flights)
+    slides = stagger(min(0.05, 0.5 / max(1, len(tweens))), *tweens)
     settled = par(stage.sound("play"), cue(lambda: hold(False)))
     return seq(stage.sound("bury", event.seat), cue(lambda: hold(True)), slides, settled, pause(0.15))
 
 
 def cards_laid_along(stage: Stage, event: ev.CardsLaidAlong) -> Animation:
     """Slides cards under the one just played."""
-    slides = _slid_under(stage, event.seat, stage.display.lay_along(event.seat, event.cards))
+    slides = _slid_under(stage, event.seat, stage.table_view.lay_along(event.seat, event.cards))
     return par(stage.sound("sweep" if len(event.cards) > 1 else "pair", event.seat), slides)
 
 
 def _slid_under(stage: Stage, seat: Seat, laid: Iterable[CardSprite]) -> Animation:
-    display = stage.display
-    top = display.pile[-1]
+    table_view = stage.table_view
+    top = table_view.pile[-1]
     top.moving = True  # so that it is drawn above the cards that follow
     slides: list[Animation] = []
-    for piece in laid:
-        pose = display.pile_pose(piece)
-        slide = fly(stage, piece, partial(_same, pose), True, 0.5, lift=0.0)
+    for sprite in laid:
+        pose = table_view.pile_pose(sprite)
+        slide = fly(stage, sprite, partial(_same, pose), True, 0.5, lift=0.0)
         slides.append(seq(stage.sound("draw", seat, 0.6), slide))
-    ways = par(RelayoutTween(display, seat, SETTLE), stagger(_ALONG_GAP, *slides))
-    return seq(ways, cue(lambda: display.land(top)), stage.sound("play"), pause(0.1))
+    ways = par(RelayoutTween(table_view, seat, SETTLE), stagger(_ALONG_GAP, *slides))
+    return seq(ways, cue(lambda: table_view.land(top)), stage.sound("play"), pause(0.1))
 
 
 def _same(pose: Pose) -> Pose:
@@ -138,88 +139,88 @@ def _same(pose: Pose) -> Pose:
 
 def card_taken_back(stage: Stage, event: ev.CardTakenBack) -> Animation:
     """Moves a card from the discard pile back to its player's hand."""
-    display = stage.display
-    piece = display.take_back(event.seat, event.card)
+    table_view = stage.table_view
+    sprite = table_view.take_back(event.seat, event.card)
     return seq(
         stage.sound("draw", event.seat),
-        par(RelayoutTween(display, event.seat, SETTLE), _travel(stage, event.seat, (piece,), FLIGHT)),
+        par(RelayoutTween(table_view, event.seat, SETTLE), _travel(stage, event.seat, (sprite,), FLIGHT)),
         cue(stage.set_light),
     )
 
 
 def card_laid_again(stage: Stage, event: ev.CardLaidAgain) -> Animation:
     """Moves a card that was taken back to the pile again."""
-    return _slid_under(stage, event.seat, [stage.display.lay_again(event.seat, event.card)])
+    return _slid_under(stage, event.seat, [stage.table_view.lay_again(event.seat, event.card)])
 
 
 def hand_shown(stage: Stage, event: ev.HandShown) -> Animation:
     """Announces the look; only the viewer that may look sees the hand fanned out, until a key is pressed."""
-    display = stage.display
-    if event.watcher != display.viewer or HIDDEN in event.cards or display.sees(event.seat):
-        looks = stage.mark(MarkKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
+    table_view = stage.table_view
+    if event.watcher != table_view.viewer or HIDDEN in event.cards or table_view.sees(event.seat):
+        looks = stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.watcher, tr("say.looks"))
         return par(stage.sound("peek", event.watcher, 0.7), looks, _leaned(stage, event.seat, event.watcher))
-    pieces = list(display.hands[event.seat])
-    known = sorted(event.cards, key=lambda card: display.order[card])
+    sprites = list(table_view.hands[event.seat])
+    known = sorted(event.cards, key=lambda card: table_view.order[card])
 
     def show(cards: Iterable[CardId], looked_at: Seat) -> None:
         stage.looked_at = looked_at
-        for piece, card in zip(pieces, cards, strict=True):
-            piece.card = card
+        for sprite, card in zip(sprites, cards, strict=True):
+            sprite.card = card
 
     there, back = [], []
-    for index, piece in enumerate(pieces):
-        pose = display.layout.shown_pose(index, len(pieces))
-        there.append(fly(stage, piece, partial(_same, pose), True, 0.5, lands=False))
-        back.append(fly(stage, piece, place_in_hand(stage, event.seat, piece), False, 0.45))
+    for index, sprite in enumerate(sprites):
+        pose = table_view.layout.shown_pose(index, len(sprites))
+        there.append(fly(stage, sprite, partial(_same, pose), True, 0.5, lands=False))
+        back.append(fly(stage, sprite, place_in_hand(stage, event.seat, sprite), False, 0.45))
     title = tr("say.hand_of", who=stage.name(event.seat))
     return seq(
         cue(lambda: show(known, event.seat)),
         stage.sound("peek", event.seat),
         stagger(_PACKET_GAP, *there),
-        stage.mark(MarkKind.BANNER, _LOOK, text=title, tone="gold"),
+        stage.floating_text(FloatingTextKind.BANNER, _LOOK, text=title, tone="gold"),
         stagger(_PACKET_GAP, *back),
-        cue(lambda: show([HIDDEN] * len(pieces), NOBODY)),
+        cue(lambda: show([HIDDEN] * len(sprites), NOBODY)),
     )
 
 
 def _leaned(stage: Stage, seat: Seat, watcher: Seat) -> Animation:
     """Leans a hand towards the watcher, without showing a face to other seats."""
-    display, unit = stage.display, stage.display.layout.unit
-    pieces = list(display.hands[seat])
-    (x, y), (to_x, to_y) = display.layout.pod_box(seat).center, display.layout.pod_box(watcher).center
+    table_view, unit = stage.table_view, stage.table_view.layout.unit
+    sprites = list(table_view.hands[seat])
+    (x, y), (to_x, to_y) = table_view.layout.panel_box(seat).center, table_view.layout.panel_box(watcher).center
     far = max(1.0, math.hypot(to_x - x, to_y - y))
-    starts = [piece.pose for piece in pieces]
+    starts = [sprite.pose for sprite in sprites]
 
     def lift() -> None:
-        for piece in pieces:
-            piece.moving = True
-        display.version += 1
+        for sprite in sprites:
+            sprite.moving = True
+        table_view.version += 1
 
     def show(part: float) -> None:
         lean = 0.0 if stage.reduced or part >= 1 else _LEAN * unit * math.sin(math.pi * min(1.0, part)) ** 0.5
-        for piece, start in zip(pieces, starts, strict=True):
-            piece.place(start._replace(x=start.x + lean * (to_x - x) / far, y=start.y + lean * (to_y - y) / far))
+        for sprite, start in zip(sprites, starts, strict=True):
+            sprite.place(start._replace(x=start.x + lean * (to_x - x) / far, y=start.y + lean * (to_y - y) / far))
 
     def rest() -> None:
-        for piece in pieces:
-            piece.moving = False
-        display.version += 1
+        for sprite in sprites:
+            sprite.moving = False
+        table_view.version += 1
 
     return seq(cue(lift), Tween(0.9, show), cue(rest))
 
 
 def card_tried(stage: Stage, seat: Seat, card: CardId) -> Animation:
     """Shows an illegal card to all, and puts it back into the hand."""
-    display = stage.display
-    hand = display.hands[seat]
-    piece = next((each for each in hand if each.card == card), hand[card % len(hand)] if hand else None)
-    if piece is None:
+    table_view = stage.table_view
+    hand = table_view.hands[seat]
+    sprite = next((each for each in hand if each.card == card), hand[card % len(hand)] if hand else None)
+    if sprite is None:
         return pause(0.0)
-    known = piece.card
+    known = sprite.card
 
     def show(face: CardId) -> None:
-        piece.card = face
+        sprite.card = face
 
-    there = fly(stage, piece, lambda: display.layout.front_pose(seat), True, lands=False)
-    back = fly(stage, piece, place_in_hand(stage, seat, piece), display.sees(seat))
+    there = fly(stage, sprite, lambda: table_view.layout.front_pose(seat), True, lands=False)
+    back = fly(stage, sprite, place_in_hand(stage, seat, sprite), table_view.sees(seat))
     return seq(cue(lambda: show(card)), there, pause(0.4), back, cue(lambda: show(known)))

@@ -9,7 +9,7 @@ from uno_desktop.model import events as ev
 from uno_desktop.stage.animations.card_tweens import between
 from uno_desktop.stage.animations.hand_animations import card_tried
 from uno_desktop.stage.table.card_sprite import CardSprite
-from uno_desktop.stage.table.table_stage import MarkKind, Stage, alarming
+from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage, alarming
 from uno_desktop.stage.table.tweens import (
     Animation,
     Tween,
@@ -29,8 +29,8 @@ _TREMBLE, _TREMBLING, _SHAKEN = 3.0, 0.8, 4  # units, seconds, and number of car
 
 def threat_declared(stage: Stage, event: ev.ThreatDeclared) -> Animation:
     """Shows the total beside the pile, pointing at the victim; a pending total counts up and swings to the next one."""
-    before = stage.display.threat
-    stage.display.threat = event
+    before = stage.table_view.threat
+    stage.table_view.threat = event
     grown = before.amount if before and before.unit == event.unit else 0
     start = before.victim if before else event.victim
 
@@ -55,22 +55,22 @@ def _dread(stage: Stage, event: ev.ThreatDeclared) -> list[Animation]:
 
 
 def _trembling(stage: Stage, strength: int) -> Animation:
-    pieces = [piece for piece in stage.display.pile if not piece.moving][-_SHAKEN:]
-    starts = [piece.pose for piece in pieces]
-    far = _TREMBLE * strength * stage.display.layout.unit
+    sprites = [sprite for sprite in stage.table_view.pile if not sprite.moving][-_SHAKEN:]
+    starts = [sprite.pose for sprite in sprites]
+    far = _TREMBLE * strength * stage.table_view.layout.unit
 
     def hold(moving: bool) -> None:
-        for piece in pieces:
-            piece.moving = moving
-        stage.display.version += 1
+        for sprite in sprites:
+            sprite.moving = moving
+        stage.table_view.version += 1
 
     def show(part: float) -> None:
-        for place, (piece, start) in enumerate(zip(pieces, starts, strict=True)):
+        for place, (sprite, start) in enumerate(zip(sprites, starts, strict=True)):
             if part >= 1:
-                piece.place(start)
+                sprite.place(start)
                 continue
             swing = bump(part) * math.sin(part * 60.0 + place * 2.1)
-            piece.place(start._replace(x=start.x + far * swing, angle=start.angle + 1.6 * strength * swing))
+            sprite.place(start._replace(x=start.x + far * swing, angle=start.angle + 1.6 * strength * swing))
 
     return seq(cue(lambda: hold(True)), Tween(_TREMBLING, show), cue(lambda: hold(False)))
 
@@ -81,11 +81,11 @@ def _alarm(amount: int) -> str:
 
 
 def threat_moved(stage: Stage, event: ev.ThreatMoved) -> Animation:
-    display = stage.display
-    if display.threat is None:
+    table_view = stage.table_view
+    if table_view.threat is None:
         return pause(0.0)
-    before = display.threat.victim
-    display.threat = replace(display.threat, victim=event.victim)
+    before = table_view.threat.victim
+    table_view.threat = replace(table_view.threat, victim=event.victim)
 
     def show(part: float) -> None:
         stage.badge_from = (before, part) if part < 1 and not stage.reduced else None
@@ -98,55 +98,55 @@ def threat_dropped(stage: Stage, event: ev.ThreatDropped) -> Animation:
         stage.badge = 1 - part
 
     def drop() -> None:
-        if stage.display.threat and stage.display.threat.victim == event.victim:
-            stage.display.threat = None
+        if stage.table_view.threat and stage.table_view.threat.victim == event.victim:
+            stage.table_view.threat = None
 
     return seq(stage.sound("relief", event.victim), Tween(0.2, show), cue(drop))
 
 
 def card_cancelled(stage: Stage, event: ev.CardCancelled) -> Animation:
     """Shows a large sign, and pushes the cancelled card aside in grey; colour and direction are restored."""
-    display = stage.display
-    before = display.direction
-    changed = display.cancel(event.card, event.color, event.direction)
+    table_view = stage.table_view
+    before = table_view.direction
+    changed = table_view.cancel(event.card, event.color, event.direction)
     stage.badge = 0.0
 
     def turn(part: float) -> None:
         stage.spin = before + (event.direction - before) * part
 
-    clips: list[Animation] = [
+    animations: list[Animation] = [
         stage.sound("refused", event.seat),
-        stage.mark(MarkKind.SIGN, 1.1, text=tr("say.non"), tone="danger"),
-        stage.mark(MarkKind.STAMP, 1.1, event.seat, tr("say.cancelled"), tone="danger"),
+        stage.floating_text(FloatingTextKind.SIGN, 1.1, text=tr("say.non"), tone="danger"),
+        stage.floating_text(FloatingTextKind.STAMP, 1.1, event.seat, tr("say.cancelled"), tone="danger"),
         Tween(0.05 if stage.reduced else 0.4, turn, ease_in_out),
     ]
-    clips += [_pushed(stage, piece) for piece in changed]
-    return seq(par(*clips), cue(stage.set_light), pause(0.1))
+    animations += [_pushed(stage, sprite) for sprite in changed]
+    return seq(par(*animations), cue(stage.set_light), pause(0.1))
 
 
-def _pushed(stage: Stage, piece: CardSprite) -> Animation:
+def _pushed(stage: Stage, sprite: CardSprite) -> Animation:
     """Shakes a cancelled card and slides it out of the pile; one that counts again slides back."""
-    pile = stage.display.pile
-    above = pile[pile.index(piece) :]
-    start, target = piece.pose, stage.display.pile_pose(piece)
+    pile = stage.table_view.pile
+    above = pile[pile.index(sprite) :]
+    start, target = sprite.pose, stage.table_view.pile_pose(sprite)
 
     def lift() -> None:
         for each in above:  # so that cards above it are drawn above it
             each.moving = True
-        stage.display.version += 1
+        stage.table_view.version += 1
 
     def show(part: float) -> None:
         if stage.reduced:  # it cross-fades to its new place
-            piece.place(start if part < 0.5 else target)
-            piece.fade = abs(1 - 2 * min(1.0, part))
+            sprite.place(start if part < 0.5 else target)
+            sprite.fade = abs(1 - 2 * min(1.0, part))
             return
-        shake = 7.0 * (1 - part) * math.sin(part * 34.0) if piece.grey else 0.0
+        shake = 7.0 * (1 - part) * math.sin(part * 34.0) if sprite.grey else 0.0
         pose = between(start, target, ease_out(part))
-        piece.place(pose._replace(angle=pose.angle + shake) if part < 1 else target)
+        sprite.place(pose._replace(angle=pose.angle + shake) if part < 1 else target)
 
     def rest() -> None:
         for each in above:
-            stage.display.land(each)
+            stage.table_view.land(each)
 
     return seq(cue(lift), Tween(0.6, show), cue(rest))
 
@@ -155,30 +155,35 @@ def play_challenged(stage: Stage, event: ev.PlayChallenged) -> Animation:
     verdict = tr("say.guilty") if event.guilty else tr("say.honest")
     return seq(
         stage.sound("challenge", event.by),
-        stage.mark(MarkKind.BUBBLE, 0.9, event.by, stage.talk.line("challenge", event.by)),
+        stage.floating_text(FloatingTextKind.BUBBLE, 0.9, event.by, stage.talk.line("challenge", event.by)),
         stage.sound("guilty" if event.guilty else "honest", event.seat),
-        stage.mark(MarkKind.STAMP, 1.1, event.seat, verdict, tone="danger" if event.guilty else "gold"),
+        stage.floating_text(
+            FloatingTextKind.STAMP, 1.1, event.seat, verdict, tone="danger" if event.guilty else "gold"
+        ),
     )
 
 
 def foul_punished(stage: Stage, event: ev.FoulPunished) -> Animation:
     """Stamps the seat for an illegal card or a call that was too early."""
     if event.card >= 0:
-        stamp = stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.forbidden"), tone="danger")
+        stamp = stage.floating_text(FloatingTextKind.STAMP, 1.0, event.seat, tr("say.forbidden"), tone="danger")
         return seq(card_tried(stage, event.seat, event.card), stage.sound("refused", event.seat), stamp)
     return par(
         stage.sound("refused", event.seat),
-        stage.mark(MarkKind.BUBBLE, 0.8, event.seat, tr("say.catch")),
-        stage.mark(MarkKind.STAMP, 1.0, event.seat, tr("say.too_early"), tone="danger"),
+        stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.seat, tr("say.catch")),
+        stage.floating_text(FloatingTextKind.STAMP, 1.0, event.seat, tr("say.too_early"), tone="danger"),
     )
 
 
 def points_fined(stage: Stage, event: ev.PointsFined) -> Animation:
     """Stamps the points on the seat that gains or loses them."""
     text = tr("say.fine" if event.points > 0 else "say.fine_off", n=abs(event.points))
-    return par(stage.sound("penalty", event.seat), stage.mark(MarkKind.STAMP, 1.0, event.seat, text, tone="danger"))
+    return par(
+        stage.sound("penalty", event.seat),
+        stage.floating_text(FloatingTextKind.STAMP, 1.0, event.seat, text, tone="danger"),
+    )
 
 
 def hint_paid(stage: Stage, event: ev.HintPaid) -> Animation:
     """Shows in a bubble that the following cards are for a hint."""
-    return par(stage.mark(MarkKind.BUBBLE, 0.8, event.seat, tr("say.hint")))
+    return par(stage.floating_text(FloatingTextKind.BUBBLE, 0.8, event.seat, tr("say.hint")))

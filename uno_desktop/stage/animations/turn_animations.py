@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import NOBODY, Seat
-from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import Animation, Tween, cue, ease_in_out, par, pause, seq
 from uno_desktop.stage.texts.journal_text import capitalised, status_name, taken_over
 from uno_desktop.system.ai_speed import AiSpeed
@@ -15,31 +15,31 @@ from uno_desktop.system.i18n import tr
 
 def round_began(stage: Stage, event: ev.RoundBegan) -> Animation:
     """Clears the table, and announces the round."""
-    stage.display.clear(event.seats)
+    stage.table_view.clear(event.seats)
     if event.deck_size >= 0:
-        stage.display.supply_count = event.deck_size
-    stage.display.dealer = event.dealer
+        stage.table_view.supply_count = event.deck_size
+    stage.table_view.dealer = event.dealer
     stage.clear()
     text = tr("say.round", n=event.number)
-    loaded = "reload" if stage.display.layout.dispenser else "shuffle"  # the closing beep: EXT-SETUP-06
-    return seq(stage.sound(loaded), stage.mark(MarkKind.BANNER, 0.8, text=text))
+    loaded = "reload" if stage.table_view.layout.dispenser else "shuffle"  # the closing beep: EXT-SETUP-06
+    return seq(stage.sound(loaded), stage.floating_text(FloatingTextKind.BANNER, 0.8, text=text))
 
 
 def direction_turned(stage: Stage, event: ev.DirectionTurned) -> Animation:
-    before = stage.display.direction
-    stage.display.direction = event.direction
+    before = stage.table_view.direction
+    stage.table_view.direction = event.direction
 
     def show(part: float) -> None:
         stage.spin = before + (event.direction - before) * part
 
     turning = Tween(0.05 if stage.reduced else 0.5, show, ease_in_out)
-    sign = cue(lambda: stage.float_up(MarkKind.EMBLEM, NOBODY, "reverse"))
+    sign = cue(lambda: stage.float_up(FloatingTextKind.EMBLEM, NOBODY, "reverse"))
     return par(stage.sound("reverse"), sign, turning)
 
 
 def turn_began(stage: Stage, event: ev.TurnBegan) -> Animation:
     """Moves the turn highlight to the next player panel."""
-    stage.display.turn = event.seat
+    stage.table_view.turn = event.seat
     stage.streak = (NOBODY, 0)
     before = dict(stage.glow)
 
@@ -47,93 +47,99 @@ def turn_began(stage: Stage, event: ev.TurnBegan) -> Animation:
         for seat, glow in before.items():
             stage.glow[seat] = glow + (float(seat == event.seat) - glow) * part
 
-    clips: list[Animation] = [Tween(0.16, show)]
-    if event.seat == stage.display.viewer:
-        clips.append(stage.sound("turn"))
-    return par(*clips)
+    animations: list[Animation] = [Tween(0.16, show)]
+    if event.seat == stage.table_view.viewer:
+        animations.append(stage.sound("turn"))
+    return par(*animations)
 
 
 def turns_passed(stage: Stage, passed: Sequence[ev.TurnPassed]) -> Animation:
     """Shows a bubble for each pass; consecutive passes are shown together."""
     bubbles = [
-        _aside(stage, MarkKind.BUBBLE, 0.6, event.seat, stage.talk.line("pass", event.seat), "plain")
+        _aside(stage, FloatingTextKind.BUBBLE, 0.6, event.seat, stage.talk.line("pass", event.seat), "plain")
         for event in passed
     ]
     return par(stage.sound("tap", passed[0].seat), *bubbles)
 
 
-def _aside(stage: Stage, kind: MarkKind, seconds: float, seat: Seat, text: str, tone: str) -> Animation:
+def _aside(stage: Stage, kind: FloatingTextKind, seconds: float, seat: Seat, text: str, tone: str) -> Animation:
     """A mark that blocks at the relaxed pace; at faster paces the game continues while it is shown."""
     if stage.ai_speed is AiSpeed.RELAXED:
-        return stage.mark(kind, seconds, seat, text, tone=tone)
+        return stage.floating_text(kind, seconds, seat, text, tone=tone)
     return seq(cue(lambda: stage.float_up(kind, seat, text, tone)), pause(seconds / 3))
 
 
 def turn_skipped(stage: Stage, event: ev.TurnSkipped) -> Animation:
-    display = stage.display
+    table_view = stage.table_view
     if event.earlier:
-        display.lost_turns[event.seat] -= 1
-    elif display.threat and display.threat.unit == "skip":
-        display.threat = None  # it is being served: its other lost turns follow at once
-    stamp = _aside(stage, MarkKind.STAMP, 0.85, event.seat, tr("say.skipped"), "danger")
+        table_view.lost_turns[event.seat] -= 1
+    elif table_view.threat and table_view.threat.unit == "skip":
+        table_view.threat = None  # it is being served: its other lost turns follow at once
+    stamp = _aside(stage, FloatingTextKind.STAMP, 0.85, event.seat, tr("say.skipped"), "danger")
     return par(stage.sound("skip", event.seat), stamp)
 
 
 def turn_forfeited(stage: Stage, event: ev.TurnForfeited) -> Animation:
     """Marks the panel of a seat that will lose a turn."""
-    stage.display.lost_turns[event.seat] += 1
+    stage.table_view.lost_turns[event.seat] += 1
     return par(
         stage.sound("skip", event.seat, 0.6),
-        stage.mark(MarkKind.STAMP, 0.8, event.seat, tr("say.loses_next"), tone="danger"),
+        stage.floating_text(FloatingTextKind.STAMP, 0.8, event.seat, tr("say.loses_next"), tone="danger"),
     )
 
 
 def series_ended(stage: Stage, event: ev.SeriesEnded) -> Animation:
     """Pauses briefly: cards played now count."""
-    return par(stage.mark(MarkKind.BUBBLE, 0.5, event.seat, tr("say.done")))
+    return par(stage.floating_text(FloatingTextKind.BUBBLE, 0.5, event.seat, tr("say.done")))
 
 
 def status_began(stage: Stage, event: ev.StatusBegan) -> Animation:
     """Announces a lasting effect, and adds its badge."""
-    display = stage.display
-    display.statuses.append((event.kind, event.seat))
+    table_view = stage.table_view
+    table_view.statuses.append((event.kind, event.seat))
     text = capitalised(status_name(event.kind))
     if event.seat == NOBODY:
-        return par(stage.sound("turn"), stage.mark(MarkKind.BANNER, 1.0, text=text, tone="gold"))
+        return par(stage.sound("turn"), stage.floating_text(FloatingTextKind.BANNER, 1.0, text=text, tone="gold"))
     voice = "cluck" if event.kind == "chicken" else "turn"
-    return par(stage.sound(voice, event.seat), stage.mark(MarkKind.STAMP, 0.9, event.seat, text, tone="gold"))
+    return par(
+        stage.sound(voice, event.seat), stage.floating_text(FloatingTextKind.STAMP, 0.9, event.seat, text, tone="gold")
+    )
 
 
 def status_ended(stage: Stage, event: ev.StatusEnded) -> Animation:
     ended = (event.kind, event.seat)
-    if ended in stage.display.statuses:
-        stage.display.statuses.remove(ended)
+    if ended in stage.table_view.statuses:
+        stage.table_view.statuses.remove(ended)
     return pause(0.1)
 
 
 def seat_finished(stage: Stage, event: ev.SeatFinished) -> Animation:
     """Stamps the place on the panel, which is dimmed from now on."""
-    display = stage.display
-    display.out |= 1 << event.seat
-    display.finishers[event.seat] = event.place
+    table_view = stage.table_view
+    table_view.out |= 1 << event.seat
+    table_view.finishers[event.seat] = event.place
     text = tr("say.place", n=event.place)
-    return par(stage.sound("place", event.seat), stage.mark(MarkKind.STAMP, 1.2, event.seat, text, tone="gold"))
+    return par(
+        stage.sound("place", event.seat),
+        stage.floating_text(FloatingTextKind.STAMP, 1.2, event.seat, text, tone="gold"),
+    )
 
 
 def seat_retired(stage: Stage, event: ev.SeatRetired) -> Animation:
     """Stamps the panel as out and dims it from now on."""
-    stage.display.out |= 1 << event.seat
+    stage.table_view.out |= 1 << event.seat
     return par(
-        stage.sound("round_lost", event.seat), stage.mark(MarkKind.STAMP, 1.2, event.seat, tr("say.out"), tone="danger")
+        stage.sound("round_lost", event.seat),
+        stage.floating_text(FloatingTextKind.STAMP, 1.2, event.seat, tr("say.out"), tone="danger"),
     )
 
 
 def seat_taken_over(stage: Stage, event: ev.SeatTakenOver) -> Animation:
     """Shows a notice without blocking the game."""
-    return cue(lambda: stage.tell(taken_over(stage.name(event.seat), event.why)))
+    return cue(lambda: stage.show_message(taken_over(stage.name(event.seat), event.why)))
 
 
 def round_scored(stage: Stage, event: ev.RoundScored) -> Animation:
     """Pauses before the score sheet."""
-    stage.display.gone |= sum(1 << seat for seat in event.out)
+    stage.table_view.gone |= sum(1 << seat for seat in event.out)
     return pause(0.25)

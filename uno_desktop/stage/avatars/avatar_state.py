@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import Seat
 from uno_desktop.stage.avatars.avatar_parts import Look
-from uno_desktop.stage.avatars.expressions import Feeling, feelings, tempered
+from uno_desktop.stage.avatars.expressions import Expression, adjust_to_persona, expressions_for
 from uno_desktop.stage.avatars.moods import Mood
 from uno_desktop.stage.avatars.portraits import PERSON
 
@@ -29,40 +29,40 @@ class _Felt:
 class AvatarStates:
     """Moods and looks of all seats of a table. Has no clock: times are arguments, in seconds."""
 
-    def __init__(self, whos: Sequence[str]) -> None:
-        """`whos`: a persona's id, `robot` or `person` for each seat."""
-        self.whos = tuple(whos)
+    def __init__(self, avatar_ids: Sequence[str]) -> None:
+        """`avatar_ids`: a persona's id, `robot` or `person` for each seat."""
+        self.avatar_ids = tuple(avatar_ids)
         self.teams: tuple[int, ...] = ()
         """Team number of each seat; empty without teams."""
         self._felt: dict[Seat, _Felt] = {}
-        self._waiting: list[Feeling] = []
+        self._waiting: list[Expression] = []
         self._still_since = math.inf
 
     @property
     def has_people(self) -> bool:
-        return PERSON in self.whos
+        return PERSON in self.avatar_ids
 
     def is_person(self, seat: Seat) -> bool:
-        return 0 <= seat < len(self.whos) and self.whos[seat] == PERSON
+        return 0 <= seat < len(self.avatar_ids) and self.avatar_ids[seat] == PERSON
 
-    def feel(self, event: ev.Event) -> None:
+    def on_event(self, event: ev.Event) -> None:
         """Applies the feelings of an event at the start of its animation."""
         self._still_since = math.inf
-        for feeling in feelings(event, self.teams):
+        for feeling in expressions_for(event, self.teams):
             if feeling.over:
                 self._waiting.append(feeling)
             else:
                 self._show(feeling)
 
-    def over(self) -> None:
+    def on_event_end(self) -> None:
         """Applies the feelings about its outcome after its animation."""
         for feeling in self._waiting:
             self._show(feeling)
         self._waiting.clear()
 
-    def _show(self, feeling: Feeling) -> None:
-        if feeling.seat < len(self.whos):
-            mood = tempered(self.whos[feeling.seat], feeling.mood)
+    def _show(self, feeling: Expression) -> None:
+        if feeling.seat < len(self.avatar_ids):
+            mood = adjust_to_persona(self.avatar_ids[feeling.seat], feeling.mood)
             self._felt[feeling.seat] = _Felt(mood, feeling.seconds)
 
     def clear(self) -> None:
@@ -81,7 +81,7 @@ class AvatarStates:
         self._still_since = min(self._still_since, now)
         if thinks:
             return Mood.THINKING
-        dozes = self.whos[seat] != PERSON  # computer players one after the other, people never
+        dozes = self.avatar_ids[seat] != PERSON  # computer players one after the other, people never
         if dozes and now - self._still_since > _DOZE + _DOZE_EACH * seat:
             return Mood.ASLEEP
         return Mood.CALM

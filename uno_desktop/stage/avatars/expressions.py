@@ -16,7 +16,7 @@ _MANY = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Feeling:
+class Expression:
     """Mood of one seat and its duration in seconds: from the start of the event, or only once it is `over`, as
     a portrait must not reveal the outcome early.
     """
@@ -38,12 +38,12 @@ _TEMPERS: dict[str, dict[Mood, Mood]] = {
 """Replacement moods by persona."""
 
 
-def tempered(who: str, mood: Mood) -> Mood:
+def adjust_to_persona(avatar_id: str, mood: Mood) -> Mood:
     """Returns the persona's version of a mood: the avenger is never sad, the bluffer never shows it."""
-    return _TEMPERS.get(who, {}).get(mood, mood)
+    return _TEMPERS.get(avatar_id, {}).get(mood, mood)
 
 
-def feelings(event: ev.Event, teams: Sequence[int] = ()) -> tuple[Feeling, ...]:
+def expressions_for(event: ev.Event, teams: Sequence[int] = ()) -> tuple[Expression, ...]:
     """Returns all feelings about an event. They depend on public information only, never on hidden cards.
     `teams` has the team number of each seat, if there are teams.
     """
@@ -55,104 +55,104 @@ def feelings(event: ev.Event, teams: Sequence[int] = ()) -> tuple[Feeling, ...]:
     return ()
 
 
-def _all(seats: Iterable[Seat], mood: Mood, seconds: float) -> tuple[Feeling, ...]:
-    return tuple(Feeling(seat, mood, seconds) for seat in seats)
+def _all(seats: Iterable[Seat], mood: Mood, seconds: float) -> tuple[Expression, ...]:
+    return tuple(Expression(seat, mood, seconds) for seat in seats)
 
 
-def _penalties(event: ev.Event) -> tuple[Feeling, ...]:
+def _penalties(event: ev.Event) -> tuple[Expression, ...]:
     match event:
         case ev.ThreatDeclared():
-            hurt = Feeling(event.victim, Mood.SHOCKED)
-            return (hurt,) if event.by == event.victim else (hurt, Feeling(event.by, Mood.GLOATING, _LONG))
+            hurt = Expression(event.victim, Mood.SHOCKED)
+            return (hurt,) if event.by == event.victim else (hurt, Expression(event.by, Mood.GLOATING, _LONG))
         case ev.ThreatMoved():
-            return (Feeling(event.victim, Mood.SHOCKED),)
+            return (Expression(event.victim, Mood.SHOCKED),)
         case ev.ThreatDropped():
-            return (Feeling(event.victim, Mood.PLEASED),)
+            return (Expression(event.victim, Mood.PLEASED),)
         case ev.CardsDrawn() if event.cards and event.reason is not ev.DrawReason.TURN:
             many = len(event.cards) >= _MANY
-            return (Feeling(event.seat, Mood.ANGRY if many else Mood.SAD, _LONG),)
+            return (Expression(event.seat, Mood.ANGRY if many else Mood.SAD, _LONG),)
         case ev.DispenserPressed():
-            dread = Feeling(event.seat, Mood.SHOCKED, _LONG)
-            return (dread,) if event.roll else (dread, Feeling(event.seat, Mood.PLEASED, _LONG, over=True))
+            dread = Expression(event.seat, Mood.SHOCKED, _LONG)
+            return (dread,) if event.roll else (dread, Expression(event.seat, Mood.PLEASED, _LONG, over=True))
         case ev.PointsFined():
-            return (Feeling(event.seat, Mood.SAD, _LONG),)
+            return (Expression(event.seat, Mood.SAD, _LONG),)
         case _:
             return ()
 
 
-def _turns(event: ev.Event) -> tuple[Feeling, ...]:
+def _turns(event: ev.Event) -> tuple[Expression, ...]:
     match event:
         case ev.TurnSkipped() | ev.TurnForfeited():
-            return (Feeling(event.seat, Mood.ANGRY, _USUAL),)
+            return (Expression(event.seat, Mood.ANGRY, _USUAL),)
         case ev.CardCancelled():
-            return (Feeling(event.seat, Mood.ANGRY, _LONG),)
+            return (Expression(event.seat, Mood.ANGRY, _LONG),)
         case ev.CardPlayed() if event.beside:
-            return (Feeling(event.seat, Mood.GLOATING, _USUAL),)
+            return (Expression(event.seat, Mood.GLOATING, _USUAL),)
         case ev.CardTakenBack():
-            return (Feeling(event.seat, Mood.SAD, _SHORT),)
+            return (Expression(event.seat, Mood.SAD, _SHORT),)
         case ev.ColorAsked() | ev.ChoiceAsked():
-            return (Feeling(event.seat, Mood.THINKING, _SHORT),)
+            return (Expression(event.seat, Mood.THINKING, _SHORT),)
         case ev.ColorNamed():
-            return (Feeling(event.seat, Mood.PLEASED, _SHORT),)
+            return (Expression(event.seat, Mood.PLEASED, _SHORT),)
         case ev.StatusBegan():
-            return (Feeling(event.seat, Mood.SHOCKED),)
+            return (Expression(event.seat, Mood.SHOCKED),)
         case ev.SeatTakenOver():
-            return (Feeling(event.seat, Mood.ASLEEP, _LONG),)
+            return (Expression(event.seat, Mood.ASLEEP, _LONG),)
         case _:
             return ()
 
 
-def _words(event: ev.Event) -> tuple[Feeling, ...]:
+def _words(event: ev.Event) -> tuple[Expression, ...]:
     match event:
         case ev.UnoSaid():
-            return (Feeling(event.seat, Mood.PLEASED, _LONG),)
+            return (Expression(event.seat, Mood.PLEASED, _LONG),)
         case ev.UnoCaught():
-            return Feeling(event.seat, Mood.SHOCKED, _LONG), Feeling(event.by, Mood.GLOATING, _LONG)
+            return Expression(event.seat, Mood.SHOCKED, _LONG), Expression(event.by, Mood.GLOATING, _LONG)
         case ev.PlayChallenged():
             moods = (Mood.SHOCKED, Mood.GLOATING) if event.guilty else (Mood.GLOATING, Mood.SAD)
             ends = [
-                Feeling(who, mood, _LONG, over=True) for who, mood in zip((event.seat, event.by), moods, strict=True)
+                Expression(who, mood, _LONG, over=True) for who, mood in zip((event.seat, event.by), moods, strict=True)
             ]
-            return Feeling(event.by, Mood.THINKING), Feeling(event.seat, Mood.SHOCKED), *ends
+            return Expression(event.by, Mood.THINKING), Expression(event.seat, Mood.SHOCKED), *ends
         case ev.FoulPunished():
-            return (Feeling(event.seat, Mood.SAD),)
+            return (Expression(event.seat, Mood.SAD),)
         case ev.HintPaid():
-            return (Feeling(event.seat, Mood.THINKING),)
+            return (Expression(event.seat, Mood.THINKING),)
         case ev.QuestionAnswered():
-            return (Feeling(event.seat, Mood.PLEASED if event.answered else Mood.SAD),)
+            return (Expression(event.seat, Mood.PLEASED if event.answered else Mood.SAD),)
         case ev.VoteCast():
-            return (Feeling(event.seat, Mood.ANGRY if event.yes else Mood.PLEASED, _SHORT),)
+            return (Expression(event.seat, Mood.ANGRY if event.yes else Mood.PLEASED, _SHORT),)
         case _:
             return ()
 
 
-def _hands(event: ev.Event) -> tuple[Feeling, ...]:
+def _hands(event: ev.Event) -> tuple[Expression, ...]:
     match event:
         case ev.HandsSwapped():
-            return Feeling(event.seat, Mood.PLEASED), Feeling(event.other, Mood.SHOCKED, _LONG)
+            return Expression(event.seat, Mood.PLEASED), Expression(event.other, Mood.SHOCKED, _LONG)
         case ev.HandsPassed():
             seats = range(len(event.hands))
             return _all((seat for seat in seats if not event.out >> seat & 1), Mood.SHOCKED, _USUAL)
         case ev.HandsRedealt():
             return _all((seat for seat, hand in enumerate(event.hands) if hand), Mood.SHOCKED, _USUAL)
         case ev.HandShown():
-            return Feeling(event.watcher, Mood.GLOATING), Feeling(event.seat, Mood.SHOCKED)
+            return Expression(event.watcher, Mood.GLOATING), Expression(event.seat, Mood.SHOCKED)
         case ev.CardGiven():
-            return Feeling(event.seat, Mood.GLOATING, _SHORT), Feeling(event.receiver, Mood.SAD)
+            return Expression(event.seat, Mood.GLOATING, _SHORT), Expression(event.receiver, Mood.SAD)
         case ev.CardsTaken():
-            return Feeling(event.seat, Mood.GLOATING), Feeling(event.giver, Mood.SHOCKED)
+            return Expression(event.seat, Mood.GLOATING), Expression(event.giver, Mood.SHOCKED)
         case ev.CardsLaidAlong() | ev.HandBuried():
-            return (Feeling(event.seat, Mood.PLEASED),)
+            return (Expression(event.seat, Mood.PLEASED),)
         case _:
             return ()
 
 
-def _ends(event: ev.Event) -> tuple[Feeling, ...]:
+def _ends(event: ev.Event) -> tuple[Expression, ...]:
     match event:
         case ev.SeatFinished():
-            return (Feeling(event.seat, Mood.PLEASED, _END),)
+            return (Expression(event.seat, Mood.PLEASED, _END),)
         case ev.SeatRetired():
-            return (Feeling(event.seat, Mood.SAD, _END),)
+            return (Expression(event.seat, Mood.SAD, _END),)
         case ev.RoundScored() if event.match_over:
             return _all(event.match_winners, Mood.GLOATING, _END)
         case ev.UnoLapsed():
@@ -161,8 +161,8 @@ def _ends(event: ev.Event) -> tuple[Feeling, ...]:
             return ()
 
 
-def _at_end(event: ev.RoundEnded, teams: Sequence[int]) -> tuple[Feeling, ...]:
+def _at_end(event: ev.RoundEnded, teams: Sequence[int]) -> tuple[Expression, ...]:
     winner = event.winner
     side = teams or range(len(event.hands))
     won = [winner != NOBODY and side[seat] == side[winner] for seat in range(len(event.hands))]
-    return tuple(Feeling(seat, Mood.PLEASED if each else Mood.SAD, _END) for seat, each in enumerate(won))
+    return tuple(Expression(seat, Mood.PLEASED if each else Mood.SAD, _END) for seat, each in enumerate(won))

@@ -38,29 +38,29 @@ _KEPT = 260
 _Key = tuple[str, Look, int, int]
 
 
-def portrait_svg(who: str, look: Look, tint: int = 0) -> str:
+def portrait_svg(avatar_id: str, look: Look, tint: int = 0) -> str:
     """Returns the portrait of a persona's id, `robot` or `person` as an SVG file; `tint` is the seat of a
     person.
 
     An unknown persona is drawn as a robot, so that records of later versions can be watched.
     """
-    if who not in (*CHARACTERS, PERSON):
-        who = ROBOT
-    picture = drawing(f"portraits/{who}")
-    body = "".join(_layer(who, name, group, look) for name, group in picture.groups.items())
+    if avatar_id not in (*CHARACTERS, PERSON):
+        avatar_id = ROBOT
+    picture = drawing(f"portraits/{avatar_id}")
+    body = "".join(_layer(avatar_id, name, group, look) for name, group in picture.groups.items())
     text = svg.document(100, 100, picture.defs, body)
-    return _in_shades_of(text, tint) if who == PERSON else text
+    return _in_shades_of(text, tint) if avatar_id == PERSON else text
 
 
-def _layer(who: str, name: str, group: Group, look: Look) -> str:
+def _layer(avatar_id: str, name: str, group: Group, look: Look) -> str:
     """A portrait's group for a look; empty if hidden."""
     match name:
         case "eyes":
-            return eyes(features(who), look)
+            return eyes(features(avatar_id), look)
         case "mouth":
-            return mouth(features(who), look)
+            return mouth(features(avatar_id), look)
         case "signs":
-            return mood_signs(features(who), look)
+            return mood_signs(features(avatar_id), look)
         case "sleep":
             return sleep_signs(look)
     moods = group.words & _MOODS
@@ -82,9 +82,9 @@ def _in_shades_of(text: str, seat: int) -> str:
 
 
 @functools.cache
-def features(who: str) -> Features:
+def features(avatar_id: str) -> Features:
     """Returns the features of a portrait. Raises KeyError if its file draws them itself."""
-    return Features(**_numbers()[who])
+    return Features(**_numbers()[avatar_id])
 
 
 @functools.cache
@@ -99,16 +99,16 @@ class AvatarStore:
     def __init__(self) -> None:
         self._kept: OrderedDict[_Key, pygame.Surface] = OrderedDict()
 
-    def has(self, who: str, look: Look, size: int, tint: int = 0) -> bool:
+    def has(self, avatar_id: str, look: Look, size: int, tint: int = 0) -> bool:
         """Returns True if `portrait` has it cached."""
-        return (who, look, size, tint) in self._kept
+        return (avatar_id, look, size, tint) in self._kept
 
-    def portrait(self, who: str, look: Look, size: int, tint: int = 0) -> pygame.Surface:
+    def portrait(self, avatar_id: str, look: Look, size: int, tint: int = 0) -> pygame.Surface:
         """Returns a portrait in a square of `size` pixels, premultiplied; shared, so it must not be drawn on."""
-        key = (who, look, size, tint)
+        key = (avatar_id, look, size, tint)
         found = self._kept.get(key)
         if found is None:
-            found = svg.rasterise(portrait_svg(who, look, tint), (max(1, size), max(1, size)))
+            found = svg.rasterise(portrait_svg(avatar_id, look, tint), (max(1, size), max(1, size)))
             self._kept[key] = found
             if len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
@@ -121,11 +121,15 @@ _shelf = AvatarStore()
 
 
 def draw_portrait(
-    surface: pygame.Surface, box: tuple[float, float, float, float], who: str, mood: Mood = Mood.CALM, tint: int = 0
+    surface: pygame.Surface,
+    box: tuple[float, float, float, float],
+    avatar_id: str,
+    mood: Mood = Mood.CALM,
+    tint: int = 0,
 ) -> None:
     """Draws a portrait as large as fits, centred in a box of pixels, on pages other than the table."""
     x, y, w, h = box
     size = int(min(w, h))
-    picture = _shelf.portrait(who, Look(mood), size, tint)
+    picture = _shelf.portrait(avatar_id, Look(mood), size, tint)
     place = (round(x + (w - size) / 2), round(y + (h - size) / 2))
     surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)

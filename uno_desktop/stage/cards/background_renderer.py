@@ -51,7 +51,7 @@ class BackgroundRenderer:
                 self._pending.add(subject)
                 (self._wanted.appendleft if first else self._wanted.append)(subject)
             if self._wanted and self._thread is None:
-                self._thread = threading.Thread(target=self._work, name="engraver", daemon=True)
+                self._thread = threading.Thread(target=self._work, name="card renderer", daemon=True)
                 self._thread.start()
 
     def take(self) -> list[Drawn]:

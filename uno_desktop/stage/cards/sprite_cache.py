@@ -87,7 +87,7 @@ class SpriteCache:
         """Number of sprites drawn in this frame."""
         self._lasts: dict[tuple[str, bool], float] = {}
         """Seconds for the last sprite of each kind, resting and flying ones separately."""
-        self._engraver = BackgroundRenderer(self._engrave)
+        self._renderer = BackgroundRenderer(self._render)
         self._fonts = Fonts(1.0, typeface)
 
     def suits(self, card_height: int, style: str, typeface: str) -> bool:
@@ -102,12 +102,12 @@ class SpriteCache:
         self.settled = True
         if _BACK in self._sprites:
             self._sprites.move_to_end(_BACK)
-        for subject, picture in self._engraver.take():
+        for subject, picture in self._renderer.take():
             self._take_in(subject, picture)
 
     def close(self) -> None:
         """Stops the background thread."""
-        self._engraver.close()
+        self._renderer.close()
 
     def card(
         self, code: str, angle: float = 0.0, scale: float = 1.0, named: str = "", flying: bool = False
@@ -158,7 +158,7 @@ class SpriteCache:
                 card_faces.check(*_face(code))
                 missing.append(code)
         if missing:
-            self._engraver.order(missing, soon)
+            self._renderer.order(missing, soon)
 
     def _subject(self, code: str, named: str) -> str:
         printed = self.printed.get(code, code)
@@ -166,9 +166,9 @@ class SpriteCache:
 
     def awaits(self, subject: str) -> bool:
         """Returns True if a face is being drawn on the thread and has not arrived."""
-        return self._engraver.awaits(subject)
+        return self._renderer.awaits(subject)
 
-    def _engrave(self, subject: str) -> pygame.Surface:
+    def _render(self, subject: str) -> pygame.Surface:
         """Large picture of a face. Runs on the background thread."""
         size = (2 * self.card_size[0], 2 * self.card_size[1])
         return _with_margin(svg.rasterise(card_faces.face_svg(*_face(subject), self.style), size), MARGIN * 2)
@@ -204,9 +204,9 @@ class SpriteCache:
     def _missing(self, key: Sprite, draw: Callable[[Sprite], pygame.Surface]) -> pygame.Surface:
         """Draws a sprite, or substitutes a similar or coarse one if the frame's budget is used up."""
         if self._left == math.inf and self.awaits(key.subject):
-            for subject, picture in self._engraver.finish(key.subject):
+            for subject, picture in self._renderer.finish(key.subject):
                 self._take_in(subject, picture)
-        if self._is_engraved(key):
+        if self._is_rendered(key):
             self.settled = False
             key = key._replace(kind=DRAFT + key.kind, flying=True)
             if key in self._sprites:
@@ -240,7 +240,7 @@ class SpriteCache:
             return True
         return self._drawn > 0 and self._lasts.get((key.kind, key.flying), 0.0) > self._left
 
-    def _is_engraved(self, key: Sprite) -> bool:
+    def _is_rendered(self, key: Sprite) -> bool:
         """True if the sprite must wait for a face on the background thread."""
         if key.kind not in ("card", "dim") or self._left == math.inf:
             return False

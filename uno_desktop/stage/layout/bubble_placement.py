@@ -25,7 +25,7 @@ def kept_free(layout: Layout, cards: int) -> list[Box]:
     """Returns boxes that no bubble may cover, for a hand of `cards` cards: the raised hand, buttons, the piles."""
     hand, rise = layout.hand_box(cards), _RAISED * layout.unit
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise), layout.pile_box(), layout.supply_box()]
-    boxes += [layout.uno_box(), layout.menu_box(), layout.pod_box(layout.me), layout.portrait_box(layout.me)]
+    boxes += [layout.uno_box(), layout.menu_box(), layout.panel_box(layout.me), layout.portrait_box(layout.me)]
     boxes += [layout.action_box(place) for place in range(_ACTIONS)] + [layout.order_box(), layout.turn_box()]
     return boxes + [layout.corner_box(place) for place in range(CORNERS)]
 
@@ -52,7 +52,7 @@ def bubble_box(layout: Layout, seat: Seat, wide: float, high: float, cards: int)
 @functools.lru_cache(maxsize=4)
 def _obstacles(layout: Layout, cards: int) -> tuple[Sequence[Box], Sequence[Box]]:
     seats = range(layout.seats)
-    crowd = [layout.portrait_box(other) for other in seats] + [layout.pod_box(other) for other in seats]
+    crowd = [layout.portrait_box(other) for other in seats] + [layout.panel_box(other) for other in seats]
     crowd += [layout.catch_box(other) for other in seats]
     crowd += [layout.chance_box(place, cards) for place in range(layout.reactions)]  # they are drawn above it
     crowd += [_around(layout.badge_spot(other), _BADGE * layout.unit) for other in seats]

@@ -11,7 +11,7 @@ PILE_SCALE = 1.0
 """Same scale as the viewer's cards: both share sprites, so that landing costs nothing."""
 INSIDE, MOUTH = 0.5, 92.0
 """Scale of cards inside the dispenser, and units from its centre to its mouth."""
-_MACHINE = 176.0  # units across its case
+_DISPENSER = 176.0  # units across its case
 _COUNT_WIDE, _COUNT_HIGH = 38.0, 24.0
 _GLYPH = 40.0
 _RAISED = 36.0  # units that the piles are raised at 200 %, as the text line below them grows
@@ -29,11 +29,11 @@ class MiddleLayout(Frame):
     def supply_pose(self) -> Pose:
         """Returns the pose of the draw pile; inside a dispenser, cards are small and upright."""
         if self.dispenser:
-            x, y = self.machine_spot()
+            x, y = self.dispenser_spot()
             return Pose(x, y, 0.0, INSIDE)
         return self._pose(self.wide / 2 - 92.0, self._middle - 6.0, 3.0, PILE_SCALE)
 
-    def machine_spot(self) -> tuple[float, float]:
+    def dispenser_spot(self) -> tuple[float, float]:
         return (self.wide / 2 - 138.0) * self.unit, (self._middle - 2.0) * self.unit
 
     def pile_pose(self, card: int) -> Pose:
@@ -68,7 +68,7 @@ class MiddleLayout(Frame):
         pose = self.supply_pose()
         wide, high = CARD_WIDE * PILE_SCALE * self.unit * 1.04, CARD_HIGH * PILE_SCALE * self.unit * 1.04
         if self.dispenser:
-            wide = high = _MACHINE * self.unit
+            wide = high = _DISPENSER * self.unit
         return Box(pose.x - wide / 2, pose.y - high / 2, wide, high)
 
     def supply_count_box(self) -> Box:

@@ -10,7 +10,7 @@ from uno_desktop.drawing.geometry import Box
 
 def largest_room(within: Box, taken: Iterable[Box], worth: Callable[[Box], float]) -> Box:
     """Returns the box inside `within` of greatest `worth` that overlaps none of `taken`; an empty box if none fits."""
-    near = [box for box in taken if box.meets(within)]
+    near = [box for box in taken if box.overlaps(within)]
     lefts = {within.x, *(box.right for box in near if box.right < within.right)}
     rights = {within.right, *(box.x for box in near if box.x > within.x)}
     best, most = Box(within.x, within.y, 0.0, 0.0), 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.drawing.geometry import Box
-from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, pod_of_width
+from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, panel_of_width
 from uno_desktop.stage.layout.viewport import EDGE, Frame
 
 _GAP, BAR_GAP = 6.0, 4.0
@@ -25,8 +25,8 @@ class PanelLayout(Frame):
         self.reactions = reactions
         self._bigger = text - 1.0
         wide = self.side - EDGE - _BESIDE_HAND
-        pods = [pod_of_width(wide, text, stacked) for stacked in (False, True)]
-        self.my_pod = next((pod for pod in pods if pod.name_room >= my_name * text), pods[-1])
+        panels = [panel_of_width(wide, text, stacked) for stacked in (False, True)]
+        self.my_panel = next((panel for panel in panels if panel.name_room >= my_name * text), panels[-1])
         """Shape of the viewer's panel."""
 
     # --- the right column ---
@@ -56,12 +56,12 @@ class PanelLayout(Frame):
 
     def _my_spot(self) -> tuple[float, float]:
         """Centre of the viewer's panel, in units."""
-        pod = self.my_pod
-        return EDGE + pod.whole / 2, self.high - EDGE - max(PORTRAIT, pod.high) / 2
+        panel = self.my_panel
+        return EDGE + panel.whole / 2, self.high - EDGE - max(PORTRAIT, panel.high) / 2
 
     def turn_box(self) -> Box:
         high = _HEADING + _HEADING_FOR_TEXT * self._bigger + _HEADING_FOR_LARGE * self.enlarged
-        top = self.high - EDGE - max(PORTRAIT, self.my_pod.high)
+        top = self.high - EDGE - max(PORTRAIT, self.my_panel.high)
         wide = self.side - 2 * EDGE + (EDGE - _BESIDE_HAND) * self.enlarged
         return self._box(EDGE, top - BAR_GAP - high, wide, high)
 
@@ -88,12 +88,12 @@ class PanelLayout(Frame):
         """Boxes that no player panel may cover, in units: both columns, and the corners."""
         left = self.reaction_box(self.reactions - 1) if self.reactions else self.turn_box()
         right = self.uno_box() if self.reactions else self._column_box(EDGE, self.button_high)
-        corner = self.corner_box(CORNERS - 1).joined(self.corner_box(0))
-        lasting = self.lasting_box(0).joined(self.lasting_box(1))
+        corner = self.corner_box(CORNERS - 1).union(self.corner_box(0))
+        lasting = self.lasting_box(0).union(self.lasting_box(1))
         unit = self.unit
         columns = (
             Box(0.0, left.y, left.right, self.size[1] - left.y),
             Box(right.x, right.y, self.size[0] - right.x, self.size[1] - right.y),
         )
         kept = columns + ((corner, lasting) if self.reactions else ())
-        return tuple(Box(*(round(part / unit, 2) for part in box)).grown(4.0) for box in kept)
+        return tuple(Box(*(round(part / unit, 2) for part in box)).inflated(4.0) for box in kept)

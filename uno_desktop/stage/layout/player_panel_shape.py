@@ -53,13 +53,13 @@ class PlayerPanelShape(NamedTuple):
         return Box(x - self.whole / 2, top, self.whole, max(PORTRAIT, self.high) + BELOW)
 
 
-def pod_shape(name_wide: float, text: float, stacked: bool) -> PlayerPanelShape:
+def panel_shape(name_wide: float, text: float, stacked: bool) -> PlayerPanelShape:
     digits = 0.0 if stacked else _AFTER_NAME + _DIGITS * text
     wide = PORTRAIT * (1 - _OVER) + _AFTER_PORTRAIT + max(name_wide, 34.0) + digits + _MARGIN
     return PlayerPanelShape(wide, _high(text, stacked), text, stacked)
 
 
-def pod_of_width(whole: float, text: float, stacked: bool) -> PlayerPanelShape:
+def panel_of_width(whole: float, text: float, stacked: bool) -> PlayerPanelShape:
     """Returns the shape for a total width of `whole` units."""
     return PlayerPanelShape(whole - PORTRAIT * _OVER, _high(text, stacked), text, stacked)
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from uno_desktop.drawing.geometry import Box
 from uno_desktop.stage.layout.opponent_fans import FanShape, fan_bounds, fan_shape
-from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, PlayerPanelShape, pod_shape
+from uno_desktop.stage.layout.player_panel_shape import PORTRAIT, PlayerPanelShape, panel_shape
 
 _SAMPLES = 90  # positions tried on each half of the arch
 _LEVELS = 16  # from the most spacious shapes to the tightest
@@ -24,7 +24,7 @@ _WIDER = 1.11
 _SHORTEST = 0.7  # minimum width of a panel, relative to its full width
 _NAME_ROOM, _LEAST_NAME_ROOM = 260.0, 63.0  # for very long names
 _EDGE = 8.0
-_BESIDE_POD = 388.0  # units from the centre of the table kept free at the sides, for piles and journal
+_BESIDE_PANEL = 388.0  # units from the centre of the table kept free at the sides, for piles and journal
 _FIRST = {1: 90.0, 2: 152.0, 3: 168.0, 4: 178.0}
 """Angle of the first seat, by number of other seats; with more, the outer seats are as low as possible."""
 _LOWEST = {5: 0.53, 6: 0.56, 7: 0.58}
@@ -53,19 +53,19 @@ class Spot(NamedTuple):
 class Circle(NamedTuple):
     """Solution: the shapes of panels and fans, and the position of each other seat from the left."""
 
-    pod: PlayerPanelShape
+    panel: PlayerPanelShape
     fan: FanShape
     spots: tuple[Spot, ...]
 
     def bounds(self, spot: Spot) -> tuple[Box, Box]:
         """Returns the bounding boxes of a panel and of its widest fan, in units."""
-        return pieces(self.pod, self.fan, spot)
+        return panel_and_fan(self.panel, self.fan, spot)
 
 
-def pieces(pod: PlayerPanelShape, fan: FanShape, spot: Spot) -> tuple[Box, Box]:
+def panel_and_fan(panel: PlayerPanelShape, fan: FanShape, spot: Spot) -> tuple[Box, Box]:
     """Returns the bounding boxes of the panel at a position, and of its fan."""
-    foot = (spot.x, spot.y - pod.high / 2)
-    return pod.bounds(spot.x, spot.y), fan_bounds(fan, foot, spot.angle)
+    foot = (spot.x, spot.y - panel.high / 2)
+    return panel.bounds(spot.x, spot.y), fan_bounds(fan, foot, spot.angle)
 
 
 @functools.lru_cache(maxsize=64)
@@ -75,7 +75,7 @@ def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: 
     """
 
     def tried(level: int) -> Circle | None:
-        shapes = _shapes(level, others, name_wide, text, largest_fan, room.wide / 2 - _BESIDE_POD)
+        shapes = _shapes(level, others, name_wide, text, largest_fan, room.wide / 2 - _BESIDE_PANEL)
         return next(filter(None, (_placed(room, others, *shape) for shape in shapes)), None)
 
     found = tried(0)
@@ -97,21 +97,21 @@ def circle(room: Room, others: int, name_wide: float, text: float, largest_fan: 
 
 def _with_whole_names(room: Room, others: int, found: Circle, name_wide: float) -> Circle:
     """Slightly smaller text in wider panels, if names that would have to shrink become larger."""
-    pod, size = found.pod, found.pod.text
-    shown = pod.name_room / name_wide
+    panel, size = found.panel, found.panel.text
+    shown = panel.name_room / name_wide
     while size >= max(1.0, shown + _TEXT_STEP):
-        whole = pod_shape(name_wide * size, size, pod.stacked)
+        whole = panel_shape(name_wide * size, size, panel.stacked)
         for full, tight in itertools.product(_FULL if others > 4 else _FULL[:1], (False, True)):
-            better = _placed(room, others, whole, found.fan, full, tight) if _worth(whole, pod) else None
+            better = _placed(room, others, whole, found.fan, full, tight) if _worth(whole, panel) else None
             if better is not None:
                 return better
         size -= 2 * _TEXT_STEP
     return found
 
 
-def _worth(wider: PlayerPanelShape, pod: PlayerPanelShape) -> bool:
+def _worth(wider: PlayerPanelShape, panel: PlayerPanelShape) -> bool:
     """False for much wider panels, which need not be tried."""
-    return wider.whole < _WIDER * pod.whole
+    return wider.whole < _WIDER * panel.whole
 
 
 def _shapes(
@@ -123,18 +123,18 @@ def _shapes(
     name = min(name, _NAME_ROOM - (_NAME_ROOM - _LEAST_NAME_ROOM) * level / _LEVELS)
     fan = fan_shape(others, max(_LEAST_FAN, largest_fan - _FAN_STEP * level))
     for stacked in (False, True):
-        pod = pod_shape(name, size, stacked)
-        pod = pod_shape(name - max(0.0, pod.whole - widest), size, stacked)
+        panel = panel_shape(name, size, stacked)
+        panel = panel_shape(name - max(0.0, panel.whole - widest), size, stacked)
         for full in _FULL if others > 4 else _FULL[:1]:
             for tight in (False, True):
-                yield pod, fan, full, tight
+                yield panel, fan, full, tight
 
 
-def _placed(room: Room, others: int, pod: PlayerPanelShape, fan: FanShape, full: float, tight: bool) -> Circle | None:
+def _placed(room: Room, others: int, panel: PlayerPanelShape, fan: FanShape, full: float, tight: bool) -> Circle | None:
     """Places the seats along one arch, as far apart as possible; None if they do not fit."""
-    left = _arch(room, others, pod, fan, full, tight)
+    left = _arch(room, others, panel, fan, full, tight)
     arch = left + [Spot(room.wide - spot.x, spot.y, 180.0 - spot.angle) for spot in reversed(left[:-1])]
-    found = [pieces(pod, fan, spot) for spot in left]
+    found = [panel_and_fan(panel, fan, spot) for spot in left]
     boxes = found + [_mirrored(pair, room.wide) for pair in reversed(found[:-1])]
     free = [_is_free(room, pair) for pair in boxes]
     if others % 2 and not free[len(left) - 1]:
@@ -149,16 +149,16 @@ def _placed(room: Room, others: int, pod: PlayerPanelShape, fan: FanShape, full:
         spots[others - 1 - place] = Spot(room.wide - other.x, other.y, 180.0 - other.angle)
     if others % 2:
         spots[others // 2] = left[-1]
-    made = Circle(pod, fan, tuple(spots))
+    made = Circle(panel, fan, tuple(spots))
     return made if _all_apart(made) else None
 
 
-def _arch(room: Room, others: int, pod: PlayerPanelShape, fan: FanShape, full: float, tight: bool) -> list[Spot]:
+def _arch(room: Room, others: int, panel: PlayerPanelShape, fan: FanShape, full: float, tight: bool) -> list[Spot]:
     first = _FIRST.get(others, 180.0)
-    top = _EDGE + fan.above + pod.high / 2 + 6.0
+    top = _EDGE + fan.above + panel.high / 2 + 6.0
     top = top if tight else max(top, room.high * 0.2)
-    leaning = fan_bounds(fan, (0.0, -pod.high / 2), 180.0)
-    a = room.wide / 2 - _EDGE - max(pod.whole / 2, -leaning.x)
+    leaning = fan_bounds(fan, (0.0, -panel.high / 2), 180.0)
+    a = room.wide / 2 - _EDGE - max(panel.whole / 2, -leaning.x)
     a = min(a, 760.0)
     low = min(room.high * _LOWEST.get(max(5, others), _LOWEST_OF_ALL), room.high - 300.0 + PORTRAIT)
     spots = []
@@ -172,8 +172,8 @@ def _arch(room: Room, others: int, pod: PlayerPanelShape, fan: FanShape, full: f
 
 
 def _mirrored(pair: tuple[Box, Box], wide: float) -> tuple[Box, Box]:
-    pod, fan = (box._replace(x=wide - box.right) for box in pair)
-    return pod, fan
+    panel, fan = (box._replace(x=wide - box.right) for box in pair)
+    return panel, fan
 
 
 def _is_free(room: Room, pair: tuple[Box, Box]) -> bool:
@@ -181,7 +181,7 @@ def _is_free(room: Room, pair: tuple[Box, Box]) -> bool:
     for box in pair:
         if box.x < 4.0 or box.y < 4.0 or box.right > window.right - 4.0:
             return False
-        if any(box.meets(taken) for taken in room.taken):
+        if any(box.overlaps(taken) for taken in room.taken):
             return False
     return True
 
@@ -208,19 +208,19 @@ def _chain(boxes: list[tuple[Box, Box]], usable: list[int], others: int, gap: fl
     chosen: list[int] = []
     around: list[Box] = []
     for place in usable:
-        if chosen and any(one.meets(other) for one in around for other in boxes[place]):
+        if chosen and any(one.overlaps(other) for one in around for other in boxes[place]):
             continue
         chosen.append(place)
         if len(chosen) == others:
             return chosen
-        around = [box.grown(gap) for box in boxes[place]]
+        around = [box.inflated(gap) for box in boxes[place]]
     return None
 
 
 def _all_apart(made: Circle) -> bool:
     every = [made.bounds(spot) for spot in made.spots]
     return not any(
-        one.meets(other)
+        one.overlaps(other)
         for place, pair in enumerate(every)
         for later in every[place + 1 :]
         for one in pair

@@ -53,23 +53,23 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     # --- player panels ---
 
-    def pod_shape(self, seat: Seat) -> PlayerPanelShape:
-        return self.my_pod if seat == self.me else self._circle.pod
+    def panel_shape(self, seat: Seat) -> PlayerPanelShape:
+        return self.my_panel if seat == self.me else self._circle.panel
 
-    def _pod_center(self, seat: Seat) -> tuple[float, float]:
+    def _panel_center(self, seat: Seat) -> tuple[float, float]:
         if seat == self.me:
             return self._my_spot()
         spot = self._spot(seat)
         return spot.x, spot.y
 
-    def pod_box(self, seat: Seat) -> Box:
+    def panel_box(self, seat: Seat) -> Box:
         """Returns the panel's plate with a seat's name and card count."""
-        return self._pod_boxes[seat]
+        return self._panel_boxes[seat]
 
     @cached_property
-    def _pod_boxes(self) -> tuple[Box, ...]:
+    def _panel_boxes(self) -> tuple[Box, ...]:
         """Cached, like those of the portraits: used many times per frame."""
-        shapes = ((self.pod_shape(seat), self._pod_center(seat)) for seat in range(self.seats))
+        shapes = ((self.panel_shape(seat), self._panel_center(seat)) for seat in range(self.seats))
         return tuple(self._in_pixels(shape.plate(*spot)) for shape, spot in shapes)
 
     def portrait_box(self, seat: Seat) -> Box:
@@ -78,12 +78,12 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     @cached_property
     def _portrait_boxes(self) -> tuple[Box, ...]:
-        shapes = ((self.pod_shape(seat), self._pod_center(seat)) for seat in range(self.seats))
+        shapes = ((self.panel_shape(seat), self._panel_center(seat)) for seat in range(self.seats))
         return tuple(self._in_pixels(shape.portrait(*spot)) for shape, spot in shapes)
 
     def seat_box(self, seat: Seat) -> Box:
         """Returns the clickable box of a seat: its portrait and its plate."""
-        return self.portrait_box(seat).joined(self.pod_box(seat))
+        return self.portrait_box(seat).union(self.panel_box(seat))
 
     def fan_box(self, seat: Seat) -> Box:
         """Returns the bounding box of another seat's fan, of any card count."""
@@ -92,7 +92,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
     def other_pose(self, seat: Seat, index: int, count: int) -> Pose:
         """Returns the pose of the card at `index` of `count` in another seat's fan."""
         spot, made = self._spot(seat), self._circle
-        foot = (spot.x, spot.y - made.pod.high / 2)
+        foot = (spot.x, spot.y - made.panel.high / 2)
         return in_pixels(fan_pose(made.fan, foot, spot.angle, index, count), made.fan.scale, self.unit)
 
     # --- beside the panels ---
@@ -101,26 +101,26 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         """Returns the box of the button on a panel for catching its seat, or for its late UNO; `second`:
         another one over its fan. The boxes never overlap another seat.
         """
-        roomy = self.pod_shape(seat).text >= self.text
+        roomy = self.panel_shape(seat).text >= self.text
         high, unit = (self.button_high if roomy else self.target) * self.unit, self.unit
-        pod, portrait = self.seat_box(seat), self.portrait_box(seat)
+        panel, portrait = self.seat_box(seat), self.portrait_box(seat)
         if seat == self.me:
-            return self.turn_box()._replace(y=pod.y - high, h=high)
+            return self.turn_box()._replace(y=panel.y - high, h=high)
         fan = self.fan_box(seat)
         if second:
             more = max(0.0, _LEAST_CATCH * unit - fan.w)
             return Box(fan.x - more / 2, fan.y, fan.w + more, high)
         left = portrait.x + _PORTRAIT_SEEN * portrait.w
-        if pod.right - left < _EASY_CATCH * unit:
-            left = pod.x
-        top = max(pod.center[1] - high / 2, fan.y + high + 2.0 * unit)
-        return Box(left, top, pod.right - left, high)
+        if panel.right - left < _EASY_CATCH * unit:
+            left = panel.x
+        top = max(panel.center[1] - high / 2, fan.y + high + 2.0 * unit)
+        return Box(left, top, panel.right - left, high)
 
     def anchor(self, seat: Seat) -> tuple[float, float]:
         """Returns the centre of a stamp of a seat, in pixels."""
         if seat == self.me:
             return self.wide / 2 * self.unit, (self.high - 226.0) * self.unit
-        x, y = self._pod_center(seat)
+        x, y = self._panel_center(seat)
         return x * self.unit, (y - 50.0) * self.unit
 
     def front_pose(self, seat: Seat, place: int = 0) -> Pose:
@@ -128,7 +128,7 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
         cx, cy = self.wide / 2, self._middle
         if seat == self.me:
             return self._pose(cx + place * 30.0, self.high - 246.0, 0.0, 0.8)
-        x, y = self._pod_center(seat)
+        x, y = self._panel_center(seat)
         part = 0.24 if self.seats > 3 else 0.4
         return self._pose(x + (cx - x) * part + place * 18.0, y + (cy - y) * part + 34.0, 0.0, 0.6)
 
@@ -139,30 +139,30 @@ class SeatsLayout(HandLayout, MiddleLayout, PanelLayout):
 
     def chip_spot(self, seat: Seat, place: int) -> tuple[float, float]:
         """Returns the centre of a small sign at the upper edge of a panel, in pixels, from the left."""
-        pod, portrait = self.pod_box(seat), self.portrait_box(seat)
-        return portrait.right + (16.0 + 30.0 * place) * self.unit, pod.y - 12 * self.unit
+        panel, portrait = self.panel_box(seat), self.portrait_box(seat)
+        return portrait.right + (16.0 + 30.0 * place) * self.unit, panel.y - 12 * self.unit
 
     def badge_spot(self, seat: Seat) -> tuple[float, float]:
         """Returns the centre of the pending penalty's badge, under the card count in a panel, in pixels."""
-        pod = self.pod_box(seat)
-        return pod.right - 26 * self.unit, min(pod.bottom + 7 * self.unit, self.size[1] - 19 * self.unit)
+        panel = self.panel_box(seat)
+        return panel.right - 26 * self.unit, min(panel.bottom + 7 * self.unit, self.size[1] - 19 * self.unit)
 
     # --- the dispenser ---
 
-    def machine_angle(self, seat: Seat) -> float:
+    def dispenser_angle(self, seat: Seat) -> float:
         """Returns the dispenser's angle towards a seat, in degrees, 0 to the right and counter-clockwise."""
-        x, y = self.machine_spot()
+        x, y = self.dispenser_spot()
         if seat == self.me:
             to_x, to_y = self.wide / 2 * self.unit, self.size[1] - 92.0 * self.unit
         else:
-            pod = self.pod_box(seat)
-            to_x, to_y = pod.center[0], pod.y - 30 * self.unit
+            panel = self.panel_box(seat)
+            to_x, to_y = panel.center[0], panel.y - 30 * self.unit
         return math.degrees(math.atan2(y - to_y, to_x - x))
 
     def mouth_pose(self, seat: Seat) -> Pose:
         """Returns the pose of a card that leaves the dispenser towards a seat."""
-        x, y = self.machine_spot()
-        angle = self.machine_angle(seat)
+        x, y = self.dispenser_spot()
+        angle = self.dispenser_angle(seat)
         reach, turn = MOUTH * self.unit, math.radians(angle)
         tilt = (angle + 180.0) % 180.0 - 90.0  # the short edge first
         return Pose(x + reach * math.cos(turn), y - reach * math.sin(turn), tilt, INSIDE)

@@ -58,7 +58,7 @@ class Layout(SeatsLayout):
         self.name_wide = name_wide
 
     @cached_property
-    def _pods(self) -> list[Box]:
+    def _panels(self) -> list[Box]:
         """Bounding boxes of the others' panels, in units."""
         return [self._circle.bounds(spot)[0] for spot in self._circle.spots]
 
@@ -114,10 +114,10 @@ class Layout(SeatsLayout):
         high = (self.button_high + BAR_GAP) * self.reactions - BAR_GAP
         bottom = self.hand_top(count) - _LIFTED
         right = min(self.wide / 2 - _LINE / 2, self._piles_free().x - 4.0)
-        column = Box(*(part / self.unit for part in self.turn_box().joined(self.pod_box(self.me))))
+        column = Box(*(part / self.unit for part in self.turn_box().union(self.panel_box(self.me))))
         for wide in (self.side - 2 * EDGE + _RING, self.side - 2 * EDGE):
             room = Box(right - wide, bottom - high, wide, high)
-            if self.reactions and not any(room.grown(4.0).meets(box) for box in (*self._taken, column)):
+            if self.reactions and not any(room.inflated(4.0).overlaps(box) for box in (*self._taken, column)):
                 return room
         return Box(0.0, 0.0, 0.0, 0.0)
 
@@ -128,9 +128,9 @@ class Layout(SeatsLayout):
         beside = self.corner_box(CORNERS - 1) if corner else self.order_box()
         right = beside.x - 6.0 * self.unit
         left = right - _NAME_WIDE * (1.0 + 0.5 * (self.text - 1.0)) * self.unit
-        near = (self._in_pixels(pod) for pod in self._pods)
+        near = (self._in_pixels(panel) for panel in self._panels)
         band = beside._replace(x=left, w=right - left)
-        left = max([left, *(pod.right + 4.0 for pod in near if pod.meets(band))])
+        left = max([left, *(panel.right + 4.0 for panel in near if panel.overlaps(band))])
         return band._replace(x=left, w=right - left)
 
     def lasting_room(self, place: int) -> Box:
@@ -146,7 +146,7 @@ class Layout(SeatsLayout):
         lasting, corner = self.lasting_box(0).right, self.size[0] - self.corner_box(CORNERS - 1).x
         wide = min(self.wide - 2 * (max(lasting, corner) / self.unit + 8.0), _TOAST_WIDE)
         near = Box(self.wide / 2 - wide / 2, 0.0, wide, self.high)
-        lowest = min((pod.y for pod in self._pods if pod.meets(near)), default=self.high)
+        lowest = min((panel.y for panel in self._panels if panel.overlaps(near)), default=self.high)
         high = _TOAST_HIGH + _TOAST_FOR_TEXT * self.enlarged
         return self._box(near.x, 6.0, wide, min(high, lowest - 10.0))
 
@@ -163,9 +163,9 @@ class Layout(SeatsLayout):
         bottom, middle = self.hand_top(_MANY) - 4.0, self.wide / 2
         half = min(wide / 2, middle - self.side)
         top = 12.0
-        for pod in self._pods:
-            if pod.right > middle - half and pod.x < middle + half and pod.bottom < self._middle + 40.0:
-                top = max(top, pod.bottom + 2.0)
+        for panel in self._panels:
+            if panel.right > middle - half and panel.x < middle + half and panel.bottom < self._middle + 40.0:
+                top = max(top, panel.bottom + 2.0)
         return self._in_pixels(self._between(Box(middle - half, top, 2 * half, bottom - top)))
 
     @cached_property
@@ -181,9 +181,9 @@ class Layout(SeatsLayout):
 
     def _journal_beside(self, seated: list[Box]) -> Box:
         left, most = self.wide / 2 + 194.0, self.hand_top(_MANY) - 8.0
-        columns = [self.uno_box(), self.corner_box(CORNERS - 1).joined(self.corner_box(0))]
+        columns = [self.uno_box(), self.corner_box(CORNERS - 1).union(self.corner_box(0))]
         taken = [*seated, *(Box(*(part / self.unit for part in box)) for box in columns)]
-        taken = [box.grown(5.0) for box in taken if box.right > left]
+        taken = [box.inflated(5.0) for box in taken if box.right > left]
         tops = [12.0, *(box.bottom for box in taken)]
         bottoms = [most, self.high * _JOURNAL_LOWEST, *(box.y for box in taken)]
         rights = [self.wide - EDGE, *(box.x for box in taken)]
@@ -191,7 +191,7 @@ class Layout(SeatsLayout):
         for top, bottom, right in itertools.product(tops, bottoms, rights):
             room = Box(max(left, right - _JOURNAL_WIDE), top, min(right - left, _JOURNAL_WIDE), bottom - top)
             larger = room.w > 0 and room.h > 0 and _worth(room) > _worth(best)
-            if larger and bottom <= most and not any(room.meets(box) for box in taken):
+            if larger and bottom <= most and not any(room.overlaps(box) for box in taken):
                 best = room
         return best
 

@@ -39,12 +39,12 @@ def tip_rooms(layout: Layout, cards: int, log: bool, chances: bool = True, need:
     `log`: the journal is open; `chances`: reaction buttons are visible. Either box may be too small.
     """
     width, height = layout.size
-    pile, supply = layout.pile_box(), layout.supply_box().joined(layout.supply_count_box())
+    pile, supply = layout.pile_box(), layout.supply_box().union(layout.supply_count_box())
     if need is Need.PRESSING:  # even over the dispenser: only its card count stays visible
         supply = pile
-    taken = [box.grown(_AROUND * layout.unit) for box in obstacles(layout, cards, log, chances, need)]
-    left = Box(0.0, 0.0, supply.x, float(height)).grown(-_AROUND * layout.unit)
-    right = Box(pile.right, 0.0, width - pile.right, float(height)).grown(-_AROUND * layout.unit)
+    taken = [box.inflated(_AROUND * layout.unit) for box in obstacles(layout, cards, log, chances, need)]
+    left = Box(0.0, 0.0, supply.x, float(height)).inflated(-_AROUND * layout.unit)
+    right = Box(pile.right, 0.0, width - pile.right, float(height)).inflated(-_AROUND * layout.unit)
 
     def worth(room: Box) -> float:
         low = (_NEAR_HAND if need is Need.EASY else _NEAR_IN_NEED) * room.bottom / layout.unit
@@ -78,7 +78,7 @@ def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Need) 
 
 
 def _whole_seat(layout: Layout, seat: Seat) -> list[Box]:
-    plain = [layout.pod_box(seat), layout.portrait_box(seat)]
+    plain = [layout.panel_box(seat), layout.portrait_box(seat)]
     return plain if seat == layout.me else [*plain, layout.fan_box(seat)]
 
 

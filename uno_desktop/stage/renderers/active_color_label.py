@@ -18,23 +18,23 @@ _SIZE, _LARGEST = 15.0, 21.0
 
 
 class ActiveColorLabel:
-    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
-        self._plates = plates
+        self._panel_backgrounds = panel_backgrounds
 
     def draw(self, surface: pygame.Surface, color: Color, named: bool) -> None:
         """Draws the glyph on its plate; `named`: with the colour's name."""
         letter = COLOR_LETTERS[color]
         box = self._layout.color_box()
-        self._plates.blit(surface, box, "pod", 20)
+        self._panel_backgrounds.blit(surface, box, "player", 20)
         self._centred(
             surface, icon(CARD_COLORS[letter].glyph, round(26 * self._layout.unit), bright(letter)), box.center
         )
         if named:
             line = self._line(color)
             plate = self.name_box(color)
-            self._plates.blit(surface, plate, "notice", plate.h / self._layout.unit / 2)
+            self._panel_backgrounds.blit(surface, plate, "notice", plate.h / self._layout.unit / 2)
             self._centred(surface, line, plate.center)
 
     def name_box(self, color: Color) -> Box:

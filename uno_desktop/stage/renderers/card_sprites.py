@@ -20,7 +20,7 @@ from uno_desktop.stage.renderers.lighting import Grounds, TableLight
 from uno_desktop.stage.renderers.threat_indicator import ThreatIndicator
 from uno_desktop.stage.table.card_sprite import CardSprite
 from uno_desktop.stage.table.dispenser_view import DispenserRenderer
-from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.table_view import TableView
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -86,28 +86,28 @@ class _Fans:
     One is cached per seat while its resting cards stay unchanged.
     """
 
-    def __init__(self, art: SpriteCache) -> None:
-        self._art = art
+    def __init__(self, sprite_cache: SpriteCache) -> None:
+        self._sprite_cache = sprite_cache
         self._kept: dict[Seat, tuple[object, list[Spot], Spot]] = {}
 
-    def spot(self, seat: Seat, pieces: Sequence[CardSprite], spots: Callable[[], list[Spot]]) -> Spot | None:
+    def spot(self, seat: Seat, sprites: Sequence[CardSprite], spots: Callable[[], list[Spot]]) -> Spot | None:
         """Returns the resting cards of a seat; `spots` returns its sprites, bottom first, and is called only
         after a change. The same surface object is returned until then; None if no card rests.
         """
         key = tuple(
-            (piece.x, piece.y, piece.angle, piece.scale, piece.turn, piece.fade, piece.card)
-            for piece in pieces
-            if not piece.moving
+            (sprite.x, sprite.y, sprite.angle, sprite.scale, sprite.turn, sprite.fade, sprite.card)
+            for sprite in sprites
+            if not sprite.moving
         )
         if not key:
             return None
         kept = self._kept.get(seat)
         if kept is not None and kept[0] == key:
             return kept[2]
-        settled, self._art.settled = self._art.settled, True
+        settled, self._sprite_cache.settled = self._sprite_cache.settled, True
         found = spots()
-        exact = self._art.settled  # a fan with substitute sprites is checked again in the next frame
-        self._art.settled = settled and exact
+        exact = self._sprite_cache.settled  # a fan with substitute sprites is checked again in the next frame
+        self._sprite_cache.settled = settled and exact
         picture = kept[2] if kept is not None and same(found, kept[1]) else together(found)
         self._kept[seat] = (key if exact else None, found, picture)
         return picture
@@ -116,15 +116,15 @@ class _Fans:
 class CardRenderer:
     """Draws all cards of a table at one window size."""
 
-    def __init__(self, layout: Layout, art: SpriteCache, grounds: Grounds) -> None:
+    def __init__(self, layout: Layout, sprite_cache: SpriteCache, grounds: Grounds) -> None:
         self.layout = layout
-        self.art = art
+        self.sprite_cache = sprite_cache
         self.light = TableLight(layout)
         self._grounds = grounds
         self._threat = ThreatIndicator(layout)
-        self._machine = DispenserRenderer(layout) if layout.dispenser else None
+        self._dispenser = DispenserRenderer(layout) if layout.dispenser else None
         self._swarm = False
-        self._fans = _Fans(art)
+        self._fans = _Fans(sprite_cache)
         self._still = StillPicture()
         self._hand = SmallPicture()
         self._shown: pygame.Surface | None = None
@@ -132,78 +132,78 @@ class CardRenderer:
 
     def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, now: float) -> None:
         """Draws table and cards; panels, marks and buttons are drawn above."""
-        display = stage.display
+        table_view = stage.table_view
         self._foresee(stage)
         self._draw_still(surface, stage)
-        if not display.revealed:
+        if not table_view.revealed:
             self.light.chevrons(surface, stage.lap, stage.spin, stage.light)
-        for mark in stage.marks:
-            if mark.kind is MarkKind.WAVE and mark.color >= 0:
-                self.light.wave(surface, mark.color, mark.part)
-        for seat in range(display.seats):
-            if seat != display.viewer:
-                self._draw_moving(surface, display, display.hands[seat])
-        self._draw_hand(surface, display, look)
-        if self._machine is not None:
-            self._machine.draw(surface, stage.machine, now, stage.reduced)
+        for label in stage.floating_texts:
+            if label.kind is FloatingTextKind.WAVE and label.color >= 0:
+                self.light.wave(surface, label.color, label.part)
+        for seat in range(table_view.seats):
+            if seat != table_view.viewer:
+                self._draw_moving(surface, table_view, table_view.hands[seat])
+        self._draw_hand(surface, table_view, look)
+        if self._dispenser is not None:
+            self._dispenser.draw(surface, stage.dispenser, now, stage.reduced)
         if not stage.looking:
             self._threat.draw(surface, stage, now)
-        self._draw_flying(surface, display, look)
-        self._draw_carried(surface, display, look)
+        self._draw_flying(surface, table_view, look)
+        self._draw_carried(surface, table_view, look)
 
     # --- resting cards ---
 
     def _draw_still(self, surface: pygame.Surface, stage: Stage) -> None:
-        key = (stage.display.version, stage.light)
+        key = (stage.table_view.version, stage.light)
         if self._shown is None or key != self._still_key:
             if self._shown is None:
-                self.art.begin_frame(math.inf)
-            self.art.settled = True
+                self.sprite_cache.begin_frame(math.inf)
+            self.sprite_cache.settled = True
             ground = self._grounds.lit(stage.light)
             self._shown = self._still.show(ground, stage.light, self._resting(stage))
-            self._still_key = key if self.art.settled else None
+            self._still_key = key if self.sprite_cache.settled else None
         surface.blit(self._shown, (0, 0))
 
     def _foresee(self, stage: Stage) -> None:
         """Prepares the light of the next colour while its card is in the air: all players have seen the card."""
-        color = stage.display.color
+        color = stage.table_view.color
         if color >= 0 and color != stage.light and not self._grounds.prepare(color):
             self.light.halo(color)
 
     def _resting(self, stage: Stage) -> list[Spot]:
-        display = stage.display
+        table_view = stage.table_view
         spots = self.light.halo(stage.light)
-        for seat in range(display.seats):
-            if seat != display.viewer:
-                spots += self._fan(display, seat)
-        spots += self._supply(display)
-        for piece in display.pile:
-            if not piece.moving:
-                spots.append(_spot(*self._shadow(piece.pose, 0.0)))
-                spots.append(_spot(self._sprite(display, piece, False), piece.x, piece.y))
+        for seat in range(table_view.seats):
+            if seat != table_view.viewer:
+                spots += self._fan(table_view, seat)
+        spots += self._supply(table_view)
+        for sprite in table_view.pile:
+            if not sprite.moving:
+                spots.append(_spot(*self._shadow(sprite.pose, 0.0)))
+                spots.append(_spot(self._sprite(table_view, sprite, False), sprite.x, sprite.y))
         return spots
 
-    def _supply(self, display: TableView) -> list[Spot]:
+    def _supply(self, table_view: TableView) -> list[Spot]:
         if self.layout.dispenser:
             return []
         pose = self.layout.supply_pose()
-        if display.supply_count <= 0:
+        if table_view.supply_count <= 0:
             return [_spot(empty_place(self.layout.card_height, pose.angle), pose.x, pose.y)]
         unit = self.layout.unit
-        edges = min(_SUPPLY_EDGES, 1 + display.supply_count // 16)
-        back = self.art.back(pose.angle, pose.scale)
+        edges = min(_SUPPLY_EDGES, 1 + table_view.supply_count // 16)
+        back = self.sprite_cache.back(pose.angle, pose.scale)
         spots = [_spot(*self._shadow(pose, 0.15))]
         for edge in range(edges, -1, -1):
             x, y = pose.x - edge * 0.6 * unit, pose.y + edge * 1.7 * unit
             spots.append((back, (int(x - back.width / 2), int(y - back.height / 2))))
         return spots
 
-    def _fan(self, display: TableView, seat: Seat) -> list[Spot]:
-        hand = display.hands[seat]
+    def _fan(self, table_view: TableView, seat: Seat) -> list[Spot]:
+        hand = table_view.hands[seat]
 
         def spots() -> list[Spot]:
-            resting = [piece for piece in hand if not piece.moving]
-            found = [_spot(self._sprite(display, piece, False), piece.x, piece.y) for piece in resting]
+            resting = [sprite for sprite in hand if not sprite.moving]
+            found = [_spot(self._sprite(table_view, sprite, False), sprite.x, sprite.y) for sprite in resting]
             if resting[0] is hand[0]:
                 found.insert(0, _spot(*self._shadow(hand[0].pose, 0.0)))
             return found
@@ -213,86 +213,90 @@ class CardRenderer:
 
     # --- moving cards ---
 
-    def _draw_moving(self, surface: pygame.Surface, display: TableView, pieces: list[CardSprite]) -> None:
-        for piece in pieces:
-            if piece.moving and not piece.airborne:
-                self._blit(surface, self._sprite(display, piece, True), piece.x, piece.y)
+    def _draw_moving(self, surface: pygame.Surface, table_view: TableView, sprites: list[CardSprite]) -> None:
+        for sprite in sprites:
+            if sprite.moving and not sprite.airborne:
+                self._blit(surface, self._sprite(table_view, sprite, True), sprite.x, sprite.y)
 
-    def _draw_hand(self, surface: pygame.Surface, display: TableView, look: HandLook) -> None:
-        if not 0 <= display.viewer < display.seats:
+    def _draw_hand(self, surface: pygame.Surface, table_view: TableView, look: HandLook) -> None:
+        if not 0 <= table_view.viewer < table_view.seats:
             return
-        hand = [piece for piece in display.hands[display.viewer] if not piece.airborne]
-        pointed = [piece for piece in hand if piece.card == look.pointed]
-        below = [piece for piece in hand if piece.card not in (look.pointed, look.carried)]
-        self._hand.blit(surface, [spot for piece in (*below, *pointed) for spot in self._my_card(display, piece, look)])
+        hand = [sprite for sprite in table_view.hands[table_view.viewer] if not sprite.airborne]
+        pointed = [sprite for sprite in hand if sprite.card == look.pointed]
+        below = [sprite for sprite in hand if sprite.card not in (look.pointed, look.carried)]
+        self._hand.blit(
+            surface, [spot for sprite in (*below, *pointed) for spot in self._my_card(table_view, sprite, look)]
+        )
 
-    def _my_card(self, display: TableView, piece: CardSprite, look: HandLook) -> list[Spot]:
-        code = display.deck.codes[piece.card]
-        lift = look.lifts.get(piece.card, 0.0)
-        near = lift if piece.card == look.pointed else 0.0
+    def _my_card(self, table_view: TableView, card_sprite: CardSprite, look: HandLook) -> list[Spot]:
+        code = table_view.deck.codes[card_sprite.card]
+        lift = look.lifts.get(card_sprite.card, 0.0)
+        near = lift if card_sprite.card == look.pointed else 0.0
         rise = lift * HOVER_RISE * self.layout.unit
-        turn = math.radians(piece.angle)
-        x, y = piece.x - rise * math.sin(turn) * 0.6, piece.y - rise * math.cos(turn)
-        pose = Pose(x, y, piece.angle * (1 - near), piece.scale * (1 + (_HOVER_SCALE - 1) * near))
-        playable = piece.card in look.playable
+        turn = math.radians(card_sprite.angle)
+        x, y = card_sprite.x - rise * math.sin(turn) * 0.6, card_sprite.y - rise * math.cos(turn)
+        pose = Pose(x, y, card_sprite.angle * (1 - near), card_sprite.scale * (1 + (_HOVER_SCALE - 1) * near))
+        playable = card_sprite.card in look.playable
         spots = [_spot(*self._shadow(pose, 0.3 * near))]
-        if piece.card == look.hinted:
-            spots.append(_spot(self.art.glow("white", pose.angle, pose.scale * _HINT_GLOW), x, y))
+        if card_sprite.card == look.hinted:
+            spots.append(_spot(self.sprite_cache.glow("white", pose.angle, pose.scale * _HINT_GLOW), x, y))
         elif playable and look.hinted == HIDDEN:  # one glow at a time: the advised card glows alone
-            spots.append(_spot(self.art.glow("gold", pose.angle, pose.scale), x, y))
+            spots.append(_spot(self.sprite_cache.glow("gold", pose.angle, pose.scale), x, y))
         if look.face_down:
-            sprite = self.art.back(pose.angle, pose.scale)
+            sprite = self.sprite_cache.back(pose.angle, pose.scale)
         else:
-            draw = self.art.dim if look.dimmed and not playable else self.art.card
-            sprite = draw(code, pose.angle, pose.scale, flying=piece.moving or 0 < near < 1)
+            draw = self.sprite_cache.dim if look.dimmed and not playable else self.sprite_cache.card
+            sprite = draw(code, pose.angle, pose.scale, flying=card_sprite.moving or 0 < near < 1)
         return [*spots, _spot(sprite, x, y)]
 
-    def _draw_carried(self, surface: pygame.Surface, display: TableView, look: HandLook) -> None:
-        if look.carried == HIDDEN or look.face_down or not 0 <= display.viewer < display.seats:
+    def _draw_carried(self, surface: pygame.Surface, table_view: TableView, look: HandLook) -> None:
+        if look.carried == HIDDEN or look.face_down or not 0 <= table_view.viewer < table_view.seats:
             return
-        for piece in display.hands[display.viewer]:
-            if piece.card == look.carried:
-                self._cast_shadow(surface, piece.pose, 0.7)
-                code = display.deck.codes[piece.card]
-                self._blit(surface, self.art.card(code, piece.angle, piece.scale, flying=True), piece.x, piece.y)
+        for sprite in table_view.hands[table_view.viewer]:
+            if sprite.card == look.carried:
+                self._cast_shadow(surface, sprite.pose, 0.7)
+                code = table_view.deck.codes[sprite.card]
+                self._blit(
+                    surface, self.sprite_cache.card(code, sprite.angle, sprite.scale, flying=True), sprite.x, sprite.y
+                )
 
-    def _draw_flying(self, surface: pygame.Surface, display: TableView, look: HandLook) -> None:
-        flying = [piece for hand in display.hands for piece in hand if piece.airborne]
-        flying += [piece for piece in (*display.loose, *display.pile) if piece.moving]
-        mine = {id(piece) for piece in display.hands[display.viewer]} if look.face_down else set()
+    def _draw_flying(self, surface: pygame.Surface, table_view: TableView, look: HandLook) -> None:
+        flying = [sprite for hand in table_view.hands for sprite in hand if sprite.airborne]
+        flying += [sprite for sprite in (*table_view.loose, *table_view.pile) if sprite.moving]
+        mine = {id(sprite) for sprite in table_view.hands[table_view.viewer]} if look.face_down else set()
         self._swarm = len(flying) > _SWARM
-        self.art.hurried = len(flying) > _MANY
+        self.sprite_cache.hurried = len(flying) > _MANY
         spots: list[Spot] = []
-        for place, piece in enumerate(sorted(flying, key=lambda each: each.height)):
-            if piece.shown:
-                if piece.fade > 0.5 and (not self._swarm or place % _SWARM_SHADOWS == 0):
-                    spots.append(_spot(*self._shadow(piece.pose, piece.height)))
-                hidden = id(piece) in mine or (look.face_down and piece.leaving != HIDDEN)
-                back = self.art.back(piece.angle, piece.scale, True) if hidden else None
-                spots.append(_spot(back or self._sprite(display, piece, True), piece.x, piece.y))
+        for place, sprite in enumerate(sorted(flying, key=lambda each: each.height)):
+            if sprite.shown:
+                if sprite.fade > 0.5 and (not self._swarm or place % _SWARM_SHADOWS == 0):
+                    spots.append(_spot(*self._shadow(sprite.pose, sprite.height)))
+                hidden = id(sprite) in mine or (look.face_down and sprite.leaving != HIDDEN)
+                back = self.sprite_cache.back(sprite.angle, sprite.scale, True) if hidden else None
+                spots.append(_spot(back or self._sprite(table_view, sprite, True), sprite.x, sprite.y))
         surface.fblits(spots, _PREMULTIPLIED)
 
     # --- a single card ---
 
-    def _sprite(self, display: TableView, piece: CardSprite, flying: bool) -> pygame.Surface:
-        angle, scale = piece.angle, piece.scale
-        if piece.airborne:
+    def _sprite(self, table_view: TableView, card_sprite: CardSprite, flying: bool) -> pygame.Surface:
+        angle, scale = card_sprite.angle, card_sprite.scale
+        if card_sprite.airborne:
             step = _SWARM_ANGLE if self._swarm else _AIR_ANGLE
             angle = round(angle / step) * step
             scale = round(scale * _SWARM_SCALE) / _SWARM_SCALE if self._swarm else scale
-        card = piece.leaving if piece.leaving != HIDDEN else piece.card
-        if piece.turn >= 0.5 and card != HIDDEN:
-            code = display.deck.codes[card]
-            draw = self.art.dim if piece.grey else self.art.card
-            sprite = draw(code, angle, scale, piece.named, flying)
+        card = card_sprite.leaving if card_sprite.leaving != HIDDEN else card_sprite.card
+        if card_sprite.turn >= 0.5 and card != HIDDEN:
+            code = table_view.deck.codes[card]
+            draw = self.sprite_cache.dim if card_sprite.grey else self.sprite_cache.card
+            sprite = draw(code, angle, scale, card_sprite.named, flying)
         else:
-            sprite = self.art.back(angle, scale, flying)
-            if piece.turn > 0.0 and piece.card != HIDDEN:  # it is being turned face up
-                self.art.expect((display.deck.codes[piece.card],), soon=True)
-        if 0.0 < piece.turn < 1.0:
-            sprite = _squashed(sprite, abs(math.cos(math.pi * piece.turn)), self._swarm)
-        if piece.fade < 1.0:
-            sprite = _faded(sprite, piece.fade)
+            sprite = self.sprite_cache.back(angle, scale, flying)
+            if card_sprite.turn > 0.0 and card_sprite.card != HIDDEN:  # it is being turned face up
+                self.sprite_cache.expect((table_view.deck.codes[card_sprite.card],), soon=True)
+        if 0.0 < card_sprite.turn < 1.0:
+            sprite = _squashed(sprite, abs(math.cos(math.pi * card_sprite.turn)), self._swarm)
+        if card_sprite.fade < 1.0:
+            sprite = _faded(sprite, card_sprite.fade)
         return sprite
 
     def _cast_shadow(self, surface: pygame.Surface, pose: Pose, height: float) -> None:
@@ -304,7 +308,7 @@ class CardRenderer:
         if height > 0:  # blurred and moving: the steps are invisible, and few sprites serve all flights
             step, sizes = (45.0, 2) if self._swarm else (15.0, 4)
             angle, scale = round(angle / step) * step, round(scale * sizes) / sizes
-        shadow = self.art.shadow(angle, max(0.25, scale), height)
+        shadow = self.sprite_cache.shadow(angle, max(0.25, scale), height)
         return shadow, pose.x + (3 + 22 * height) * unit, pose.y + (5 + 34 * height) * unit
 
     def _blit(self, surface: pygame.Surface, sprite: pygame.Surface, x: float, y: float) -> None:

@@ -43,8 +43,8 @@ class Row(NamedTuple):
 
 
 class TooltipRenderer:
-    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
-        self._layout, self._fonts, self._plates = layout, fonts, plates
+    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
+        self._layout, self._fonts, self._panel_backgrounds = layout, fonts, panel_backgrounds
         self._placed: tuple[object, Box, list[Row]] | None = None
         """Last drawn tooltip and its place, unchanged for many frames."""
 
@@ -65,7 +65,7 @@ class TooltipRenderer:
         box, rows = self._kept(tip, cards, log, chances)
         if not rows:
             return
-        self._plates.blit(surface, box, "panel", 14)
+        self._panel_backgrounds.blit(surface, box, "panel", 14)
         y = box.y + _PAD * 0.7 * self._layout.unit
         for row in rows:
             line = self._fonts.render(row.text, row.size, row.weight, row.shade)

@@ -37,7 +37,7 @@ class ColorWheelRenderer:
         """True: each colour's name is shown."""
         self._wedges: dict[tuple[Color, bool, bool], pygame.Surface] = {}
         self._ground: pygame.Surface | None = None
-        self._plates = PanelBackgrounds(layout.unit)
+        self._panel_backgrounds = PanelBackgrounds(layout.unit)
 
     @cached_property
     def _title_high(self) -> float:
@@ -106,8 +106,8 @@ class ColorWheelRenderer:
         line = self._fonts.render(rows.rows[0], rows.size, "title", palette.WHITE)
         place = (round(cx - line.width / 2), round(room.center[1] - line.height / 2))
         if self._layout.enlarged:  # in that case it covers the piles
-            plate = Box(place[0], place[1], *line.size).grown(8 * unit)
-            self._plates.blit(surface, plate, "notice", 16)
+            plate = Box(place[0], place[1], *line.size).inflated(8 * unit)
+            self._panel_backgrounds.blit(surface, plate, "notice", 16)
         surface.blit(line, place, special_flags=_PREMULTIPLIED)
 
     def _draw_hub(self, surface: pygame.Surface) -> None:

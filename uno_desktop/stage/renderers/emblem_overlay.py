@@ -9,7 +9,7 @@ from uno_desktop.drawing.palette import INK
 from uno_desktop.stage.cards.emblems.parts import embossed
 from uno_desktop.stage.cards.emblems.unplugged import penguin_alone
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.table_stage import Mark
+from uno_desktop.stage.table.table_stage import FloatingText
 from uno_desktop.stage.table.tweens import ease_in_out
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -28,23 +28,23 @@ class EmblemRenderer:
         self._layout = layout
         self._pictures: dict[tuple[str, int, int], pygame.Surface] = {}
 
-    def draw(self, surface: pygame.Surface, mark: Mark, direction: int, still: bool) -> None:
-        part = mark.part
+    def draw(self, surface: pygame.Surface, text: FloatingText, direction: int, still: bool) -> None:
+        part = text.part
         strength = min(1.0, part / 0.15, (1.0 - part) / 0.25)
         turn = 0
-        x, y = self._spot(mark)
-        if mark.text == "reverse":
+        x, y = self._spot(text)
+        if text.text == "reverse":
             turn = 0 if still else round(-direction * 200 * ease_in_out(part) / _TURN_STEP) * _TURN_STEP
         elif not still:  # it slides past on its belly
             x = self._layout.size[0] * (-0.15 + 1.3 * part)
             strength = 1.0
-        picture = self._picture(mark.text, turn % 360, max(1, round(strength * _STRENGTHS)))
+        picture = self._picture(text.text, turn % 360, max(1, round(strength * _STRENGTHS)))
         place = (round(x - picture.width / 2), round(y - picture.height / 2))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
 
-    def _spot(self, mark: Mark) -> tuple[float, float]:
+    def _spot(self, text: FloatingText) -> tuple[float, float]:
         layout = self._layout
-        if mark.text == "penguin":
+        if text.text == "penguin":
             return layout.size[0] / 2, layout.size[1] * _FLOOR
         return layout.ring()[:2]
 

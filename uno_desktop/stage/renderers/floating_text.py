@@ -17,7 +17,7 @@ from uno_desktop.stage.renderers.emblem_overlay import EmblemRenderer
 from uno_desktop.stage.renderers.panel_backgrounds import PanelBackgrounds
 from uno_desktop.stage.renderers.speech_bubbles import SpeechBubbleRenderer
 from uno_desktop.stage.table import particles
-from uno_desktop.stage.table.table_stage import Mark, MarkKind, Stage
+from uno_desktop.stage.table.table_stage import FloatingText, FloatingTextKind, Stage
 from uno_desktop.stage.table.tweens import ease_out, overshoot
 
 _PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
@@ -25,19 +25,19 @@ _GROW_STEPS = 10
 _SIGN_SIZE = 62.0
 
 
-def in_sight(marks: Sequence[Mark]) -> list[Mark]:
+def in_sight(floating_texts: Sequence[FloatingText]) -> list[FloatingText]:
     """Returns the marks to draw: a stamp replaces a number over the same cards."""
-    stamped = {mark.seat for mark in marks if mark.kind is MarkKind.STAMP}
-    return [mark for mark in marks if mark.kind is not MarkKind.COUNT or mark.seat not in stamped]
+    stamped = {label.seat for label in floating_texts if label.kind is FloatingTextKind.STAMP}
+    return [label for label in floating_texts if label.kind is not FloatingTextKind.COUNT or label.seat not in stamped]
 
 
 class FloatingTextRenderer:
     """Draws all marks at one window size."""
 
-    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
-        self._plates = plates
+        self._panel_backgrounds = panel_backgrounds
         self._numbers: dict[tuple[str, str, int], pygame.Surface] = {}
         self._stamps: dict[tuple[str, str, int, float], pygame.Surface] = {}
         self._emblems = EmblemRenderer(layout)
@@ -47,36 +47,36 @@ class FloatingTextRenderer:
         """Draws all marks above everything else; `now` in seconds."""
         particles.draw(surface, stage.particles, self._layout.unit)
         self._draw_bubbles(surface, stage, now)
-        for mark in in_sight(stage.marks):
-            if mark.kind is MarkKind.STAMP:
-                self._draw_stamp(surface, mark)
-            elif mark.kind is MarkKind.BANNER:
-                self._draw_banner(surface, mark)
-            elif mark.kind is MarkKind.SIGN:
-                self._draw_sign(surface, mark)
-            elif mark.kind is MarkKind.EMBLEM:
-                self._emblems.draw(surface, mark, stage.display.direction, stage.reduced)
-            elif mark.kind is MarkKind.COUNT:
-                self._draw_count(surface, mark, stage.reduced)
+        for label in in_sight(stage.floating_texts):
+            if label.kind is FloatingTextKind.STAMP:
+                self._draw_stamp(surface, label)
+            elif label.kind is FloatingTextKind.BANNER:
+                self._draw_banner(surface, label)
+            elif label.kind is FloatingTextKind.SIGN:
+                self._draw_sign(surface, label)
+            elif label.kind is FloatingTextKind.EMBLEM:
+                self._emblems.draw(surface, label, stage.table_view.direction, stage.reduced)
+            elif label.kind is FloatingTextKind.COUNT:
+                self._draw_count(surface, label, stage.reduced)
 
-    def _strength(self, mark: Mark) -> float:
-        return min(1.0, mark.part / 0.12, (1.0 - mark.part) / 0.18)
+    def _strength(self, label: FloatingText) -> float:
+        return min(1.0, label.part / 0.12, (1.0 - label.part) / 0.18)
 
     def _draw_bubbles(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        cards = len(stage.display.hands[self._layout.me])
-        words = [mark for mark in stage.marks if mark.kind is MarkKind.BUBBLE]
-        said = [each for each in stage.talk.said(now) if all(each.seat != mark.seat for mark in words)]
+        cards = len(stage.table_view.hands[self._layout.me])
+        words = [label for label in stage.floating_texts if label.kind is FloatingTextKind.BUBBLE]
+        said = [each for each in stage.talk.said(now) if all(each.seat != label.seat for label in words)]
         for each in said if not stage.looking else ():
             self._bubbles.draw(surface, each.seat, each.text, "plain", each.part, cards, stage.reduced)
-        for mark in words:
-            self._bubbles.draw(surface, mark.seat, mark.text, mark.tone, mark.part, cards, stage.reduced)
+        for label in words:
+            self._bubbles.draw(surface, label.seat, label.text, label.tone, label.part, cards, stage.reduced)
 
-    def _draw_stamp(self, surface: pygame.Surface, mark: Mark) -> None:
-        fall = overshoot(min(1.0, mark.part * 5))
+    def _draw_stamp(self, surface: pygame.Surface, label: FloatingText) -> None:
+        fall = overshoot(min(1.0, label.part * 5))
         step = round((1.9 - 0.9 * fall) * _GROW_STEPS)
-        stamp = self._stamp(mark.text, mark.tone, max(1, step))
-        x, y = self._spot(mark.seat, stamp.width / 2)
-        strength = self._strength(mark)
+        stamp = self._stamp(label.text, label.tone, max(1, step))
+        x, y = self._spot(label.seat, stamp.width / 2)
+        strength = self._strength(label)
         if strength < 1.0:
             stamp = stamp.copy()
             stamp.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
@@ -92,17 +92,17 @@ class FloatingTextRenderer:
             wide, high = line.width + 32 * unit, line.height + 12 * unit
             size = (round(wide + 2 * margin), round(high + 2 * margin))
             plate = pygame.Surface(size, pygame.SRCALPHA, 32)
-            self._plates.blit(plate, (margin, margin, wide, high), f"bubble.{tone}", 10)
+            self._panel_backgrounds.blit(plate, (margin, margin, wide, high), f"bubble.{tone}", 10)
             place = (margin + 16 * unit, margin + 6 * unit)
             plate.blit(line, place, special_flags=_PREMULTIPLIED)
             self._stamps[key] = pygame.transform.rotozoom(plate, 7, step / _GROW_STEPS)
         return self._stamps[key]
 
-    def _draw_sign(self, surface: pygame.Surface, mark: Mark) -> None:
-        fall = overshoot(min(1.0, mark.part * 5))
+    def _draw_sign(self, surface: pygame.Surface, label: FloatingText) -> None:
+        fall = overshoot(min(1.0, label.part * 5))
         step = max(1, round((2.2 - 1.2 * fall) * _GROW_STEPS))
-        sign = self._stamp(mark.text, mark.tone, step, _SIGN_SIZE)
-        strength = self._strength(mark)
+        sign = self._stamp(label.text, label.tone, step, _SIGN_SIZE)
+        strength = self._strength(label)
         if strength < 1.0:
             sign = sign.copy()
             sign.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
@@ -110,18 +110,18 @@ class FloatingTextRenderer:
         place = (round(x - sign.width / 2), round(y + 88 * self._layout.unit - sign.height / 2))
         surface.blit(sign, place, special_flags=_PREMULTIPLIED)
 
-    def _draw_count(self, surface: pygame.Surface, mark: Mark, still: bool) -> None:
+    def _draw_count(self, surface: pygame.Surface, label: FloatingText, still: bool) -> None:
         """A number that pops up over cards and floats away; larger numbers are drawn larger."""
         unit = self._layout.unit
-        grown = 1.0 if still else overshoot(min(1.0, mark.part * 7))
-        high = (34 + min(30, 4 * int(mark.text[1:]))) * unit * max(0.3, grown)
-        picture = self._number(mark.text, mark.tone, max(4, round(high / 4) * 4))
-        strength = min(1.0, (1.0 - mark.part) / 0.3)
+        grown = 1.0 if still else overshoot(min(1.0, label.part * 7))
+        high = (34 + min(30, 4 * int(label.text[1:]))) * unit * max(0.3, grown)
+        picture = self._number(label.text, label.tone, max(4, round(high / 4) * 4))
+        strength = min(1.0, (1.0 - label.part) / 0.3)
         if strength < 1.0:
             picture = picture.copy()
             picture.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        x, y = self._cards_of(mark.seat)
-        y -= 0.0 if still else 30 * unit * ease_out(mark.part)
+        x, y = self._cards_of(label.seat)
+        y -= 0.0 if still else 30 * unit * ease_out(label.part)
         place = (round(x - picture.width / 2), round(y - picture.height / 2))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
 
@@ -146,16 +146,16 @@ class FloatingTextRenderer:
             return pose.x, pose.y - 0.75 * CARD_HIGH * layout.unit
         return layout.other_pose(seat, 0, 1)[:2]
 
-    def _draw_banner(self, surface: pygame.Surface, mark: Mark) -> None:
+    def _draw_banner(self, surface: pygame.Surface, label: FloatingText) -> None:
         unit = self._layout.unit
-        strength = self._strength(mark)
-        color = GOLD_LIGHT if mark.tone == "gold" else WHITE
+        strength = self._strength(label)
+        color = GOLD_LIGHT if label.tone == "gold" else WHITE
         room = self._layout.banner_room()
-        rows = fit_rows(self._fonts, mark.text, "title", 34, (room.w - 80 * unit, room.h - 24 * unit), 1)
+        rows = fit_rows(self._fonts, label.text, "title", 34, (room.w - 80 * unit, room.h - 24 * unit), 1)
         line = self._fonts.render(rows.rows[0], rows.size, "title", color)
         wide, high = line.width + 80 * unit, line.height + 24 * unit
         x, y = room.center[0], room.y + max(76 * unit, high) / 2
-        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "panel", 30, strength)
+        self._panel_backgrounds.blit(surface, (x - wide / 2, y - high / 2, wide, high), "panel", 30, strength)
         if strength > 0.4:
             place = (round(x - line.width / 2), round(y - line.height / 2))
             surface.blit(line, place, special_flags=_PREMULTIPLIED)

@@ -48,10 +48,10 @@ class Button:
 class HudRenderer:
     """Draws buttons and notices at one window size."""
 
-    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
-        self._plates = plates
+        self._panel_backgrounds = panel_backgrounds
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
 
     def button(self, surface: pygame.Surface, button: Button, lit: bool, focused: bool, now: float) -> None:
@@ -59,14 +59,14 @@ class HudRenderer:
         box, unit = button.box, self._layout.unit
         radius = box.h / unit / 2
         if button.urgent:
-            self._plates.blit(surface, box, "turn halo", radius, 0.7 + 0.3 * math.sin(now * 7.0))
+            self._panel_backgrounds.blit(surface, box, "turn halo", radius, 0.7 + 0.3 * math.sin(now * 7.0))
         style = button.style if button.enabled else "off"
         if lit and button.enabled and f"{style}.lit" != "off.lit":
             style = f"{style}.lit"
-        self._plates.blit(surface, box, style, radius)
+        self._panel_backgrounds.blit(surface, box, style, radius)
         if focused:
             grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
-            self._plates.blit(surface, grown, "focus", radius + 4)
+            self._panel_backgrounds.blit(surface, grown, "focus", radius + 4)
         if button.icon:
             self._icon(surface, button, lit)
         else:
@@ -87,7 +87,7 @@ class HudRenderer:
         words = button_words(self._fonts, unit, button.box, label, button.key, large, kept)
         self._blit_rows(surface, words.rows, weight(button.large), shade, words.room.center)
         if words.chip is not None:
-            self._plates.blit(surface, words.chip, "key", 5)
+            self._panel_backgrounds.blit(surface, words.chip, "key", 5)
             key = self._key(button.key, words, shade)
             self._blit_centred(surface, key, words.chip.center)
         if button.left is not None:
@@ -106,7 +106,7 @@ class HudRenderer:
         widest = max(self._fonts.measure(row, rows.size, "bold")[0] for row in rows.rows)
         wide, high = widest + 32 * unit, rows.height(self._fonts, "bold") + 10 * unit
         x, y = room.center
-        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "notice", 16)
+        self._panel_backgrounds.blit(surface, (x - wide / 2, y - high / 2, wide, high), "notice", 16)
         self._blit_rows(surface, rows, "bold", GOLD_LIGHT if tone == "gold" else WHITE, (x, y))
 
     def heading(self, surface: pygame.Surface, text: str, room: Box) -> None:
@@ -125,7 +125,7 @@ class HudRenderer:
         """Draws the journal drawer with the last sentences, the newest at the bottom."""
         box, unit = self._layout.journal_box(), self._layout.unit
         for _ in range(3 if self._layout.enlarged else 1):  # opaque, to hide seats below
-            self._plates.blit(surface, box, "panel", 18)
+            self._panel_backgrounds.blit(surface, box, "panel", 18)
         size = min(_JOURNAL_SIZE, box.w / (_JOURNAL_LETTERS * self._fonts.scale))
         wide = box.w - 26 * unit
         head = fit_rows(self._fonts, title, "title", size * 1.2, (wide, box.h / 4), 1)
@@ -180,18 +180,20 @@ class HudRenderer:
         line = self._fonts.render(rows.rows[0], rows.size, "bold", WHITE)
         wide, high = line.width + 24 * unit, line.height + 8 * unit
         plate = (room.right - wide, room.center[1] - high / 2, wide, high)
-        self._plates.blit(surface, plate, "notice", 14)
+        self._panel_backgrounds.blit(surface, plate, "notice", 14)
         self._blit_centred(surface, line, (room.right - wide / 2, room.center[1]))
 
     def count(self, surface: pygame.Surface, number: int, box: Box) -> None:
-        self._plates.blit(surface, box, "notice", box.h / self._layout.unit / 2)
+        self._panel_backgrounds.blit(surface, box, "notice", box.h / self._layout.unit / 2)
         rows = fit_rows(self._fonts, str(number), "bold", 14, (box.w * 0.86, box.h * 1.1), 1)
         self._blit_rows(surface, rows, "bold", CREAM, box.center)
 
     def chip(self, surface: pygame.Surface, text: str, center: tuple[float, float]) -> None:
         larger = min(_CHIP_GROWTH, self._layout.text)
         size = _CHIP * larger * self._layout.unit
-        self._plates.blit(surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP * larger / 2)
+        self._panel_backgrounds.blit(
+            surface, (center[0] - size / 2, center[1] - size / 2, size, size), "gold", _CHIP * larger / 2
+        )
         points = min(15.0, (0.78 if len(text) == 1 else 0.62) * size / self._fonts.scale)
         self._blit_centred(surface, self._fonts.render(text, points, "title", INK), center)
 

@@ -34,9 +34,9 @@ class Style:
 
 
 STYLES: dict[str, Style] = {
-    "pod": Style("#252046", "#171432", 0.86, palette.WHITE, 0.85, 1.8),
-    "pod.turn": Style("#8a6a1e", "#5d4512", 0.95, palette.GOLD_LIGHT, 1.0, 2.2),
-    "pod.owes": Style("#6b1f2b", "#47121c", 0.95, "#ff9a90", 1.0, 2.2),
+    "player": Style("#252046", "#171432", 0.86, palette.WHITE, 0.85, 1.8),
+    "player.turn": Style("#8a6a1e", "#5d4512", 0.95, palette.GOLD_LIGHT, 1.0, 2.2),
+    "player.owes": Style("#6b1f2b", "#47121c", 0.95, "#ff9a90", 1.0, 2.2),
     "gold": Style("#f7cf6d", "#dc9420", 1.0, "#8fa0a8", 0.9, 1.6),
     "gold.lit": Style("#ffe3a0", "#f0ac2e", 1.0, "#fff3cf", 1.0, 2.0),
     "ink": Style("#2b2753", "#191637", 0.88, palette.WHITE, 0.5, 1.5),

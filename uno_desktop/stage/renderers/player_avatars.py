@@ -25,10 +25,10 @@ _FAINT = 120
 
 
 class PlayerAvatars:
-    def __init__(self, layout: Layout, plates: PanelBackgrounds) -> None:
+    def __init__(self, layout: Layout, panel_backgrounds: PanelBackgrounds) -> None:
         self._layout = layout
-        self._plates = plates
-        self._shelf = AvatarStore()
+        self._panel_backgrounds = panel_backgrounds
+        self._store = AvatarStore()
         self._shown: dict[Seat, Look] = {}
         self._rings: dict[tuple[int, bool], pygame.Surface] = {}
         self._dots: dict[int, pygame.Surface] = {}
@@ -38,42 +38,42 @@ class PlayerAvatars:
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
         """Draws all portraits, countdown rings, and thinking dots; `now` in seconds."""
         self._drawn = 0  # one new picture per frame suffices, and avoids stutter
-        for seat in range(stage.display.seats):
-            if stage.display.revealed or not stage.display.out >> seat & 1:
+        for seat in range(stage.table_view.seats):
+            if stage.table_view.revealed or not stage.table_view.out >> seat & 1:
                 self._draw_portrait(surface, stage, seat, now)
             else:
                 self._draw_out(surface, stage, seat, now)
 
     def _draw_out(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
-        box, who = self._layout.portrait_box(seat), stage.faces[seat]
-        finished = seat in stage.display.finishers
-        mood = stage.sitters.mood(seat, False, now)
+        box, avatar_id = self._layout.portrait_box(seat), stage.faces[seat]
+        finished = seat in stage.table_view.finishers
+        mood = stage.avatars.mood(seat, False, now)
         if mood is not Mood.PLEASED:
             mood = Mood.CALM if finished else Mood.ASLEEP
-        key = (who, seat, mood)
+        key = (avatar_id, seat, mood)
         if key not in self._faint:
-            faint = self._shelf.portrait(who, Look(mood), round(box.w), seat if who == PERSON else 0).copy()
+            faint = self._store.portrait(avatar_id, Look(mood), round(box.w), seat if avatar_id == PERSON else 0).copy()
             faint.fill((_FAINT,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
             self._faint[key] = faint
         surface.blit(self._faint[key], (round(box.x), round(box.y)), special_flags=_PREMULTIPLIED)
         unit = self._layout.unit
         size = 26 * unit
         spot = (box.right - 0.9 * size, box.bottom - 0.95 * size)
-        self._plates.blit(surface, (*spot, size, size), "gold" if finished else "ink", 13)
+        self._panel_backgrounds.blit(surface, (*spot, size, size), "gold" if finished else "ink", 13)
         sign = icon("crown" if finished else "cross", round(16 * unit), INK if finished else "muted")
         place = (round(spot[0] + (size - sign.width) / 2), round(spot[1] + (size - sign.height) / 2))
         surface.blit(sign, place, special_flags=_PREMULTIPLIED)
 
     def _draw_portrait(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
         box = self._layout.portrait_box(seat)
-        who = stage.sitters.whos[seat]
-        thinks = seat == stage.thinking and who != PERSON
-        mood = stage.sitters.mood(seat, thinks, now)
+        avatar_id = stage.avatars.avatar_ids[seat]
+        thinks = seat == stage.thinking and avatar_id != PERSON
+        mood = stage.avatars.mood(seat, thinks, now)
         toward = self._toward(stage, seat)
-        look = stage.sitters.look(seat, mood, toward, now, not stage.reduced)
+        look = stage.avatars.look(seat, mood, toward, now, not stage.reduced)
         picture = self._picture(stage.faces[seat], look, seat, round(box.w))
-        if stage.glow.get(seat, 0.0) > 0.05 and not stage.display.revealed:
-            self._plates.blit(surface, self._disc(seat), "turn halo", DISC_RADIUS, stage.glow[seat])
+        if stage.glow.get(seat, 0.0) > 0.05 and not stage.table_view.revealed:
+            self._panel_backgrounds.blit(surface, self._disc(seat), "turn halo", DISC_RADIUS, stage.glow[seat])
         place = (round(box.x), round(box.y))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
         if seat in stage.deadlines:
@@ -87,26 +87,26 @@ class PlayerAvatars:
         x, y = box.x + DISC_MIDDLE[0] * part, box.y + DISC_MIDDLE[1] * part
         return x - DISC_RADIUS * part, y - DISC_RADIUS * part, 2 * DISC_RADIUS * part, 2 * DISC_RADIUS * part
 
-    def _picture(self, who: str, look: Look, seat: Seat, size: int) -> pygame.Surface:
+    def _picture(self, avatar_id: str, look: Look, seat: Seat, size: int) -> pygame.Surface:
         """The portrait in this look, or in the previous one while there is no time to draw it."""
-        tint = seat if who == PERSON else 0
+        tint = seat if avatar_id == PERSON else 0
         before = self._shown.get(seat)
-        if before is not None and self._drawn and not self._shelf.has(who, look, size, tint):
-            return self._shelf.portrait(who, before, size, tint)
-        if not self._shelf.has(who, look, size, tint):
+        if before is not None and self._drawn and not self._store.has(avatar_id, look, size, tint):
+            return self._store.portrait(avatar_id, before, size, tint)
+        if not self._store.has(avatar_id, look, size, tint):
             self._drawn += 1
         self._shown[seat] = look
-        return self._shelf.portrait(who, look, size, tint)
+        return self._store.portrait(avatar_id, look, size, tint)
 
     def _toward(self, stage: Stage, seat: Seat) -> tuple[float, float]:
-        display = stage.display
+        table_view = stage.table_view
         x, y = self._layout.portrait_box(seat).center
-        if display.revealed or display.turn in (seat, -1):
+        if table_view.revealed or table_view.turn in (seat, -1):
             to_x, to_y = self._layout.pile_box().center
-        elif display.turn == self._layout.me:
+        elif table_view.turn == self._layout.me:
             to_x, to_y = self._layout.size[0] / 2, self._layout.size[1] - 90 * self._layout.unit
         else:
-            to_x, to_y = self._layout.portrait_box(display.turn).center
+            to_x, to_y = self._layout.portrait_box(table_view.turn).center
         return to_x - x, to_y - y
 
     def _draw_ring(self, surface: pygame.Surface, seat: Seat, part: float) -> None:

@@ -28,28 +28,28 @@ _UNIT_SIGNS = {"press": "button", "skip": "skip"}
 
 
 class BadgeRenderer:
-    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
-        self._plates = plates
+        self._panel_backgrounds = panel_backgrounds
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        display = stage.display
-        if display.revealed:
+        table_view = stage.table_view
+        if table_view.revealed:
             return
-        for seat in range(display.seats):
+        for seat in range(table_view.seats):
             self._draw_chips(surface, stage, seat, 0.0 if stage.reduced else now)
-        everywhere = [kind for kind, seat in display.statuses if seat == NOBODY]
+        everywhere = [kind for kind, seat in table_view.statuses if seat == NOBODY]
         for place, kind in enumerate(everywhere):
             self._draw_lasting(surface, kind, place)
-        if display.threat is not None and stage.badge > 0.02:
+        if table_view.threat is not None and stage.badge > 0.02:
             self._draw_threat(surface, stage)
 
     def _draw_chips(self, surface: pygame.Surface, stage: Stage, seat: Seat, now: float) -> None:
-        display = stage.display
-        kinds = [kind for kind, whose in display.statuses if whose == seat]
+        table_view = stage.table_view
+        kinds = [kind for kind, whose in table_view.statuses if whose == seat]
         signs = [(_SIGNS.get(kind, _OTHER_SIGN), "") for kind in kinds]
-        if lost := display.lost_turns[seat]:
+        if lost := table_view.lost_turns[seat]:
             signs.append(("skip", f"{lost}" if lost > 1 else ""))
         for place, (sign, number) in enumerate(signs):
             x, y = self._layout.chip_spot(seat, place)
@@ -61,7 +61,7 @@ class BadgeRenderer:
         x, y = spot
         size = 28 * unit
         style = "red" if sign == "skip" else "gold"
-        self._plates.blit(surface, (x - size / 2, y - size / 2, size, size), style, 14)
+        self._panel_backgrounds.blit(surface, (x - size / 2, y - size / 2, size, size), style, 14)
         shade = WHITE if sign == "skip" else "ink"
         self._centred(surface, icon(sign, round(19 * unit), shade), (x, y))
         if number:
@@ -69,7 +69,7 @@ class BadgeRenderer:
             text = self._layout.text
             wide, high = 16 * text * unit, 15 * text * unit
             left, top = x + 5 * unit, y + 10.5 * unit - 7 * (text - 1.0) * unit - high / 2
-            self._plates.blit(surface, (left, top, wide, high), "ink", 7 * text)
+            self._panel_backgrounds.blit(surface, (left, top, wide, high), "ink", 7 * text)
             self._centred(surface, line, (left + wide / 2, top + high / 2))
 
     def _draw_lasting(self, surface: pygame.Surface, kind: str, place: int) -> None:
@@ -82,7 +82,7 @@ class BadgeRenderer:
         rows = fit_rows(self._fonts, capitalised(status_name(kind)), "bold", 15, room)
         lines = [self._fonts.render(row, rows.size, "bold", CREAM) for row in rows.rows]
         wide = max(line.width for line in lines) + 54 * unit
-        self._plates.blit(surface, box._replace(w=wide), "notice", box.h / unit / 2)
+        self._panel_backgrounds.blit(surface, box._replace(w=wide), "notice", box.h / unit / 2)
         sign = icon(_SIGNS.get(kind, _OTHER_SIGN), round(22 * unit), GOLD_LIGHT)
         middle = box.center[1]
         self._centred(surface, sign, (box.x + 23 * unit, middle))
@@ -92,7 +92,7 @@ class BadgeRenderer:
             y += line.height * LEADING
 
     def _draw_threat(self, surface: pygame.Surface, stage: Stage) -> None:
-        threat = stage.display.threat
+        threat = stage.table_view.threat
         assert threat is not None
         unit, strength = self._layout.unit, stage.badge
         x, y = self._layout.badge_spot(threat.victim)
@@ -111,7 +111,7 @@ class BadgeRenderer:
         y = min(
             y, self._layout.size[1] - high / 2 - 2 * unit
         )  # with large text, the lowest panel is close to the window's edge
-        self._plates.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
+        self._panel_backgrounds.blit(surface, (x - wide / 2, y - high / 2, wide, high), "red", 17 * larger * grown)
         if strength > 0.6:
             text = f"x{threat.amount}" if sign else f"+{threat.amount}"
             line = self._fonts.render(text, 18 * grown, "title", WHITE)

@@ -31,41 +31,41 @@ def longest_name(fonts: Fonts, names: Sequence[str]) -> float:
 
 
 class PlayerPanelRenderer:
-    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
-        self._plates = plates
-        self._badges = BadgeRenderer(layout, fonts, plates)
-        self._portraits = PlayerAvatars(layout, plates)
-        self._teams = TeamBadgeRenderer(layout, fonts, plates)
+        self._panel_backgrounds = panel_backgrounds
+        self._badges = BadgeRenderer(layout, fonts, panel_backgrounds)
+        self._portraits = PlayerAvatars(layout, panel_backgrounds)
+        self._teams = TeamBadgeRenderer(layout, fonts, panel_backgrounds)
         self._kept: dict[Seat, tuple[tuple[str, str, bool, int], Spot]] = {}
         """Cached plate of each seat with its text."""
         self._chips: dict[str, pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
         pulse = 0.0 if stage.reduced else math.sin(now * 4.2)
-        display = stage.display
-        for seat in range(display.seats):
-            self._draw_pod(surface, stage, seat, pulse)
+        table_view = stage.table_view
+        for seat in range(table_view.seats):
+            self._draw_panel(surface, stage, seat, pulse)
         self._portraits.draw(surface, stage, now)
         self._teams.draw(surface, stage)
-        if display.dealer >= 0:
-            self._blit_centred(surface, self._dealer_chip(), self._layout.dealer_spot(display.dealer))
+        if table_view.dealer >= 0:
+            self._blit_centred(surface, self._dealer_chip(), self._layout.dealer_spot(table_view.dealer))
         self._badges.draw(surface, stage, now)
 
-    def _draw_pod(self, surface: pygame.Surface, stage: Stage, seat: Seat, pulse: float) -> None:
-        out = bool(stage.display.out >> seat & 1) and not stage.display.revealed
+    def _draw_panel(self, surface: pygame.Surface, stage: Stage, seat: Seat, pulse: float) -> None:
+        out = bool(stage.table_view.out >> seat & 1) and not stage.table_view.revealed
         glow = 0.0 if out else stage.glow.get(seat, 0.0)
-        owes = not out and bool(stage.display.owes >> seat & 1)
-        box = self._layout.pod_box(seat)
+        owes = not out and bool(stage.table_view.owes >> seat & 1)
+        box = self._layout.panel_box(seat)
         if owes:
-            self._plates.blit(surface, box, "red halo", self._radius(box), 0.75 + 0.25 * pulse)
+            self._panel_backgrounds.blit(surface, box, "red halo", self._radius(box), 0.75 + 0.25 * pulse)
         elif glow > 0.05:
-            self._plates.blit(surface, box, "turn halo", self._radius(box), glow * (0.8 + 0.2 * pulse))
+            self._panel_backgrounds.blit(surface, box, "turn halo", self._radius(box), glow * (0.8 + 0.2 * pulse))
         if out:
-            style, number = "pod.out", stage.display.finishers.get(seat, 0)
+            style, number = "player.out", stage.table_view.finishers.get(seat, 0)
         else:
-            style = "pod.owes" if owes else "pod.turn" if glow > 0.5 else "pod"
+            style = "player.owes" if owes else "player.turn" if glow > 0.5 else "player"
             number = stage.cards_left(seat)
         key = (stage.name(seat), style, glow > 0.5, number)
         kept = self._kept.get(seat)
@@ -76,22 +76,22 @@ class PlayerPanelRenderer:
     def _plate_and_words(self, seat: Seat, box: Box, name: str, style: str, lit: bool, number: int) -> list[Spot]:
         """A plate with name and card count; subdued, with the place, for a finished or retired seat."""
         radius = self._radius(box)
-        if style == "pod.out":
-            plate = self._plates.spot(box, "pod", radius, 0.45)
+        if style == "player.out":
+            plate = self._panel_backgrounds.spot(box, "player", radius, 0.45)
             line = self._name(name, seat, "muted", _OUT_SIZE)
             count = self._count(f"{number}." if number else "", seat, GOLD)
         else:
-            plate = self._plates.spot(box, style, radius)
+            plate = self._panel_backgrounds.spot(box, style, radius)
             line = self._name(name, seat, WHITE if lit else CREAM)
             count = self._count(str(number), seat, GOLD_LIGHT)
         return [*([plate] if plate else ()), *self._words(seat, box, line, count)]
 
     def _points(self, seat: Seat) -> float:
         """Text scale of a panel relative to other text: at crowded tables it cannot grow as much."""
-        return self._layout.pod_shape(seat).text / self._layout.text
+        return self._layout.panel_shape(seat).text / self._layout.text
 
     def _name(self, name: str, seat: Seat, shade: ColorLike, part: float = 1.0) -> pygame.Surface:
-        room = self._layout.pod_shape(seat).name_room * self._layout.unit
+        room = self._layout.panel_shape(seat).name_room * self._layout.unit
         size = NAME_SIZE * self._points(seat) * part
         least = size * NAME_LEAST
         while size > least and self._fonts.measure(name, size, "bold")[0] > room:
@@ -104,7 +104,7 @@ class PlayerPanelRenderer:
     def _words(self, seat: Seat, box: Box, name: pygame.Surface, count: pygame.Surface) -> list[Spot]:
         left = self._layout.portrait_box(seat).right + 5 * self._layout.unit
         middle = box.y + box.h / 2
-        if self._layout.pod_shape(seat).stacked and count.width:
+        if self._layout.panel_shape(seat).stacked and count.width:
             # Digits have no descenders, so they may be slightly higher.
             spots = ((left, middle - box.h * 0.22), (left, middle + box.h * 0.19))
         else:

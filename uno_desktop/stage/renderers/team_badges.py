@@ -21,10 +21,10 @@ _SIGN, _WORD = 26.0, 13.0
 
 
 class TeamBadgeRenderer:
-    def __init__(self, layout: Layout, fonts: Fonts, plates: PanelBackgrounds) -> None:
+    def __init__(self, layout: Layout, fonts: Fonts, panel_backgrounds: PanelBackgrounds) -> None:
         self._layout = layout
         self._fonts = fonts
-        self._plates = plates
+        self._panel_backgrounds = panel_backgrounds
         self._rings: dict[tuple[int, int], pygame.Surface] = {}
         self._markers: dict[int, pygame.Surface] = {}
 
@@ -56,7 +56,7 @@ class TeamBadgeRenderer:
         high = max(20 * unit, float(line.height))
         x = box.x + box.w * 0.36
         y = self._layout.seat_box(seat).bottom - 5 * unit + high / 2  # below the card count
-        self._plates.blit(surface, (x, y - high / 2, line.width + 20 * unit, high), "ink", 10)
+        self._panel_backgrounds.blit(surface, (x, y - high / 2, line.width + 20 * unit, high), "ink", 10)
         surface.blit(line, (round(x + 10 * unit), round(y - line.height / 2)), special_flags=_PREMULTIPLIED)
 
     def _marker(self, team: int) -> pygame.Surface:

@@ -36,7 +36,7 @@ class ThreatIndicator:
         self._arrows: dict[tuple[int, int], pygame.Surface] = {}
 
     def draw(self, surface: pygame.Surface, stage: Stage, now: float) -> None:
-        threat = stage.display.threat
+        threat = stage.table_view.threat
         if threat is None or stage.badge < 0.05:
             return
         self._draw_trail(surface, stage, threat.victim, now)
@@ -75,7 +75,7 @@ class ThreatIndicator:
         for place in range(int(reach / unit / _PITCH) + 1):
             far = (start + place * _PITCH) * unit
             spot = (x + far * math.cos(angle), y + far * math.sin(angle))
-            if far > reach or any(box.holds(*spot) for box in shut):
+            if far > reach or any(box.contains(*spot) for box in shut):
                 continue
             strength = min(3, 1 + int(6 * bump(min(1.0, far / reach))), 1 + int(3 * stage.badge))
             arrow = self._arrow(heading, strength)
@@ -89,7 +89,7 @@ class ThreatIndicator:
             to_x, to_y = self._layout.hand_pose(0, 1)[:2]
             to_y -= (CARD_HIGH / 2 + 14) * self._layout.unit
             return math.atan2(to_y - y, to_x - x), math.hypot(to_x - x, to_y - y)
-        to_x, to_y = self._layout.pod_box(seat).center
+        to_x, to_y = self._layout.panel_box(seat).center
         far = math.hypot(to_x - x, to_y - y)
         return math.atan2(to_y - y, to_x - x), max(0.6 * far, far - 74 * self._layout.unit)
 

@@ -50,34 +50,34 @@ class DispenserRenderer:
         self._layout = layout
         self._high = round(CARD_HIGH * SIZE * layout.unit)
 
-    def draw(self, surface: pygame.Surface, machine: DispenserView, now: float, still: bool) -> None:
+    def draw(self, surface: pygame.Surface, view: DispenserView, now: float, still: bool) -> None:
         """Draws the machine. `now` in seconds animates its idle lamps; with `still`, nothing moves by itself."""
-        step = _TURNING_STEP if machine.turning else ANGLE_STEP
-        angle = round(machine.angle / step) * step
-        lamps = int(machine.motor or (0.0 if still else now * _IDLE_PACE)) % LAMP_STEPS
-        if machine.lamps != RUNNING:
-            lamps = machine.lamps
-        picture = dispenser(self._high, angle, machine.pressed, lamps)
-        x, y = self._layout.machine_spot()
-        dx, dy = self._thrown(machine)
+        step = _TURNING_STEP if view.turning else ANGLE_STEP
+        angle = round(view.angle / step) * step
+        lamps = int(view.motor or (0.0 if still else now * _IDLE_PACE)) % LAMP_STEPS
+        if view.lamps != RUNNING:
+            lamps = view.lamps
+        picture = dispenser(self._high, angle, view.pressed, lamps)
+        x, y = self._layout.dispenser_spot()
+        dx, dy = self._thrown(view)
         place = (round(x + dx - picture.width / 2), round(y + dy - picture.height / 2))
         surface.blit(picture, place, special_flags=_PREMULTIPLIED)
-        if 0.0 < machine.puff < 1.0:
-            self._draw_puff(surface, machine, (x + dx, y + dy))
+        if 0.0 < view.puff < 1.0:
+            self._draw_puff(surface, view, (x + dx, y + dy))
 
-    def _thrown(self, machine: DispenserView) -> tuple[float, float]:
+    def _thrown(self, dispenser: DispenserView) -> tuple[float, float]:
         """Offset in pixels: it shakes while the motor runs, and recoils."""
-        unit, turn = self._layout.unit, math.radians(machine.angle)
-        back = -_RECOIL * machine.kick * unit * (1 + 0.16 * min(6, machine.thrown))
-        shake = _SHAKE * unit if machine.motor else 0.0
-        dx = back * math.cos(turn) + shake * math.sin(machine.motor * 9.0)
-        dy = -back * math.sin(turn) + shake * math.sin(machine.motor * 7.0 + 1.0)
+        unit, turn = self._layout.unit, math.radians(dispenser.angle)
+        back = -_RECOIL * dispenser.kick * unit * (1 + 0.16 * min(6, dispenser.thrown))
+        shake = _SHAKE * unit if dispenser.motor else 0.0
+        dx = back * math.cos(turn) + shake * math.sin(dispenser.motor * 9.0)
+        dy = -back * math.sin(turn) + shake * math.sin(dispenser.motor * 7.0 + 1.0)
         return dx, dy
 
-    def _draw_puff(self, surface: pygame.Surface, machine: DispenserView, middle: tuple[float, float]) -> None:
-        unit, part = self._layout.unit, machine.puff
+    def _draw_puff(self, surface: pygame.Surface, dispenser: DispenserView, middle: tuple[float, float]) -> None:
+        unit, part = self._layout.unit, dispenser.puff
         for beside, large in _PUFFS:
-            x, y = mouth(self._high, machine.angle + beside * part)
+            x, y = mouth(self._high, dispenser.angle + beside * part)
             far = 1.0 + 0.6 * part * large
             radius = max(1, round(unit * large * (12 + 26 * part)))
             cloud = _cloud(radius, 1.0 - part * part)

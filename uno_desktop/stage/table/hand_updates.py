@@ -15,24 +15,24 @@ class HandUpdates(TablePositions):
     def from_hand(self, seat: Seat, card: CardId) -> CardSprite:
         """Removes the sprite of a card from a hand: any sprite, if the card was hidden from the viewer."""
         hand = self.hands[seat]
-        known = [piece for piece in hand if piece.card == card]
-        piece = known[0] if known else hand[(card * 7 + len(hand)) % len(hand)]
-        hand.remove(piece)
-        piece.card = card
-        return piece
+        known = [sprite for sprite in hand if sprite.card == card]
+        sprite = known[0] if known else hand[(card * 7 + len(hand)) % len(hand)]
+        hand.remove(sprite)
+        sprite.card = card
+        return sprite
 
-    def into_hand(self, seat: Seat, piece: CardSprite, card: CardId) -> None:
-        self.hands[seat].append(piece)
-        piece.dress(card if self.sees(seat) else HIDDEN)
+    def into_hand(self, seat: Seat, sprite: CardSprite, card: CardId) -> None:
+        self.hands[seat].append(sprite)
+        sprite.dress(card if self.sees(seat) else HIDDEN)
         self.sort_hand()
-        self.take_off([piece])
+        self.take_off([sprite])
 
     def move_cards(self, giver: Seat, receiver: Seat, cards: Iterable[CardId]) -> list[CardSprite]:
         moved = []
         for card in cards:
-            piece = self.from_hand(giver, card)
-            self.into_hand(receiver, piece, card)
-            moved.append(piece)
+            sprite = self.from_hand(giver, card)
+            self.into_hand(receiver, sprite, card)
+            moved.append(sprite)
         return moved
 
     def swap(self, seat: Seat, other: Seat, seat_gets: Iterable[CardId], other_gets: Iterable[CardId]) -> None:
@@ -54,21 +54,21 @@ class HandUpdates(TablePositions):
         """Gathers all hands, with cards of the draw pile if more are needed, and deals them again. Returns the
         remaining sprites, which go to the draw pile.
         """
-        pieces = [piece for hand in self.hands for piece in hand]
-        more = sum(len(cards) for cards in hands) - len(pieces)
+        sprites = [sprite for hand in self.hands for sprite in hand]
+        more = sum(len(cards) for cards in hands) - len(sprites)
         self.supply_count -= more
-        pieces += [CardSprite(HIDDEN, self.layout.supply_pose(), False) for _ in range(more)]
+        sprites += [CardSprite(HIDDEN, self.layout.supply_pose(), False) for _ in range(more)]
         for seat, cards in enumerate(hands):
-            self.hands[seat], pieces = pieces[: len(cards)], pieces[len(cards) :]
+            self.hands[seat], sprites = sprites[: len(cards)], sprites[len(cards) :]
             self._dress(seat, cards)
             self.take_off(self.hands[seat])
         self.sort_hand()
-        self.loose.extend(pieces)
-        self.take_off(pieces)
-        return pieces
+        self.loose.extend(sprites)
+        self.take_off(sprites)
+        return sprites
 
     def _dress(self, seat: Seat, cards: Iterable[CardId]) -> None:
         """Sets the cards of a hand's sprites, as far as the viewer knows them."""
         ordered = sorted(cards, key=lambda card: self.order.get(card, -1))
-        for piece, card in zip(self.hands[seat], ordered, strict=True):
-            piece.dress(card if self.sees(seat) else HIDDEN)
+        for sprite, card in zip(self.hands[seat], ordered, strict=True):
+            sprite.dress(card if self.sees(seat) else HIDDEN)

@@ -56,17 +56,17 @@ class OpenDisplay(TableView):
         return self.open_seats is None or seat in self.open_seats or super().sees(seat)
 
     def hand_targets(self, seat: Seat) -> Iterable[tuple[CardSprite, Pose, bool]]:
-        for piece, pose, face_up in super().hand_targets(seat):
-            yield piece, pose, face_up or self.sees(seat)
+        for sprite, pose, face_up in super().hand_targets(seat):
+            yield sprite, pose, face_up or self.sees(seat)
 
-    def land(self, piece: CardSprite) -> None:
-        super().land(piece)
-        if any(self.sees(seat) and piece is each for seat, hand in enumerate(self.hands) for each in hand):
-            piece.turn = 1.0
+    def land(self, sprite: CardSprite) -> None:
+        super().land(sprite)
+        if any(self.sees(seat) and sprite is each for seat, hand in enumerate(self.hands) for each in hand):
+            sprite.turn = 1.0
 
     def play(self, seat: Seat, card: CardId, color: Color) -> CardSprite:
         open_card = self.sees(seat)
-        piece = super().play(seat, card, color)
+        sprite = super().play(seat, card, color)
         if open_card:
-            piece.turn = 1.0
-        return piece
+            sprite.turn = 1.0
+        return sprite

@@ -103,33 +103,33 @@ class TablePositions:
         """Moves every sprite to its target pose at once."""
         self.loose.clear()
         self.sort_hand()
-        for piece, pose, face_up in self.targets():
-            piece.rest(pose, face_up)
+        for sprite, pose, face_up in self.targets():
+            sprite.rest(pose, face_up)
         self.version += 1
 
     def targets(self) -> Iterable[tuple[CardSprite, Pose, bool]]:
         """Yields every sprite with its target pose and its side."""
         for seat in range(self.seats):
             yield from self.hand_targets(seat)
-        for piece in self.pile:
-            yield piece, self.pile_pose(piece), True
+        for sprite in self.pile:
+            yield sprite, self.pile_pose(sprite), True
 
     def hand_targets(self, seat: Seat) -> Iterable[tuple[CardSprite, Pose, bool]]:
         """Yields the sprites of one hand with their target poses."""
         hand = self.hands[seat]
         mine = seat == self.viewer
-        for index, piece in enumerate(hand):
+        for index, sprite in enumerate(hand):
             if mine:
-                yield piece, self.layout.hand_pose(index, len(hand)), True
+                yield sprite, self.layout.hand_pose(index, len(hand)), True
             else:
-                face_up = self.revealed and piece.card != HIDDEN
-                yield piece, self.layout.other_pose(seat, index, len(hand)), face_up
+                face_up = self.revealed and sprite.card != HIDDEN
+                yield sprite, self.layout.other_pose(seat, index, len(hand)), face_up
 
-    def pile_pose(self, piece: CardSprite) -> Pose:
+    def pile_pose(self, sprite: CardSprite) -> Pose:
         """Returns the pose of a sprite on the discard pile; a cancelled one is pushed aside."""
-        if piece.grey:
-            return self.layout.cancelled_pose(piece.card)
-        return self.layout.pile_pose(piece.card)
+        if sprite.grey:
+            return self.layout.cancelled_pose(sprite.card)
+        return self.layout.pile_pose(sprite.card)
 
     def pile_target(self) -> Pose:
         return self.pile_pose(self.pile[-1])
@@ -141,26 +141,26 @@ class TablePositions:
     def sort_hand(self) -> None:
         if 0 <= self.viewer < self.seats:
             hand = self.hands[self.viewer]
-            known = self.hand_order.arranged(piece.card for piece in hand if piece.card != HIDDEN)
+            known = self.hand_order.arranged(sprite.card for sprite in hand if sprite.card != HIDDEN)
             places = {card: place for place, card in enumerate(known)}
-            hand.sort(key=lambda piece: places.get(piece.card, -1))
+            hand.sort(key=lambda sprite: places.get(sprite.card, -1))
 
     def count(self, seat: Seat) -> int:
         """Returns the number of cards of a hand that have landed."""
-        return sum(not piece.airborne for piece in self.hands[seat])
+        return sum(not sprite.airborne for sprite in self.hands[seat])
 
     def hand_mask(self) -> int:
-        return self.deck.mask(piece.card for piece in self.hands[self.viewer])
+        return self.deck.mask(sprite.card for sprite in self.hands[self.viewer])
 
     def prefer(self, card: CardId, twin: CardId) -> None:
         """Swaps two cards with the same face in the viewer's hand, so that the clicked one is played."""
-        pieces = {piece.card: piece for piece in self.hands[self.viewer]}
-        if card in pieces and twin in pieces and self.deck.codes[card] == self.deck.codes[twin]:
-            pieces[card].card, pieces[twin].card = twin, card
+        sprites = {sprite.card: sprite for sprite in self.hands[self.viewer]}
+        if card in sprites and twin in sprites and self.deck.codes[card] == self.deck.codes[twin]:
+            sprites[card].card, sprites[twin].card = twin, card
             self.hand_order.exchange(card, twin)
 
-    def take_off(self, pieces: Iterable[CardSprite]) -> None:
+    def take_off(self, sprites: Iterable[CardSprite]) -> None:
         """Marks the sprites as airborne."""
-        for piece in pieces:
-            piece.airborne = piece.moving = True
+        for sprite in sprites:
+            sprite.airborne = sprite.moving = True
         self.version += 1

@@ -19,7 +19,7 @@ from uno_desktop.stage.texts.table_talk import TableTalk
 from uno_desktop.system.ai_speed import AiSpeed
 
 
-class MarkKind(Enum):
+class FloatingTextKind(Enum):
     BUBBLE = "bubble"
     STAMP = "stamp"
     WAVE = "wave"
@@ -29,8 +29,13 @@ class MarkKind(Enum):
     EMBLEM = "emblem"
 
 
-_FLOATS = {MarkKind.COUNT: 0.8, MarkKind.EMBLEM: 0.9, MarkKind.BUBBLE: 1.0, MarkKind.STAMP: 1.0}
-"""Lifetime of non-blocking marks in seconds."""
+_FLOATS = {
+    FloatingTextKind.COUNT: 0.8,
+    FloatingTextKind.EMBLEM: 0.9,
+    FloatingTextKind.BUBBLE: 1.0,
+    FloatingTextKind.STAMP: 1.0,
+}
+"""Lifetime of non-blocking texts in seconds."""
 
 
 def alarming(amount: int) -> int:
@@ -39,10 +44,10 @@ def alarming(amount: int) -> int:
 
 
 @dataclass(slots=True)
-class Mark:
-    """Temporary mark; `part` goes from 0 to 1 during its life."""
+class FloatingText:
+    """Temporary text; `part` goes from 0 to 1 during its life."""
 
-    kind: MarkKind
+    kind: FloatingTextKind
     seat: Seat = NOBODY
     text: str = ""
     color: Color = NO_COLOR
@@ -52,50 +57,50 @@ class Mark:
 
 
 class FloatingTextAnimation:
-    """Shows a mark for `duration` seconds."""
+    """Shows a text for `duration` seconds."""
 
-    def __init__(self, stage: Stage, mark: Mark, duration: float) -> None:
+    def __init__(self, stage: Stage, label: FloatingText, duration: float) -> None:
         self.duration = duration
         self._stage = stage
-        self._mark = mark
+        self._label = label
 
     def begin(self) -> None:
-        """Adds the mark, replacing a non-blocking one of its kind and seat."""
-        self._stage.drop_floating(self._mark.kind, self._mark.seat)
-        self._stage.marks.append(self._mark)
+        """Adds the text, replacing a non-blocking one of its kind and seat."""
+        self._stage.drop_floating(self._label.kind, self._label.seat)
+        self._stage.floating_texts.append(self._label)
 
     def at(self, t: float) -> None:
-        self._mark.part = 1.0 if self.duration <= 0 else t / self.duration
+        self._label.part = 1.0 if self.duration <= 0 else t / self.duration
         if t >= self.duration:
-            self._stage.marks = [mark for mark in self._stage.marks if mark is not self._mark]
+            self._stage.floating_texts = [label for label in self._stage.floating_texts if label is not self._label]
 
 
 class Stage:
-    """State changed by animations. `hear` plays a sound (name, volume, pan), `tell` shows a short notice."""
+    """State changed by animations. `on_sound` plays a sound (name, volume, pan), `show_message` shows a toast."""
 
     def __init__(
         self,
-        display: TableView,
+        table_view: TableView,
         names: Sequence[str],
-        hear: Callable[[str, float, float], None],
-        tell: Callable[[str], None],
-        whos: Sequence[str] = (),
+        on_sound: Callable[[str, float, float], None],
+        show_message: Callable[[str], None],
+        avatar_ids: Sequence[str] = (),
         faces: Sequence[str] = (),
     ) -> None:
-        """`whos`: a persona's id, `robot` or `person` for each seat; empty: all robots. `faces`: portrait of
-        each seat; empty: those of `whos`.
+        """`avatar_ids`: a persona's id, `robot` or `person` for each seat; empty: all robots. `faces`: portrait of
+        each seat; empty: those of `avatar_ids`.
         """
-        self.display = display
+        self.table_view = table_view
         self.names = tuple(names)
-        self.sitters = AvatarStates(whos or (ROBOT,) * len(self.names))
-        self.faces = tuple(faces) or self.sitters.whos
-        self.talk = TableTalk(self.sitters.whos)
+        self.avatars = AvatarStates(avatar_ids or (ROBOT,) * len(self.names))
+        self.faces = tuple(faces) or self.avatars.avatar_ids
+        self.talk = TableTalk(self.avatars.avatar_ids)
         self.idle = False
         """True while nothing moves: the player to act is thinking."""
         self.deadlines: dict[Seat, float] = {}
         """Remaining fraction of each seat's reaction window."""
-        self._hear = hear
-        self.tell = tell
+        self._on_sound = on_sound
+        self.show_message = show_message
         self.lap = 0.0
         """Progress of the chevrons around the table, in laps."""
         self.packet = 1
@@ -108,30 +113,30 @@ class Stage:
         """Animation speed of opponents' ordinary turns."""
         self.quiet = False
         """True while animations are finished at once."""
-        self.hearers: list[Callable[[ev.Event], None]] = []
+        self.listeners: list[Callable[[ev.Event], None]] = []
         """Listeners called with each event at the start of its animation."""
         self.clear()
 
     def clear(self) -> None:
         """Removes all temporary elements, and resets lights to the table view."""
-        display = self.display
-        self.marks: list[Mark] = []
-        self.light: Color = display.color
+        table_view = self.table_view
+        self.floating_texts: list[FloatingText] = []
+        self.light: Color = table_view.color
         """Active colour as lit on the table: it changes when the card lands."""
-        self.spin = float(display.direction)
+        self.spin = float(table_view.direction)
         """Rotation state of the chevrons, 1 clockwise to -1 counter-clockwise."""
-        self.glow = {seat: float(seat == display.turn) for seat in range(display.seats)}
+        self.glow = {seat: float(seat == table_view.turn) for seat in range(table_view.seats)}
         """Brightness of each panel's turn highlight."""
-        self.badge = 1.0 if display.threat else 0.0
-        self.machine = DispenserView()
+        self.badge = 1.0 if table_view.threat else 0.0
+        self.dispenser = DispenserView()
         """Dispenser, at tables that have one."""
-        if display.layout.dispenser and display.turn >= 0:
-            self.machine.angle = display.layout.machine_angle(display.turn)
+        if table_view.layout.dispenser and table_view.turn >= 0:
+            self.dispenser.angle = table_view.layout.dispenser_angle(table_view.turn)
         self.looked_at: Seat = NOBODY
         """Seat whose hand is fanned out for the viewer."""
         self.particles = Particles()
-        self.floating: dict[tuple[MarkKind, Seat], Mark] = {}
-        """Non-blocking marks, one per kind and seat; they expire by themselves."""
+        self.floating: dict[tuple[FloatingTextKind, Seat], FloatingText] = {}
+        """Non-blocking texts, one per kind and seat; they expire by themselves."""
         self.counted: float | None = None
         """Progress of a threat's total while it counts up."""
         self.streak: tuple[Seat, int] = (NOBODY, 0)
@@ -142,35 +147,35 @@ class Stage:
     @property
     def thinking(self) -> Seat:
         """Seat that is visibly to act: the chooser, or the seat whose turn it is."""
-        if not self.idle or self.display.revealed:
+        if not self.idle or self.table_view.revealed:
             return NOBODY
-        return self.display.chooser if self.display.chooser != NOBODY else self.display.turn
+        return self.table_view.chooser if self.table_view.chooser != NOBODY else self.table_view.turn
 
     def drift(self, dt: float) -> None:
-        """Advances particles, non-blocking marks and chevrons by `dt` seconds."""
+        """Advances particles, non-blocking texts and chevrons by `dt` seconds."""
         self.particles.advance(dt)
-        for key, mark in list(self.floating.items()):
-            mark.part += dt / _FLOATS[mark.kind]
-            if mark.part >= 1.0:
+        for key, label in list(self.floating.items()):
+            label.part += dt / _FLOATS[label.kind]
+            if label.part >= 1.0:
                 self.drop_floating(*key)
         if not self.reduced:
             self.lap = (self.lap + dt / LAP * self.spin) % 1.0
 
-    def float_up(self, kind: MarkKind, seat: Seat, text: str, tone: str = "plain") -> None:
-        """Shows a non-blocking mark, replacing the last one of its kind at this seat. A COUNT is a number over
+    def float_up(self, kind: FloatingTextKind, seat: Seat, text: str, tone: str = "plain") -> None:
+        """Shows a non-blocking text, replacing the last one of its kind at this seat. A COUNT is a number over
         a seat's cards, or over the pile for NOBODY; an EMBLEM a large glyph at the centre of the table;
         bubbles and stamps look like blocking ones.
         """
         self.drop_floating(kind, seat)
         if not self.quiet:
-            self.floating[kind, seat] = Mark(kind, seat, text, tone=tone)
-            self.marks.append(self.floating[kind, seat])
+            self.floating[kind, seat] = FloatingText(kind, seat, text, tone=tone)
+            self.floating_texts.append(self.floating[kind, seat])
 
-    def drop_floating(self, kind: MarkKind, seat: Seat) -> None:
-        """Removes the non-blocking mark of this kind and seat, if any."""
+    def drop_floating(self, kind: FloatingTextKind, seat: Seat) -> None:
+        """Removes the non-blocking text of this kind and seat, if any."""
         gone = self.floating.pop((kind, seat), None)
         if gone is not None:
-            self.marks = [mark for mark in self.marks if mark is not gone]
+            self.floating_texts = [label for label in self.floating_texts if label is not gone]
 
     def burst(self, kind: str, spot: tuple[float, float], angle: float = 0.0) -> None:
         """Emits particles from a point (pixels), unless motion is reduced or animations are being skipped."""
@@ -184,20 +189,20 @@ class Stage:
 
     def cards_left(self, seat: Seat) -> int:
         """Returns the number of cards of a hand that have landed; a hand being looked at counts in full."""
-        return len(self.display.hands[seat]) if seat == self.looked_at else self.display.count(seat)
+        return len(self.table_view.hands[seat]) if seat == self.looked_at else self.table_view.count(seat)
 
-    def begins(self, event: ev.Event) -> None:
+    def on_event_begin(self, event: ev.Event) -> None:
         """Handles the start of an event's animation: updates moods and remarks."""
-        self.sitters.feel(event)
-        for tell in self.hearers:
-            tell(event)
+        self.avatars.on_event(event)
+        for listener in self.listeners:
+            listener(event)
         if not self.quiet:
-            self.talk.hear(event)
+            self.talk.on_event(event)
 
-    def over(self) -> None:
+    def on_event_end(self) -> None:
         """Handles the end of an event's animation."""
-        self.sitters.over()
-        self.talk.over()
+        self.avatars.on_event_end()
+        self.talk.on_event_end()
 
     def sound(self, name: str, seat: Seat = NOBODY, volume: float = 1.0) -> Animation:
         """Returns an animation that plays a sound, panned to a seat; silent while skipped."""
@@ -208,20 +213,20 @@ class Stage:
             return
         pan = 0.0
         if seat != NOBODY:
-            layout = self.display.layout
+            layout = self.table_view.layout
             pan = (layout.anchor(seat)[0] / layout.size[0] - 0.5) * 1.2
-        self._hear(name, volume, pan)
+        self._on_sound(name, volume, pan)
 
-    def mark(
+    def floating_text(
         self,
-        kind: MarkKind,
+        kind: FloatingTextKind,
         duration: float,
         seat: Seat = NOBODY,
         text: str = "",
         color: Color = NO_COLOR,
         tone: str = "plain",
     ) -> Animation:
-        return FloatingTextAnimation(self, Mark(kind, seat, text, color, tone), duration)
+        return FloatingTextAnimation(self, FloatingText(kind, seat, text, color, tone), duration)
 
     def name(self, seat: Seat) -> str:
         return self.names[seat]
@@ -233,6 +238,6 @@ class Stage:
         return tuple(other for other, team in enumerate(self.teams) if team == self.teams[seat])
 
     def set_light(self) -> None:
-        self.display.name_top()
-        self.light = self.display.color
-        self.display.version += 1
+        self.table_view.name_top()
+        self.light = self.table_view.color
+        self.table_view.version += 1

@@ -26,19 +26,19 @@ class TableView(HandUpdates):
 
     def to_front(self, card: CardId) -> CardSprite:
         """Shows a card of the draw pile to all; it still counts as part of the pile."""
-        piece = CardSprite(card, self.layout.supply_pose(), False)
-        self.loose.append(piece)
-        self.take_off([piece])
-        return piece
+        sprite = CardSprite(card, self.layout.supply_pose(), False)
+        self.loose.append(sprite)
+        self.take_off([sprite])
+        return sprite
 
     def turn_starter(self, card: CardId) -> CardSprite:
         """Moves the draw pile's top card to the discard pile."""
-        piece = CardSprite(card, self.layout.supply_pose(), False)
+        sprite = CardSprite(card, self.layout.supply_pose(), False)
         self.supply_count -= 1
-        self._lay(piece, card)
+        self._lay(sprite, card)
         self.color = self.deck.faces[card].color
         self.out = sum(1 << seat for seat in range(self.seats) if not self.hands[seat])
-        return piece
+        return sprite
 
     def reject_starter(self, card: CardId) -> list[CardSprite]:
         """Moves the starter back to the draw pile. Returns its sprite, if there is one."""
@@ -53,30 +53,30 @@ class TableView(HandUpdates):
         return gone
 
     def play(self, seat: Seat, card: CardId, color: Color) -> CardSprite:
-        piece = self.from_hand(seat, card)
-        self._lay(piece, card)
+        sprite = self.from_hand(seat, card)
+        self._lay(sprite, card)
         self.color = color
-        return piece
+        return sprite
 
     def lay_along(self, seat: Seat, cards: Iterable[CardId]) -> list[CardSprite]:
         """Moves further cards of a hand under the top card of the discard pile."""
         laid = [self.from_hand(seat, card) for card in cards]
-        self.pile_cards[-1:-1] = [piece.card for piece in laid]
+        self.pile_cards[-1:-1] = [sprite.card for sprite in laid]
         self.pile[-1:-1] = laid
         self.take_off(laid)
         return laid
 
     def take_back(self, seat: Seat, card: CardId) -> CardSprite:
         self.pile_cards.remove(card)
-        shown = [piece for piece in self.pile if piece.card == card]
-        piece = shown[0] if shown else CardSprite(card, self.layout.pile_pose(card), True)
+        shown = [sprite for sprite in self.pile if sprite.card == card]
+        sprite = shown[0] if shown else CardSprite(card, self.layout.pile_pose(card), True)
         if shown:
-            self.pile.remove(piece)
-        piece.named, piece.grey = "", False
+            self.pile.remove(sprite)
+        sprite.named, sprite.grey = "", False
         if before := self.befores.get(card):
             self.color = before.color
-        self.into_hand(seat, piece, card)
-        return piece
+        self.into_hand(seat, sprite, card)
+        return sprite
 
     def lay_again(self, seat: Seat, card: CardId) -> CardSprite:
         """Moves a card that was taken back under the top card of the discard pile."""
@@ -91,12 +91,12 @@ class TableView(HandUpdates):
         self.take_off(gone)
         return gone
 
-    def _lay(self, piece: CardSprite, card: CardId) -> None:
+    def _lay(self, sprite: CardSprite, card: CardId) -> None:
         self.cancels.pop(card, None)
         self.befores[card] = Before(self.color, self.turn, tuple(self.lost_turns))
         self.pile_cards.append(card)
-        self.pile.append(piece)
-        self.take_off([piece])
+        self.pile.append(sprite)
+        self.take_off([sprite])
 
     def shuffle_pile(self) -> list[CardSprite]:
         """Moves the discard pile, except its top card, to the draw pile, which may still have cards that are
@@ -115,8 +115,8 @@ class TableView(HandUpdates):
         for seat, cards in enumerate(hands):
             if seat != self.viewer:
                 known = sorted(cards, key=lambda card: self.order[card])
-                for piece, card in zip(self.hands[seat], known, strict=True):
-                    piece.card = card
+                for sprite, card in zip(self.hands[seat], known, strict=True):
+                    sprite.card = card
         self.threat, self.owes, self.turn = None, 0, NOBODY
         self.version += 1
 
@@ -140,17 +140,17 @@ class TableView(HandUpdates):
         return changed
 
     def _greyed(self, card: CardId, grey: bool) -> list[CardSprite]:
-        found = [piece for piece in self.pile if piece.card == card and piece.grey != grey]
-        for piece in found:
-            piece.grey = grey
+        found = [sprite for sprite in self.pile if sprite.card == card and sprite.grey != grey]
+        for sprite in found:
+            sprite.grey = grey
         return found
 
-    def land(self, piece: CardSprite) -> None:
+    def land(self, sprite: CardSprite) -> None:
         """Ends a sprite's flight, and drops discards that are now covered for good."""
-        piece.airborne = piece.moving = False
-        piece.height = 0.0
-        if piece in self.loose:
-            self.loose.remove(piece)
+        sprite.airborne = sprite.moving = False
+        sprite.height = 0.0
+        if sprite in self.loose:
+            self.loose.remove(sprite)
         hidden = len(self.pile) - PILE_SHOWN
         if hidden > 0 and not any(card.airborne for card in self.pile[:hidden]):
             del self.pile[:hidden]

@@ -79,13 +79,13 @@ class Tween:
 _ROUNDING = 1e-6  # seconds
 
 
-class Arrangement:
+class AnimationGroup:
     """Several animations, each with its own start time."""
 
     def __init__(self, parts: Sequence[tuple[float, Animation]]) -> None:
         """`parts` are pairs of a start in seconds and an animation, sorted by start."""
         self._parts = tuple(parts)
-        self.duration = max((start + clip.duration for start, clip in self._parts), default=0.0)
+        self.duration = max((start + animation.duration for start, animation in self._parts), default=0.0)
         self._begun = 0
         self._shown: list[float] = []
 
@@ -95,58 +95,58 @@ class Arrangement:
 
     def at(self, t: float) -> None:
         """Shows all started parts. A part that has ended is set to its last frame once."""
-        for index, (start, clip) in enumerate(self._parts):
+        for index, (start, animation) in enumerate(self._parts):
             own = t - start
             if (
-                own >= clip.duration - _ROUNDING
+                own >= animation.duration - _ROUNDING
             ):  # the sum of starts and durations has rounding errors: the last frame must be exact
-                own = clip.duration
+                own = animation.duration
             own = max(0.0, own)
             if index >= self._begun:
                 if t < start - _ROUNDING:
                     return
-                clip.begin()
+                animation.begin()
                 self._begun = index + 1
                 self._shown.append(-1.0)
-            if own != self._shown[index] or own < clip.duration:
-                clip.at(own)
+            if own != self._shown[index] or own < animation.duration:
+                animation.at(own)
                 self._shown[index] = own
 
 
-class Hastened:
+class SpedUpAnimation:
     """An animation with a speed factor."""
 
-    def __init__(self, clip: Animation, pace: float) -> None:
-        self._clip, self._pace = clip, pace
-        self.duration = clip.duration / pace
+    def __init__(self, animation: Animation, factor: float) -> None:
+        self._animation, self._factor = animation, factor
+        self.duration = animation.duration / factor
 
     def begin(self) -> None:
-        self._clip.begin()
+        self._animation.begin()
 
     def at(self, t: float) -> None:
-        self._clip.at(self._clip.duration if t >= self.duration else t * self._pace)
+        self._animation.at(self._animation.duration if t >= self.duration else t * self._factor)
 
 
-def seq(*clips: Animation) -> Animation:
+def seq(*animations: Animation) -> Animation:
     parts: list[tuple[float, Animation]] = []
     start = 0.0
-    for clip in clips:
-        parts.append((start, clip))
-        start += clip.duration
-    return Arrangement(parts)
+    for animation in animations:
+        parts.append((start, animation))
+        start += animation.duration
+    return AnimationGroup(parts)
 
 
-def par(*clips: Animation) -> Animation:
-    return Arrangement([(0.0, clip) for clip in clips])
+def par(*animations: Animation) -> Animation:
+    return AnimationGroup([(0.0, animation) for animation in animations])
 
 
-def stagger(gap: float, *clips: Animation) -> Animation:
+def stagger(gap: float, *animations: Animation) -> Animation:
     """Starts each animation `gap` seconds after the one before."""
-    return Arrangement([(index * gap, clip) for index, clip in enumerate(clips)])
+    return AnimationGroup([(index * gap, animation) for index, animation in enumerate(animations)])
 
 
-def after(delay: float, clip: Animation) -> Animation:
-    return Arrangement([(delay, clip)])
+def after(delay: float, animation: Animation) -> Animation:
+    return AnimationGroup([(delay, animation)])
 
 
 def pause(duration: float) -> Animation:

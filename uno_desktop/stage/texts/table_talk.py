@@ -74,9 +74,9 @@ def remarks(event: ev.Event) -> tuple[Remark, ...]:
             return ()
 
 
-def lines(moment: str, who: str) -> tuple[str, ...]:
+def lines(moment: str, avatar_id: str) -> tuple[str, ...]:
     """Returns the text keys of a persona's lines for an occasion: its own, or the common ones."""
-    for stem in (f"talk.{moment}.{who}", f"talk.{moment}"):
+    for stem in (f"talk.{moment}.{avatar_id}", f"talk.{moment}"):
         found: list[str] = []
         while has_text(f"{stem}.{len(found) + 1}"):
             found.append(f"{stem}.{len(found) + 1}")
@@ -86,7 +86,7 @@ def lines(moment: str, who: str) -> tuple[str, ...]:
 
 
 @dataclass(slots=True)
-class Said:
+class SpeechLine:
     """A remark on screen, with the time it was first shown; `part` of its duration has passed."""
 
     seat: Seat
@@ -99,22 +99,22 @@ class Said:
 class TableTalk:
     """Current remarks of one table. Has no clock."""
 
-    def __init__(self, whos: Sequence[str]) -> None:
-        """`whos`: a persona's id, `robot` or `person` for each seat. People get no remarks."""
-        self._whos = tuple(whos)
+    def __init__(self, avatar_ids: Sequence[str]) -> None:
+        """`avatar_ids`: a persona's id, `robot` or `person` for each seat. People get no remarks."""
+        self._avatar_ids = tuple(avatar_ids)
         self._times: Counter[tuple[Seat, str]] = Counter()
         self._waiting: list[Remark] = []
-        self._said: list[Said] = []
+        self._said: list[SpeechLine] = []
 
     def line(self, moment: str, seat: Seat) -> str:
         """Returns a standard call, such as UNO, in the persona's words."""
-        found = () if self._whos[seat] == PERSON else lines(moment, self._whos[seat])
+        found = () if self._avatar_ids[seat] == PERSON else lines(moment, self._avatar_ids[seat])
         if not found:
             return tr(f"say.{moment}")
         self._times[seat, moment] += 1
         return tr(found[(self._times[seat, moment] - 1 + seat) % len(found)])
 
-    def hear(self, event: ev.Event) -> None:
+    def on_event(self, event: ev.Event) -> None:
         """Handles the start of an event's animation."""
         for remark in remarks(event):
             if remark.over:
@@ -124,15 +124,15 @@ class TableTalk:
 
     def remember(self, seat: Seat, moment: str, n: int) -> None:
         """Makes a remark about earlier matches; `n` counts matches or cards."""
-        found = lines(f"memory.{moment}", self._whos[seat])
+        found = lines(f"memory.{moment}", self._avatar_ids[seat])
         if found:
             text = tr(found[(n + seat) % len(found)], n=n)
             self._said = [
                 *[each for each in self._said if each.seat != seat][-(_AT_ONCE - 1) :],
-                Said(seat, text, _LONG),
+                SpeechLine(seat, text, _LONG),
             ]
 
-    def over(self) -> None:
+    def on_event_end(self) -> None:
         for remark in self._waiting:
             self._say(remark)
         self._waiting.clear()
@@ -141,7 +141,7 @@ class TableTalk:
         self._waiting.clear()
         self._said.clear()
 
-    def said(self, now: float) -> list[Said]:
+    def said(self, now: float) -> list[SpeechLine]:
         """Returns the remarks to show; `now` in seconds."""
         for each in self._said:
             each.since = min(each.since, now)
@@ -151,14 +151,14 @@ class TableTalk:
 
     def _say(self, remark: Remark) -> None:
         seat, moment = remark.seat, remark.moment
-        if not 0 <= seat < len(self._whos) or self._whos[seat] == PERSON:
+        if not 0 <= seat < len(self._avatar_ids) or self._avatar_ids[seat] == PERSON:
             return
         count = self._times[seat, moment]
         self._times[seat, moment] += 1
-        found = lines(moment, self._whos[seat])
+        found = lines(moment, self._avatar_ids[seat])
         if count % remark.every or not found:
             return
         key = found[(count // remark.every + seat) % len(found)]
         text = tr(key, color=capitalised(color_name(remark.color)))
         others = [each for each in self._said if each.seat != seat]
-        self._said = [*others[-(_AT_ONCE - 1) :], Said(seat, text)]
+        self._said = [*others[-(_AT_ONCE - 1) :], SpeechLine(seat, text)]

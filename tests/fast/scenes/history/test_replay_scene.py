@@ -75,7 +75,7 @@ def press(services: Services, key: int) -> None:
 
 
 def shown(scene: ReplayScene) -> list[list[int]]:
-    return [sorted(piece.card for piece in hand) for hand in scene.table.display.hands]
+    return [sorted(sprite.card for sprite in hand) for hand in scene.table.table_view.hands]
 
 
 def test_it_runs_by_itself_to_the_end_and_shows_what_happened(services: Services, record: Path) -> None:
@@ -133,9 +133,9 @@ def test_closed_hands_show_no_card_that_the_person_did_not_see(services: Service
         scene.step(1)
         live(services, 3.0)
         ended = scene.match.moments[scene.at].state.ended
-        for seat, hand in enumerate(scene.table.display.hands):
-            for piece in hand:
-                assert seat == 1 or ended or piece.card < 0
+        for seat, hand in enumerate(scene.table.table_view.hands):
+            for sprite in hand:
+                assert seat == 1 or ended or sprite.card < 0
 
 
 def test_the_rail_leads_anywhere(services: Services, record: Path) -> None:

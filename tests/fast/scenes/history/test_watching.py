@@ -41,7 +41,7 @@ def next_round_without(folder: Path, out: int) -> Evening:
 def test_a_seat_is_dimmed_from_the_first_moment_of_the_next_round(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 2)
     assert not evening.scene.board.ready  # the deal is still being shown
-    assert evening.scene.board.display.out == 0b100
+    assert evening.scene.board.table_view.out == 0b100
 
 
 def frames_to_the_score(evening: Evening) -> int:
@@ -96,10 +96,10 @@ def test_who_plays_hurries_nobody(tmp_path: Path) -> None:
 def test_the_name_of_who_is_out_stands_in_the_middle_of_its_pod(tmp_path: Path) -> None:
     evening = next_round_without(tmp_path, 0)
     until_dealt(evening)
-    layout, pods = evening.scene.board.layout, evening.scene.board.picture._pods
-    assert layout.pod_shape(0).stacked, "the name is long: name and number stand in two rows"
-    box, name = layout.pod_box(0), pygame.Surface((60, 20))
-    (_, (_, top)), _ = pods._words(0, box, name, pygame.Surface((0, 22)))
+    layout, panels = evening.scene.board.layout, evening.scene.board.picture._panels
+    assert layout.panel_shape(0).stacked, "the name is long: name and number stand in two rows"
+    box, name = layout.panel_box(0), pygame.Surface((60, 20))
+    (_, (_, top)), _ = panels._words(0, box, name, pygame.Surface((0, 22)))
     assert abs(top + 10 - box.center[1]) <= 1
-    (_, (_, above)), (_, (_, below)) = pods._words(0, box, name, pygame.Surface((20, 22)))
+    (_, (_, above)), (_, (_, below)) = panels._words(0, box, name, pygame.Surface((20, 22)))
     assert above + 10 < box.center[1] < below + 11

@@ -38,4 +38,4 @@ def test_who_is_out_by_mercy_is_seen_to_be_out(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", many, "R9", house__mercy=25)
     evening.key(pygame.K_d)
     evening.frame(60 * 4, draw=True)
-    assert evening.scene.board.display.out & 1 and not evening.host.state.hands[0]
+    assert evening.scene.board.table_view.out & 1 and not evening.host.state.hands[0]

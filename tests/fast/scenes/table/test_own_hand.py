@@ -60,7 +60,7 @@ def test_a_key_and_a_button_change_the_order_and_it_is_kept(evening: Evening) ->
     evening.button("order")
     evening.frame(30)
     assert hand(evening) == "R5 R9 Y7 G7 B2"
-    poses = [piece.pose for piece in evening.scene.board.display.hands[0]]
+    poses = [sprite.pose for sprite in evening.scene.board.table_view.hands[0]]
     assert poses == [evening.scene.board.layout.hand_pose(place, 5) for place in range(5)], "they have glided there"
 
 
@@ -75,8 +75,8 @@ def test_a_card_carried_to_the_pile_is_laid(evening: Evening) -> None:
     press(evening, "R9")
     carry(evening, *scene.board.layout.pile_box().center)
     assert scene.input.drag.card == card and scene.board.shown.over_pile
-    piece = scene.hand.piece(card)
-    assert piece is not None and piece.y < scene.board.layout.hand_box(5).y, "it is where the mouse is"
+    sprite = scene.hand.sprite(card)
+    assert sprite is not None and sprite.y < scene.board.layout.hand_box(5).y, "it is where the mouse is"
     assert evening.host.state.pile[-1] != card, "not before it is let go"
     let_go(evening)
     evening.frame(3)
@@ -85,14 +85,14 @@ def test_a_card_carried_to_the_pile_is_laid(evening: Evening) -> None:
 
 def test_a_card_let_go_elsewhere_glides_back(evening: Evening) -> None:
     scene, card = evening.scene, evening.card("R9")
-    home = scene.hand.piece(card).pose  # type: ignore[union-attr]
+    home = scene.hand.sprite(card).pose  # type: ignore[union-attr]
     press(evening, "R9")
     carry(evening, 200, 200)
     assert not scene.board.shown.over_pile
     let_go(evening)
     before = evening.host.actions_done
     evening.frame(40)
-    assert scene.hand.piece(card).pose == home and evening.host.actions_done == before  # type: ignore[union-attr]
+    assert scene.hand.sprite(card).pose == home and evening.host.actions_done == before  # type: ignore[union-attr]
     assert evening.services.settings.hand_order == "color", "up and away is no new order"
 
 
@@ -103,7 +103,7 @@ def test_a_card_that_does_not_fit_comes_back_from_the_pile_with_the_reason(eveni
     assert evening.scene.input.reason and evening.host.intent(0) is None
     evening.frame(40)
     assert evening.scene.hand.cards == [card for card in evening.scene.hand.cards if card >= 0]
-    assert evening.scene.hand.piece(evening.card("B2")) is not None
+    assert evening.scene.hand.sprite(evening.card("B2")) is not None
 
 
 def test_a_card_carried_sideways_is_laid_out_by_hand_and_new_cards_come_to_the_right(evening: Evening) -> None:
@@ -191,7 +191,7 @@ def test_the_order_button_covers_no_card(evening: Evening) -> None:
     box = next(each.box for each in evening.scene.buttons().all if each.name == "order")
     assert min(box.w, box.h) >= 40 * layout.unit
     for count in (1, 7, 15, 24, 40):
-        assert not box.meets(layout.hand_box(count)), count
+        assert not box.overlaps(layout.hand_box(count)), count
 
 
 def test_page_keys_jump_by_colour_and_home_and_end_to_either_end(evening: Evening) -> None:

@@ -49,7 +49,7 @@ def test_two_seats_are_named_one_after_the_other(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "INV G7 G8 R9")
     evening.lay("INV")
     assert isinstance(evening.scene.input.choice, SeatChoice)
-    evening.pod(3)
+    evening.panel(3)
     assert isinstance(evening.scene.input.choice, SeatChoice)
     evening.key(pygame.K_ESCAPE)
     evening.key(pygame.K_2, pygame.K_1)
@@ -95,7 +95,7 @@ def test_tab_leads_from_a_question_to_the_buttons_and_back(tmp_path: Path, rules
 def test_a_treasure_may_be_for_oneself(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "TRE G7 G8 R9")
     evening.lay("TRE")
-    evening.pod(0)
+    evening.panel(0)
     evening.frame()
     assert laid(evening).startswith("A play TRE>A")
 
@@ -166,7 +166,7 @@ def test_a_gift_for_everybody(tmp_path: Path) -> None:
     evening.frame(60)
     assert "easy 1, easy 2, easy 3" in evening.scene.board.shown.notice
     evening.lay("R9")
-    evening.pod(2)
+    evening.panel(2)
     evening.frame(60)
     assert "R9" in evening.codes(2) and "easy 2" not in evening.scene.board.shown.notice
     evening.lay("B5")
@@ -218,7 +218,7 @@ def test_a_question_is_chosen_and_answered_by_a_computer_player(tmp_path: Path) 
     assert isinstance(evening.top, AskDialog)
     evening.key(pygame.K_ESCAPE)
     assert evening.top is evening.scene and evening.host.last_action is None
-    evening.pod(1)
+    evening.panel(1)
     assert isinstance(evening.top, AskDialog)
     evening.frame(1, draw=True)
     evening.page_button(1)
@@ -340,7 +340,7 @@ def test_a_comment_is_fined_by_the_others(tmp_path: Path) -> None:
     evening.lay_out(["G7 G8 R5", *REST], "G9")
     evening.key(pygame.K_t)
     assert isinstance(evening.scene.input.choice, SeatChoice)
-    evening.pod(1)
+    evening.panel(1)
     assert isinstance(evening.top, VoteDialog)
     evening.frame(1, draw=True)
     evening.page_button(2)  # the third person says yes, too
@@ -390,9 +390,9 @@ def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
     evening.frame(draw=True)
     wheel, unit = scene.board.picture.wheel, scene.board.layout.unit
     x, y = wheel.center
-    round_it = Box(x, y, 0.0, 0.0).grown((wheel.radius + 9.0) * unit)
+    round_it = Box(x, y, 0.0, 0.0).inflated((wheel.radius + 9.0) * unit)
     assert tr("bar.no_match") in told
-    assert not any(room.meets(round_it) or room.meets(wheel.title_room) for room in told.values())
+    assert not any(room.overlaps(round_it) or room.overlaps(wheel.title_room) for room in told.values())
 
 
 def test_no_button_tells_of_a_penalty_before_it_has_been_shown(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def test_a_boomerang_by_its_key_and_a_derivation_by_its_button(tmp_path: Path) -
     evening.key(pygame.K_ESCAPE)
     assert evening.scene.input.choice is None and evening.host.state.threat is not None
     evening.button("DER")
-    evening.pod(2)
+    evening.panel(2)
     evening.frame(3)
     assert len(evening.codes(2)) == 3 + 8
 
@@ -151,7 +151,7 @@ def test_a_person_comes_to_the_screen_to_say_non_and_goes_again(tmp_path: Path, 
     evening = on_sofa(tmp_path)
     lays(evening, "VAC")
     if by_click:
-        evening.pod(OTHER)
+        evening.panel(OTHER)
     else:
         evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER))
     ready(evening)
@@ -179,7 +179,7 @@ def test_who_has_cut_sees_how_the_round_goes_on(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "street", HUMAN, "easy", HUMAN, "easy", seed=8)
     evening.lay_out(["Y5 R1 R2 R5", REST[1], "Y5 B4 B5 B6", REST[2]], "Y9", 0)
     lays(evening, "Y5")
-    evening.pod(OTHER)
+    evening.panel(OTHER)
     ready(evening)
     assert bar(evening) == [LET_GO, "cut"]
     evening.key(pygame.K_k)
@@ -189,7 +189,7 @@ def test_who_has_cut_sees_how_the_round_goes_on(tmp_path: Path) -> None:
 
 def test_who_looks_during_the_turn_of_somebody_gives_the_screen_back(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path)
-    evening.pod(OTHER)
+    evening.panel(OTHER)
     ready(evening)
     evening.key(pygame.K_p)
     until(evening, HotSeatScreen)
@@ -203,7 +203,7 @@ def test_who_was_called_by_mistake_sends_the_screen_back_and_nobodys_hand_is_see
 ) -> None:
     evening = on_sofa(tmp_path)
     names = evening.scene.board.names
-    evening.pod(OTHER)
+    evening.panel(OTHER)
     until(evening, HotSeatScreen)
     called = evening.top
     assert isinstance(called, HotSeatScreen) and called.name == names[OTHER]

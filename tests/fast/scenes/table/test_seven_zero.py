@@ -18,7 +18,7 @@ def test_a_7_asks_with_whom_to_exchange(tmp_path: Path, agreed: str) -> None:
     evening.lay("G7")
     choice = evening.scene.input.choice
     assert isinstance(choice, SeatChoice) and choice.title == tr("table.choose_partner")
-    evening.pod(2)
+    evening.panel(2)
     evening.frame(2)
     assert laid(evening).startswith("A play G7>C")
     assert evening.host.book.deck.codes_of(evening.host.state.hands[2]) == ["R8", "R9"]

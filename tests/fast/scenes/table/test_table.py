@@ -92,9 +92,9 @@ class Evening:
 
     def corner(self, card: int) -> tuple[float, float]:
         """The visible upper left corner of a card in my hand."""
-        piece = next(each for each in self.scene.board.display.hands[self.scene.viewer] if each.card == card)
+        sprite = next(each for each in self.scene.board.table_view.hands[self.scene.viewer] if each.card == card)
         unit = self.scene.board.layout.unit
-        return piece.x - (CARD_WIDE / 2 - 14) * unit, piece.y - (CARD_HIGH / 2 - 22) * unit
+        return sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit
 
     def click_button(self, name: str) -> None:
         button = self.scene.buttons().named(name)
@@ -116,7 +116,7 @@ def by_mouse(evening: Evening) -> None:
         x, y = scene.board.picture.wheel.center
         evening.click(x - 70 * scene.board.layout.unit, y - 70 * scene.board.layout.unit)
     elif isinstance(choice, SeatChoice):
-        evening.click(*scene.board.layout.pod_box(scene.board.layout.others[0]).center)
+        evening.click(*scene.board.layout.panel_box(scene.board.layout.others[0]).center)
     elif scene.board.look.playable:
         evening.click(*evening.corner(min(scene.board.look.playable)))
     elif DRAW in scene.moves.pressed():
@@ -135,7 +135,7 @@ def by_keyboard(evening: Evening) -> None:
     elif isinstance(choice, SeatChoice):
         evening.key(pygame.K_0)
     elif scene.board.look.playable:
-        cards = [piece.card for piece in scene.board.display.hands[scene.viewer]]
+        cards = [sprite.card for sprite in scene.board.table_view.hands[scene.viewer]]
         wanted = next(place for place, card in enumerate(cards) if card in scene.board.look.playable)
         for _ in range(60):
             focus = scene.input.focus
@@ -170,7 +170,7 @@ def test_a_whole_round(folder: Path, deed: object) -> None:
     evening = Evening(folder, HUMAN, "medium", "easy", "random")
     play_round(evening, deed)
     assert evening.host.round_over
-    assert evening.scene.board.display.revealed
+    assert evening.scene.board.table_view.revealed
     assert evening.scene.journal.sentences()
 
 
@@ -200,8 +200,8 @@ def test_the_other_copy_is_laid_if_it_is_the_one_pointed_at(folder: Path) -> Non
     evening = Evening(folder, HUMAN, "random", seed=11)
     until_asked(evening)
     scene = evening.scene
-    codes = [scene.board.display.deck.codes[piece.card] for piece in scene.board.display.hands[0]]
-    twins = [card for card in scene.board.look.playable if codes.count(scene.board.display.deck.codes[card]) > 1]
+    codes = [scene.board.table_view.deck.codes[sprite.card] for sprite in scene.board.table_view.hands[0]]
+    twins = [card for card in scene.board.look.playable if codes.count(scene.board.table_view.deck.codes[card]) > 1]
     card = max(twins) if twins else max(scene.board.look.playable, default=-1)
     if card < 0:
         raise AssertionError("this seed gives nothing to lay")
@@ -215,7 +215,7 @@ def test_a_card_that_cannot_be_laid_says_why(folder: Path) -> None:
     for _ in range(200):
         until_asked(evening)
         scene = evening.scene
-        others = [p.card for p in scene.board.display.hands[0] if p.card not in scene.board.look.playable]
+        others = [p.card for p in scene.board.table_view.hands[0] if p.card not in scene.board.look.playable]
         if others:
             break
         by_mouse(evening)
@@ -231,7 +231,7 @@ def test_a_resting_mouse_asks_nothing(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random", seed=5)
     until_asked(evening)
     scene = evening.scene
-    hand = [piece.card for piece in scene.board.display.hands[0]]
+    hand = [sprite.card for sprite in scene.board.table_view.hands[0]]
     dull = [card for card in hand if card not in scene.board.look.playable]
     first, second = dull[0], dull[-1]
     assert first != second
@@ -244,7 +244,7 @@ def test_a_resting_mouse_asks_nothing(folder: Path) -> None:
     until_asked(evening)
     evening.frame()
     assert not scene.input.reason, "it has only been left lying there"
-    still = [piece.card for piece in scene.board.display.hands[0] if piece.card not in scene.board.look.playable]
+    still = [sprite.card for sprite in scene.board.table_view.hands[0] if sprite.card not in scene.board.look.playable]
     evening.move(3, 3)
     evening.frame()
     evening.move(*evening.corner(still[-1]))
@@ -259,7 +259,7 @@ def test_any_click_finishes_what_is_moving(folder: Path) -> None:
     evening.click(3, 3)
     assert not evening.scene.board.director.busy
     evening.frame(draw=True)
-    assert all(not piece.moving for hand in evening.scene.board.display.hands for piece in hand)
+    assert all(not piece.moving for hand in evening.scene.board.table_view.hands for piece in hand)
 
 
 def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(folder: Path) -> None:
@@ -339,12 +339,12 @@ def test_the_menu_stops_time(folder: Path) -> None:
 def test_a_new_size_shows_the_same_position(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random")
     until_asked(evening)
-    before = evening.scene.board.display.hand_mask()
+    before = evening.scene.board.table_view.hand_mask()
     evening.services.resize((1920, 1080))
     evening.surface = pygame.Surface((1920, 1080))
     evening.frame(draw=True)
     assert evening.scene.board.layout.size == (1920, 1080)
-    assert evening.scene.board.display.hand_mask() == before
+    assert evening.scene.board.table_view.hand_mask() == before
     by_mouse(evening)
     evening.frame(draw=True)
 
@@ -358,7 +358,7 @@ def test_a_match_left_between_two_rounds_goes_on_with_the_next_deal(folder: Path
     assert evening.host.round_number == 2
     evening.scene = again
     until_asked(evening)
-    assert len(again.board.display.hands[0]) >= 7
+    assert len(again.board.table_view.hands[0]) >= 7
 
 
 def test_hint_and_journal(folder: Path) -> None:
@@ -389,7 +389,7 @@ def test_between_two_people_the_curtain_falls_and_no_hand_of_the_other_is_drawn(
             continue
         viewer = evening.scene.viewer
         own = evening.host.view(viewer).hand
-        assert not evening.scene.board.display.hand_mask() & ~own or not evening.scene.board.ready
+        assert not evening.scene.board.table_view.hand_mask() & ~own or not evening.scene.board.ready
         if evening.asked():
             by_keyboard(evening)
         evening.frame(draw=curtains < 4)

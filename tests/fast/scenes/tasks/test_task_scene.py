@@ -125,17 +125,17 @@ def test_nothing_of_it_is_kept_as_a_game(desk: Desk, tmp_path: Path) -> None:
 
 def test_hands_lie_open_where_the_task_says_so(desk: Desk) -> None:
     sit_down(desk, red_five(open_seats=frozenset((2,))))
-    display = desk.scene.board.display
+    table_view = desk.scene.board.table_view
 
     def turned_up(seat: int) -> list[str]:
-        return [CODES[piece.card] for piece in display.hands[seat] if piece.turn == 1.0 and piece.card >= 0]
+        return [CODES[sprite.card] for sprite in table_view.hands[seat] if sprite.turn == 1.0 and sprite.card >= 0]
 
     assert turned_up(1) == [] and sorted(turned_up(2)) == ["G1", "G2", "G3"]
     desk.click_card("G5")
     desk.until(lambda: desk.scene.host.actions_done >= 2)
     desk.until(lambda: desk.scene.board.ready)
-    display = desk.scene.board.display
-    assert turned_up(1) == [] and len(turned_up(2)) == len(display.hands[2])
+    table_view = desk.scene.board.table_view
+    assert turned_up(1) == [] and len(turned_up(2)) == len(table_view.hands[2])
 
 
 def test_a_hand_that_lies_open_stays_open_as_cards_are_drawn(desk: Desk) -> None:
@@ -144,9 +144,9 @@ def test_a_hand_that_lies_open_stays_open_as_cards_are_drawn(desk: Desk) -> None
     desk.until(lambda: isinstance(desk.top, TaskPanel))
     scene = desk.services.stack.scenes[1]
     assert isinstance(scene, TaskScene)
-    hand = scene.board.display.hands[2]
-    assert sorted(CODES[piece.card] for piece in hand) == ["B9", "G1", "G2", "G3"]
-    assert all(piece.turn == 1.0 for piece in hand)
+    hand = scene.board.table_view.hands[2]
+    assert sorted(CODES[sprite.card] for sprite in hand) == ["B9", "G1", "G2", "G3"]
+    assert all(sprite.turn == 1.0 for sprite in hand)
 
 
 @pytest.mark.parametrize(
@@ -169,8 +169,8 @@ def test_the_sentence_stands_where_its_letters_are_larger(
     desk.services.stack.settle()
     desk.until(desk.asked)
     if looking_at_a_card:
-        piece = scene.board.display.hands[0][0]
-        desk.services.mouse = (round(piece.x), round(piece.y))
+        sprite = scene.board.table_view.hands[0][0]
+        desk.services.mouse = (round(sprite.x), round(sprite.y))
         desk.until(lambda: scene.board.shown.tip is not None)
     desk.frame()
     shown = scene.board.shown

@@ -9,7 +9,7 @@ from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.avatars.avatar_state import AvatarStates
 from uno_desktop.stage.avatars.portraits import PERSON
 from uno_desktop.stage.layout.table_layout import Layout
-from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.table_view import TableView
 
 PENALTY = ev.DrawReason.PENALTY
@@ -21,8 +21,10 @@ class Extreme(Heard):
     def __init__(self) -> None:
         super().__init__()
         self.layout = Layout((1280, 720), 3, 0, dispenser=True)
-        self.display = TableView(DECK, self.layout, 0)
-        self.stage = Stage(self.display, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append)
+        self.table_view = TableView(DECK, self.layout, 0)
+        self.stage = Stage(
+            self.table_view, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
+        )
         self.director = EventAnimator(self.stage)
 
 
@@ -41,10 +43,10 @@ def test_presses_are_counted_down_whatever_comes_out() -> None:
     table.dealt()
     table.show(ev.ThreatDeclared(1, 2, 0, True, "press"))
     table.show(ev.DispenserPressed(1, 1, 0, PENALTY))
-    assert table.display.threat is not None and table.display.threat.amount == 1
+    assert table.table_view.threat is not None and table.table_view.threat.amount == 1
     assert "press" in table.sounds and "empty" in table.sounds
     table.show(ev.DispenserPressed(1, 1, 2, PENALTY), ev.CardsDrawn(1, (HIDDEN,) * 2, PENALTY, 2))
-    assert table.display.threat is None and table.display.count(1) == 5
+    assert table.table_view.threat is None and table.table_view.count(1) == 5
     assert table.sounds.count("shoot") == 2
 
 
@@ -53,20 +55,20 @@ def test_a_press_for_another_reason_leaves_the_penalty() -> None:
     table.dealt()
     table.show(ev.ThreatDeclared(1, 2, 0, True, "press"))
     table.show(ev.DispenserPressed(1, 1, 0, ev.DrawReason.FOUL))
-    assert table.display.threat is not None and table.display.threat.amount == 2
+    assert table.table_view.threat is not None and table.table_view.threat.amount == 2
 
 
 def test_the_dispenser_turns_to_who_is_hit_and_rests_again() -> None:
     table = Extreme()
     table.dealt()
-    machine = table.stage.machine
+    dispenser = table.stage.dispenser
     table.director.take([ev.DispenserPressed(2, 1, 3)])
     pressed = []
     while table.director.busy:
         table.director.update(1 / 60)
-        pressed.append(machine.pressed)
-    assert True in pressed and not machine.pressed and not machine.turning and machine.motor == 0
-    turned = (machine.angle - table.layout.machine_angle(2)) % 360
+        pressed.append(dispenser.pressed)
+    assert True in pressed and not dispenser.pressed and not dispenser.turning and dispenser.motor == 0
+    turned = (dispenser.angle - table.layout.dispenser_angle(2)) % 360
     assert min(turned, 360 - turned) < 1e-6
 
 
@@ -76,10 +78,10 @@ def test_cards_come_out_of_the_mouth() -> None:
     table.director.take([ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1)])
     table.director.update(0.0)
     mouth = table.layout.mouth_pose(1)
-    flying = table.display.hands[1][-1]
+    flying = table.table_view.hands[1][-1]
     assert (flying.x, flying.y) == (mouth.x, mouth.y)
     table.show()
-    assert table.stage.machine.kick == 0
+    assert table.stage.dispenser.kick == 0
 
 
 def test_a_cut_is_faster_and_is_called_out() -> None:
@@ -92,7 +94,7 @@ def test_a_cut_is_faster_and_is_called_out() -> None:
     assert fast > slow  # the call can be read
     cutting.director.take([ev.CardPlayed(2, card("R7"), RED, False, beside=True)])
     cutting.director.update(0.1)
-    assert [mark.seat for mark in cutting.stage.marks if mark.kind is MarkKind.BUBBLE] == [2]
+    assert [label.seat for label in cutting.stage.floating_texts if label.kind is FloatingTextKind.BUBBLE] == [2]
 
 
 def test_a_cancelled_card_is_grey_until_it_counts_again() -> None:
@@ -101,22 +103,22 @@ def test_a_cancelled_card_is_grey_until_it_counts_again() -> None:
     first, second, third = card("Y5"), card("B8"), card("B9")
     table.show(ev.TurnForfeited(2), ev.CardPlayed(1, first, YELLOW, False), ev.TurnForfeited(0))
     table.show(ev.CardPlayed(2, second, YELLOW, False, beside=True), ev.CardCancelled(1, first, RED, 1))
-    display = table.display
-    piece = next(each for each in display.pile if each.card == first)
-    assert piece.grey and piece.pose == table.layout.cancelled_pose(first)
-    assert display.color == RED and display.lost_turns == [0, 0, 1]
+    table_view = table.table_view
+    sprite = next(each for each in table_view.pile if each.card == first)
+    assert sprite.grey and sprite.pose == table.layout.cancelled_pose(first)
+    assert table_view.color == RED and table_view.lost_turns == [0, 0, 1]
     table.show(ev.CardPlayed(0, third, RED, False, beside=True), ev.CardCancelled(2, second, YELLOW, 1))
-    grey = {each.card for each in display.pile if each.grey}
-    assert grey == {second} and piece.pose == table.layout.pile_pose(first)
-    assert display.color == YELLOW and not any(each.moving for each in display.pile)
+    grey = {each.card for each in table_view.pile if each.grey}
+    assert grey == {second} and sprite.pose == table.layout.pile_pose(first)
+    assert table_view.color == YELLOW and not any(each.moving for each in table_view.pile)
 
 
 def test_a_penalty_moves_to_another_seat() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.ThreatDeclared(1, 4, 0, True), ev.ThreatMoved(2))
-    assert table.display.threat is not None
-    assert (table.display.threat.victim, table.display.threat.amount) == (2, 4)
+    assert table.table_view.threat is not None
+    assert (table.table_view.threat.victim, table.table_view.threat.amount) == (2, 4)
     assert table.stage.badge_from is None
 
 
@@ -126,7 +128,7 @@ def test_with_reduced_motion_a_penalty_hangs_and_a_cancelled_card_fades() -> Non
     table.stage.reduced = True
     first, second = card("Y5"), card("B8")
     table.show(ev.TurnForfeited(2), ev.CardPlayed(1, first, YELLOW, False), ev.TurnForfeited(0))
-    piece = next(each for each in table.display.pile if each.card == first)
+    sprite = next(each for each in table.table_view.pile if each.card == first)
     flights, sizes, places = set(), set(), set()
     for event in (ev.ThreatDeclared(1, 4, 0, True), ev.ThreatMoved(2)):
         table.director.take([event])
@@ -138,7 +140,7 @@ def test_with_reduced_motion_a_penalty_hangs_and_a_cancelled_card_fades() -> Non
     table.director.take([ev.CardCancelled(1, first, RED, 1)])
     while table.director.busy:
         table.director.update(1 / 60)
-        places.add(piece.pose)
+        places.add(sprite.pose)
     assert flights == {None} and sizes == {False} and len(places) == 2
 
 
@@ -148,8 +150,8 @@ def test_hands_go_round_and_the_viewer_sees_only_what_arrives() -> None:
     mine = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
     mine_before = (card("R1"), card("G2"), card("B3"))
     table.show(ev.HandsPassed(1, (mine, mine_before, (HIDDEN,) * 3)))
-    assert table.display.hand_mask() == DECK.mask(mine)
-    assert all(piece.card == HIDDEN for seat in (1, 2) for piece in table.display.hands[seat])
+    assert table.table_view.hand_mask() == DECK.mask(mine)
+    assert all(sprite.card == HIDDEN for seat in (1, 2) for sprite in table.table_view.hands[seat])
 
 
 def test_who_takes_no_part_is_passed_over() -> None:
@@ -160,49 +162,49 @@ def test_who_takes_no_part_is_passed_over() -> None:
     )
     got = tuple(card(code) for code in ("Y1", "Y2", "Y3", "Y4"))
     table.show(ev.HandsPassed(1, (got, (), hand), out=0b010))
-    assert [table.display.count(seat) for seat in range(3)] == [4, 0, 3]
-    assert table.display.hand_mask() == DECK.mask(got)
+    assert [table.table_view.count(seat) for seat in range(3)] == [4, 0, 3]
+    assert table.table_view.hand_mask() == DECK.mask(got)
 
 
 def test_hands_dealt_anew_may_take_cards_from_the_draw_pile_or_leave_some() -> None:
     table = Heard()
     table.dealt()
-    supply = table.display.supply_count
+    supply = table.table_view.supply_count
     five = tuple(card(f"Y{n}") for n in range(5))
     table.show(ev.HandsRedealt((five, (HIDDEN,) * 5, (HIDDEN,) * 5)))
-    assert [table.display.count(seat) for seat in range(3)] == [5, 5, 5]
-    assert table.display.supply_count == supply - 6
+    assert [table.table_view.count(seat) for seat in range(3)] == [5, 5, 5]
+    assert table.table_view.supply_count == supply - 6
     table.show(ev.HandsRedealt((five[:2], (HIDDEN,), (HIDDEN,))))
-    assert table.display.supply_count == supply + 5 and not table.display.loose
-    assert table.display.hand_mask() == DECK.mask(five[:2])
+    assert table.table_view.supply_count == supply + 5 and not table.table_view.loose
+    assert table.table_view.hand_mask() == DECK.mask(five[:2])
 
 
 def test_gifts_thefts_and_buried_hands() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardGiven(0, 1, card("R1")), ev.CardsTaken(0, 2, (card("Y7"), card("Y8"))))
-    assert [table.display.count(seat) for seat in range(3)] == [4, 4, 1]
-    assert table.display.hand_mask() == DECK.mask(card(code) for code in ("G2", "B3", "Y7", "Y8"))
+    assert [table.table_view.count(seat) for seat in range(3)] == [4, 4, 1]
+    assert table.table_view.hand_mask() == DECK.mask(card(code) for code in ("G2", "B3", "Y7", "Y8"))
     table.show(ev.HandBuried(1, (HIDDEN,) * 4))
-    assert table.display.count(1) == 0 and len(table.display.pile_cards) == 5
-    assert table.display.pile_cards[-1] == card("R5") and not table.display.loose
+    assert table.table_view.count(1) == 0 and len(table.table_view.pile_cards) == 5
+    assert table.table_view.pile_cards[-1] == card("R5") and not table.table_view.loose
 
 
 def test_cards_laid_along_slide_under_the_top_card() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardPlayed(1, card("R6"), RED, False), ev.CardsLaidAlong(1, (card("R7"), card("R8"))))
-    assert [DECK.codes[each] for each in table.display.pile_cards] == ["R5", "R7", "R8", "R6"]
-    assert [DECK.codes[piece.card] for piece in table.display.pile] == ["R5", "R7", "R8", "R6"]
-    assert not any(piece.moving for piece in table.display.pile)
+    assert [DECK.codes[each] for each in table.table_view.pile_cards] == ["R5", "R7", "R8", "R6"]
+    assert [DECK.codes[sprite.card] for sprite in table.table_view.pile] == ["R5", "R7", "R8", "R6"]
+    assert not any(sprite.moving for sprite in table.table_view.pile)
 
 
 def test_a_card_taken_back_gives_the_colour_back_too() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardPlayed(1, card("W"), BLUE, True), ev.CardTakenBack(1, card("W")))
-    assert table.display.color == RED and table.stage.light == RED
-    assert table.display.pile_cards == [card("R5")] and table.display.count(1) == 3
+    assert table.table_view.color == RED and table.stage.light == RED
+    assert table.table_view.pile_cards == [card("R5")] and table.table_view.count(1) == 3
 
 
 def test_a_hand_is_looked_at_until_a_key_is_pressed() -> None:
@@ -214,11 +216,11 @@ def test_a_hand_is_looked_at_until_a_key_is_pressed() -> None:
         table.director.update(1 / 60)
     assert table.stage.looking and table.director.busy
     assert table.stage.cards_left(1) == 3, "it is only looked at"
-    assert {piece.card for piece in table.display.hands[1]} == set(shown)
-    assert all(piece.turn == 1.0 for piece in table.display.hands[1])
+    assert {sprite.card for sprite in table.table_view.hands[1]} == set(shown)
+    assert all(sprite.turn == 1.0 for sprite in table.table_view.hands[1])
     table.director.skip()
     assert not table.stage.looking and not table.director.busy
-    assert all(piece.card == HIDDEN and piece.turn == 0.0 for piece in table.display.hands[1])
+    assert all(piece.card == HIDDEN and piece.turn == 0.0 for piece in table.table_view.hands[1])
 
 
 def test_somebody_elses_look_shows_nothing() -> None:
@@ -228,26 +230,26 @@ def test_somebody_elses_look_shows_nothing() -> None:
     while table.director.busy:
         table.director.update(1 / 60)
         assert not table.stage.looking
-        assert all(piece.turn == 0.0 for piece in table.display.hands[1])
+        assert all(sprite.turn == 0.0 for sprite in table.table_view.hands[1])
 
 
 def test_what_lasts_is_kept_until_it_ends() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.StatusBegan("chicken", 1, 2), ev.StatusBegan("silence", NOBODY, -1))
-    assert table.display.statuses == [("chicken", 1), ("silence", NOBODY)]
+    assert table.table_view.statuses == [("chicken", 1), ("silence", NOBODY)]
     assert "cluck" in table.sounds
     table.show(ev.StatusEnded("chicken", 1))
-    assert table.display.statuses == [("silence", NOBODY)]
+    assert table.table_view.statuses == [("silence", NOBODY)]
 
 
 def test_a_turn_lost_earlier_is_paid_off() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.TurnForfeited(1), ev.TurnForfeited(1), ev.TurnSkipped(1))
-    assert table.display.lost_turns == [0, 2, 0]
+    assert table.table_view.lost_turns == [0, 2, 0]
     table.show(ev.TurnSkipped(1, earlier=True))
-    assert table.display.lost_turns == [0, 1, 0]
+    assert table.table_view.lost_turns == [0, 1, 0]
 
 
 def test_who_is_not_dealt_to_is_out_and_who_finishes_has_a_place() -> None:
@@ -256,11 +258,11 @@ def test_who_is_not_dealt_to_is_out_and_who_finishes_has_a_place() -> None:
     table.show(
         ev.RoundBegan(2, 0, 3, 42), ev.HandDealt(0, hand), ev.HandDealt(1, (HIDDEN,) * 3), ev.StarterTurned(card("R5"))
     )
-    assert table.display.out == 0b100
+    assert table.table_view.out == 0b100
     table.show(ev.SeatFinished(1, 1))
-    assert table.display.out == 0b110 and table.display.finishers == {1: 1}
+    assert table.table_view.out == 0b110 and table.table_view.finishers == {1: 1}
     table.show(ev.SeatRetired(0))
-    assert table.display.out == 0b111 and table.display.finishers == {1: 1}
+    assert table.table_view.out == 0b111 and table.table_view.finishers == {1: 1}
 
 
 def test_a_card_that_was_tried_is_seen_and_goes_back() -> None:
@@ -270,25 +272,29 @@ def test_a_card_that_was_tried_is_seen_and_goes_back() -> None:
     seen = set()
     while table.director.busy:
         table.director.update(1 / 60)
-        seen |= {piece.card for piece in table.display.hands[1] if piece.turn == 1.0}
+        seen |= {sprite.card for sprite in table.table_view.hands[1] if sprite.turn == 1.0}
     assert seen == {card("Y9")}
-    assert table.display.count(1) == 3 and {piece.card for piece in table.display.hands[1]} == {HIDDEN}
+    assert table.table_view.count(1) == 3 and {sprite.card for sprite in table.table_view.hands[1]} == {HIDDEN}
     table.show(ev.FoulPunished(0, card("G2")))
-    assert table.display.hand_mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))
+    assert table.table_view.hand_mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))
 
 
 def ended(winner: int, people: tuple[int, ...]) -> tuple[Heard, list[tuple[str, str]]]:
     """A round that this seat wins, where people sit on these seats: the stage, and the marks that were seen."""
     table = Heard()
     table.dealt()
-    whos = [PERSON if seat in people else "bluffer" for seat in range(len(NAMES))]
-    table.stage.sitters = AvatarStates(whos)
+    avatar_ids = [PERSON if seat in people else "bluffer" for seat in range(len(NAMES))]
+    table.stage.avatars = AvatarStates(avatar_ids)
     seen: list[tuple[str, str]] = []
     hands = tuple(tuple(card(f"{color}{n}") for n in (6, 7, 8)) for color in "YGB")
     table.director.take([ev.RoundEnded(winner, False, hands)])
     while table.director.busy:
         table.director.update(1 / 60)
-        seen += [(mark.kind.name, mark.tone) for mark in table.stage.marks if mark.kind is MarkKind.BANNER]
+        seen += [
+            (label.kind.name, label.tone)
+            for label in table.stage.floating_texts
+            if label.kind is FloatingTextKind.BANNER
+        ]
         seen += [("confetti", "") for burst in table.stage.particles.bursts if burst.kind == "confetti"]
     return table, seen
 
@@ -311,14 +317,14 @@ def test_a_person_who_wins_is_feasted_and_so_is_a_table_of_computers(winner: int
 def test_my_own_uno_is_called_across_the_table_and_that_of_others_is_a_bubble(people: tuple[int, ...]) -> None:
     table = Heard()
     table.dealt()
-    table.stage.sitters = AvatarStates([PERSON if seat in people else "bluffer" for seat in range(len(NAMES))])
+    table.stage.avatars = AvatarStates([PERSON if seat in people else "bluffer" for seat in range(len(NAMES))])
     for seat in (0, 1):
         table.sounds.clear()
         table.director.take([ev.UnoSaid(seat)])
         kinds = set()
         while table.director.busy:
             table.director.update(1 / 60)
-            kinds |= {mark.kind for mark in table.stage.marks}
+            kinds |= {label.kind for label in table.stage.floating_texts}
         called = seat in people
-        assert (MarkKind.SIGN in kinds, MarkKind.BUBBLE in kinds) == (called, not called)
+        assert (FloatingTextKind.SIGN in kinds, FloatingTextKind.BUBBLE in kinds) == (called, not called)
         assert ("shout" in table.sounds) == called and "uno" in table.sounds

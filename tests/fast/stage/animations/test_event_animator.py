@@ -3,7 +3,7 @@
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import BLUE, GREEN, HIDDEN, NO_COLOR, NOBODY, RED, YELLOW, Deck, Face, cards_in
 from uno_desktop.model.views.view import View
-from uno_desktop.stage.animations.event_animator import ACTS, MERGED, EventAnimator
+from uno_desktop.stage.animations.event_animator import ANIMATIONS, MERGED, EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.table_positions import PILE_SHOWN
 from uno_desktop.stage.table.table_stage import Stage
@@ -27,8 +27,10 @@ class Heard:
         self.sounds: list[str] = []
         self.notices: list[str] = []
         self.layout = Layout((1280, 720), 3, 0)
-        self.display = TableView(DECK, self.layout, 0)
-        self.stage = Stage(self.display, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append)
+        self.table_view = TableView(DECK, self.layout, 0)
+        self.stage = Stage(
+            self.table_view, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
+        )
         self.director = EventAnimator(self.stage)
 
     def show(self, *events: ev.Event) -> None:
@@ -54,21 +56,21 @@ class Heard:
 
 
 def test_every_kind_of_event_has_an_act() -> None:
-    assert set(ACTS) == set(ev.EVENTS)
+    assert set(ANIMATIONS) == set(ev.EVENTS)
     assert set(MERGED) <= set(ev.EVENTS)
 
 
 def test_the_deal() -> None:
     table = Heard()
     table.dealt()
-    display = table.display
-    assert display.hand_mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))
-    assert [display.count(seat) for seat in range(3)] == [3, 3, 3]
-    assert display.supply_count == len(DECK) - 10
-    assert display.pile_cards == [card("R5")] and display.color == RED
-    assert (display.turn, display.dealer) == (0, 2)
+    table_view = table.table_view
+    assert table_view.hand_mask() == DECK.mask(card(code) for code in ("R1", "G2", "B3"))
+    assert [table_view.count(seat) for seat in range(3)] == [3, 3, 3]
+    assert table_view.supply_count == len(DECK) - 10
+    assert table_view.pile_cards == [card("R5")] and table_view.color == RED
+    assert (table_view.turn, table_view.dealer) == (0, 2)
     assert table.sounds.count("deal") == 9
-    assert all(not piece.moving for hand in display.hands for piece in hand)
+    assert all(not sprite.moving for hand in table_view.hands for sprite in hand)
 
 
 def test_cards_are_counted_only_when_they_have_arrived() -> None:
@@ -77,7 +79,7 @@ def test_cards_are_counted_only_when_they_have_arrived() -> None:
     seen = set()
     while table.director.busy:
         table.director.update(1 / 60)
-        seen.add(table.display.count(1))
+        seen.add(table.table_view.count(1))
     assert seen == {0, 1, 2, 3}
 
 
@@ -85,7 +87,7 @@ def test_my_hand_is_sorted_as_the_art_shows_it() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardsDrawn(0, (card("Y4"), card("W")), ev.DrawReason.PENALTY, 2))
-    assert [DECK.codes[piece.card] for piece in table.display.hands[0]] == ["R1", "Y4", "G2", "B3", "W"]
+    assert [DECK.codes[sprite.card] for sprite in table.table_view.hands[0]] == ["R1", "Y4", "G2", "B3", "W"]
 
 
 def test_a_card_of_somebody_else_is_turned_up_on_its_way() -> None:
@@ -93,41 +95,41 @@ def test_a_card_of_somebody_else_is_turned_up_on_its_way() -> None:
     table.dealt()
     table.director.take([ev.CardPlayed(1, card("Y5"), YELLOW, False)])
     table.director.update(0.0)
-    flying = table.display.pile[-1]
+    flying = table.table_view.pile[-1]
     assert flying.airborne and flying.turn == 0.0
     assert table.stage.light == RED  # the light changes when the card lands
     table.show()
     assert flying.turn == 1.0 and not flying.airborne
-    assert table.stage.light == YELLOW and table.display.count(1) == 2
-    assert flying.pose == table.display.pile_target()
+    assert table.stage.light == YELLOW and table.table_view.count(1) == 2
+    assert flying.pose == table.table_view.pile_target()
 
 
 def test_a_wild_card_wears_the_colour_that_was_named() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardPlayed(1, card("W"), GREEN, True))
-    assert table.display.pile[-1].named == "G" and "color" in table.sounds
+    assert table.table_view.pile[-1].named == "G" and "color" in table.sounds
 
 
 def test_swapped_hands_change_places_and_faces() -> None:
     table = Heard()
     table.dealt()
-    gets, gives = (card("Y1"), card("Y2"), card("Y3")), tuple(cards_in(table.display.hand_mask()))
+    gets, gives = (card("Y1"), card("Y2"), card("Y3")), tuple(cards_in(table.table_view.hand_mask()))
     table.show(ev.HandsSwapped(0, 2, gets, gives))
-    assert table.display.hand_mask() == DECK.mask(gets)
-    assert all(piece.card == HIDDEN and piece.turn == 0.0 for piece in table.display.hands[2])
+    assert table.table_view.hand_mask() == DECK.mask(gets)
+    assert all(sprite.card == HIDDEN and sprite.turn == 0.0 for sprite in table.table_view.hands[2])
     for seat in range(3):
-        for piece, pose, _ in table.display.hand_targets(seat):
-            assert piece.pose == pose
+        for sprite, pose, _ in table.table_view.hand_targets(seat):
+            assert sprite.pose == pose
 
 
 def test_the_penalty_hangs_until_it_is_served() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.ThreatDeclared(1, 2, 0, True))
-    assert table.display.threat is not None and table.stage.badge == 1.0
+    assert table.table_view.threat is not None and table.stage.badge == 1.0
     table.show(ev.CardsDrawn(1, (HIDDEN, HIDDEN), ev.DrawReason.PENALTY, 2), ev.TurnSkipped(1), ev.TurnBegan(2))
-    assert table.display.threat is None and table.display.count(1) == 5
+    assert table.table_view.threat is None and table.table_view.count(1) == 5
     assert "penalty" in table.sounds and "skip" in table.sounds
 
 
@@ -135,20 +137,20 @@ def test_uno_is_owed_said_caught_and_lapses() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.UnoOwed(1))
-    assert table.display.owing() == [1]
+    assert table.table_view.owing() == [1]
     table.show(ev.UnoSaid(1))
-    assert table.display.owing() == [] and "uno" in table.sounds
+    assert table.table_view.owing() == [] and "uno" in table.sounds
     table.show(ev.UnoOwed(2), ev.UnoCaught(2, 0))
-    assert table.display.owing() == [] and "catch" in table.sounds
+    assert table.table_view.owing() == [] and "catch" in table.sounds
     table.show(ev.UnoOwed(1), ev.UnoOwed(2), ev.UnoLapsed((1, 2)))
-    assert table.display.owing() == []
+    assert table.table_view.owing() == []
 
 
 def test_the_direction_turns_the_chevrons() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.DirectionTurned(-1))
-    assert table.display.direction == -1 and table.stage.spin == -1.0
+    assert table.table_view.direction == -1 and table.stage.spin == -1.0
 
 
 def test_only_the_last_discards_are_kept_as_pictures() -> None:
@@ -157,17 +159,17 @@ def test_only_the_last_discards_are_kept_as_pictures() -> None:
     hand = [card(f"Y{n}") for n in range(10)]
     table.show(ev.CardsDrawn(1, (HIDDEN,) * 10, ev.DrawReason.TURN, 10))
     table.show(*(ev.CardPlayed(1, each, YELLOW, False) for each in hand))
-    assert len(table.display.pile) == PILE_SHOWN
-    assert table.display.pile_cards == [card("R5"), *hand]
+    assert len(table.table_view.pile) == PILE_SHOWN
+    assert table.table_view.pile_cards == [card("R5"), *hand]
 
 
 def test_a_shuffle_leaves_the_top_card() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardPlayed(1, card("Y5"), YELLOW, False), ev.PileShuffled(len(DECK) - 9))
-    assert table.display.pile_cards == [card("Y5")]
-    assert table.display.supply_count == len(DECK) - 9
-    assert not table.display.loose
+    assert table.table_view.pile_cards == [card("Y5")]
+    assert table.table_view.supply_count == len(DECK) - 9
+    assert not table.table_view.loose
 
 
 def test_the_dealer_is_drawn_for_and_the_cards_go_back() -> None:
@@ -176,8 +178,8 @@ def test_the_dealer_is_drawn_for_and_the_cards_go_back() -> None:
         ev.RoundBegan(1, 1, 3),
         ev.DealerDrawn(((0, card("R9")), (1, card("B9")), (2, card("G1")), (0, card("R2")), (1, card("R3"))), 1),
     )
-    assert table.display.dealer == 1 and not table.display.loose
-    assert table.display.supply_count == len(DECK)
+    assert table.table_view.dealer == 1 and not table.table_view.loose
+    assert table.table_view.supply_count == len(DECK)
 
 
 def test_a_starter_that_cannot_begin_goes_back() -> None:
@@ -187,8 +189,8 @@ def test_a_starter_that_cannot_begin_goes_back() -> None:
         if shown_before:
             table.show(ev.StarterTurned(card("W")))
         table.show(ev.StarterRejected(card("W")))
-        assert table.display.pile_cards == [] and not table.display.loose
-        assert table.display.supply_count == len(DECK)
+        assert table.table_view.pile_cards == [] and not table.table_view.loose
+        assert table.table_view.supply_count == len(DECK)
 
 
 def test_at_the_end_all_hands_are_turned_up() -> None:
@@ -196,8 +198,8 @@ def test_at_the_end_all_hands_are_turned_up() -> None:
     table.dealt()
     others = (card("B7"), card("Y7"), card("R7"))
     table.show(ev.RoundEnded(0, False, ((), others, others)), ev.RoundScored(1, 0, (42, 0, 0), (42, 0, 0), False, ()))
-    assert [DECK.codes[piece.card] for piece in table.display.hands[1]] == ["R7", "Y7", "B7"]
-    assert all(piece.turn == 1.0 for piece in table.display.hands[1])
+    assert [DECK.codes[sprite.card] for sprite in table.table_view.hands[1]] == ["R7", "Y7", "B7"]
+    assert all(sprite.turn == 1.0 for sprite in table.table_view.hands[1])
 
 
 def test_skipping_ends_in_the_same_picture_in_silence() -> None:
@@ -216,9 +218,9 @@ def test_skipping_ends_in_the_same_picture_in_silence() -> None:
     skipped.director.update(0.1)
     skipped.director.skip()
     assert not skipped.director.busy and len(skipped.sounds) == before
-    assert [p.pose for p in skipped.display.hands[0]] == [p.pose for p in seen.display.hands[0]]
-    assert skipped.display.pile_cards == seen.display.pile_cards
-    assert skipped.stage.glow == seen.stage.glow and not skipped.stage.marks
+    assert [p.pose for p in skipped.table_view.hands[0]] == [p.pose for p in seen.table_view.hands[0]]
+    assert skipped.table_view.pile_cards == seen.table_view.pile_cards
+    assert skipped.stage.glow == seen.stage.glow and not skipped.stage.floating_texts
 
 
 def test_reduced_motion_fades_instead_of_flying() -> None:
@@ -229,8 +231,8 @@ def test_reduced_motion_fades_instead_of_flying() -> None:
     places = set()
     while table.director.busy:
         table.director.update(1 / 60)
-        piece = table.display.pile[-1]
-        places.add((piece.x, piece.y))
+        sprite = table.table_view.pile[-1]
+        places.add((sprite.x, sprite.y))
     assert len(places) == 2
 
 
@@ -267,12 +269,12 @@ def test_sync_shows_a_position_at_once() -> None:
         totals=(0, 0, 0),
         ended=False,
     )
-    table.display.sync(view)
+    table.table_view.sync(view)
     table.stage.clear()
-    assert table.display.hand_mask() == hand
-    assert [table.display.count(seat) for seat in range(3)] == [2, 5, 1]
-    assert table.display.owing() == [2] and table.stage.spin == -1.0
-    assert table.display.pile[-1].named == "B"
+    assert table.table_view.hand_mask() == hand
+    assert [table.table_view.count(seat) for seat in range(3)] == [2, 5, 1]
+    assert table.table_view.owing() == [2] and table.stage.spin == -1.0
+    assert table.table_view.pile[-1].named == "B"
 
 
 def test_who_has_been_eliminated_stays_dimmed_while_the_next_round_is_dealt() -> None:
@@ -284,6 +286,6 @@ def test_who_has_been_eliminated_stays_dimmed_while_the_next_round_is_dealt() ->
         ev.RoundScored(1, 0, (0, 7, 7), (0, 7, 60), False, (), out=(2,)),
         ev.RoundBegan(2, 0, 3),
     )
-    assert table.display.out == 0b100
+    assert table.table_view.out == 0b100
     table.show(ev.HandDealt(0, seven), ev.HandDealt(1, (HIDDEN,)), ev.StarterTurned(card("R5")))
-    assert table.display.out == 0b100
+    assert table.table_view.out == 0b100

@@ -9,7 +9,7 @@ from uno_desktop.model.cards import BLUE, HIDDEN, RED, Deck, Face
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.layout.table_layout import Layout
 from uno_desktop.stage.table.dispenser_art import ALL_LIT
-from uno_desktop.stage.table.table_stage import MarkKind, Stage
+from uno_desktop.stage.table.table_stage import FloatingTextKind, Stage
 from uno_desktop.stage.table.table_view import TableView
 
 FRAME = 1 / 60
@@ -24,7 +24,7 @@ def test_a_packet_is_dealt_to_one_seat_before_the_next_seat_gets_any() -> None:
         ahead = 0
         while table.director.busy:
             table.director.update(FRAME)
-            started = [sum(piece.shown for piece in table.display.hands[seat]) for seat in (1, 2)]
+            started = [sum(sprite.shown for sprite in table.table_view.hands[seat]) for seat in (1, 2)]
             ahead = max(ahead, started[0] - started[1])
         assert ahead == most
 
@@ -32,34 +32,36 @@ def test_a_packet_is_dealt_to_one_seat_before_the_next_seat_gets_any() -> None:
 def test_my_hand_is_turned_down_on_its_way_and_never_changes_its_faces() -> None:
     table = Heard()
     table.dealt()
-    mine = list(table.display.hands[0])
-    before = [piece.card for piece in mine]
+    mine = list(table.table_view.hands[0])
+    before = [sprite.card for sprite in mine]
     new = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
     table.director.take([ev.HandsSwapped(0, 1, new, (HIDDEN,) * 3)])
     seen: list[set[int]] = [set() for _ in mine]
     while table.director.busy:
         table.director.update(FRAME)
-        for place, piece in enumerate(mine):
-            if piece.turn >= 0.5:
-                seen[place].add(piece.leaving if piece.leaving != HIDDEN else piece.card)
+        for place, sprite in enumerate(mine):
+            if sprite.turn >= 0.5:
+                seen[place].add(sprite.leaving if sprite.leaving != HIDDEN else sprite.card)
     assert [next(iter(faces)) for faces in seen] == before and all(len(faces) == 1 for faces in seen)
-    assert all(piece.leaving == HIDDEN and piece.turn == 0.0 for piece in mine)
+    assert all(sprite.leaving == HIDDEN and sprite.turn == 0.0 for sprite in mine)
 
 
 def test_hands_dealt_anew_show_no_new_card_before_they_were_gathered() -> None:
     table = Heard()
     table.dealt()
     new = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
-    pieces = list(table.display.hands[0])
+    sprites = list(table.table_view.hands[0])
     table.director.take([ev.HandsRedealt((new, (HIDDEN,) * 3, (HIDDEN,) * 3))])
     down = False
     while table.director.busy:
         table.director.update(FRAME)
-        down = down or all(piece.turn == 0.0 for piece in pieces)
-        shown = {piece.leaving if piece.leaving != HIDDEN else piece.card for piece in pieces if piece.turn >= 0.5}
+        down = down or all(sprite.turn == 0.0 for sprite in sprites)
+        shown = {
+            sprite.leaving if sprite.leaving != HIDDEN else sprite.card for sprite in sprites if sprite.turn >= 0.5
+        }
         if not down:
             assert not shown & set(new)
-    assert down and {piece.card for piece in table.display.hands[0]} == set(new)
+    assert down and {sprite.card for sprite in table.table_view.hands[0]} == set(new)
 
 
 def test_gifts_fly_together_and_not_one_after_the_other() -> None:
@@ -69,7 +71,7 @@ def test_gifts_fly_together_and_not_one_after_the_other() -> None:
     one = shown_for(alone, ev.CardGiven(1, 2, HIDDEN))
     three = shown_for(together, *(ev.CardGiven(1, seat, HIDDEN) for seat in (2, 2, 2)))
     assert three < 2 * one
-    assert together.display.count(2) == 6
+    assert together.table_view.count(2) == 6
 
 
 def shown_for(table: Heard, *events: ev.Event) -> float:
@@ -88,10 +90,10 @@ def test_one_card_after_another_comes_faster_and_is_counted() -> None:
     times = []
     for number, code in enumerate(("R1", "G2", "B3"), 1):
         times.append(shown_for(table, ev.CardPlayed(0, card(code), RED, False)))
-        texts = {mark.text for mark in table.stage.marks if mark.kind is MarkKind.COUNT}
+        texts = {label.text for label in table.stage.floating_texts if label.kind is FloatingTextKind.COUNT}
         assert texts == ({f"x{number}"} if number > 1 else set())
     table.show(ev.TurnBegan(1), ev.CardPlayed(1, card("B5"), BLUE, False))
-    assert "x4" not in {mark.text for mark in table.stage.marks}
+    assert "x4" not in {label.text for label in table.stage.floating_texts}
 
 
 def test_numbers_go_by_themselves_and_nobody_waits_for_them() -> None:
@@ -99,27 +101,27 @@ def test_numbers_go_by_themselves_and_nobody_waits_for_them() -> None:
     table.dealt()
     table.show(ev.CardsDrawn(1, (HIDDEN,) * 3, ev.DrawReason.PENALTY, 3))
     assert not table.director.busy
-    assert [mark.text for mark in table.stage.marks] == ["+3"]
+    assert [label.text for label in table.stage.floating_texts] == ["+3"]
     for _ in range(60):
         table.director.update(FRAME)
-    assert table.stage.marks == []
+    assert table.stage.floating_texts == []
 
 
 def test_a_non_hangs_over_the_pile_and_comes_down_hard() -> None:
     deck = Deck([Face("R1", RED, "1", 1)] * 6 + [Face("NON", -1, "NON", 0)])
     layout = Layout((1280, 720), 2, 0)
-    display = TableView(deck, layout, 0)
-    stage = Stage(display, ("Ada", "Bruno"), lambda *_: None, lambda _: None)
+    table_view = TableView(deck, layout, 0)
+    stage = Stage(table_view, ("Ada", "Bruno"), lambda *_: None, lambda _: None)
     director = EventAnimator(stage)
     director.take([ev.RoundBegan(1, 0, 2), ev.HandDealt(0, (0, 6)), ev.HandDealt(1, (HIDDEN,) * 2)])
     director.take([ev.StarterTurned(5), ev.TurnBegan(1)])
     director.skip()
-    piece = next(each for each in display.hands[0] if each.card == 0)
+    sprite = next(each for each in table_view.hands[0] if each.card == 0)
     director.take([ev.CardPlayed(0, 0, RED, False, beside=True)])
     heights = []
     while director.busy and not stage.particles.bursts:
         director.update(FRAME)
-        heights.append(piece.height)
+        heights.append(sprite.height)
     top = heights.index(max(heights))
     assert max(heights) > 2 and top > len([each for each in heights if each > 0]) / 2
     assert [burst.kind for burst in stage.particles.bursts] == ["dust"]
@@ -134,5 +136,5 @@ def test_the_machine_beeps_when_it_is_filled_and_at_the_start() -> None:
     lit = False
     while table.director.busy:
         table.director.update(FRAME)
-        lit = lit or table.stage.machine.lamps == ALL_LIT
-    assert table.sounds == ["reload"] and lit and table.stage.machine.lamps == 0
+        lit = lit or table.stage.dispenser.lamps == ALL_LIT
+    assert table.sounds == ["reload"] and lit and table.stage.dispenser.lamps == 0

@@ -7,8 +7,8 @@ import pytest
 from tests.fast.stage.animations.test_event_animator import Heard, card
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN
-from uno_desktop.stage.table.table_stage import MarkKind
-from uno_desktop.stage.table.tweens import Hastened, Tween
+from uno_desktop.stage.table.table_stage import FloatingTextKind
+from uno_desktop.stage.table.tweens import SpedUpAnimation, Tween
 from uno_desktop.system.ai_speed import AiSpeed
 
 FRAME = 1 / 60
@@ -73,19 +73,21 @@ def test_who_passes_is_read_while_the_game_goes_on() -> None:
     table.dealt()
     table.stage.ai_speed = AiSpeed.BRISK
     table.show(ev.TurnBegan(1), ev.TurnPassed(1))
-    said = [mark for mark in table.stage.marks if mark.kind is MarkKind.BUBBLE]
+    said = [label for label in table.stage.floating_texts if label.kind is FloatingTextKind.BUBBLE]
     assert len(said) == 1, "it is still to be read though nobody waits for it"
     table.stage.drift(1.1)
-    assert not table.stage.marks
+    assert not table.stage.floating_texts
     table.show(ev.TurnPassed(1))
     table.director.take([ev.UnoSaid(1)])
     table.director.update(FRAME)
-    assert len([mark for mark in table.stage.marks if mark.kind is MarkKind.BUBBLE]) == 1, "never two at once"
+    assert len([label for label in table.stage.floating_texts if label.kind is FloatingTextKind.BUBBLE]) == 1, (
+        "never two at once"
+    )
 
 
 def test_a_hastened_clip_is_the_same_clip_in_less_time() -> None:
     shown: list[float] = []
-    clip = Hastened(Tween(1.0, shown.append), 4.0)
+    clip = SpedUpAnimation(Tween(1.0, shown.append), 4.0)
     assert clip.duration == 0.25
     clip.begin()
     for t in (0.0, 0.125, 0.25):

@@ -32,13 +32,13 @@ def pressed(roll: int) -> Extreme:
 
 def seen(table: Extreme) -> tuple[object, ...]:
     """All that a frame is drawn from, and what has been heard."""
-    display, stage = table.display, table.stage
-    machine = stage.machine
-    pieces = [(piece.pose, piece.turn, piece.shown) for hand in display.hands for piece in hand]
-    signs = [(mark.kind, mark.seat, mark.text, mark.part) for mark in stage.marks]
-    state = (machine.angle, machine.pressed, machine.motor, machine.kick, machine.puff, machine.lamps)
-    moods = [stage.sitters.mood(seat, False, 0.0) for seat in range(3)]
-    counts = (display.supply_count, display.threat, [display.count(seat) for seat in range(3)])
+    table_view, stage = table.table_view, table.stage
+    dispenser = stage.dispenser
+    pieces = [(sprite.pose, sprite.turn, sprite.shown) for hand in table_view.hands for sprite in hand]
+    signs = [(label.kind, label.seat, label.text, label.part) for label in stage.floating_texts]
+    state = (dispenser.angle, dispenser.pressed, dispenser.motor, dispenser.kick, dispenser.puff, dispenser.lamps)
+    moods = [stage.avatars.mood(seat, False, 0.0) for seat in range(3)]
+    counts = (table_view.supply_count, table_view.threat, [table_view.count(seat) for seat in range(3)])
     return pieces, signs, state, moods, counts, list(table.sounds)
 
 
@@ -48,7 +48,7 @@ def frames(table: Extreme) -> tuple[list[tuple[object, ...]], list[int]]:
     while table.director.busy:
         table.director.update(FRAME)
         shown.append(seen(table))
-        lamps.append(table.stage.machine.lamps)
+        lamps.append(table.stage.dispenser.lamps)
     return shown, lamps
 
 
@@ -66,18 +66,18 @@ def test_the_pictures_up_to_the_reveal_are_the_same() -> None:
     shots = []
     for roll in (0, 1, 6):
         table = pressed(roll)
-        art = SpriteCache(table.layout.card_height, 1 << 26)
-        painter = CardRenderer(table.layout, art, Grounds(felt(table.layout.size)))
+        sprite_cache = SpriteCache(table.layout.card_height, 1 << 26)
+        painter = CardRenderer(table.layout, sprite_cache, Grounds(felt(table.layout.size)))
         surface = pygame.Surface(table.layout.size)
         taken = []
-        while table.stage.machine.lamps != ALL_LIT:
+        while table.stage.dispenser.lamps != ALL_LIT:
             table.director.update(FRAME)
         for _ in range(8):
             table.director.update(FRAME)
         painter.draw(surface, table.stage, HandLook(), 0.0)
         taken.append(pygame.image.tobytes(surface, "RGB"))
         shots.append(taken)
-        art.close()
+        sprite_cache.close()
     assert shots[0] == shots[1] == shots[2]
 
 
@@ -86,8 +86,8 @@ def test_six_cards_are_counted_and_thrown_harder_and_harder() -> None:
     numbers, thrown = set(), []
     while table.director.busy:
         table.director.update(FRAME)
-        numbers |= {mark.text for mark in table.stage.marks if mark.text.startswith("+")}
-        thrown.append(table.stage.machine.thrown)
+        numbers |= {label.text for label in table.stage.floating_texts if label.text.startswith("+")}
+        thrown.append(table.stage.dispenser.thrown)
     assert numbers == {f"+{number}" for number in range(1, 7)}
     assert max(thrown) == 6 and thrown[-1] == 0
     assert table.sounds.count("shoot") == 6
@@ -99,9 +99,9 @@ def test_with_reduced_motion_it_stands_still_and_tells_no_sooner() -> None:
         table = pressed(roll)
         table.stage.reduced = True
         place = 0
-        while table.stage.machine.lamps not in (ALARM, ALL_DARK):
+        while table.stage.dispenser.lamps not in (ALARM, ALL_DARK):
             table.director.update(FRAME)
-            assert table.stage.machine.motor == 0
+            assert table.stage.dispenser.motor == 0
             place += 1
         reveals.append(place)
     assert reveals[0] == reveals[1]
@@ -112,6 +112,6 @@ def test_a_key_finishes_a_press_at_once() -> None:
     for _ in range(20):
         table.director.update(FRAME)
     table.director.skip()
-    machine = table.stage.machine
-    assert (machine.lamps, machine.thrown, machine.kick, machine.pressed) == (0, 0, 0.0, False)
-    assert table.display.count(1) == 9
+    dispenser = table.stage.dispenser
+    assert (dispenser.lamps, dispenser.thrown, dispenser.kick, dispenser.pressed) == (0, 0, 0.0, False)
+    assert table.table_view.count(1) == 9

@@ -1,4 +1,4 @@
-"""The engraver's thread: order and urgency, no picture twice, and an end."""
+"""Background renderer: order and urgency, no picture twice, and an end."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from uno_desktop.stage.cards.background_renderer import BackgroundRenderer, Draw
 
 
 class Workshop:
-    """An engraver whose pictures take until `open` is set; remembers in which order they were drawn."""
+    """A renderer whose pictures take until `open` is set; remembers in which order they were drawn."""
 
     def __init__(self) -> None:
         self.open = threading.Event()
         self.begun = threading.Event()
         self.order: list[str] = []
-        self.engraver = BackgroundRenderer(self._draw)
+        self.renderer = BackgroundRenderer(self._draw)
 
     def _draw(self, subject: str) -> pygame.Surface:
         self.order.append(subject)
@@ -34,8 +34,8 @@ class Workshop:
         taken: list[str] = []
 
         def drawn() -> bool:
-            awaited = any(self.engraver.awaits(subject) for subject in subjects)
-            taken.extend(subject for subject, _ in self.engraver.take())
+            awaited = any(self.renderer.awaits(subject) for subject in subjects)
+            taken.extend(subject for subject, _ in self.renderer.take())
             return not awaited
 
         until("the pictures", drawn, pause=0.001, saw=lambda: taken)
@@ -44,47 +44,47 @@ class Workshop:
 
 def test_pictures_come_in_the_order_of_the_orders_and_each_once() -> None:
     shop = Workshop()
-    shop.engraver.order(["a", "b"])
-    shop.engraver.order(["b", "c"])
+    shop.renderer.order(["a", "b"])
+    shop.renderer.order(["b", "c"])
     assert shop.finish("a", "b", "c") == ["a", "b", "c"]
-    shop.engraver.close()
+    shop.renderer.close()
 
 
 def test_what_is_wanted_first_overtakes() -> None:
     shop = Workshop()
-    shop.engraver.order(["a", "b", "c"])
+    shop.renderer.order(["a", "b", "c"])
     assert shop.begun.wait(PATIENCE)
-    shop.engraver.order(["c"], first=True)
-    shop.engraver.order(["a"], first=True)  # it is being drawn already
+    shop.renderer.order(["c"], first=True)
+    shop.renderer.order(["a"], first=True)  # it is being drawn already
     shop.finish("a", "b", "c")
     assert shop.order == ["a", "c", "b"]
-    shop.engraver.close()
+    shop.renderer.close()
 
 
 def test_after_a_pause_the_work_goes_on() -> None:
     shop = Workshop()
     for subject in ("a", "b"):
-        shop.engraver.order([subject])
+        shop.renderer.order([subject])
         assert shop.finish(subject) == [subject]
-    shop.engraver.close()
+    shop.renderer.close()
 
 
 def test_a_picture_that_fails_is_not_awaited_for_ever() -> None:
     shop = Workshop()
-    shop.engraver.order(["broken", "b"])
+    shop.renderer.order(["broken", "b"])
     assert shop.finish("broken", "b") == ["b"]
-    shop.engraver.close()
+    shop.renderer.close()
 
 
 def test_closing_ends_the_thread_and_forgets_the_rest() -> None:
     shop = Workshop()
-    shop.engraver.order(["a", "b", "c"])
+    shop.renderer.order(["a", "b", "c"])
     assert shop.begun.wait(PATIENCE)
     shop.open.set()
-    shop.engraver.close()
-    assert "engraver" not in [thread.name for thread in threading.enumerate()]
-    shop.engraver.order(["d"])
-    assert not shop.engraver.awaits("d")
+    shop.renderer.close()
+    assert "renderer" not in [thread.name for thread in threading.enumerate()]
+    shop.renderer.order(["d"])
+    assert not shop.renderer.awaits("d")
 
 
 def test_what_somebody_cannot_wait_for_is_drawn_once_and_by_one_of_the_two() -> None:
@@ -97,21 +97,21 @@ def test_what_somebody_cannot_wait_for_is_drawn_once_and_by_one_of_the_two() -> 
             shop.open.set()
             return super().get(block, timeout)
 
-    shop.engraver._drawn = Opening()
-    shop.engraver.order(["a", "b", "c"])
+    shop.renderer._drawn = Opening()
+    shop.renderer.order(["a", "b", "c"])
     assert shop.begun.wait(PATIENCE)
-    assert shop.engraver.finish("c") == []  # not begun: whoever asks draws it
-    assert not shop.engraver.awaits("c")
-    assert [subject for subject, _ in shop.engraver.finish("a")] == ["a"]  # in hand: waited for
+    assert shop.renderer.finish("c") == []  # not begun: whoever asks draws it
+    assert not shop.renderer.awaits("c")
+    assert [subject for subject, _ in shop.renderer.finish("a")] == ["a"]  # in hand: waited for
     shop.finish("b")
     assert shop.order == ["a", "b"]
-    shop.engraver.close()
+    shop.renderer.close()
 
 
 def test_nobody_waits_for_a_picture_that_cannot_be_drawn() -> None:
     shop = Workshop()
-    shop.engraver.order(["broken"])
+    shop.renderer.order(["broken"])
     assert shop.begun.wait(PATIENCE)
     shop.open.set()
-    assert shop.engraver.finish("broken") == []
-    shop.engraver.close()
+    assert shop.renderer.finish("broken") == []
+    shop.renderer.close()

@@ -23,17 +23,17 @@ def corners(pose: Pose, unit: float) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("seats", range(2, 11))
 def test_the_dispenser_points_at_each_seat_and_hides_nobody(size: tuple[int, int], seats: int) -> None:
     layout = Layout(size, seats, 0, dispenser=True)
-    x, y = layout.machine_spot()
+    x, y = layout.dispenser_spot()
     for seat in range(seats):
         mouth = layout.mouth_pose(seat)
-        pod = layout.pod_box(seat)
+        panel = layout.panel_box(seat)
         aimed = layout.hand_pose(0, 1) if seat == 0 else layout.other_pose(seat, 0, 1)
         along = (mouth.x - x) * (aimed.x - x) + (mouth.y - y) * (aimed.y - y)
         lengths = math.hypot(mouth.x - x, mouth.y - y) * math.hypot(aimed.x - x, aimed.y - y)
         assert along / lengths > math.cos(math.radians(20))
         for other in range(seats):
-            assert not layout.pod_box(other).holds(mouth.x, mouth.y)
-        assert not pod.meets(layout.supply_count_box())
+            assert not layout.panel_box(other).contains(mouth.x, mouth.y)
+        assert not panel.overlaps(layout.supply_count_box())
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -48,7 +48,7 @@ def test_a_hand_that_is_looked_at_lies_between_the_others_and_mine(size: tuple[i
             assert all(y <= layout.hand_box(7).y for _, y in spots)
         for seat in layout.others:
             middle = layout.shown_pose(count // 2, count)
-            assert not layout.pod_box(seat).holds(middle.x, middle.y)
+            assert not layout.panel_box(seat).contains(middle.x, middle.y)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -75,24 +75,24 @@ def test_catch_buttons_and_marks_lie_in_the_window(seats: int) -> None:
         window = Box(0, 0, *size)
         for seat in range(seats):
             box = layout.catch_box(seat)
-            assert window.holds(box.x, box.y) and window.holds(box.right, box.bottom)
+            assert window.contains(box.x, box.y) and window.contains(box.right, box.bottom)
             for spot in (layout.anchor(seat), layout.dealer_spot(seat), layout.badge_spot(seat)):
-                assert window.holds(*spot)
+                assert window.contains(*spot)
 
 
 def test_the_next_seat_clockwise_sits_to_the_left() -> None:
     layout = Layout((1280, 720), 4, me=2)
     assert layout.others == (3, 0, 1)
-    xs = [layout.pod_box(seat).center[0] for seat in layout.others]
+    xs = [layout.panel_box(seat).center[0] for seat in layout.others]
     assert xs == sorted(xs)
 
 
 @pytest.mark.parametrize("size", ((960, 540), (1280, 720), (3840, 2160)))
 def test_usual_names_need_not_shrink_at_the_most_crowded_table(size: tuple[int, int]) -> None:
     for name_wide in (44.0, 48.0):
-        pod = Layout(size, 10, 0, name_wide, text=2.0, reactions=4).pod_shape(1)
-        assert pod.text >= 1.15, name_wide
-        assert pod.name_room >= name_wide * pod.text, name_wide
+        panel = Layout(size, 10, 0, name_wide, text=2.0, reactions=4).panel_shape(1)
+        assert panel.text >= 1.15, name_wide
+        assert panel.name_room >= name_wide * panel.text, name_wide
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)])

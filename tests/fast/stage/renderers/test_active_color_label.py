@@ -22,7 +22,7 @@ def test_the_name_lies_between_the_pile_and_my_hand_in_every_language(spoken: st
         sign = ActiveColorLabel(layout, Fonts(layout.unit * scale), PanelBackgrounds(layout.unit))
         for color in range(len(COLOR_LETTERS)):
             box = sign.name_box(color)
-            assert not box.meets(layout.color_box()) and not box.meets(layout.hand_box(40))
+            assert not box.overlaps(layout.color_box()) and not box.overlaps(layout.hand_box(40))
             assert box.x > layout.pile_box().right - 5 * layout.unit
     finally:
         set_language(before)

@@ -38,22 +38,22 @@ def light() -> Light:
     """How much red, green and blue the light round a card of my hand adds above its upper edge, on the average."""
     table = Heard()
     table.dealt()
-    art = SpriteCache(table.layout.card_height, 64 << 20)
-    painter = CardRenderer(table.layout, art, Grounds(felt(table.layout.size)))
+    sprite_cache = SpriteCache(table.layout.card_height, 64 << 20)
+    painter = CardRenderer(table.layout, sprite_cache, Grounds(felt(table.layout.size)))
 
     def drawn(look: HandLook) -> pygame.Surface:
         surface = pygame.Surface(table.layout.size)
-        art.begin_frame(math.inf)
+        sprite_cache.begin_frame(math.inf)
         painter.draw(surface, table.stage, look, 0.0)
         return surface
 
     plain = drawn(HandLook())
 
     def measured(of: CardId, look: HandLook) -> tuple[int, int, int]:
-        piece = next(piece for piece in table.display.hands[0] if piece.card == of)
-        high = table.layout.card_height * piece.scale
+        sprite = next(sprite for sprite in table.table_view.hands[0] if sprite.card == of)
+        high = table.layout.card_height * sprite.scale
         strip = pygame.Rect(0, 0, round(high * 0.2), round(high * 0.05))
-        strip.midbottom = (round(piece.x), round(piece.y - high * 0.515))
+        strip.midbottom = (round(sprite.x), round(sprite.y - high * 0.515))
         with_light, without = (pygame.transform.average_color(picture, strip)[:3] for picture in (drawn(look), plain))
         red, green, blue = (one - other for one, other in zip(with_light, without, strict=True))
         return red, green, blue

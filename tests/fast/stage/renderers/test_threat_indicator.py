@@ -12,7 +12,7 @@ from uno_desktop.stage.renderers.threat_indicator import ThreatIndicator
 
 def painted(table: Heard) -> pygame.Surface:
     surface = pygame.Surface((1280, 720), pygame.SRCALPHA, 32)
-    ThreatIndicator(table.stage.display.layout).draw(surface, table.stage, 0.0)
+    ThreatIndicator(table.stage.table_view.layout).draw(surface, table.stage, 0.0)
     return surface
 
 
@@ -46,7 +46,7 @@ def test_the_larger_the_threat_the_larger_its_sign_and_its_sound() -> None:
         table = Heard()
         table.dealt()
         table.show(ev.ThreatDeclared(1, amount, 0, True))
-        box = table.stage.display.layout.pile_box()
+        box = table.stage.table_view.layout.pile_box()
         sizes.append(red_part(painted(table), pygame.Rect(round(box.right) - 80, round(box.y) - 50, 160, 112)))
     assert 0 < sizes[0] < sizes[1] < sizes[2]
 
@@ -64,7 +64,7 @@ def test_the_arrows_point_at_the_victim() -> None:
 
 def beside(layout: Layout, seat: int) -> pygame.Rect:
     """A square two thirds of the way from the pile to a seat."""
-    (x, y), (to_x, to_y) = layout.pile_box().center, layout.pod_box(seat).center
+    (x, y), (to_x, to_y) = layout.pile_box().center, layout.panel_box(seat).center
     return pygame.Rect(round(x + (to_x - x) * 0.66) - 30, round(y + (to_y - y) * 0.66) - 30, 60, 60)
 
 

@@ -25,25 +25,25 @@ ROUNDS = extent(1, 3)
 LONGEST = 400
 
 
-def shown_equals(display: TableView, view: View) -> None:
-    assert display.hand_mask() == view.hand
-    assert tuple(len(hand) for hand in display.hands) == view.counts
-    assert len(display.pile_cards) == len(view.discard)
-    for shown, lies in zip(display.pile_cards, view.discard, strict=True):
+def shown_equals(table_view: TableView, view: View) -> None:
+    assert table_view.hand_mask() == view.hand
+    assert tuple(len(hand) for hand in table_view.hands) == view.counts
+    assert len(table_view.pile_cards) == len(view.discard)
+    for shown, lies in zip(table_view.pile_cards, view.discard, strict=True):
         assert lies == HIDDEN or shown in (lies, HIDDEN)  # who puts a hand under the pile knows its cards
-    assert display.supply_count == view.draw_count
-    assert (display.color, display.direction, display.turn) == (view.color, view.direction, view.turn)
-    assert (display.owes, display.dealer, display.out) == (view.owes, view.dealer, view.out)
-    assert tuple(display.lost_turns) == (view.lost_turns or (0,) * view.seats)
-    assert display.statuses == [(status.kind, status.seat) for status in view.statuses]
-    threat = None if display.threat is None else threat_of(display.threat)
+    assert table_view.supply_count == view.draw_count
+    assert (table_view.color, table_view.direction, table_view.turn) == (view.color, view.direction, view.turn)
+    assert (table_view.owes, table_view.dealer, table_view.out) == (view.owes, view.dealer, view.out)
+    assert tuple(table_view.lost_turns) == (view.lost_turns or (0,) * view.seats)
+    assert table_view.statuses == [(status.kind, status.seat) for status in view.statuses]
+    threat = None if table_view.threat is None else threat_of(table_view.threat)
     assert threat == (None if view.threat is None else threat_of(view.threat))
     if view.asked is not None:
-        assert (display.chooser, display.asked) == (view.asked.seat, view.asked.kind)
-    for piece, pose, face_up in display.targets():
-        assert piece.pose == pose and piece.turn == float(face_up)
-        assert not piece.moving and not piece.airborne and piece.shown
-    assert not display.loose
+        assert (table_view.chooser, table_view.asked) == (view.asked.seat, view.asked.kind)
+    for sprite, pose, face_up in table_view.targets():
+        assert sprite.pose == pose and sprite.turn == float(face_up)
+        assert not sprite.moving and not sprite.airborne and sprite.shown
+    assert not table_view.loose
 
 
 def threat_of(threat: ev.ThreatDeclared | PublicThreat) -> tuple[object, ...]:
@@ -52,9 +52,9 @@ def threat_of(threat: ev.ThreatDeclared | PublicThreat) -> tuple[object, ...]:
 
 
 def a_director(seats: int, viewer: Seat, deck: object) -> EventAnimator:
-    display = TableView(deck, Layout((1280, 720), seats, viewer), viewer)  # type: ignore[arg-type]
+    table_view = TableView(deck, Layout((1280, 720), seats, viewer), viewer)  # type: ignore[arg-type]
     names = [f"Seat {seat}" for seat in range(seats)]
-    return EventAnimator(Stage(display, names, lambda name, volume, pan: None, lambda text: None))
+    return EventAnimator(Stage(table_view, names, lambda name, volume, pan: None, lambda text: None))
 
 
 def books() -> Iterator[tuple[str, Rulebook]]:
@@ -98,17 +98,17 @@ def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, dice:
             director.take(redact(event, viewer) for event in events)
             director.skip()
             if not state.ended:
-                shown_equals(director.stage.display, book.view(state, viewer, (0,) * seats))
+                shown_equals(director.stage.table_view, book.view(state, viewer, (0,) * seats))
         events.clear()
         if state.ended:
             break
         book.apply(state, some_action(book, state, dice), events.append)
     if state.ended:
         for director in directors:
-            display = director.stage.display
+            table_view = director.stage.table_view
             for seat in range(seats):
-                held = display.deck.mask(piece.card for piece in display.hands[seat])
-                assert held == state.hands[seat] and display.revealed
+                held = table_view.deck.mask(sprite.card for sprite in table_view.hands[seat])
+                assert held == state.hands[seat] and table_view.revealed
 
 
 def some_action(book: Rulebook, state: GameState, dice: random.Random) -> Action:
@@ -137,7 +137,7 @@ def test_frame_by_frame_and_skipped_are_the_same() -> None:
     while played.busy:
         played.update(1 / 20)
     skipped.skip()
-    one, two = played.stage.display, skipped.stage.display
+    one, two = played.stage.table_view, skipped.stage.table_view
     assert [[p.card for p in hand] for hand in one.hands] == [[p.card for p in hand] for hand in two.hands]
     assert one.pile_cards == two.pile_cards and one.supply_count == two.supply_count
     if not state.ended:
@@ -153,7 +153,7 @@ def test_a_sync_in_the_middle_shows_the_same_as_the_events() -> None:
     director.update(0.4)
     view = book.view(state, 0, (0,) * 3)
     director.drop()
-    director.stage.display.sync(view)
+    director.stage.table_view.sync(view)
     director.stage.clear()
     assert not director.busy
-    shown_equals(director.stage.display, view)
+    shown_equals(director.stage.table_view, view)

@@ -40,31 +40,31 @@ def test_every_easing_goes_from_nothing_to_all() -> None:
 
 def test_a_sequence_begins_each_clip_when_its_time_has_come() -> None:
     one, two = Watched(1.0), Watched(2.0)
-    clip = seq(one.clip, two.clip)
-    assert clip.duration == 3.0
-    clip.begin()
-    clip.at(0.5)
+    animation = seq(one.clip, two.clip)
+    assert animation.duration == 3.0
+    animation.begin()
+    animation.at(0.5)
     assert (one.begun, two.begun) == (1, 0) and one.seen[-1] == 0.5
-    clip.at(2.0)
+    animation.at(2.0)
     assert (one.begun, two.begun) == (1, 1)
     assert one.seen[-1] == 1.0 and two.seen[-1] == 0.5
 
 
 def test_a_clip_that_has_ended_is_not_shown_again_while_the_next_one_plays() -> None:
     one, two = Watched(1.0), Watched(1.0)
-    clip = seq(one.clip, two.clip)
-    clip.begin()
+    animation = seq(one.clip, two.clip)
+    animation.begin()
     for t in (0.9, 1.1, 1.5, 2.0):
-        clip.at(t)
+        animation.at(t)
     assert one.seen == [0.9, 1.0]
 
 
 def test_time_may_go_back() -> None:
     one, two = Watched(1.0), Watched(1.0)
-    clip = seq(one.clip, two.clip)
-    clip.begin()
-    clip.at(2.0)
-    clip.at(0.25)
+    animation = seq(one.clip, two.clip)
+    animation.begin()
+    animation.at(2.0)
+    animation.at(0.25)
     assert one.seen[-1] == 0.25 and two.seen[-1] == 0.0
 
 

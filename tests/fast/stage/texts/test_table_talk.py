@@ -46,13 +46,13 @@ def test_uno_is_always_heard(spoken: str) -> None:
 
 def test_the_colour_wished_is_said_by_its_name() -> None:
     talk = TableTalk(WHOS)
-    talk.hear(ev.CardPlayed(2, 5, RED, True))
+    talk.on_event(ev.CardPlayed(2, 5, RED, True))
     assert "Red" in words(talk)[2]
 
 
 def test_people_speak_for_themselves() -> None:
     talk = TableTalk(WHOS)
-    talk.hear(ev.CardPlayed(0, 5, RED, True))
+    talk.on_event(ev.CardPlayed(0, 5, RED, True))
     assert words(talk) == {} and talk.line("uno", 0) == tr("say.uno")
 
 
@@ -65,16 +65,16 @@ def test_the_same_facts_are_told_in_the_same_words_and_twice_in_a_row_in_others(
 
 def test_a_verdict_is_commented_on_only_when_it_has_been_seen() -> None:
     talk = TableTalk(WHOS)
-    talk.hear(ev.PlayChallenged(1, 2, guilty=True))
+    talk.on_event(ev.PlayChallenged(1, 2, guilty=True))
     assert words(talk) == {}
-    talk.over()
+    talk.on_event_end()
     assert list(words(talk)) == [1]
 
 
 def test_not_more_than_two_talk_at_once_and_nobody_for_long() -> None:
     talk = TableTalk(WHOS)
     for seat in (1, 2, 3):
-        talk.hear(ev.CardPlayed(seat, 5, RED, True))
+        talk.on_event(ev.CardPlayed(seat, 5, RED, True))
     assert list(words(talk)) == [2, 3]
     assert talk.said(9.0) == []
 

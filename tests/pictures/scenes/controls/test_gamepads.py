@@ -247,16 +247,16 @@ def test_a_pad_shakes_for_its_player_if_that_is_wanted(tmp_path: Path) -> None:
     driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONDOWN, button=BUTTONS["right"], instance_id=7))
     driver.queue.append(pygame.Event(pygame.CONTROLLERBUTTONUP, button=BUTTONS["right"], instance_id=7))
     driver.frame()
-    for hear in table.board.hearers:
+    for hear in table.board.listeners:
         hear(ev.TurnBegan(0))
     assert not pad.has_reactions, "as the game comes it does not"
     driver.services.settings.rumble = True
     for event in (ev.TurnBegan(1), ev.TurnBegan(0), ev.UnoCaught(0, 1), ev.UnoCaught(1, 0)):
-        for hear in table.board.hearers:
+        for hear in table.board.listeners:
             hear(event)
     assert pad.has_reactions == [(7, TURN), (7, HIT)]
     driver.key(pygame.K_TAB)
-    for hear in table.board.hearers:
+    for hear in table.board.listeners:
         hear(ev.TurnBegan(0))
     assert len(pad.has_reactions) == 2, "who plays by keys holds no pad"
     assert felt(ev.ThreatDeclared(1, 2, 0, True), 0) is None

@@ -126,7 +126,7 @@ def test_what_ended_a_match_is_taken_back_on_the_score_sheet_and_nothing_of_it_c
         assert driver.top is scene and scene.host.state.digest() == before
         assert scene.host.totals == (490, 0, 0) and not scene.host.sheet
         assert driver.services.settings.rounds == rounds
-        assert [piece.card for piece in scene.board.hand] == [last] and not scene.board.display.revealed
+        assert [sprite.card for sprite in scene.board.hand] == [last] and not scene.board.table_view.revealed
     assert all(button.text != tr("look.open") for button in driver.widgets(Button)), "there is nothing to look at"
     driver.press("scoring.podium")
     driver.frame(2)

@@ -266,11 +266,13 @@ def test_nobody_at_a_ready_table_is_a_robot_who_could_have_a_character(driver: D
     seen: set[str] = set()
     for table in shipped_tables():
         seats = named_seats(table, driver.services.settings)
-        whos = [avatar_of(seat) for seat in seats if not seat.human and supports_persona(seat.player)]
-        assert ROBOT not in whos, table.id
-        assert len(set(whos)) == min(len(whos), len(CHARACTERS)), "each another one, as long as there are any"
+        avatar_ids = [avatar_of(seat) for seat in seats if not seat.human and supports_persona(seat.player)]
+        assert ROBOT not in avatar_ids, table.id
+        assert len(set(avatar_ids)) == min(len(avatar_ids), len(CHARACTERS)), (
+            "each another one, as long as there are any"
+        )
         assert named_seats(table, driver.services.settings) == seats, "always the same"
-        seen.update(whos)
+        seen.update(avatar_ids)
     assert seen == set(CHARACTERS)
 
 

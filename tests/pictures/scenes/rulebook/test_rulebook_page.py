@@ -218,9 +218,9 @@ def test_an_example_goes_step_by_step_with_keys_and_comes_out_as_written(driver:
     assert scene.play is not None and scene.play.done == len(example.steps)
     assert scene.table is not None
     scene.table.director.skip()
-    hands = [{piece.card for piece in hand} for hand in scene.table.display.hands]
+    hands = [{sprite.card for sprite in hand} for hand in scene.table.table_view.hands]
     assert hands == [set(cards) for cards in scene.play.now[1]]
-    assert all(piece.turn == 1.0 for hand in scene.table.display.hands for piece in hand), "face up"
+    assert all(sprite.turn == 1.0 for hand in scene.table.table_view.hands for sprite in hand), "face up"
     driver.key(SPACE)
     assert scene.play is not None and scene.play.done == 0, "and again from the start"
 
@@ -261,7 +261,7 @@ def test_another_size_shows_the_position_as_it_is(tmp_path: Path, size: tuple[in
     assert driver.services.window.size == size
     assert scene.table is not None and scene.play is not None
     assert pygame.Rect((0, 0), size).contains(scene.table.area)
-    assert scene.table.display.pile_cards == list(scene.play.now[0].discard)
+    assert scene.table.table_view.pile_cards == list(scene.play.now[0].discard)
     driver.app.close()
 
 

@@ -95,7 +95,7 @@ class Hammered:
         table = self.table
         if self.driver.top is not table or table.veiled or not table.board.hand:
             return False
-        return not table.board.look.face_down and not table.board.display.revealed
+        return not table.board.look.face_down and not table.board.table_view.revealed
 
     def frame(self, hammering: bool = True) -> None:
         """One frame, with what the hammer does in it."""

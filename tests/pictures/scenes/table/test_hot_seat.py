@@ -72,12 +72,12 @@ class Sofa:
     def check(self) -> None:
         """Neither the display nor the picture of this frame holds a card that must not be seen."""
         table, who = self.table, self.may_look()
-        if table.board.display.revealed or table not in self.services.stack.scenes:
+        if table.board.table_view.revealed or table not in self.services.stack.scenes:
             return
-        for seat, hand in enumerate(table.board.display.hands):
+        for seat, hand in enumerate(table.board.table_view.hands):
             if seat not in (table.viewer, table.board.stage.looked_at):
-                assert all(piece.card == HIDDEN for piece in hand), "only the viewer's cards are known at all"
-                assert all(piece.turn == 0.0 or piece.airborne for piece in hand)
+                assert all(sprite.card == HIDDEN for sprite in hand), "only the viewer's cards are known at all"
+                assert all(sprite.turn == 0.0 or sprite.airborne for sprite in hand)
         if who is None:
             self.hidden_frames += 1
         else:
@@ -121,25 +121,25 @@ class Sofa:
         """The same frame, had everybody but `who` been dealt other cards; a hand that `who` is shown may be seen."""
         table, state = self.table, self.host.state
         hands, order = list(state.hands), self.other_cards(who)
-        shown = [[piece.card for piece in hand] for hand in table.board.display.hands]
+        shown = [[sprite.card for sprite in hand] for hand in table.board.table_view.hands]
         for seat in range(len(hands)):
             if who is None or seat not in (who, table.board.stage.looked_at):
-                state.hands[seat] = table.board.display.deck.mask(
+                state.hands[seat] = table.board.table_view.deck.mask(
                     order.get(card, card) for card in cards_in(hands[seat])
                 )
-                for piece in table.board.display.hands[seat]:
-                    piece.card = order.get(piece.card, piece.card)
+                for sprite in table.board.table_view.hands[seat]:
+                    sprite.card = order.get(sprite.card, sprite.card)
         try:
             return self.picture()
         finally:
             state.hands[:] = hands
-            for hand, cards in zip(table.board.display.hands, shown, strict=True):
-                for piece, card in zip(hand, cards, strict=True):
-                    piece.card = card
+            for hand, cards in zip(table.board.table_view.hands, shown, strict=True):
+                for sprite, card in zip(hand, cards, strict=True):
+                    sprite.card = card
 
     def other_cards(self, who: Seat | None) -> dict[CardId, CardId]:
         """For each card that `who` does not hold another such card, with another face where possible."""
-        deck, mine = self.table.board.display.deck, 0 if who is None else self.host.hand(who)
+        deck, mine = self.table.board.table_view.deck, 0 if who is None else self.host.hand(who)
         free = sorted((card for card in range(len(deck)) if not mine >> card & 1), key=lambda card: card * 37 % 101)
         return dict(zip(free, free[1:] + free[:1], strict=True))
 
@@ -221,7 +221,7 @@ def test_no_frame_between_two_people_shows_a_card(tmp_path: Path, ruleset: str) 
         elif isinstance(top, TableScene) and not called:
             assert top.board.look.face_down, "the deal is seen, and nobody's cards"
         elif isinstance(top, TableScene):
-            assert top.viewer == ready and top.board.display.viewer == ready
+            assert top.viewer == ready and top.board.table_view.viewer == ready
         elif sofa.host.round_over:
             break
         sofa.deed()
@@ -357,7 +357,7 @@ def test_the_curtain_tells_what_everybody_could_see_and_the_hand_what_is_new_in_
         if isinstance(top, HotSeatScreen) and first is not None and top.name == PEOPLE[first]:
             break
         if first is None and table.board.ready and not table.veiled and table.moves.awaited:
-            first, deck = table.viewer, table.board.display.deck
+            first, deck = table.viewer, table.board.table_view.deck
         sofa.deed()
     assert first is not None and deck is not None and isinstance(top, HotSeatScreen)
     assert top.lines, "others have played meanwhile"

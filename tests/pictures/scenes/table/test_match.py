@@ -109,12 +109,12 @@ class ByMouse(Person):
             x, y = scene.board.picture.wheel.center
             self._click(x + 70 * scene.board.layout.unit, y - 70 * scene.board.layout.unit)
         else:
-            self._click(*scene.board.layout.pod_box(scene.board.layout.others[1]).center)
+            self._click(*scene.board.layout.panel_box(scene.board.layout.others[1]).center)
 
     def lay(self, card: int) -> None:
         scene, unit = self.table, self.table.board.layout.unit
-        piece = next(each for each in scene.board.display.hands[scene.viewer] if each.card == card)
-        self._click(piece.x - (CARD_WIDE / 2 - 14) * unit, piece.y - (CARD_HIGH / 2 - 22) * unit)
+        sprite = next(each for each in scene.board.table_view.hands[scene.viewer] if each.card == card)
+        self._click(sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit)
 
     def say(self, name: str) -> None:
         button = self.table.buttons().named(name)
@@ -141,7 +141,7 @@ class ByKeyboard(Person):
     def lay(self, card: int) -> None:
         scene = self.table
         focus = scene.input.focus
-        wanted = [piece.card for piece in scene.board.display.hands[scene.viewer]].index(card)
+        wanted = [sprite.card for sprite in scene.board.table_view.hands[scene.viewer]].index(card)
         for _ in range(60):
             if focus.visible and focus.zone is Zone.HAND and focus.card == wanted:
                 break

@@ -102,8 +102,8 @@ def test_only_the_hand_of_the_person_who_is_ready_is_ever_drawn(tmp_path: Path, 
         elif isinstance(top, TableScene) and not changes:
             assert top.board.look.face_down, "the deal is seen, and nobody's cards"
         elif isinstance(top, TableScene):
-            assert top.viewer == ready and top.board.display.viewer == ready
-            drawn = {piece.card for hand in top.board.display.hands for piece in hand} - {HIDDEN}
+            assert top.viewer == ready and top.board.table_view.viewer == ready
+            drawn = {sprite.card for hand in top.board.table_view.hands for sprite in hand} - {HIDDEN}
             known = sofa.host.view(ready).hand
             assert all(known >> card & 1 for card in drawn)
             sofa.deed()

@@ -301,7 +301,7 @@ def test_a_card_of_ones_own_asks_and_says_what_it_does_at_the_table(tmp_path: Pa
     assert tip is not None and "Storm" in tip.name and "player you choose" in tip.does
     evening.lay("GM1")
     assert isinstance(evening.scene.input.choice, SeatChoice)
-    evening.pod(2)
+    evening.panel(2)
     evening.frame(2)
     assert laid(evening).startswith("A play GM1>C")
     assert evening.host.book.deck.codes_of(evening.host.state.hands[2]) == ["R8", "R9"]

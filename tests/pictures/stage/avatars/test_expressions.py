@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 
 from uno_desktop.model import events as ev
 from uno_desktop.model.cards import HIDDEN, NO_CARD
-from uno_desktop.stage.avatars.expressions import Feeling, feelings, tempered
+from uno_desktop.stage.avatars.expressions import Expression, adjust_to_persona, expressions_for
 from uno_desktop.stage.avatars.moods import Mood
 
 PENALTY, TURN = ev.DrawReason.PENALTY, ev.DrawReason.TURN
@@ -42,7 +42,7 @@ TOLD: tuple[ev.Event, ...] = (
 
 
 def moods(event: ev.Event, over: bool = False) -> dict[int, Mood]:
-    return {each.seat: each.mood for each in feelings(event) if each.over == over}
+    return {each.seat: each.mood for each in expressions_for(event) if each.over == over}
 
 
 def test_an_attack_pleases_one_and_shocks_the_other() -> None:
@@ -104,16 +104,16 @@ def hidden(event: ev.Event) -> ev.Event:
 
 def test_no_face_depends_on_a_card_that_may_be_hidden() -> None:
     for event in TOLD:
-        assert feelings(event) == feelings(hidden(event)), event
+        assert expressions_for(event) == expressions_for(hidden(event)), event
 
 
 def test_feelings_pass() -> None:
     for event in TOLD:
-        assert all(0 < each.seconds <= 10 and each.seat >= 0 for each in feelings(event))
+        assert all(0 < each.seconds <= 10 and each.seat >= 0 for each in expressions_for(event))
 
 
 def test_characters_show_it_in_their_own_way() -> None:
-    assert tempered("avenger", Mood.SAD) is Mood.ANGRY
-    assert tempered("bluffer", Mood.SAD) is Mood.GLOATING
-    assert tempered("robot", Mood.SAD) is Mood.SAD
-    assert Feeling(1, Mood.SAD).over is False
+    assert adjust_to_persona("avenger", Mood.SAD) is Mood.ANGRY
+    assert adjust_to_persona("bluffer", Mood.SAD) is Mood.GLOATING
+    assert adjust_to_persona("robot", Mood.SAD) is Mood.SAD
+    assert Expression(1, Mood.SAD).over is False

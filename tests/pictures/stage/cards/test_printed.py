@@ -20,9 +20,9 @@ def test_rulesets_without_custom_cards_have_nothing_written() -> None:
 
 
 def test_the_card_is_drawn_with_what_is_written_on_it() -> None:
-    art = SpriteCache(60, 1 << 22)
-    art.begin_frame(1.0)
-    plain = art.card("CU#1")
-    art.printed = {"CU#1": "CU=press 3"}
-    assert art.card("CU#1") is art.card("CU=press 3") is not plain
-    assert art.card("CU#1", named="R") is art.card("CU=press 3", named="R")
+    sprite_cache = SpriteCache(60, 1 << 22)
+    sprite_cache.begin_frame(1.0)
+    plain = sprite_cache.card("CU#1")
+    sprite_cache.printed = {"CU#1": "CU=press 3"}
+    assert sprite_cache.card("CU#1") is sprite_cache.card("CU=press 3") is not plain
+    assert sprite_cache.card("CU#1", named="R") is sprite_cache.card("CU=press 3", named="R")

@@ -19,9 +19,9 @@ HEIGHT = 90
 
 
 def new_art(byte_limit: int = 1 << 24) -> SpriteCache:
-    art = SpriteCache(HEIGHT, byte_limit)
-    art.begin_frame(math.inf)
-    return art
+    sprite_cache = SpriteCache(HEIGHT, byte_limit)
+    sprite_cache.begin_frame(math.inf)
+    return sprite_cache
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -40,23 +40,23 @@ def border(surface: pygame.Surface, width: int) -> int:
 
 
 def test_a_card_is_drawn_once_and_then_kept() -> None:
-    art = new_art()
-    assert art.card("R5", 12) is art.card("R5", 12.3)
-    assert art.card("R5", 12) is not art.card("R5", 14)
-    assert art.card("R5", 12, flying=True) is art.card("R5", 12.9, flying=True)
+    sprite_cache = new_art()
+    assert sprite_cache.card("R5", 12) is sprite_cache.card("R5", 12.3)
+    assert sprite_cache.card("R5", 12) is not sprite_cache.card("R5", 14)
+    assert sprite_cache.card("R5", 12, flying=True) is sprite_cache.card("R5", 12.9, flying=True)
 
 
 def test_a_card_has_its_size_and_a_transparent_margin() -> None:
-    art = new_art()
-    upright = art.card("G3")
-    assert art.card_size == (60, 90)
+    sprite_cache = new_art()
+    upright = sprite_cache.card("G3")
+    assert sprite_cache.card_size == (60, 90)
     assert (upright.width, upright.height) == (64, 94)
     assert border(upright, 2) == 0
 
 
 def test_a_card_turns_counter_clockwise() -> None:
-    art = new_art()
-    turned = art.card("G3", 90)
+    sprite_cache = new_art()
+    turned = sprite_cache.card("G3", 90)
     assert abs(turned.width - 94) <= 2
     assert abs(turned.height - 64) <= 2
     # The lit upper edge of the card is now on the left.
@@ -75,132 +75,132 @@ def test_every_pixel_is_premultiplied(flying: bool) -> None:
 
 
 def test_a_card_that_cannot_be_played_is_darker() -> None:
-    art = new_art()
-    bright, dim = (pygame.transform.average_color(card) for card in (art.card("B2"), art.dim("B2")))
+    sprite_cache = new_art()
+    bright, dim = (pygame.transform.average_color(card) for card in (sprite_cache.card("B2"), sprite_cache.dim("B2")))
     assert sum(dim[:3]) < 0.85 * sum(bright[:3])
 
 
 def test_a_higher_shadow_is_wider_and_paler() -> None:
-    art = new_art()
-    low, high = art.shadow(height=0.0), art.shadow(height=1.0)
+    sprite_cache = new_art()
+    low, high = sprite_cache.shadow(height=0.0), sprite_cache.shadow(height=1.0)
     assert high.width > low.width
     assert high.get_at(high.get_rect().center).a < low.get_at(low.get_rect().center).a
 
 
 def test_lights_fade_out_before_their_edge() -> None:
-    art = new_art()
-    for light in (art.shadow(height=0.5), art.glow("gold"), art.glow("R", 30)):
+    sprite_cache = new_art()
+    for light in (sprite_cache.shadow(height=0.5), sprite_cache.glow("gold"), sprite_cache.glow("R", 30)):
         assert border(light, 1) <= 4
 
 
 def test_the_cache_stays_below_its_limit() -> None:
     limit = 400_000
-    art = new_art(limit)
+    sprite_cache = new_art(limit)
     for angle in range(0, 60, 3):
         for code in ("R5", "W+4", "BS"):
-            art.card(code, angle)
-            art.shadow(angle, height=angle / 60)
-            assert art.bytes_used <= limit
+            sprite_cache.card(code, angle)
+            sprite_cache.shadow(angle, height=angle / 60)
+            assert sprite_cache.bytes_used <= limit
 
 
 def test_what_was_used_last_stays_in_the_cache() -> None:
-    art = new_art(400_000)
-    art.card("R5", 1)
-    art.card("R5", 2)
+    sprite_cache = new_art(400_000)
+    sprite_cache.card("R5", 1)
+    sprite_cache.card("R5", 2)
     for angle in range(3, 30):
-        kept = art.card("R5", 1)
-        art.card("R5", angle)
-    assert art.card("R5", 1) is kept
-    assert not any(sprite.angle == 2 for sprite in art._sprites), "it went"
+        kept = sprite_cache.card("R5", 1)
+        sprite_cache.card("R5", angle)
+    assert sprite_cache.card("R5", 1) is kept
+    assert not any(sprite.angle == 2 for sprite in sprite_cache._sprites), "it went"
 
 
 def test_without_time_the_nearest_sprite_stands_in() -> None:
-    art = new_art()
-    near, far = art.card("R5", 10), art.card("R5", 18)
-    art.begin_frame(0.0)
-    assert art.card("R5", 12) is near
-    assert art.card("R5", 16) is far
-    assert not art.settled
-    art.begin_frame(math.inf)
-    assert art.card("R5", 12) is not near
-    assert art.settled
+    sprite_cache = new_art()
+    near, far = sprite_cache.card("R5", 10), sprite_cache.card("R5", 18)
+    sprite_cache.begin_frame(0.0)
+    assert sprite_cache.card("R5", 12) is near
+    assert sprite_cache.card("R5", 16) is far
+    assert not sprite_cache.settled
+    sprite_cache.begin_frame(math.inf)
+    assert sprite_cache.card("R5", 12) is not near
+    assert sprite_cache.settled
 
 
 def test_without_time_a_card_never_seen_is_drawn_coarsely_and_later_well() -> None:
-    art = new_art()
-    art.begin_frame(0.0)
-    coarse = art.card("R5", 11)
-    assert not art.settled
-    art.begin_frame(math.inf)
-    assert pixels(art.card("R5", 11)) != pixels(coarse)
-    assert art.settled
+    sprite_cache = new_art()
+    sprite_cache.begin_frame(0.0)
+    coarse = sprite_cache.card("R5", 11)
+    assert not sprite_cache.settled
+    sprite_cache.begin_frame(math.inf)
+    assert pixels(sprite_cache.card("R5", 11)) != pixels(coarse)
+    assert sprite_cache.settled
 
 
 def test_another_card_never_stands_in() -> None:
-    art = new_art()
-    red = art.card("R5", 10)
-    named = art.card("W", 10, named="G")
-    art.begin_frame(0.0)
-    assert art.card("R6", 10) is not red
-    assert pixels(art.card("W", 10, named="B")) != pixels(named)
+    sprite_cache = new_art()
+    red = sprite_cache.card("R5", 10)
+    named = sprite_cache.card("W", 10, named="G")
+    sprite_cache.begin_frame(0.0)
+    assert sprite_cache.card("R6", 10) is not red
+    assert pixels(sprite_cache.card("W", 10, named="B")) != pixels(named)
 
 
-def until_engraved(art: SpriteCache, code: str) -> None:
+def until_rendered(sprite_cache: SpriteCache, code: str) -> None:
     """Frames without time for new sprites, until the thread has handed over the face."""
 
     def there() -> bool:
-        art.begin_frame(0.0)
-        return not art.awaits(code)
+        sprite_cache.begin_frame(0.0)
+        return not sprite_cache.awaits(code)
 
     until(code, there, pause=0.001)
 
 
 def test_an_expected_face_is_drawn_in_the_thread_and_then_exact() -> None:
-    art, plain = new_art(), new_art()
-    art.expect(["R5", "G5"])
-    until_engraved(art, "R5")
-    until_engraved(art, "G5")
-    art.begin_frame(1.0)
-    assert pixels(art.card("R5", 11)) == pixels(plain.card("R5", 11))
-    assert art.settled
-    art.expect(["R5", "G5"])
-    assert not art.awaits("R5")
-    art.close()
+    sprite_cache, plain = new_art(), new_art()
+    sprite_cache.expect(["R5", "G5"])
+    until_rendered(sprite_cache, "R5")
+    until_rendered(sprite_cache, "G5")
+    sprite_cache.begin_frame(1.0)
+    assert pixels(sprite_cache.card("R5", 11)) == pixels(plain.card("R5", 11))
+    assert sprite_cache.settled
+    sprite_cache.expect(["R5", "G5"])
+    assert not sprite_cache.awaits("R5")
+    sprite_cache.close()
 
 
 def test_until_the_thread_is_done_a_draft_stands_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    art = new_art()
+    sprite_cache = new_art()
     monkeypatch.setattr(SpriteCache, "awaits", lambda self, subject: True)
-    art.begin_frame(1.0)
-    draft = art.card("R5", 11)
-    dim = art.dim("R5", 11)
-    assert not art.settled
-    assert art.card("R5", 11) is draft and art.dim("R5", 11) is dim
+    sprite_cache.begin_frame(1.0)
+    draft = sprite_cache.card("R5", 11)
+    dim = sprite_cache.dim("R5", 11)
+    assert not sprite_cache.settled
+    assert sprite_cache.card("R5", 11) is draft and sprite_cache.dim("R5", 11) is dim
     monkeypatch.undo()
-    art.expect(["R5"])
-    until_engraved(art, "R5")
-    art.begin_frame(1.0)
-    assert pixels(art.card("R5", 11)) != pixels(draft)
-    assert art.settled
-    art.close()
+    sprite_cache.expect(["R5"])
+    until_rendered(sprite_cache, "R5")
+    sprite_cache.begin_frame(1.0)
+    assert pixels(sprite_cache.card("R5", 11)) != pixels(draft)
+    assert sprite_cache.settled
+    sprite_cache.close()
 
 
 def test_a_picture_that_must_be_exact_does_not_wait_for_the_thread() -> None:
-    art, plain = new_art(), new_art()
-    art.expect(["B7"])
-    art.begin_frame(math.inf)
-    assert pixels(art.card("B7", 20)) == pixels(plain.card("B7", 20))
-    assert art.settled
-    art.close()
+    sprite_cache, plain = new_art(), new_art()
+    sprite_cache.expect(["B7"])
+    sprite_cache.begin_frame(math.inf)
+    assert pixels(sprite_cache.card("B7", 20)) == pixels(plain.card("B7", 20))
+    assert sprite_cache.settled
+    sprite_cache.close()
 
 
 @pytest.mark.parametrize("code", ["R10", "X"])
 def test_an_unknown_card_is_refused_by_name(code: str) -> None:
-    art = new_art()
+    sprite_cache = new_art()
     with pytest.raises(KeyError, match=repr(code)):
-        art.card(code)
+        sprite_cache.card(code)
     with pytest.raises(KeyError):
-        art.expect([code])
+        sprite_cache.expect([code])
 
 
 def test_the_contact_sheet_shows_every_card() -> None:

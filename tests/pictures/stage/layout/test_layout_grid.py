@@ -43,7 +43,7 @@ def layout_of(size: tuple[int, int], seats: int, text: float, table: tuple[bool,
 
 def lasting_places(layout: Layout) -> Placed:
     """What lies on the table all the time, or whose place must be free at any time."""
-    boxes = {f"pod {seat}": layout.pod_box(seat) for seat in range(layout.seats)}
+    boxes = {f"panel {seat}": layout.panel_box(seat) for seat in range(layout.seats)}
     boxes |= {f"portrait {seat}": layout.portrait_box(seat) for seat in range(layout.seats)}
     boxes |= {f"fan {seat}": layout.fan_box(seat) for seat in layout.others}
     boxes |= {"supply": layout.supply_box(), "pile": layout.pile_box(), "color": layout.color_box()}
@@ -75,25 +75,25 @@ def overlaps(layout: Layout, hand: int) -> list[tuple[str, str]]:
     """The pairs that lie on each other though they must not."""
     lasting = lasting_places(layout) | chances(layout, hand) | {"hand": layout.hand_box(hand)}
     every = lasting | fleeting_places(layout, hand)
-    named = [(name, box, box.grown(-0.5)) for name, box in every.items()]
+    named = [(name, box, box.inflated(-0.5)) for name, box in every.items()]
     return [
         (one, other)
         for (one, box, _), (other, _, beside) in itertools.combinations(named, 2)
-        if box.meets(beside) and not may_meet(one, other) and not log_over_seat(layout, one, other)
+        if box.overlaps(beside) and not may_meet(one, other) and not log_over_seat(layout, one, other)
     ]
 
 
 def log_over_seat(layout: Layout, one: str, other: str) -> bool:
     """True if these are the drawer with the last turns and who sits below it: large text has no other room."""
     kinds = {one.split()[0], other.split()[0]}
-    return layout.enlarged > 0 and "journal" in kinds and bool(kinds & {"pod", "portrait", "fan"})
+    return layout.enlarged > 0 and "journal" in kinds and bool(kinds & {"panel", "portrait", "fan"})
 
 
 def may_meet(one: str, other: str) -> bool:
     kind, _, seat = one.partition(" ")
     other_kind, _, other_seat = other.partition(" ")
     kinds = {kind, other_kind}
-    if seat == other_seat and seat and kinds <= {"pod", "portrait", "fan", "catch", "second"}:
+    if seat == other_seat and seat and kinds <= {"panel", "portrait", "fan", "catch", "second"}:
         return True
     if {one, other} in ({"supply", "pile"}, {"supply", "count"}):
         return True
@@ -106,7 +106,7 @@ def may_meet(one: str, other: str) -> bool:
 
 def outside(layout: Layout, hand: int) -> list[str]:
     """What sticks out of the window; the hand may, at the lower edge only."""
-    window = Box(0.0, 0.0, *layout.size).grown(0.01)
+    window = Box(0.0, 0.0, *layout.size).inflated(0.01)
     places = lasting_places(layout) | chances(layout, hand) | fleeting_places(layout, hand)
     places |= {"hand": layout.hand_box(hand)}
     return [
@@ -153,10 +153,10 @@ def test_every_card_of_a_fan_lies_in_the_box_that_is_kept_for_it(size: tuple[int
     for seats, text in itertools.product((2, 4, 7, 10), TEXTS):
         layout = layout_of(size, seats, text, TABLES[1])
         for seat, count in itertools.product(layout.others, HANDS):
-            room = layout.fan_box(seat).grown(3 * layout.unit)
+            room = layout.fan_box(seat).inflated(3 * layout.unit)
             for index in range(count):
                 spots = corners(layout.other_pose(seat, index, count), layout.unit)
-                assert all(room.holds(x, y) for x, y in spots), (seats, text, seat, count)
+                assert all(room.contains(x, y) for x, y in spots), (seats, text, seat, count)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -169,7 +169,7 @@ def test_questions_lie_under_the_far_pods_and_above_my_hand(size: tuple[int, int
         assert room.h >= 205 * layout.unit, (seats, text, table, room)
         for name, box in (lasting_places(layout) | {"hand": layout.hand_box(40)}).items():
             if name.split()[0] not in ("supply", "pile", "color", "count"):
-                assert not room.meets(box.grown(-0.5)), (seats, text, table, name)
+                assert not room.overlaps(box.inflated(-0.5)), (seats, text, table, name)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -181,20 +181,20 @@ def test_the_journal_is_worth_reading(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("below", [False, True], ids=["neighbour", "hand"])
-def test_a_pod_that_has_slipped_is_noticed(monkeypatch: pytest.MonkeyPatch, below: bool) -> None:
+def test_a_player_panel_that_overlaps_another_box_is_reported(monkeypatch: pytest.MonkeyPatch, below: bool) -> None:
     layout = layout_of((1280, 720), 10, 2.0, TABLES[1])
-    usual = layout.pod_box
+    usual = layout.panel_box
     slipped, neighbour = layout.others[:2]
     there = layout.hand_box(7) if below else usual(neighbour)
     home = usual(slipped)
 
-    def pod_box(seat: int) -> Box:
-        """A few pixels of the pod lie on what is beside it."""
+    def panel_box(seat: int) -> Box:
+        """A few pixels of the panel lie on what is beside it."""
         return home._replace(x=there.x, y=there.y - home.h + 4) if seat == slipped else usual(seat)
 
-    monkeypatch.setattr(layout, "pod_box", pod_box)
-    other = "hand" if below else f"pod {neighbour}"
-    assert {(f"pod {slipped}", other), (other, f"pod {slipped}")} & set(overlaps(layout, 7))
+    monkeypatch.setattr(layout, "panel_box", panel_box)
+    other = "hand" if below else f"panel {neighbour}"
+    assert {(f"panel {slipped}", other), (other, f"panel {slipped}")} & set(overlaps(layout, 7))
 
 
 def test_a_small_button_and_one_outside_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

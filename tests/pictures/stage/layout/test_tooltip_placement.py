@@ -52,7 +52,7 @@ def must_stay_seen(layout: Layout, hand: int, log: bool, chances: bool = True) -
     """What no tip may lie on, by name: written down here once more, so that nothing is forgotten there."""
     boxes = {"pile": layout.pile_box(), "count": layout.supply_count_box(), "uno": layout.uno_box()}
     boxes |= {"color": layout.color_box(), "turn": layout.turn_box()}
-    boxes |= {f"pod {seat}": layout.pod_box(seat) for seat in range(layout.seats)}
+    boxes |= {f"panel {seat}": layout.panel_box(seat) for seat in range(layout.seats)}
     boxes |= {f"portrait {seat}": layout.portrait_box(seat) for seat in range(layout.seats)}
     boxes |= {f"fan {seat}": layout.fan_box(seat) for seat in layout.others}
     boxes |= {f"action {place}": layout.action_box(place) for place in range(2)}
@@ -68,7 +68,7 @@ def must_stay_seen(layout: Layout, hand: int, log: bool, chances: bool = True) -
 
 def hidden_by(layout: Layout, box: Box, hand: int, log: bool) -> list[str]:
     """What this panel lies on though it must not."""
-    return [name for name, other in must_stay_seen(layout, hand, log).items() if other.meets(box.grown(-1.0))]
+    return [name for name, other in must_stay_seen(layout, hand, log).items() if other.overlaps(box.inflated(-1.0))]
 
 
 @functools.cache
@@ -110,7 +110,7 @@ CASES = extent(
 
 @pytest.mark.parametrize(("lang", "text", "size"), CASES, ids=str)
 def test_a_tip_hides_nothing_and_can_be_read(lang: str, size: tuple[int, int], text: float) -> None:
-    window = Box(0.0, 0.0, *size).grown(0.5)
+    window = Box(0.0, 0.0, *size).inflated(0.5)
     for layout, hand, log, box, rows in tips(lang, size, text):
         case = (layout.seats, layout.dispenser, layout.reactions, hand, log)
         assert rows, case
@@ -139,7 +139,7 @@ def test_where_nothing_can_be_done_beside_the_turn_a_tip_has_more_room_beside_th
     with_chances, without = (painter.place(tip, 7, False, chances)[0] for chances in (True, False))
     assert without.bottom >= with_chances.bottom and without.w > with_chances.w
     kept = must_stay_seen(layout, 7, False, chances=False)
-    assert not any(box.meets(without.grown(-1.0)) for box in kept.values())
+    assert not any(box.overlaps(without.inflated(-1.0)) for box in kept.values())
 
 
 def test_a_panel_straight_over_its_card_is_noticed() -> None:

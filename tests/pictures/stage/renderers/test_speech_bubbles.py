@@ -26,7 +26,7 @@ def test_no_bubble_covers_hand_buttons_or_piles(size: tuple[int, int], seats: in
             free = kept_free(layout, cards)
             for seat in range(seats):
                 box = bubble_box(layout, seat, wide * layout.unit, high * layout.unit, cards)
-                assert not any(box.meets(each) for each in free), (seat, wide, cards)
+                assert not any(box.overlaps(each) for each in free), (seat, wide, cards)
                 assert box.x >= 0 and box.y >= 0 and box.right <= size[0] and box.bottom <= size[1]
 
 
@@ -40,7 +40,7 @@ def test_a_bubble_is_near_its_speaker_and_covers_no_face(seats: int) -> None:
         near_y = min(max(portrait.center[1], box.y), box.bottom)
         most = 290 if seat == 0 else 175  # buttons stand above my own portrait
         assert math.dist((near_x, near_y), portrait.center) < portrait.w / 2 + most * layout.unit
-        assert not any(box.meets(layout.portrait_box(other)) for other in range(seats)), seat
+        assert not any(box.overlaps(layout.portrait_box(other)) for other in range(seats)), seat
 
 
 def test_long_words_are_broken_into_rows() -> None:
@@ -59,8 +59,8 @@ def test_what_is_said_stays_clear_of_the_stamp_on_the_fan(size: tuple[int, int],
     for (wide, high), seat in itertools.product(BUBBLES, layout.others):
         bubble = bubble_box(layout, seat, wide * layout.unit, high * layout.unit, 12)
         x, y = layout.anchor(seat)
-        stamp = Box(x, y, 0.0, 0.0).grown(20 * layout.unit)
-        assert not bubble.meets(stamp), (seat, wide)
+        stamp = Box(x, y, 0.0, 0.0).inflated(20 * layout.unit)
+        assert not bubble.overlaps(stamp), (seat, wide)
 
 
 @pytest.mark.parametrize("size", SIZES)

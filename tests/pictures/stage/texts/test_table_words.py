@@ -153,7 +153,7 @@ def test_notices_and_questions_can_be_read_whole() -> None:
                 rows = fit_rows(fonts, tr(key, **WORDS), "bold", 16, inside)
                 assert readable(fonts, rows), (key, layout.size, layout.text, seats, hand)
             for key in QUESTIONS:
-                room = layout.choice_room(560).grown(-12 * unit)
+                room = layout.choice_room(560).inflated(-12 * unit)
                 rows = fit_rows(fonts, tr(key, **WORDS), "title", 22, (room.w, 72 * unit))
                 assert readable(fonts, rows), (key, layout.size, layout.text, seats)
             for place, key in enumerate(("status.silence", "status.no_special")):
@@ -170,7 +170,7 @@ def test_no_usual_name_is_cut(seats: int) -> None:
         longest = max(fonts.measure(name, NAME_SIZE, "bold")[0] for name in names) / fonts.scale + 1
         layout = Layout(size, seats, 0, longest, text=text, my_name=longest)
         for seat in (0, *layout.others[:1]):
-            shape = layout.pod_shape(seat)
+            shape = layout.panel_shape(seat)
             least = NAME_SIZE * shape.text / text * NAME_LEAST
             room = shape.name_room * layout.unit
             for name in names:

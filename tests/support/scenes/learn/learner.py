@@ -96,7 +96,7 @@ class Learner:
         elif isinstance(choice, ColorChoice):
             desk.key(ord(dict(zip("RGBY", "rgby", strict=True))[COLOR_LETTERS[max(action.color, 0)]]))
         elif isinstance(choice, SeatChoice) and self.by_mouse:
-            desk.click(*layout.pod_box(action.target).center)
+            desk.click(*layout.panel_box(action.target).center)
         elif isinstance(choice, SeatChoice):
             desk.key(pygame.K_0 + layout.digit(action.target))
         elif isinstance(choice, ButtonsChoice) and self.by_mouse:

@@ -124,13 +124,13 @@ class Desk:
     def click_card(self, code: str) -> None:
         scene = self.scene
         deck, unit = scene.host.book.deck, scene.board.layout.unit
-        piece = next(each for each in scene.board.hand if deck.codes[each.card] == code)
-        self.click(piece.x - (CARD_WIDE / 2 - 14) * unit, piece.y - (CARD_HIGH / 2 - 22) * unit)
+        sprite = next(each for each in scene.board.hand if deck.codes[each.card] == code)
+        self.click(sprite.x - (CARD_WIDE / 2 - 14) * unit, sprite.y - (CARD_HIGH / 2 - 22) * unit)
 
     def walk_to(self, code: str) -> None:
         """Walks to a card with the arrows and lays it with Enter."""
         scene = self.scene
-        wanted = [scene.host.book.deck.codes[piece.card] for piece in scene.board.hand].index(code)
+        wanted = [scene.host.book.deck.codes[sprite.card] for sprite in scene.board.hand].index(code)
         focus = scene.input.focus
         for _ in range(60):
             if focus.visible and focus.zone.value == "hand" and focus.card == wanted:
