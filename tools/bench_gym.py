@@ -29,7 +29,7 @@ Steps = Iterator[int]
 
 def of_agents(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
     """The environment of PettingZoo in its usual loop."""
-    game, dice = env(ruleset=ruleset, seats=seats, options=options), random.Random(1)
+    game, rng = env(ruleset=ruleset, seats=seats, options=options), random.Random(1)
     seed = 0
     while True:
         seed += 1
@@ -39,7 +39,7 @@ def of_agents(ruleset: str, seats: int, options: dict[str, str]) -> Steps:
             if terminated or truncated:
                 break
             legal = np.flatnonzero(observation["action_mask"])
-            game.step(int(legal[int(dice.random() * len(legal))]))
+            game.step(int(legal[int(rng.random() * len(legal))]))
             yield 1
 
 
@@ -56,12 +56,12 @@ def of_rival() -> Steps:
     """RLCard's game, for two, in the loop of its own examples."""
     import rlcard
 
-    game, dice = rlcard.make("uno", config={"seed": 1}), random.Random(1)
+    game, rng = rlcard.make("uno", config={"seed": 1}), random.Random(1)
     while True:
         state, _ = game.reset()
         while not game.is_over():
             legal = list(state["legal_actions"])
-            state, _ = game.step(legal[int(dice.random() * len(legal))])
+            state, _ = game.step(legal[int(rng.random() * len(legal))])
             yield 1
 
 

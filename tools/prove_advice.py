@@ -209,11 +209,11 @@ def judge(book: Rulebook, s: GameState, played: Action, seed: int, budget: Budge
 
 def measure(positions: int, budget: Budget = SPENT) -> Count:
     """Judges one move in each of so many positions with a choice."""
-    dice, count = random.Random(7), Count()
+    rng, count = random.Random(7), Count()
     share = -(-positions // len(DECKS))
     for codes in DECKS:
         book = small_book(codes)
-        starts = dice.sample(deals(book), share)
+        starts = rng.sample(deals(book), share)
         solved = Solved(book)
         for s in starts:
             solved.explore(s)
@@ -222,7 +222,7 @@ def measure(positions: int, budget: Budget = SPENT) -> Count:
             values = solved.values(s)
             if len(values) < 2 or not any(action.verb == PLAY for action, _ in values):
                 continue
-            played, worth = dice.choice(values)
+            played, worth = rng.choice(values)
             loss = max(each for _, each in values) - worth
             count.add(judge(book, s, played, number, budget), loss)
     return count

@@ -34,8 +34,8 @@ def prove_rounds(count: int) -> str:
     """Plays so many rounds. How many actions there were, and in the longest one."""
     longest = actions = 0
     for seed in range(count):
-        dice = random.Random(seed)
-        done = played(WITH_OWN_CARDS[seed % len(WITH_OWN_CARDS)], random_line(dice), dice.randint(2, 6), seed)
+        rng = random.Random(seed)
+        done = played(WITH_OWN_CARDS[seed % len(WITH_OWN_CARDS)], random_line(rng), rng.randint(2, 6), seed)
         longest, actions = max(longest, done), actions + done
     return f"{count} rounds, {actions} actions, the longest {longest}"
 

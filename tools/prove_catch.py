@@ -115,12 +115,12 @@ def _texts(*nodes: ast.expr) -> bool:
 
 def chosen(count: int, seed: int) -> list[Mistake]:
     """Returns that many mistakes, as many in each package, each line with the same chance."""
-    dice, found = random.Random(seed), list[Mistake]()
+    rng, found = random.Random(seed), list[Mistake]()
     for number in range(count):
         package = ROOT / "uno_desktop" / PACKAGES[number % len(PACKAGES)]
         files = sorted(package.rglob("*.py"))
         lengths = [file.read_bytes().count(b"\n") for file in files]
-        while not (there := mistakes(dice.choices(files, lengths)[0])) or (mistake := dice.choice(there)) in found:
+        while not (there := mistakes(rng.choices(files, lengths)[0])) or (mistake := rng.choice(there)) in found:
             pass
         found.append(mistake)
     return found

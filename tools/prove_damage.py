@@ -60,13 +60,13 @@ def run(task: tuple[int, int, str]) -> list[Result]:
     child_program.ChildProgram.start = refuse  # type: ignore[method-assign]
     kinds, results = [kind for kind in USES if kind != WHOLE], []
     for number in range(first, first + count):
-        dice = random.Random(number)
-        kind = WHOLE if not dice.randrange(_SELDOM) else dice.choice(kinds)
+        rng = random.Random(number)
+        kind = WHOLE if not rng.randrange(_SELDOM) else rng.choice(kinds)
         before, began, wrong = _peak(), time.process_time(), ""
         signal.alarm(HANGS)
         with tempfile.TemporaryDirectory() as folder:
             try:
-                play(Path(furnished), Path(folder) / "home", kind, dice)
+                play(Path(furnished), Path(folder) / "home", kind, rng)
             except BaseException:  # whatever it is, it is told with its number
                 wrong = traceback.format_exc(limit=-6)
         signal.alarm(0)

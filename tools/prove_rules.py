@@ -81,9 +81,9 @@ def mixes(kind: str, count: int) -> Iterator[Mix]:
                     for place, seats in enumerate(counts):
                         yield Mix(ruleset.id, {option.key: value}, seats, 1000 * place, count // len(counts))
         else:
-            dice = random.Random(count)
+            rng = random.Random(count)
             for number in range(count // len(RULESETS) + 1):
-                yield mixed(ruleset.id, dice, 1.0, 1.0, 5000 * number)
+                yield mixed(ruleset.id, rng, 1.0, 1.0, 5000 * number)
 
 
 def mixes_of_block(block: int) -> list[Mix]:
@@ -96,13 +96,13 @@ def mixes_of_block(block: int) -> list[Mix]:
     ]
 
 
-def mixed(ruleset: str, dice: random.Random, house: float, others: float, seed: int) -> Mix:
+def mixed(ruleset: str, rng: random.Random, house: float, others: float, seed: int) -> Mix:
     """A mix that does not clash, where this share of the options of the house, and that of all others, is drawn."""
     for _ in range(_PATIENCE):
         options = {
-            option.key: random_line(dice, _MOST_CARDS) if option.key == CARDS else dice.choice(values_of(option))
+            option.key: random_line(rng, _MOST_CARDS) if option.key == CARDS else rng.choice(values_of(option))
             for option in ruleset_named(ruleset).options
-            if dice.random() < (house if option.key.startswith(HOUSE) else others)
+            if rng.random() < (house if option.key.startswith(HOUSE) else others)
         }
         try:
             allowed = ruleset_named(ruleset).seats_for(ruleset_named(ruleset).settle_options(options))
@@ -111,7 +111,7 @@ def mixed(ruleset: str, dice: random.Random, house: float, others: float, seed: 
             continue
         assert len(allowed), f"{ruleset} {options}: for nobody, and no sentence says so"
         few = [seats for seats in allowed if seats <= 4]  # their rounds are long, those of many slow
-        return Mix(ruleset, options, dice.choice(few or allowed if dice.random() < 0.5 else allowed), seed, _ROUNDS)
+        return Mix(ruleset, options, rng.choice(few or allowed if rng.random() < 0.5 else allowed), seed, _ROUNDS)
     raise AssertionError(f"{ruleset}: {_PATIENCE} mixes that clash, one after the other")
 
 

@@ -66,9 +66,9 @@ def play(mix: Mix, reading: Reading | None = None) -> Played:
     try:
         book = rulebook_for(mix.ruleset, mix.options)
         while done.rounds < mix.rounds:
-            series = Scoreboard(book, mix.seats, mix.seed + done.rounds)
-            while not series.over and done.rounds < mix.rounds:
-                actions = _RoundPlayed(series, mix.seed + done.rounds, reading).play()
+            scoreboard = Scoreboard(book, mix.seats, mix.seed + done.rounds)
+            while not scoreboard.over and done.rounds < mix.rounds:
+                actions = _RoundPlayed(scoreboard, mix.seed + done.rounds, reading).play()
                 done.rounds += 1
                 done.actions += actions
                 done.longest = max(done.longest, actions)
@@ -80,25 +80,25 @@ def play(mix: Mix, reading: Reading | None = None) -> Played:
 class _RoundPlayed:
     """One round by players who do anything, each more or less keen on playing cards and on saying UNO."""
 
-    def __init__(self, series: Scoreboard, seed: int, reading: Reading | None) -> None:
-        self._series, self._book, self._reading = series, series.book, reading
-        self._dice = random.Random(seed)
-        moods = self._dice.choice(_TABLES)
-        self._keen = [self._dice.choice(moods) for _ in range(series.seats)]
-        self._keen[self._dice.randrange(series.seats)] = max(moods)  # nobody ends a round by hoarding
+    def __init__(self, scoreboard: Scoreboard, seed: int, reading: Reading | None) -> None:
+        self._scoreboard, self._book, self._reading = scoreboard, scoreboard.book, reading
+        self._rng = random.Random(seed)
+        moods = self._rng.choice(_TABLES)
+        self._keen = [self._rng.choice(moods) for _ in range(scoreboard.seats)]
+        self._keen[self._rng.randrange(scoreboard.seats)] = max(moods)  # nobody ends a round by hoarding
         self._thorough = seed % 10 == 0  # lines and replays take longer than the round itself
         self._lines: list[str] = []
 
     def play(self) -> int:
         """How many actions it took. Raises AssertionError, or whatever the referee raises."""
-        series, book, setup = self._series, self._book, self._series.next_setup
+        scoreboard, book, setup = self._scoreboard, self._book, self._scoreboard.next_setup
         events: list[Event] = []
         emit = events.append if self._reading else None
-        s = series.next_round(emit)
+        s = scoreboard.next_round(emit)
         if self._reading:
-            self._reading.hear(json.loads(json.dumps(header(book, s, series.seed, series.number, setup))))
+            self._reading.hear(json.loads(json.dumps(header(book, s, scoreboard.seed, scoreboard.number, setup))))
             self._tell(0, None, None, s, events)
-        cards, done = len(book.cards_for(series.seats)), 0
+        cards, done = len(book.cards_for(scoreboard.seats)), 0
         while not s.ended:
             legal = self._offered(s)
             action = self._chosen(s, legal)
@@ -111,10 +111,10 @@ class _RoundPlayed:
             assert held == cards, f"{held} of {cards} cards after {self._lines[-3:]}"
             assert done < _MOST_ACTIONS, "no end"
             if s.ended:
-                events.append(series.score(s))
+                events.append(scoreboard.score(s))
             self._tell(done, action, legal, s, events)
         if self._thorough:
-            again = book.new_round(series.seats, series.seed, series.number, None, setup)
+            again = book.new_round(scoreboard.seats, scoreboard.seed, scoreboard.number, None, setup)
             for line in self._lines:
                 book.apply(again, parse_action(line, book.deck, again.hands))
             assert again.digest() == s.digest(), "the record replays to another state"
@@ -132,16 +132,16 @@ class _RoundPlayed:
 
     def _chosen(self, s: GameState, legal: list[Action]) -> Action:
         """What somebody does: who is keen plays a card if possible, and says UNO with it; others hold on to theirs."""
-        dice = self._dice
-        seat = dice.choice(legal).seat
+        rng = self._rng
+        seat = rng.choice(legal).seat
         mine = [action for action in legal if action.seat == seat]
         keen = self._keen[seat]
         plays = [action for action in mine if action.verb == PLAY]
-        if dice.random() < keen:
+        if rng.random() < keen:
             mine = [action for action in plays if action.uno] or plays or mine
-        elif dice.random() < -keen:
+        elif rng.random() < -keen:
             mine = [action for action in mine if action.verb != PLAY] or mine
-        return dice.choice(mine)
+        return rng.choice(mine)
 
     def _try_all(self, s: GameState, legal: list[Action], action: Action) -> None:
         """What is listed is accepted, and what is chosen reads back."""

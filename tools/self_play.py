@@ -157,13 +157,13 @@ def mix_of(block: int) -> Mix:
     """What a block plays, always with two seats: elsewhere the net is not asked."""
     rulesets = [ruleset.id for ruleset in RULESETS if 2 in rulebook_for(ruleset.id).seats]
     kind, number = block % 5, block // 5
-    ruleset, dice = rulesets[number % len(rulesets)], random.Random(block)
+    ruleset, rng = rulesets[number % len(rulesets)], random.Random(block)
     if kind < 2:
         return Mix("official", {}, 2, block, ROUNDS)
     if kind < 4:
         return Mix(ruleset, {}, 2, block, ROUNDS)
     while True:
-        mix = replace(mixed(ruleset, dice, 0.35, 0.15, block), seats=2, rounds=ROUNDS)
+        mix = replace(mixed(ruleset, rng, 0.35, 0.15, block), seats=2, rounds=ROUNDS)
         if 2 in rulebook_for(mix.ruleset, mix.options).seats:
             return mix
 

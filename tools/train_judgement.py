@@ -137,10 +137,10 @@ class Fit:
     """A net while it is fitted: rows for the inputs, what each hidden unit has without them, and what it counts."""
 
     def __init__(self, inputs: int, seed: int) -> None:
-        dice = np.random.default_rng(seed)
-        self.rows = dice.normal(0.0, 0.2, (inputs, HIDDEN)).astype(np.float32)
+        rng = np.random.default_rng(seed)
+        self.rows = rng.normal(0.0, 0.2, (inputs, HIDDEN)).astype(np.float32)
         self.starts = np.zeros(HIDDEN, np.float32)
-        self.weights = dice.normal(0.0, 0.1, HIDDEN).astype(np.float32)
+        self.weights = rng.normal(0.0, 0.1, HIDDEN).astype(np.float32)
         self._steps = 0
         self._means = [np.zeros_like(part) for part in self._parts]
         self._squares = [np.zeros_like(part) for part in self._parts]
@@ -174,14 +174,14 @@ class Fit:
 def fit(folder: Path, seed: int, out: Path) -> None:
     """Fits, says what the net is worth in positions that it has not seen, and writes it down."""
     sample = read(folder)
-    dice = np.random.default_rng(seed)
-    order = dice.permutation(len(sample.sizes))
+    rng = np.random.default_rng(seed)
+    order = rng.permutation(len(sample.sizes))
     unseen, places = sample.some(np.sort(order[: len(order) // 10])), order[len(order) // 10 :]
     net = Fit(sample.inputs.shape[1], seed)
     number = max(1, PASSES * (len(places) // BATCH))
     for step in range(number):
         if step % max(1, len(places) // BATCH) == 0:
-            dice.shuffle(places)
+            rng.shuffle(places)
         begin = step * BATCH % max(1, len(places) - BATCH + 1)
         slow = 0.02 + 0.49 * (1.0 + np.cos(np.pi * step / number))
         net.learn(sample.some(places[begin : begin + BATCH]), RATE * min(1.0, (step + 1) / 50) * slow)

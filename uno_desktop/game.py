@@ -43,7 +43,7 @@ class Game:
         """Deals round 1; `seed` is random if None. Raises ValueError for unknown rules, or rules not for `seats`."""
         self._book = rules_of_table(ruleset, options or {}, seats)
         self.seed = secrets.randbits(53) if seed is None else seed
-        self._series = Scoreboard(self._book, seats, self.seed)
+        self._scoreboard = Scoreboard(self._book, seats, self.seed)
         self._events: list[Event] = []
         self._before: list[tuple[str, GameState, Scoreboard, int]] = []
         self._deal()
@@ -55,35 +55,35 @@ class Game:
         """Returns a game that begins at `line`, after `scores`. Raises ValueError for a wrong line, rules or scores."""
         state = parse_position(line, rulebook_for(ruleset, options).deck)
         game = cls(ruleset, options, state.seats, seed=state.rng)
-        series = game._series = Scoreboard(game._book, state.seats, game.seed)
+        scoreboard = game._scoreboard = Scoreboard(game._book, state.seats, game.seed)
         points = {game._seat(letter): points for letter, points in (scores or {}).items()}
-        series.restore(state, 1, [points.get(seat, 0) for seat in range(state.seats)])
-        if series.book.match_winners(series.totals, series.out):
+        scoreboard.restore(state, 1, [points.get(seat, 0) for seat in range(state.seats)])
+        if scoreboard.book.match_winners(scoreboard.totals, scoreboard.out):
             raise ValueError(f"the match is over with the scores {game.scores}")
         game._state, game._events = state, []
         game._score()
         return game
 
     def _deal(self) -> None:
-        self._state = self._series.next_round(self._events.append)
-        if self._state.ended and not self._series.over:  # its first card has ended it
+        self._state = self._scoreboard.next_round(self._events.append)
+        if self._state.ended and not self._scoreboard.over:  # its first card has ended it
             self._deal()
 
     def _score(self) -> None:
         if self._state.ended:
-            self._series = self._series.copy()
-            self._events.append(self._series.score(self._state))
-            if not self._series.over:
+            self._scoreboard = self._scoreboard.copy()
+            self._events.append(self._scoreboard.score(self._state))
+            if not self._scoreboard.over:
                 self._deal()
 
     def _seat(self, letter: str) -> Seat:
-        if letter not in tuple(SEAT_LETTERS[: self._series.seats]):
-            raise ValueError(f'there is no seat "{letter}" at a table of {self._series.seats}')
+        if letter not in tuple(SEAT_LETTERS[: self._scoreboard.seats]):
+            raise ValueError(f'there is no seat "{letter}" at a table of {self._scoreboard.seats}')
         return SEAT_LETTERS.index(letter)
 
     def legal_actions(self, seat: str | None = None) -> list[str]:
         """Returns legal actions, also out of turn, of `seat` or all, sorted. Raises ValueError for an unknown seat."""
-        seats = range(self._series.seats) if seat is None else [self._seat(seat)]
+        seats = range(self._scoreboard.seats) if seat is None else [self._seat(seat)]
         legal = (each for each in legal_for_all(self._book, self._state) if each.seat in seats)
         return sorted(action_line(each, self._book.deck) for each in legal)
 
@@ -95,7 +95,7 @@ class Game:
             legal = shorten(", ".join(self.legal_actions(line.split()[0])), 200, placeholder=" …")
             legal = "the match is over" if self.is_over else f"legal for this seat: {legal or 'nothing'}"
             raise ValueError(f'"{line}" is not legal here; {legal}')
-        self._before.append((action_line(action, deck), before, self._series, since))
+        self._before.append((action_line(action, deck), before, self._scoreboard, since))
         self._state = before.copy()
         self._book.apply(self._state, action, self._events.append)
         self._score()
@@ -105,13 +105,13 @@ class Game:
         """Takes back the last action and a deal after it; returns its line. Raises ValueError if there is none."""
         if not self._before:
             raise ValueError("there is no action to undo")
-        line, self._state, self._series, since = self._before.pop()
+        line, self._state, self._scoreboard, since = self._before.pop()
         del self._events[since:]
         return line
 
     def view(self, seat: str) -> dict[str, Any]:
         """Returns the view of `seat`, as in docs/outside_players.md. Raises ValueError for an unknown seat."""
-        view = self._book.view(self._state, self._seat(seat), self._series.totals)
+        view = self._book.view(self._state, self._seat(seat), self._scoreboard.totals)
         return view_object(view, self._book.deck)
 
     def events(self, seat: str | None = None) -> list[dict[str, Any]]:
@@ -130,18 +130,18 @@ class Game:
 
     @property
     def round(self) -> int:
-        return self._series.number
+        return self._scoreboard.number
 
     @property
     def scores(self) -> dict[str, int]:
         """Match points by seat."""
-        return {seat_letter(seat): points for seat, points in enumerate(self._series.totals)}
+        return {seat_letter(seat): points for seat, points in enumerate(self._scoreboard.totals)}
 
     @property
     def winners(self) -> list[str]:
         """Winners of the match; empty until it is over."""
-        return [seat_letter(seat) for seat in self._series.winners]
+        return [seat_letter(seat) for seat in self._scoreboard.winners]
 
     @property
     def is_over(self) -> bool:
-        return self._series.over
+        return self._scoreboard.over

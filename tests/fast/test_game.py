@@ -30,13 +30,13 @@ LONGEST = 20_000
 
 def played(game: Game, seed: int, actions: int = LONGEST) -> Game:
     """The game after so many random actions, or at its end; cards are preferred, or rounds take thousands of draws."""
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     for _ in range(actions):
         if game.is_over:
             break
         legal = game.legal_actions()
         cards = [line for line in legal if " play " in line]
-        game.play(dice.choice(cards if cards and dice.random() < 0.7 else legal))
+        game.play(rng.choice(cards if cards and rng.random() < 0.7 else legal))
     return game
 
 
@@ -55,10 +55,10 @@ def test_a_whole_match_at_random(ruleset: str) -> None:
 def test_undone_to_its_beginning_a_game_is_the_one_that_was_dealt(ruleset: str) -> None:
     game = Game(ruleset, SHORT.get(ruleset, {}), seats=3, seed=8)
     dealt = game.position, game.legal_actions(), game.events(), game.scores
-    positions, lines, dice = [], [], random.Random(8)
+    positions, lines, rng = [], [], random.Random(8)
     while game.round < 3 and not game.is_over:
         positions.append((game.position, game.scores))
-        lines.append(dice.choice(game.legal_actions()))
+        lines.append(rng.choice(game.legal_actions()))
         game.play(lines[-1])
     while positions:
         assert game.undo() == lines.pop()

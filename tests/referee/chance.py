@@ -94,20 +94,20 @@ class Told:
 class Dice:
     """Decides everything by itself, so that a referee can play a round alone."""
 
-    dice: random.Random
+    rng: random.Random
 
     def card(self, seat: int, pile: Counter[str]) -> str:
-        return self.dice.choice(sorted(pile.elements()))
+        return self.rng.choice(sorted(pile.elements()))
 
     def taken(self, seat: int, hand: list[str], amount: int) -> list[str]:
-        return self.dice.sample(hand, amount)
+        return self.rng.sample(hand, amount)
 
     def dealt(self, pool: Counter[str], sizes: dict[int, int]) -> dict[int, list[str]]:
-        cards = self.dice.sample(sorted(pool.elements()), sum(sizes.values()))
+        cards = self.rng.sample(sorted(pool.elements()), sum(sizes.values()))
         return {seat: [cards.pop() for _ in range(size)] for seat, size in sizes.items()}
 
     def unseen(self, pile: Counter[str], amount: int) -> list[str]:
-        return self.dice.sample(sorted(pile.elements()), amount)
+        return self.rng.sample(sorted(pile.elements()), amount)
 
     def order(self, known: list[str], rest: Counter[str]) -> list[str]:
-        return known + self.dice.sample(sorted(rest.elements()), rest.total())
+        return known + self.rng.sample(sorted(rest.elements()), rest.total())

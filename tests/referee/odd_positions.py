@@ -21,34 +21,34 @@ from uno_desktop.model.state import GameState
 MOST_ACTIONS = 20000
 
 
-def odd_position(book: Rulebook, dice: random.Random, favored: str, deepest: int = 6) -> GameState:
+def odd_position(book: Rulebook, rng: random.Random, favored: str, deepest: int = 6) -> GameState:
     """A few cards in each hand and next to none to draw; cards whose symbol is `favored` come early.
 
     `deepest` is how many cards may lie on the discard pile.
     """
     codes = [code for code, copies in book.deck.ids.items() for _ in copies]
-    dice.shuffle(codes)
-    codes.sort(key=lambda code: any(word in code for word in favored.split()) and dice.random() < 0.7)
-    seats = dice.randint(2, 5)
-    hands = [[codes.pop() for _ in range(dice.randint(1, 5))] for _ in range(seats)]
-    pile = [codes.pop(0) for _ in range(dice.randint(1, deepest))]
-    supply = [codes.pop(dice.randrange(len(codes))) for _ in range(dice.randint(0, 12))]
+    rng.shuffle(codes)
+    codes.sort(key=lambda code: any(word in code for word in favored.split()) and rng.random() < 0.7)
+    seats = rng.randint(2, 5)
+    hands = [[codes.pop() for _ in range(rng.randint(1, 5))] for _ in range(seats)]
+    pile = [codes.pop(0) for _ in range(rng.randint(1, deepest))]
+    supply = [codes.pop(rng.randrange(len(codes))) for _ in range(rng.randint(0, 12))]
     wild = book.deck.faces[book.deck.ids[pile[-1]][0]].wild
     words = [
         "hands=" + "/".join(",".join(sorted(hand)) for hand in hands),
         "pile=" + ",".join(pile),
         "supply=" + ",".join(supply),
-        f"color={dice.choice('RGBY') if wild else pile[-1][0]}",
+        f"color={rng.choice('RGBY') if wild else pile[-1][0]}",
         f"match={'-' if wild else pile[-1][1:]}",
-        f"dir={dice.choice([1, -1])}",
-        f"turn={dice.choice('ABCDE'[:seats])}",
-        f"dealer={dice.choice('ABCDE'[:seats])}",
-        f"rng={dice.getrandbits(32):x}",
+        f"dir={rng.choice([1, -1])}",
+        f"turn={rng.choice('ABCDE'[:seats])}",
+        f"dealer={rng.choice('ABCDE'[:seats])}",
+        f"rng={rng.getrandbits(32):x}",
     ]
     return parse_position(" ".join(words), book.deck)
 
 
-def dealt(book: Rulebook, seats: int, seed: int, dice: random.Random, actions: int = 3) -> TraceReading:
+def dealt(book: Rulebook, seats: int, seed: int, rng: random.Random, actions: int = 3) -> TraceReading:
     """A round is dealt and goes on for a few actions; what the first card has done is refereed."""
     reading, events = TraceReading(), list[Event]()
     s = book.new_round(seats, seed, 1, events.append)
@@ -57,7 +57,7 @@ def dealt(book: Rulebook, seats: int, seed: int, dice: random.Random, actions: i
     for number in range(1, actions + 1):
         legal = legal_for_all(book, s)
         events.clear()
-        action = dice.choice(legal)
+        action = rng.choice(legal)
         book.apply(s, action, events.append)
         reading.read_line(json.dumps(step_line(book, number, action, legal, s, events)))
     return reading
@@ -83,7 +83,7 @@ def nothing_more(game: Referee, s: GameState, deed: str) -> None:
 def played_on(
     book: Rulebook,
     s: GameState,
-    dice: random.Random,
+    rng: random.Random,
     fouls: float = 0.0,
     look: Callable[[Referee, GameState, str], None] = nothing_more,
 ) -> TraceReading:
@@ -96,9 +96,9 @@ def played_on(
     while not s.ended and len(done) < MOST_ACTIONS:
         assert reading.round is not None
         legal, events = legal_for_all(book, s), list[Event]()
-        action = dice.choice(legal)
-        if dice.random() < fouls:
-            action = _unlisted(book, s, reading, dice) or action
+        action = rng.choice(legal)
+        if rng.random() < fouls:
+            action = _unlisted(book, s, reading, rng) or action
         done.append(action_line(action, book.deck))
         look(reading.round, s, done[-1])
         book.apply(s, action, events.append)
@@ -114,13 +114,13 @@ def played_on(
     return reading
 
 
-def _unlisted(book: Rulebook, s: GameState, reading: TraceReading, dice: random.Random) -> Action | None:
+def _unlisted(book: Rulebook, s: GameState, reading: TraceReading, rng: random.Random) -> Action | None:
     """Something that the referee accepts although he does not list it; the model must accept it too."""
     game = reading.round
     assert game is not None
     lines = sorted(game.extras() - set(game.legal()))
     if not lines:
         return None
-    action = parse_action(dice.choice(lines), book.deck, s.hands)
+    action = parse_action(rng.choice(lines), book.deck, s.hands)
     assert book.accepts(s, action), action_line(action, book.deck)
     return action

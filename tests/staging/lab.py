@@ -46,14 +46,14 @@ def _another(values: tuple[Value, ...], default: Value) -> Value:
 
 def made_up(task: Task) -> Any:
     """Returns generated rounds of a match, or shares of two deals; deterministic per task."""
-    dice = random.Random(f"{task.number} {sorted(task.spec[1])} {task.equals}")
+    rng = random.Random(f"{task.number} {sorted(task.spec[1])} {task.equals}")
     if not task.equals:
-        return [tuple(float(dice.random() < 0.47) for _ in range(task.seats)) for _ in range(2)]
+        return [tuple(float(rng.random() < 0.47) for _ in range(task.seats)) for _ in range(2)]
     slow = 15 if task.spec[1] else 0
     kinds = [f"{CARD}{kind}" for kind, _ in action_kinds(rulebook_for(*task.spec).deck)]
     rounds = []
-    for _ in range(dice.randint(4, 9)):
-        turns = round(dice.gammavariate(5, 7)) + 12 + slow
-        fires = Counter({word: dice.randint(0, 3 + place % 4) for place, word in enumerate((*kinds, *_DEEDS))})
+    for _ in range(rng.randint(4, 9)):
+        turns = round(rng.gammavariate(5, 7)) + 12 + slow
+        fires = Counter({word: rng.randint(0, 3 + place % 4) for place, word in enumerate((*kinds, *_DEEDS))})
         rounds.append(RoundCount(turns, turns + 3, turns // 2, turns // 12, False, fires))
     return rounds, False

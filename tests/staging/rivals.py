@@ -31,8 +31,8 @@ class _StagedPast(ProfileStats):
     """Generated history of a profile; one of the eight rivals has never been met."""
 
     def __init__(self, services: Services) -> None:
-        dice = random.Random(4)
-        self._staged = [_game(number, dice) for number in reversed(range(_GAMES))]
+        rng = random.Random(4)
+        self._staged = [_game(number, rng) for number in reversed(range(_GAMES))]
         super().__init__(services)
 
     @property
@@ -40,29 +40,29 @@ class _StagedPast(ProfileStats):
         return self._staged
 
 
-def _game(number: int, dice: random.Random) -> FinishedGame:
-    others = dice.sample([persona.id for persona in PERSONAS[1:]], 3)
+def _game(number: int, rng: random.Random) -> FinishedGame:
+    others = rng.sample([persona.id for persona in PERSONAS[1:]], 3)
     seats = (SeatPlan(HUMAN, "Zoé"), *(SeatPlan(f"medium:{who}", who) for who in others))
-    winners = [dice.choice((0, 0, 1, 2, 3)) for _ in range(dice.randint(2, 6))]
+    winners = [rng.choice((0, 0, 1, 2, 3)) for _ in range(rng.randint(2, 6))]
     person = PlayerStats(
-        Place(dice.randint(7, 16), 1, 20),
-        Place(dice.randint(2, 8), 1, 9),
-        Place(dice.randint(2, 6), 1, 12),
-        left={code: (cards, cards * points) for code, points in _LEFT.items() if (cards := dice.randint(0, 3))},
-        drawn={reason: dice.randint(1, 9) for reason in _REASONS},
-        achievements=[AchievementDone(id, 1, 5) for id in dice.sample(ACHIEVEMENT_IDS[:18], 1)],
+        Place(rng.randint(7, 16), 1, 20),
+        Place(rng.randint(2, 8), 1, 9),
+        Place(rng.randint(2, 6), 1, 12),
+        left={code: (cards, cards * points) for code, points in _LEFT.items() if (cards := rng.randint(0, 3))},
+        drawn={reason: rng.randint(1, 9) for reason in _REASONS},
+        achievements=[AchievementDone(id, 1, 5) for id in rng.sample(ACHIEVEMENT_IDS[:18], 1)],
     )
     facts = MatchStats(winners, {0: person}, helped=number == 1)
     return FinishedGame(
         Path(f"{number:05}.unogame"),
         _EVENING + number,
-        dice.choice(_RULESETS),
+        rng.choice(_RULESETS),
         False,
         seats,
         len(winners),
         60,
         (0, 0, 0, 0),
-        (dice.choice((0, 0, 1, 2)),),
+        (rng.choice((0, 0, 1, 2)),),
         facts,
     )
 

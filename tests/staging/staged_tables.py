@@ -64,10 +64,10 @@ class StagedTable:
         self.book: Rulebook = rulebook_for(ruleset, self.setup.options)
         for seed in range(_SEED, _SEED + _SEEDS_TRIED):
             self.setup = replace(self.setup, seed=seed)
-            self.series = scoreboard_for(self.setup, self.book)
-            self.state: GameState = self.series.next_round()
+            self.scoreboard = scoreboard_for(self.setup, self.book)
+            self.state: GameState = self.scoreboard.next_round()
             sides = self.book.sides(seats)
-            self.series.totals = _TOTALS[:sides] * (seats // sides)
+            self.scoreboard.totals = _TOTALS[:sides] * (seats // sides)
             if self._play_ahead():
                 break
         else:
@@ -77,8 +77,8 @@ class StagedTable:
 
     def host(self) -> MatchSession:
         """Returns a match session at the current position."""
-        host = MatchSession(self.setup, self.series, create_controllers(self.setup, None), Recorder(None))
-        host.restore(Replayed(self.book, self.series, self.state, self.state.copy()))
+        host = MatchSession(self.setup, self.scoreboard, create_controllers(self.setup, None), Recorder(None))
+        host.restore(Replayed(self.book, self.scoreboard, self.state, self.state.copy()))
         return host
 
     def give(self, code: str, to: Seat = ME) -> CardId:
@@ -107,12 +107,12 @@ class StagedTable:
     def end_round(self, match_over: bool) -> tuple[RoundScored, list[list[CardId]]]:
         """Makes the player win the round, with `match_over` the match; returns the score line and all hands."""
         state = self.state
-        self.series.sheet += _rounds_before(self.series.totals, self.book)
-        self.series.number = len(self.series.sheet) + 1
+        self.scoreboard.sheet += _rounds_before(self.scoreboard.totals, self.book)
+        self.scoreboard.number = len(self.scoreboard.sheet) + 1
         state.supply[:0] = cards_in(state.hands[ME])
         state.hands[ME] = 0
         state.ended, state.winner, state.owes, state.threat = True, ME, 0, None
-        scored = self.series.score(state)
+        scored = self.scoreboard.score(state)
         if match_over and not scored.match_over:
             won = tuple(seats_in(self.book.team(ME, state.seats)))
             totals = tuple(total + 500 * (seat in won) for seat, total in enumerate(scored.totals))

@@ -54,16 +54,16 @@ def _aimed(folder: Path, seed: int, environment: Mapping[str, str], aim: str) ->
 
 
 def _anywhere(folder: Path, seed: int, environment: Mapping[str, str]) -> int:
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     command = [sys.executable, "-m", "uno_desktop", *_PLAY, "--seed", str(seed), "--data-dir", str(folder)]
     with subprocess.Popen(command, env=environment) as game:
         try:
-            before = _read_until(folder, dice.randrange(14, 60), game)
+            before = _read_until(folder, rng.randrange(14, 60), game)
         except BaseException:
             game.kill()  # or it would be waited for
             raise
         workers = _children(game.pid)
-        victims = [game.pid, *workers] if dice.random() < 0.5 else [*workers, game.pid]
+        victims = [game.pid, *workers] if rng.random() < 0.5 else [*workers, game.pid]
         for pid in victims:
             os.kill(pid, signal.SIGKILL)
         game.wait()

@@ -179,4 +179,4 @@ class RealRound:
 
     def _round(self) -> int:
         at = self._at()
-        return at.series.number if at is not None else 0
+        return at.scoreboard.number if at is not None else 0

@@ -130,9 +130,9 @@ class TaskTable:
         self.host.restore(Replayed(run.book, self._series(), run.state.copy(), run.state.copy()))
 
     def _series(self) -> Scoreboard:
-        series = scoreboard_for(self._setup, self._run.book)
-        series.number, series.totals = 1, tuple(self._run.totals)
-        return series
+        scoreboard = scoreboard_for(self._setup, self._run.book)
+        scoreboard.number, scoreboard.totals = 1, tuple(self._run.totals)
+        return scoreboard
 
     def _seat(self, seat: Seat, plan: SeatPlan) -> Controller:
         if plan.human:

@@ -31,7 +31,7 @@ Observation = dict[str, Any]
 class RoundObserver(Protocol):
     """Observer of the rounds of an environment, with all cards visible."""
 
-    def dealt(self, series: Scoreboard, state: GameState) -> None:
+    def dealt(self, scoreboard: Scoreboard, state: GameState) -> None:
         """Receives the start of the next round of a match."""
 
     def observe(self, event: Event) -> None:
@@ -158,39 +158,39 @@ class raw_env(AECEnv[str, Observation, int]):
         """Returns False if the match ended before any seat could act."""
         seed = match_seed(self._seed, self._played)
         self._played += 1
-        self._series = Scoreboard(self.book, len(self.possible_agents), seed)
+        self._scoreboard = Scoreboard(self.book, len(self.possible_agents), seed)
         return self._deal()
 
     def _deal(self) -> bool:
         """Deals the next round of the match, skipping rounds that their first card ends. False if there is none."""
-        series = self._series
-        while not series.over:
-            self._totals, self._answers = series.totals if self._episode == MATCH else (), 0
+        scoreboard = self._scoreboard
+        while not scoreboard.over:
+            self._totals, self._answers = scoreboard.totals if self._episode == MATCH else (), 0
             self.server.emit = self._tell if self.audience else None
-            state = series.next_round()
+            state = scoreboard.next_round()
             if not state.ended:
                 for each in self.audience:
-                    each.dealt(series, state)
-                self.server.begin(state, reaction_order_seed(series.seed, series.number))
+                    each.dealt(scoreboard, state)
+                self.server.begin(state, reaction_order_seed(scoreboard.seed, scoreboard.number))
                 return True
             if self._episode == ROUND:
                 return False
         return False
 
     def _round_over(self) -> None:
-        series, book, state = self._series, self.book, self.server.state
-        out = series.out
-        scored = series.score(state)
+        scoreboard, book, state = self._scoreboard, self.book, self.server.state
+        out = scoreboard.out
+        scored = scoreboard.score(state)
         self._tell(scored)
         whole = self._episode == MATCH
-        present = (1 << series.seats) - 1 & ~out
+        present = (1 << scoreboard.seats) - 1 & ~out
         if self._reward != WIN:
-            fines = state.fines or (0,) * series.seats
+            fines = state.fines or (0,) * scoreboard.seats
             self._pay(by_points(book, [sum(each) for each in zip(scored.points, fines, strict=True)]))
         elif not whole:
             self._pay(for_round(book, scored.winner, scored.points, present))
-        elif series.over:
-            self._pay(for_match(book, series.winners, series.seats))
+        elif scoreboard.over:
+            self._pay(for_match(book, scoreboard.winners, scoreboard.seats))
         if not whole or not self._deal():
             self.terminations = dict.fromkeys(self.agents, True)
 

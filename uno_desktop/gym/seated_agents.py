@@ -36,11 +36,13 @@ class SeatedPlayer:
         self._wish: Action | None = None
         table.audience.append(self)
 
-    def dealt(self, series: Scoreboard, state: GameState) -> None:
-        self._totals = series.totals
+    def dealt(self, scoreboard: Scoreboard, state: GameState) -> None:
+        self._totals = scoreboard.totals
         self._wish = None
-        view = series.book.view(state, self._seat, self._totals)
-        self._player.begin(self._seat, series.book, view, player_seed(series.seed, series.number, self._seat))
+        view = scoreboard.book.view(state, self._seat, self._totals)
+        self._player.begin(
+            self._seat, scoreboard.book, view, player_seed(scoreboard.seed, scoreboard.number, self._seat)
+        )
 
     def observe(self, event: Event) -> None:
         """Passes the event on, redacted for this seat."""

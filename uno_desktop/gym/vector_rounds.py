@@ -73,12 +73,12 @@ class Rounds:
         self._piled: Final[list[int]] = [0] * count
         self._top: Final[list[int]] = [-1] * count
         self._seed = 0
-        self._dice = random.Random(0)
+        self._rng = random.Random(0)
 
     def begin(self, seed: int) -> None:
         """Deals all rounds; equal seeds give equal cards and reaction orders."""
         self._seed = seed
-        self._dice = random.Random(seed)
+        self._rng = random.Random(seed)
         self._forget()
         for place in range(self._count):
             self._dealt[place] = 0
@@ -101,10 +101,10 @@ class Rounds:
     def random_actions(self) -> list[int]:
         """Returns a uniformly random legal action of each round."""
         found: list[int] = []
-        dice = self._dice
+        rng = self._rng
         for server in self._asked:
             legal = server.legal
-            found.append(legal[int(dice.random() * len(legal))])
+            found.append(legal[int(rng.random() * len(legal))])
         return found
 
     def seen(self, place: int) -> bytes:

@@ -38,14 +38,14 @@ class MatchSession:
     Created by `begin_match` and `resume_match`. `state` is internal; clients request a view.
     """
 
-    def __init__(self, setup: TableSetup, series: Scoreboard, seating: PlayerFactory, recorder: Recorder) -> None:
+    def __init__(self, setup: TableSetup, scoreboard: Scoreboard, seating: PlayerFactory, recorder: Recorder) -> None:
         self.setup = setup
-        self.book: Rulebook = series.book
+        self.book: Rulebook = scoreboard.book
         self.last_action: Action | None = None
         self.actions_done = 0  # in this round
-        self.sheet: list[RoundScored] = series.sheet
+        self.sheet: list[RoundScored] = scoreboard.sheet
         """Score sheet of the match so far."""
-        self._series = series
+        self._scoreboard = scoreboard
         self._recorder = recorder
         self.record_file: Path | None = recorder.file  # None: the match is not recorded
         self.note_help = recorder.helped  # matches with free advice are counted separately
@@ -53,7 +53,7 @@ class MatchSession:
         self._queue = EventQueue()
         self._requests = AiRequests(self.book, seating.controllers, self._announce_takeover)
         self._pending = PendingActions(self.book, seating.controllers)
-        computers = ~self._pending.seats & (1 << series.seats) - 1
+        computers = ~self._pending.seats & (1 << scoreboard.seats) - 1
         self._cursors = {seat: self._queue.cursor(seat) for seat in seats_in(computers)}
         self._window = ReactionWindow(reaction_time(self.book.options), self._pending.seats)
         self.clock = TurnClock(self.book, self._pending.seats)
@@ -69,11 +69,11 @@ class MatchSession:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        return self._series.totals
+        return self._scoreboard.totals
 
     @property
     def round_number(self) -> int:
-        return self._series.number
+        return self._scoreboard.number
 
     @property
     def round_over(self) -> bool:
@@ -82,16 +82,16 @@ class MatchSession:
 
     @property
     def match_over(self) -> bool:
-        return self._series.over
+        return self._scoreboard.over
 
     @property
     def streak(self) -> tuple[Seat, int]:
         """Winner of the last rounds and their number, if the rules use it; else -1 and 0."""
-        return self._series.streak if self.book.extra_cards else (-1, 0)
+        return self._scoreboard.streak if self.book.extra_cards else (-1, 0)
 
     @property
     def last_scored(self) -> RoundScored | None:
-        return self._series.last_scored
+        return self._scoreboard.last_scored
 
     @property
     def acting(self) -> int:
@@ -122,7 +122,7 @@ class MatchSession:
     def view(self, seat: Seat) -> View:
         """Returns the position as seen by this seat, after publishing all delayed events."""
         self._release_delayed()
-        return self.book.view(self.state, seat, self._series.totals)
+        return self.book.view(self.state, seat, self._scoreboard.totals)
 
     def legal(self, seat: Seat) -> list[Action]:
         if self.state.ended or self._delayed:
@@ -204,7 +204,7 @@ class MatchSession:
     def next_round(self) -> None:
         """Deals the next round. No effect during a round, or after the match."""
         if self.state.ended and not self.match_over:
-            self._recorder.round_begins(self._series.number + 1)
+            self._recorder.round_begins(self._scoreboard.number + 1)
             self.deal()
 
     def close(self) -> None:
@@ -217,15 +217,15 @@ class MatchSession:
         """Starts the next round, already announced in the record: for `begin_match` and `next_round`."""
         self._queue.keep_from_here()
         events: list[Event] = []
-        self.state = self._series.next_round(events.append)
+        self.state = self._scoreboard.next_round(events.append)
         self._queue.publish(events)
         self._begin_round(self.state)
         if self.state.ended:
-            self._recorder.round_ended(self._series, self.state)
+            self._recorder.round_ended(self._scoreboard, self.state)
 
     def restore(self, at: Replayed) -> None:
         """Restores a position, from a record or by undo. Computer players receive all its events."""
-        self._series, self.sheet, self._delayed = at.series, at.series.sheet, EventDelay()
+        self._scoreboard, self.sheet, self._delayed = at.scoreboard, at.scoreboard.sheet, EventDelay()
         self.state = at.dealt
         self._begin_round(at.dealt)
         self._queue.publish(at.events)
@@ -235,7 +235,7 @@ class MatchSession:
         if not at.state.ended and (at.state.owes or self.book.has_reactions):
             self._window.start()
         if at.state.ended and not at.round_complete:
-            self._recorder.round_ended(self._series, self.state)
+            self._recorder.round_ended(self._scoreboard, self.state)
 
     def _begin_round(self, dealt: GameState) -> None:
         self.actions_done = 0
@@ -245,8 +245,8 @@ class MatchSession:
         for seat, controller in enumerate(self._requests.controllers):
             if seat in self._cursors:
                 self._cursors[seat].take()  # the view includes everything up to here
-            view = self.book.view(dealt, seat, self._series.totals)
-            controller.begin(self.book, view, player_seed(self.setup.seed, self._series.number, seat))
+            view = self.book.view(dealt, seat, self._scoreboard.totals)
+            controller.begin(self.book, view, player_seed(self.setup.seed, self._scoreboard.number, seat))
 
     def _ask(self, now: float) -> None:
         """Keeps a ticket for this position open for every computer player that may act."""
@@ -317,10 +317,10 @@ class MatchSession:
         self.book.apply(self.state, action, events.append)
         self.last_action = action
         self.actions_done += 1
-        self._recorder.acted(action, self._series, self.state)
+        self._recorder.acted(action, self._scoreboard, self.state)
         if self.state.ended:
-            events.append(self._series.score(self.state))
-            self._recorder.round_ended(self._series, self.state)
+            events.append(self._scoreboard.score(self.state))
+            self._recorder.round_ended(self._scoreboard, self.state)
         self._queue.keep_no_more()
         self._changed()
         self._after(action)
@@ -395,6 +395,6 @@ def resume_match(
     recorder = Recorder(continue_record(record_file, at.length, len(at.actions), record.size))
     if at.length == record.header_end:  # the program stopped before the line of its first round was written
         recorder.round_begins(1)
-    host = MatchSession(setup, at.series, seating, recorder)
+    host = MatchSession(setup, at.scoreboard, seating, recorder)
     host.restore(at)
     return host

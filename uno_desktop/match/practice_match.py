@@ -34,18 +34,18 @@ class PracticeTable:
     def __init__(self, setup: TableSetup, seating: PlayerFactory, at: RoundSnapshot | None = None) -> None:
         """Starts a new match, or resumes from `at`. Raises ValueError about a wrong setup."""
         book = rules_of_table(setup.ruleset, setup.options, len(setup.seats))
-        self._series = scoreboard_for(setup, book)
-        self.host = MatchSession(setup, self._series, seating, Recorder(None))
+        self._scoreboard = scoreboard_for(setup, book)
+        self.host = MatchSession(setup, self._scoreboard, seating, Recorder(None))
         if at is None:
             self.host.deal()
         else:
-            self._series.restore(at.state, at.round, at.totals)
-            self.host.restore(Replayed(book, self._series, at.state.copy(), at.state.copy()))
+            self._scoreboard.restore(at.state, at.round, at.totals)
+            self.host.restore(Replayed(book, self._scoreboard, at.state.copy(), at.state.copy()))
         self._remember()
 
     def _remember(self) -> None:
         self._start = self.host.state.copy()
-        self._before = self._series.copy()
+        self._before = self._scoreboard.copy()
         self._done: list[Action] = []
         self._round = self.host.round_number
 
@@ -74,5 +74,5 @@ class PracticeTable:
         events: list[Event] = []
         for action in kept:
             book.apply(state, action, events.append)
-        self._series, self._done = self._before.copy(), kept
-        self.host.restore(Replayed(book, self._series, state, self._start.copy(), events, list(kept)))
+        self._scoreboard, self._done = self._before.copy(), kept
+        self.host.restore(Replayed(book, self._scoreboard, state, self._start.copy(), events, list(kept)))

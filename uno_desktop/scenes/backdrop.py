@@ -207,11 +207,11 @@ class TableBehind:
 
     def _lain(self, number: int) -> _Pose:
         """Returns the pose of a card on the pile, tilted by its number."""
-        dice = random.Random(number % (len(_PLAYED) * 4))
+        rng = random.Random(number % (len(_PLAYED) * 4))
         spread = self._metrics.px(9)
-        x = self._pile[0] * self._metrics.size[0] + dice.uniform(-spread, spread)
-        y = self._pile[1] * self._metrics.size[1] + dice.uniform(-spread, spread)
-        return _Pose(x, y, dice.uniform(-14, 14))
+        x = self._pile[0] * self._metrics.size[0] + rng.uniform(-spread, spread)
+        y = self._pile[1] * self._metrics.size[1] + rng.uniform(-spread, spread)
+        return _Pose(x, y, rng.uniform(-14, 14))
 
 
 def _dimmed(card: pygame.Surface) -> pygame.Surface:

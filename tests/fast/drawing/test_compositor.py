@@ -65,13 +65,13 @@ def test_another_ground_is_seen_everywhere() -> None:
 
 
 def test_many_changes_leave_no_trace() -> None:
-    dice, still, cloth = random.Random(4), StillPicture(), ground("teal")
+    rng, still, cloth = random.Random(4), StillPicture(), ground("teal")
     for _ in range(60):
         spots = [
-            (dice.choice((RED, BLUE, GREEN)), (dice.randrange(-20, 120), dice.randrange(-20, 80)))
-            for _ in range(dice.randrange(6))
+            (rng.choice((RED, BLUE, GREEN)), (rng.randrange(-20, 120), rng.randrange(-20, 80)))
+            for _ in range(rng.randrange(6))
         ]
-        kept = [spot for spot in still._spots if dice.random() < 0.6]
+        kept = [spot for spot in still._spots if rng.random() < 0.6]
         shown = still.show(cloth, 0, [*kept, *spots])
         assert pygame.image.tobytes(shown, "RGB") == drawn(cloth, [*kept, *spots])
 

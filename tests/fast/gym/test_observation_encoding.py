@@ -87,8 +87,8 @@ def test_totals_are_hundredths_of_what_decides_the_match() -> None:
 @given(tables(), st.integers(0, 10**6))
 def test_hidden_cards_dealt_anew_change_nothing_that_a_seat_sees(table: tuple[Rulebook, int], seed: int) -> None:
     book, seats = table
-    dice = random.Random(seed)
-    totals = tuple(dice.randrange(100) for _ in range(seats))
+    rng = random.Random(seed)
+    totals = tuple(rng.randrange(100) for _ in range(seats))
     for number, (server, _) in enumerate(asked_at_random(book, seats, seed, most=40)):
         if number % 6:
             continue
@@ -96,6 +96,6 @@ def test_hidden_cards_dealt_anew_change_nothing_that_a_seat_sees(table: tuple[Ru
         observing = ObservationEncoder(book, server.codes)
         for seat in range(seats):
             view = book.view(s, seat, totals)
-            other = determinize(book, view, redealt(book, s, view, dice), seed)
+            other = determinize(book, view, redealt(book, s, view, rng), seed)
             other.fines = s.fines
             assert observing.row(other, seat, totals) == observing.row(s, seat, totals)

@@ -135,7 +135,7 @@ def test_an_answer_that_is_not_offered_is_refused_and_changes_nothing() -> None:
 @given(tables(), st.integers(0, 10**6))
 def test_each_legal_action_has_numbers_of_its_own_that_lead_to_it(table: tuple[Rulebook, int], seed: int) -> None:
     book, seats = table
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     for number, (server, _) in enumerate(asked_at_random(book, seats, seed, most=40)):
         if server.added:
             continue
@@ -149,7 +149,7 @@ def test_each_legal_action_has_numbers_of_its_own_that_lead_to_it(table: tuple[R
         assert len(set(server.legal)) == len(server.legal)
         if number % 5:
             continue
-        action = dice.choice(legal)
+        action = rng.choice(legal)
         there = TurnServer(book, server.codes)
         there.begin(s.copy(), seed)
         while there.seat != seat:

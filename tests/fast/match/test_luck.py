@@ -43,7 +43,7 @@ def a_round(position: Position, *lines: str) -> tuple[Rulebook, list[Moment]]:
     run = ScenarioRun(level)
     book, state = run.book, run.state
     totals = (0,) * state.seats
-    series = Scoreboard(book, state.seats, 7)
+    scoreboard = Scoreboard(book, state.seats, 7)
     moments = [Moment(1, None, (), totals, state.copy())]
     for line in lines:
         action = book.canonical(state, parse_action(line, book.deck, state.hands))
@@ -51,7 +51,7 @@ def a_round(position: Position, *lines: str) -> tuple[Rulebook, list[Moment]]:
         events: list[Event] = []
         book.apply(state, action, events.append)
         if state.ended:
-            events.append(series.score(state))
+            events.append(scoreboard.score(state))
         moments.append(Moment(1, action, tuple(events), totals, state.copy()))
     return book, moments
 
@@ -118,8 +118,8 @@ def test_who_falls_out_of_a_round_had_an_even_share_of_it() -> None:
     began = book.new_round(3, 4, 1)
     ended = began.copy()
     ended.hands[0], ended.ended, ended.winner, ended.out = 0, True, 0, 0b100
-    series = Scoreboard(book, 3, 7)
-    moments = [Moment(1, None, (), (0, 0, 0), began), Moment(1, None, (series.score(ended),), (0, 0, 0), ended)]
+    scoreboard = Scoreboard(book, 3, 7)
+    moments = [Moment(1, None, (), (0, 0, 0), began), Moment(1, None, (scoreboard.score(ended),), (0, 0, 0), ended)]
     tally = LuckTally(3)
     tally.ended(book, moments)
     assert [tally.split(seat).result for seat in range(3)] == pytest.approx([2 / 3, -1 / 3, -1 / 3])

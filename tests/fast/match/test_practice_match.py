@@ -41,8 +41,8 @@ def late(ruleset: str, seed: int) -> RoundSnapshot:
 class Course:
     """Plays at a practice table, the people anything that the rules allow, and keeps what plain play would give."""
 
-    def __init__(self, practice: PracticeTable, dice: random.Random) -> None:
-        self.practice, self.host, self.dice = practice, practice.host, dice
+    def __init__(self, practice: PracticeTable, rng: random.Random) -> None:
+        self.practice, self.host, self.rng = practice, practice.host, rng
         self.people = [seat for seat, plan in enumerate(self.host.setup.seats) if plan.human]
         self.now = 0.0
         self.seen: Counter[str] = Counter()
@@ -77,10 +77,10 @@ class Course:
         if not legal or host.intent(seat) is not None:
             return
         awaited = bool(host.awaited >> seat & 1)
-        if awaited or self.dice.random() < 0.5:
+        if awaited or self.rng.random() < 0.5:
             played = [each for each in legal if each.verb == PLAY]
             with_uno = [each for each in played if each.uno] or played
-            choice = self.dice.choice(with_uno if with_uno and self.dice.random() < 0.8 else legal)
+            choice = self.rng.choice(with_uno if with_uno and self.rng.random() < 0.8 else legal)
             if host.submit(choice) and not awaited:
                 self.seen["reaction"] += 1
 
@@ -116,7 +116,7 @@ def play(course: Course, steps: int) -> None:
         course.check()
         ended, part = course.host.state.ended, 0.8 if course.host.state.ended else 0.15
         for seat in course.people:
-            while course.practice.may_take_back(seat) and course.dice.random() < part:
+            while course.practice.may_take_back(seat) and course.rng.random() < part:
                 course.take_back(seat)
                 course.check()
         if ended and course.host.state.ended:
@@ -129,10 +129,10 @@ def play(course: Course, steps: int) -> None:
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
 def test_play_take_back_play_is_plain_play(ruleset: str) -> None:
-    dice, seen = random.Random(ruleset), Counter[str]()
+    rng, seen = random.Random(ruleset), Counter[str]()
     for seed in range(9):
         at = late(ruleset, seed) if seed > 1 else None  # openings, and ends of rounds
-        course = Course(table(ruleset, seed, at, people=1 + seed % 2), dice)
+        course = Course(table(ruleset, seed, at, people=1 + seed % 2), rng)
         play(course, STEPS)
         seen += course.seen
     assert seen["take back"] > 10 and seen["take back an end"] and seen["take back from the second"], seen

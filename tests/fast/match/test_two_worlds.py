@@ -125,17 +125,17 @@ class World:
         return [redact(event, ME) for event in events]
 
 
-def twin(world: World, other: World, dice: random.Random) -> None:
+def twin(world: World, other: World, rng: random.Random) -> None:
     """Makes the other world the same to the program's seat, and different where it cannot look."""
     view = world.host.view(ME)
-    hidden = redealt(world.host.book, world.host.state, view, dice)
-    other.host.state = determinize(world.host.book, view, hidden, dice.randrange(2**32))
+    hidden = redealt(world.host.book, world.host.state, view, rng)
+    other.host.state = determinize(world.host.book, view, hidden, rng.randrange(2**32))
     for host in (world.host, other.host):  # nothing is on its way
         host._requests.clear()
         host._changed()
 
 
-def step(one: World, two: World, dice: random.Random) -> str:
+def step(one: World, two: World, rng: random.Random) -> str:
     """Something that everybody wishes to do in both worlds alike; what it was, empty when there is no such thing."""
     hosts = one.host, two.host
     if hosts[0].state.ended or hosts[1].state.ended:
@@ -145,7 +145,7 @@ def step(one: World, two: World, dice: random.Random) -> str:
         ours, theirs = awaited[0] >> seat & 1, awaited[1] >> seat & 1
         if ours and theirs:
             both = [each for each in hosts[0].legal(seat) if each in hosts[1].legal(seat)]
-            dice.shuffle(both)
+            rng.shuffle(both)
             action = next((each for each in both if one.shows(each) == two.shows(each)), None)
             if action is None or not _wished(one, two, seat, action):
                 return ""
@@ -179,22 +179,22 @@ def _wished(one: World, two: World, seat: int, action: Action) -> bool:
 def differences(ruleset: str, options: dict[str, bool | int | str], seed: int) -> tuple[int, int]:
     """Plays two worlds side by side; how many frames they were compared, and in how many somebody else was asked in
     one of them alone."""
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     seats = 3 + seed % 3
     one, two = (World(ruleset, options, seats, seed) for _ in range(2))
     for _ in range(6):  # the program introduces itself
         one.tick()
         two.tick()
     for _ in range(60 * (seed % 4)):  # the same for both, until they part
-        step(one, two, dice)
+        step(one, two, rng)
         one.tick()
         two.tick()
     if one.host.state.ended or one.host.acting == 0:
         return 0, 0
-    twin(one, two, dice)
+    twin(one, two, rng)
     frames = apart = 0
     for _ in range(400):
-        if not step(one, two, dice):
+        if not step(one, two, rng):
             break
         one.tick()
         two.tick()

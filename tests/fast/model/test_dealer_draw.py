@@ -88,11 +88,11 @@ def test_the_seat_with_the_highest_number_deals(seed: int) -> None:
 def test_the_deal_passes_one_seat_clockwise() -> None:
     """OFF-SETUP-07, COM-DEAL-01: whatever the direction of play was, and nobody draws for it again."""
     book = rulebook_for("official", {"official.target": 100000})
-    series = Scoreboard(book, 4, 12)
+    scoreboard = Scoreboard(book, 4, 12)
     dealers = []
     for number in range(1, 10):
         events: list[Event] = []
-        s = series.next_round(events.append)
+        s = scoreboard.next_round(events.append)
         assert any(isinstance(event, DealerDrawn) for event in events) == (number == 1)
         assert next(event.dealer for event in events if isinstance(event, RoundBegan)) == s.dealer
         dealers.append(s.dealer)

@@ -24,26 +24,26 @@ ELIMINATION: dict[str, Value] = {"extreme.scoring": "elimination", "extreme.elim
 def rounds_of_a_match(seats: int, seed: int) -> tuple[Scoreboard, list[tuple[int, list[Event]]]]:
     """A whole match of players who do anything: for each round who was out in it, and what happened."""
     book = rulebook_for("extreme", ELIMINATION)
-    series, dice, rounds = Scoreboard(book, seats, seed), random.Random(seed), list[tuple[int, list[Event]]]()
-    while not series.over:
+    scoreboard, rng, rounds = Scoreboard(book, seats, seed), random.Random(seed), list[tuple[int, list[Event]]]()
+    while not scoreboard.over:
         events: list[Event] = []
-        out = series.out
-        s = series.next_round(events.append)
-        for action in random_actions(book, s, dice):
+        out = scoreboard.out
+        s = scoreboard.next_round(events.append)
+        for action in random_actions(book, s, rng):
             book.apply(s, action, events.append)
         rounds.append((out, events))
-        series.score(s)
-    return series, rounds
+        scoreboard.score(s)
+    return scoreboard, rounds
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 10])
 def test_a_match_ends_with_one_seat_left_and_nobody_comes_back(seats: int) -> None:  # EXT-ELIM-04
     for seed in range(4):
-        series, rounds = rounds_of_a_match(seats, seed)
-        outs = [out for out, _ in rounds] + [series.out]
+        scoreboard, rounds = rounds_of_a_match(seats, seed)
+        outs = [out for out, _ in rounds] + [scoreboard.out]
         assert all(earlier & ~later == 0 for earlier, later in itertools.pairwise(outs))
-        left = [seat for seat in range(seats) if not series.out >> seat & 1]
-        assert list(series.winners) == left
+        left = [seat for seat in range(seats) if not scoreboard.out >> seat & 1]
+        assert list(scoreboard.winners) == left
         assert len(left) == 1
 
 
@@ -91,10 +91,10 @@ def test_who_is_out_can_neither_catch_nor_ask_for_a_hint() -> None:
 
 
 def test_the_deal_passes_over_who_is_out() -> None:
-    series = Scoreboard(rulebook_for("extreme", ELIMINATION), 4, seed=5)
-    dealers = [series.next_round().dealer]
-    series.out = 1 << (dealers[0] + 1) % 4
-    dealers.append(series.next_round().dealer)
+    scoreboard = Scoreboard(rulebook_for("extreme", ELIMINATION), 4, seed=5)
+    dealers = [scoreboard.next_round().dealer]
+    scoreboard.out = 1 << (dealers[0] + 1) % 4
+    dealers.append(scoreboard.next_round().dealer)
     assert dealers[1] == (dealers[0] + 2) % 4
 
 

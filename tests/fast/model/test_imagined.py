@@ -17,13 +17,13 @@ from uno_desktop.model.views.determinize import Hidden, determinize
 from uno_desktop.model.views.view import View
 
 
-def redealt(book: Rulebook, s: GameState, view: View, dice: random.Random) -> Hidden:
+def redealt(book: Rulebook, s: GameState, view: View, rng: random.Random) -> Hidden:
     """All that the seat of this view cannot see, dealt anew."""
     seen = view.hand | book.deck.mask(card for card in view.discard if card != HIDDEN)
     hidden = [*s.supply, *s.pile[: s.buried]]
     for hand in s.hands:
         hidden += cards_in(hand & ~seen)
-    dice.shuffle(hidden)
+    rng.shuffle(hidden)
     hands = []
     for seat, count in enumerate(view.counts):
         if seat == view.seat:
@@ -35,34 +35,34 @@ def redealt(book: Rulebook, s: GameState, view: View, dice: random.Random) -> Hi
     return Hidden(hands, hidden[buried:], hidden[:buried])
 
 
-def played_out(book: Rulebook, s: GameState, dice: random.Random) -> None:
+def played_out(book: Rulebook, s: GameState, rng: random.Random) -> None:
     """Plays at random to the end; raises AssertionError if somebody whom the game waits for can do nothing."""
     for _ in range(3000):
         if s.ended:
             return
-        seat = dice.choice(list(seats_in(book.awaited(s))))
-        book.apply(s, dice.choice(book.legal(s, seat)))
+        seat = rng.choice(list(seats_in(book.awaited(s))))
+        book.apply(s, rng.choice(book.legal(s, seat)))
 
 
 @settings(deadline=None, max_examples=extent(40, 100))
 @given(tables(), st.integers(0, 10**6), st.integers(0, 60))
 def test_the_seat_sees_no_difference(table: tuple[Rulebook, int], seed: int, moves: int) -> None:
     book, seats = table
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     s = book.new_round(seats, seed, 1)
     totals = tuple(range(seats))
     for _ in range(moves):
         if s.ended:
             break
-        seat = dice.choice(list(seats_in(book.acting(s))))
-        book.apply(s, dice.choice(book.legal(s, seat)))
+        seat = rng.choice(list(seats_in(book.acting(s))))
+        book.apply(s, rng.choice(book.legal(s, seat)))
     for seat in seats_in(book.acting(s)):
         view = book.view(s, seat, totals)
-        other = determinize(book, view, redealt(book, s, view, dice), seed)
+        other = determinize(book, view, redealt(book, s, view, rng), seed)
         assert book.legal(other, seat) == book.legal(s, seat)
         again = book.view(other, seat, view.totals)
         assert again == view
-        played_out(book, other, dice)
+        played_out(book, other, rng)
 
 
 @settings(deadline=None, max_examples=extent(40, 100))
@@ -71,15 +71,15 @@ def test_with_the_true_cards_it_goes_on_like_the_true_one(table: tuple[Rulebook,
     """But for what is secret: whether a challenge succeeds depends on a colour that only the players remember, and who
     else is asked for a Non stands in no view."""
     book, seats = table
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     s = book.new_round(seats, seed, 1)
     for _ in range(moves):
         if s.ended:
             return
-        seat = dice.choice(list(seats_in(book.awaited(s))))
+        seat = rng.choice(list(seats_in(book.awaited(s))))
         view = book.view(s, seat, (0,) * seats)
         other = determinize(book, view, Hidden(s.hands, s.supply, s.pile[: s.buried]), s.rng)
-        action = dice.choice(book.legal(s, seat))
+        action = rng.choice(book.legal(s, seat))
         secrets = action.verb == CHALLENGE or any(frame.seat < 0 for frame in s.agenda)
         book.apply(s, action)
         if not secrets:

@@ -71,8 +71,8 @@ def status_kinds(s: GameState) -> list[str]:
 
 
 def test_the_deal_passes_clockwise() -> None:  # ITA-SETUP-05
-    series = Scoreboard(rulebook_for("italian"), 4, seed=5)
-    dealers = [series.next_round().dealer for _ in range(5)]
+    scoreboard = Scoreboard(rulebook_for("italian"), 4, seed=5)
+    dealers = [scoreboard.next_round().dealer for _ in range(5)]
     assert [(dealer - dealers[0]) % 4 for dealer in dealers] == [0, 1, 2, 3, 0]
 
 
@@ -283,11 +283,11 @@ def test_the_first_place_is_taken_when_the_rest_is_blocked() -> None:  # ITA-SCO
 
 
 def test_the_rest_of_the_places_goes_by_the_hands() -> None:  # ITA-SCORE-06
-    series = Scoreboard(rulebook_for("italian", PLACES), 3, seed=1)
-    s = series.next_round()
+    scoreboard = Scoreboard(rulebook_for("italian", PLACES), 3, seed=1)
+    s = scoreboard.next_round()
     s.finished, s.winner, s.ended = (C,), C, True
     s.hands = [1 << 0, 0b11 << 1, 0]
-    scored = series.score(s)
+    scored = scoreboard.score(s)
     assert scored.match_over
     assert scored.match_winners == (C,)
     assert scored.points == (0, 0, 0)

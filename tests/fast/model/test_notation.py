@@ -135,7 +135,7 @@ def test_a_wrong_position_says_what_is_wrong(old: str, new: str, problem: str) -
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
 def test_an_action_is_read_as_its_line_says_without_being_written(ruleset: str) -> None:
-    book, dice = rulebook_for(ruleset), random.Random(8)
+    book, rng = rulebook_for(ruleset), random.Random(8)
     state = book.new_round(4, 14, 1)
     seen = 0
     for _ in range(120):
@@ -154,7 +154,7 @@ def test_an_action_is_read_as_its_line_says_without_being_written(ruleset: str) 
         if state.ended:
             break
         seats = [seat for seat in range(state.seats) if book.legal(state, seat)]
-        book.apply(state, dice.choice(book.legal(state, dice.choice(seats))), lambda _: None)
+        book.apply(state, rng.choice(book.legal(state, rng.choice(seats))), lambda _: None)
     assert seen > 100
 
 

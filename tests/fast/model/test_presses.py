@@ -136,10 +136,10 @@ def test_with_the_option_a_pile_grows_until_the_dispenser_is_empty() -> None:
 
 def highest_pile(options: dict[str, Value]) -> int:
     """The most cards that lay on the discard pile after any action of some random rounds."""
-    book, dice, highest = rulebook_for("extreme", options), random.Random(1), 0
+    book, rng, highest = rulebook_for("extreme", options), random.Random(1), 0
     for seed in range(8):
         s = book.new_round(2, seed, 1)
-        for action in random_actions(book, s, dice):
+        for action in random_actions(book, s, rng):
             book.apply(s, action)
             highest = max(highest, 0 if s.ended else len(s.pile))
     return highest

@@ -142,16 +142,16 @@ def test_a_view_is_the_same_whatever_is_hidden(line: str, options: Options, dice
         book.apply(s, action)
 
 
-def mixed(s: GameState, viewer: int, dice: random.Random) -> GameState:
+def mixed(s: GameState, viewer: int, rng: random.Random) -> GameState:
     """The state with all cards hidden from `viewer` dealt anew, in the same numbers."""
     other = s.copy()
     seats = [seat for seat in range(s.seats) if seat != viewer]
     hidden = [*s.supply, *(card for seat in seats for card in cards_in(s.hands[seat]))]
-    dice.shuffle(hidden)
+    rng.shuffle(hidden)
     for seat in seats:
         other.hands[seat] = sum(1 << hidden.pop() for _ in range(s.hands[seat].bit_count()))
     other.supply = hidden
-    other.rng = dice.getrandbits(64)
+    other.rng = rng.getrandbits(64)
     if other.threat is not None and other.threat.by != viewer:  # who may have bluffed knows it
         other.threat = other.threat._replace(honest=not other.threat.honest)
     if viewer != s.turn:

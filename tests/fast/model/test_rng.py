@@ -79,9 +79,9 @@ def test_a_state_stays_with_its_generator(generator: int) -> None:
 def test_two_generators_deal_two_matches_of_the_same_seed(generator: int) -> None:
     """The rounds of a match stay with the generator that its record names."""
     book = rulebook_for("official")
-    series, again = (Scoreboard(book, 4, 7, generator=generator) for _ in range(2))
+    scoreboard, again = (Scoreboard(book, 4, 7, generator=generator) for _ in range(2))
     for _ in range(3):
-        dealt = series.next_round()
+        dealt = scoreboard.next_round()
         assert dealt.digest() == again.next_round().digest()
         assert rng.is_latest(dealt.rng) is (generator == rng.LATEST)
     other = Scoreboard(book, 4, 7, generator=rng.FIRST + rng.LATEST - generator)

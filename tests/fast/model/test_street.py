@@ -55,21 +55,21 @@ def test_three_rounds_won_in_a_row_bring_two_cards_more() -> None:  # STR-FOUL-0
 
 
 def test_rounds_won_in_a_row_are_counted() -> None:  # STR-FOUL-06
-    series, counted = Scoreboard(rulebook_for("official", {"official.target": 5000}), 3, seed=1), []
+    scoreboard, counted = Scoreboard(rulebook_for("official", {"official.target": 5000}), 3, seed=1), []
     for winner in (1, 1, 1, 0, 1):
-        s = series.next_round()
+        s = scoreboard.next_round()
         s.ended, s.winner = True, winner
-        series.score(s)
-        counted.append(series.streak)
+        scoreboard.score(s)
+        counted.append(scoreboard.streak)
     assert counted == [(1, 1), (1, 2), (1, 3), (0, 1), (1, 1)]
 
 
 def test_a_round_that_nobody_wins_is_shared_and_ends_the_match() -> None:  # STR-BASE-03
     book = rulebook_for("street")
-    series = Scoreboard(book, 3, seed=1)
-    s = series.next_round()
+    scoreboard = Scoreboard(book, 3, seed=1)
+    s = scoreboard.next_round()
     s.ended = True
-    scored = series.score(s)
+    scored = scoreboard.score(s)
     assert scored.points == (0, 0, 0)
     assert scored.match_over and scored.match_winners == (0, 1, 2)
 

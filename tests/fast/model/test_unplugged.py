@@ -352,10 +352,10 @@ def test_a_non_out_of_turn_leaves_the_claims_open() -> None:  # UNP-UNO-03, UNP-
 
 
 def test_the_deal_passes_clockwise_whatever_the_direction() -> None:  # UNP-SETUP-05
-    series = Scoreboard(rulebook_for("unplugged"), 4, seed=5)
+    scoreboard = Scoreboard(rulebook_for("unplugged"), 4, seed=5)
     dealers = []
     for _ in range(5):
-        s = series.next_round()
+        s = scoreboard.next_round()
         s.direction = -1
         dealers.append(s.dealer)
     assert [(dealer - dealers[0]) % 4 for dealer in dealers] == [0, 1, 2, 3, 0]

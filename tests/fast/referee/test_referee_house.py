@@ -69,12 +69,12 @@ def test_a_house_rule_alone_is_played_as_the_referee_says(key: str) -> None:
 
 @pytest.mark.parametrize("ruleset", WITH_HOUSE_RULES)
 def test_house_rules_alone_and_mixed_are_played_as_the_referee_says(ruleset: str) -> None:
-    known, dice = VALUES[ruleset], random.Random(ruleset)
-    mixes: list[dict[str, Value]] = [{key: dice.choice(values)} for key, values in known.items()]
-    mixes += [{key: dice.choice(values) for key, values in known.items() if dice.random() < 0.5} for _ in range(MIXES)]
+    known, rng = VALUES[ruleset], random.Random(ruleset)
+    mixes: list[dict[str, Value]] = [{key: rng.choice(values)} for key, values in known.items()]
+    mixes += [{key: rng.choice(values) for key, values in known.items() if rng.random() < 0.5} for _ in range(MIXES)]
     for seed, mix in enumerate(mixes):
         try:
-            seats = dice.choice(seat_counts(ruleset, mix))
+            seats = rng.choice(seat_counts(ruleset, mix))
         except ValueError:
             continue  # the mix clashes, and a sentence says so
         played = Mix(ruleset, mix, seats, seed, 1)
@@ -108,12 +108,12 @@ def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
 
 @pytest.mark.parametrize("ruleset", OFFERED["house.startingHand"])
 def test_as_many_may_sit_down_with_large_hands_as_the_referee_says(ruleset: str) -> None:
-    known, dice = ruleset_named(ruleset), random.Random(ruleset)
+    known, rng = ruleset_named(ruleset), random.Random(ruleset)
     for hand in range(1, 16):
         others = {
-            option.key: dice.choice(values_of(option))
+            option.key: rng.choice(values_of(option))
             for option in known.own_options
-            if not option.most and dice.random() < 0.5
+            if not option.most and rng.random() < 0.5
         }
         try:
             options = known.settle_options({**others, "house.startingHand": hand})

@@ -27,9 +27,9 @@ OPTIONS: dict[str, tuple[str, tuple[Value, ...]]] = {
 def test_a_game_with_any_deck_is_played_as_the_referee_says(ruleset: str) -> None:
     key, values = OPTIONS[ruleset]
     for seed in range(ROUNDS):
-        dice = random.Random(seed)
-        options: dict[str, Value] = {"house.cards": random_line(dice, 4), key: dice.choice(values)}
-        mix = Mix(ruleset, options, dice.choice((2, 3, 4)), seed, 1)
+        rng = random.Random(seed)
+        options: dict[str, Value] = {"house.cards": random_line(rng, 4), key: rng.choice(values)}
+        mix = Mix(ruleset, options, rng.choice((2, 3, 4)), seed, 1)
         done = play(mix, reading_for(mix))
         assert not done.problem and done.actions, f"{done.mix}: {done.problem}"
 

@@ -131,7 +131,7 @@ class Watched(Evening):
         self.services.set_speech(True)
         self.heard.said.clear()
         self.names = Names(self.host.book.deck)
-        self.dice = random.Random(seed)
+        self.rng = random.Random(seed)
         self.people = self.scene.moves.people
         self._all = self.host.cursor(None, sees_all=True)
         whos: list[Seat | None] = [None, *range(len(players))]
@@ -221,11 +221,11 @@ class Watched(Evening):
 
     def _asks(self, tree: AccessibilityTree, present: Seat | None) -> None:
         """Sometimes one of the keys for ears, and where the keyboard is."""
-        if self.top is not self.scene or self.scene.veiled or self.dice.random() > 0.2:
+        if self.top is not self.scene or self.scene.veiled or self.rng.random() > 0.2:
             return
-        assert self.scene._telling.asked(self.dice.choice(_ASKED))
+        assert self.scene._telling.asked(self.rng.choice(_ASKED))
         cards = [node.key for node in tree.all() if node.key[0] == "card" and NodeAction.FOCUS in node.actions]
-        if cards and self.scene.perform(self.dice.choice(cards), NodeAction.FOCUS):
+        if cards and self.scene.perform(self.rng.choice(cards), NodeAction.FOCUS):
             self.services.accessibility.announcer.show(self.scene, self.scene.accessibility_tree(), True)
             self.scene.input.focus.visible = False
         self._spoken(present)
@@ -268,10 +268,10 @@ class Watched(Evening):
         book = self.host.book
         if present is not None:
             view = book.view(s, present, self.host.totals)
-            return determinize(book, view, redealt(book, s, view, self.dice), self.dice.getrandbits(60))
+            return determinize(book, view, redealt(book, s, view, self.rng), self.rng.getrandbits(60))
         other, taken = s.copy(), 0 if s.drawn == NO_CARD else 1 << s.drawn
         hidden = [*s.supply, *(card for hand in s.hands for card in cards_in(hand & ~taken))]
-        self.dice.shuffle(hidden)
+        self.rng.shuffle(hidden)
         for seat, hand in enumerate(s.hands):
             keeps = hand & taken
             fresh = [hidden.pop() for _ in range((hand & ~taken).bit_count())]
@@ -307,7 +307,7 @@ class Watched(Evening):
             for node in page.accessibility_tree().all()
             if node.role is Role.BUTTON and node.enabled and NodeAction.PRESS in node.actions
         ]
-        page.perform(self.dice.choice(offered), NodeAction.PRESS)
+        page.perform(self.rng.choice(offered), NodeAction.PRESS)
         self.services.stack.settle()
 
     def _press_at_table(self) -> None:
@@ -317,8 +317,8 @@ class Watched(Evening):
             if NodeAction.PRESS in node.actions and node.enabled and node.key[-1] not in _LEFT_ALONE
         ]
         chances = [self._liking(node) for node in nodes]
-        if nodes and self.dice.random() < max(chances):
-            key: Key = self.dice.choices([node.key for node in nodes], chances)[0]
+        if nodes and self.rng.random() < max(chances):
+            key: Key = self.rng.choices([node.key for node in nodes], chances)[0]
             self.seen[f"pressed {key[0]}"] += 1
             self.scene.perform(key, NodeAction.PRESS)
             self.services.stack.settle()

@@ -104,18 +104,18 @@ ODD_NAMES = (
 # -- how a file comes to harm ------------------------------------------------------------------------------
 
 
-def harmed(content: bytes, dice: random.Random) -> bytes:
+def harmed(content: bytes, rng: random.Random) -> bytes:
     """The content after one to three harms of bytes, structure or meaning."""
-    for _ in range(dice.choice((1, 1, 2, 3))):
-        content = dice.choice((_bytes, _structure, _structure, _meaning, _meaning))(content, dice)
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        content = rng.choice((_bytes, _structure, _structure, _meaning, _meaning))(content, rng)
     return content
 
 
-def _bytes(content: bytes, dice: random.Random) -> bytes:
-    at = dice.randrange(len(content) + 1)
-    long = dice.choice((1, 1, 2, 8, 64, 4_096))
-    noise = bytes(dice.randrange(256) for _ in range(min(long, 64)))
-    return dice.choice(
+def _bytes(content: bytes, rng: random.Random) -> bytes:
+    at = rng.randrange(len(content) + 1)
+    long = rng.choice((1, 1, 2, 8, 64, 4_096))
+    noise = bytes(rng.randrange(256) for _ in range(min(long, 64)))
+    return rng.choice(
         (
             content[:at],
             content[at:],
@@ -128,26 +128,26 @@ def _bytes(content: bytes, dice: random.Random) -> bytes:
     )
 
 
-def _structure(content: bytes, dice: random.Random) -> bytes:
+def _structure(content: bytes, rng: random.Random) -> bytes:
     lines = content.split(b"\n")
-    at, other = dice.randrange(len(lines)), dice.randrange(len(lines))
-    kind = dice.randrange(14)
+    at, other = rng.randrange(len(lines)), rng.randrange(len(lines))
+    kind = rng.randrange(14)
     if kind == 0:
         lines[at], lines[other] = lines[other], lines[at]
     elif kind == 1:
         del lines[at]
     elif kind == 2:
-        lines[at:at] = [lines[other]] * _times(lines[other], dice.choice((1, 2, 30, 3_000, 200_000)))
+        lines[at:at] = [lines[other]] * _times(lines[other], rng.choice((1, 2, 30, 3_000, 200_000)))
     elif kind == 3:
-        lines.insert(at, b"# " + b"x" * dice.choice((10, 3_000, 100_000)))
+        lines.insert(at, b"# " + b"x" * rng.choice((10, 3_000, 100_000)))
     elif kind == 4:
-        lines[at:at] = [b"# so it goes on"] * dice.choice((100, 20_000, 400_000))
+        lines[at:at] = [b"# so it goes on"] * rng.choice((100, 20_000, 400_000))
     elif kind == 5:
-        lines.insert(at, b".".join([b"a"] * dice.choice((20, 300, 20_000))) + b" = 1")
+        lines.insert(at, b".".join([b"a"] * rng.choice((20, 300, 20_000))) + b" = 1")
     elif kind == 6:
-        lines.insert(at, b"a = " + dice.choice((b"[", b"{a=")) * dice.choice((50, 900, 5_000)))
+        lines.insert(at, b"a = " + rng.choice((b"[", b"{a=")) * rng.choice((50, 900, 5_000)))
     elif kind == 7:
-        lines[at] = lines[at] * _times(lines[at], dice.choice((2, 60, 5_000)))
+        lines[at] = lines[at] * _times(lines[at], rng.choice((2, 60, 5_000)))
     elif kind == 8:
         return b"\xef\xbb\xbf" + content
     elif kind == 9:
@@ -155,7 +155,7 @@ def _structure(content: bytes, dice: random.Random) -> bytes:
     elif kind == 10:
         return content.replace(b"\n", b"\r\n")
     elif kind == 11:
-        return content * _times(content, dice.choice((2, 50, 3_000)))
+        return content * _times(content, rng.choice((2, 50, 3_000)))
     elif kind == 12:
         lines[at:at] = [b"[[a]]", b"[a.b]", b"[[preset]]", b"[[step]]", b"[position]"]
     else:
@@ -168,28 +168,28 @@ def _times(part: bytes, times: int) -> int:
     return min(times, (8 << 20) // (len(part) + 1) + 1)
 
 
-def _meaning(content: bytes, dice: random.Random) -> bytes:
+def _meaning(content: bytes, rng: random.Random) -> bytes:
     """One word or value is another, or a whole line says something of its own."""
     lines = content.decode(errors="replace").split("\n")
-    at = dice.randrange(len(lines))
+    at = rng.randrange(len(lines))
     words = lines[at].split(" ")
-    word = dice.choice(NASTY)
-    if dice.randrange(3):
-        words[dice.randrange(len(words))] = word
+    word = rng.choice(NASTY)
+    if rng.randrange(3):
+        words[rng.randrange(len(words))] = word
     elif "=" in lines[at]:
         words = [lines[at].split("=")[0] + "=", word]
     else:
-        words.insert(dice.randrange(len(words) + 1), word)
+        words.insert(rng.randrange(len(words) + 1), word)
     lines[at] = " ".join(words)
     return "\n".join(lines).encode(errors="replace")
 
 
-def no_file(place: Path, dice: random.Random) -> None:
+def no_file(place: Path, rng: random.Random) -> None:
     """Something else stands under the name."""
     with contextlib.suppress(FileNotFoundError):
         place.unlink()
     place.parent.mkdir(parents=True, exist_ok=True)
-    kind = dice.randrange(7)
+    kind = rng.randrange(7)
     if kind == 0:
         os.mkfifo(place)
     elif kind == 6 and place.name not in FOLDERS:
@@ -207,30 +207,30 @@ def no_file(place: Path, dice: random.Random) -> None:
         place.mkdir()
 
 
-def harm_folder(place: Path, dice: random.Random) -> None:
+def harm_folder(place: Path, rng: random.Random) -> None:
     """A folder is something else, or is full of what does not belong there."""
-    if not dice.randrange(3):
+    if not rng.randrange(3):
         place.rename(place.with_name(f"{place.name}-was"))
-        no_file(place, dice)
+        no_file(place, rng)
         return
     sound = [file.read_bytes() for file in sorted(place.iterdir()) if file.is_file()]
-    for number in range(dice.choice((1, 3, 100))):
-        ending = dice.choice((".unogame", ".unogame", ".toml", "", ".damaged-1", ".new"))
-        odd = place / (dice.choice(("", f"{number}")) + dice.choice(ODD_NAMES) + ending)
-        kind = dice.randrange(7)
+    for number in range(rng.choice((1, 3, 100))):
+        ending = rng.choice((".unogame", ".unogame", ".toml", "", ".damaged-1", ".new"))
+        odd = place / (rng.choice(("", f"{number}")) + rng.choice(ODD_NAMES) + ending)
+        kind = rng.randrange(7)
         with contextlib.suppress(OSError):  # the system does not take such a name
             if os.path.lexists(odd):
                 continue  # never through a link, and never into a pipe
             if kind == 0:
                 odd.mkdir()
             elif kind == 1:
-                odd.symlink_to(dice.choice(("..", "/dev/zero", OUTSIDE, odd.name, "nowhere")))
+                odd.symlink_to(rng.choice(("..", "/dev/zero", OUTSIDE, odd.name, "nowhere")))
             elif kind == 2:
                 os.mkfifo(odd)
             elif kind == 3:
-                odd.write_bytes(dice.choice((b"", b"\0" * 5_000, b"uno-desktop game 1\n", b"kind = 3\n")))
+                odd.write_bytes(rng.choice((b"", b"\0" * 5_000, b"uno-desktop game 1\n", b"kind = 3\n")))
             else:
-                odd.write_bytes(dice.choice(sound or [b""]))
+                odd.write_bytes(rng.choice(sound or [b""]))
 
 
 # -- what is then done with it -----------------------------------------------------------------------------
@@ -506,14 +506,14 @@ def complete(home: Path) -> None:
     (home / SAID).write_text("\n".join(('{"type": "ready", "name": "Sly"}', *acts)))
 
 
-def play(furnished: Path, home: Path, kind: str, dice: random.Random) -> None:
+def play(furnished: Path, home: Path, kind: str, rng: random.Random) -> None:
     """One case, in a fresh copy of the furnished folder. Raises whatever is not as it should be."""
     shutil.copytree(furnished, home)
     outside = home.parent / Path(OUTSIDE).name
     outside.write_text(_NOT_OURS)
     folders = user_folders(home)
-    for name in dice.sample([each for each in USES if each != WHOLE], 4) if kind == WHOLE else [kind]:
-        _harm(home / name, dice)
+    for name in rng.sample([each for each in USES if each != WHOLE], 4) if kind == WHOLE else [kind]:
+        _harm(home / name, rng)
     before = snapshot(home)
     USES[kind](folders)
     after, may_change = snapshot(home), WRITES.get(kind, ())
@@ -529,14 +529,14 @@ def _goes_on(before: bytes, after: bytes) -> bool:
     return bool(whole) and after.startswith(whole)
 
 
-def _harm(place: Path, dice: random.Random) -> None:
+def _harm(place: Path, rng: random.Random) -> None:
     if place.name in FOLDERS:
         if place.is_dir():
-            harm_folder(place, dice)
-    elif str(place).endswith(JOURNAL) and dice.randrange(12):
-        place.write_bytes(harmed(bytes.fromhex("d9d505f920a163d7") + bytes(504), dice))
-    elif place.name in (LOCK, COPY) or not place.is_file() or not dice.randrange(12):
+            harm_folder(place, rng)
+    elif str(place).endswith(JOURNAL) and rng.randrange(12):
+        place.write_bytes(harmed(bytes.fromhex("d9d505f920a163d7") + bytes(504), rng))
+    elif place.name in (LOCK, COPY) or not place.is_file() or not rng.randrange(12):
         with contextlib.suppress(OSError):  # what lies above it is no folder any more
-            no_file(place, dice)
+            no_file(place, rng)
     else:
-        place.write_bytes(harmed(place.read_bytes(), dice))
+        place.write_bytes(harmed(place.read_bytes(), rng))

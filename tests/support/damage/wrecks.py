@@ -12,24 +12,24 @@ PLACES = extent(200, 500)
 
 def wrecks_of(content: bytes, places: int = PLACES, seed: int = 1) -> Iterator[bytes]:
     """So many damaged versions of `content`, every one different from it; half of them are cut off somewhere."""
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     step = max(1, 2 * len(content) // places)
     cuts = list(range(0, len(content), step))[: places // 2]
     for cut in cuts:
         yield content[:cut]
     left = places - len(cuts)
     while left:
-        wreck = _overwritten(content, dice)
+        wreck = _overwritten(content, rng)
         if wreck != content:
             left -= 1
             yield wreck
 
 
-def _overwritten(content: bytes, dice: random.Random) -> bytes:
+def _overwritten(content: bytes, rng: random.Random) -> bytes:
     """Some bytes in the middle are others, or gone, or there twice."""
-    at = dice.randrange(len(content))
-    long = dice.choice((1, 1, 2, 8, 64))
-    kind = dice.randrange(6)
+    at = rng.randrange(len(content))
+    long = rng.choice((1, 1, 2, 8, 64))
+    kind = rng.randrange(6)
     if kind == 0:
         return content[:at] + bytes(long) + content[at + long :]
     if kind == 1:
@@ -37,7 +37,7 @@ def _overwritten(content: bytes, dice: random.Random) -> bytes:
     if kind == 2:
         return content[: at + long] + content[at:]
     if kind == 3:  # a sign that means something
-        return content[:at] + dice.choice(b'"=[]{}\n 0-.#\\').to_bytes(1, "big") + content[at + 1 :]
+        return content[:at] + rng.choice(b'"=[]{}\n 0-.#\\').to_bytes(1, "big") + content[at + 1 :]
     if kind == 4:
-        return content[:at] + bytes([content[at] ^ 1 << dice.randrange(8)]) + content[at + 1 :]
-    return content[:at] + dice.randbytes(long) + content[at + long :]
+        return content[:at] + bytes([content[at] ^ 1 << rng.randrange(8)]) + content[at + 1 :]
+    return content[:at] + rng.randbytes(long) + content[at + long :]

@@ -12,12 +12,12 @@ from uno_desktop.model.rulebook import Rulebook
 
 def asked_at_random(book: Rulebook, seats: int, seed: int, most: int = 400) -> Iterator[tuple[TurnServer, int]]:
     """A round as it is asked, and what is answered next; whoever goes on has it answered. Cut off after `most`."""
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     server = TurnServer(book, ActionCodes(book, seats))
     server.begin(book.new_round(seats, seed, 1), seed)
     for _ in range(most):
         if server.seat < 0:
             return
-        code = dice.choice(server.legal)
+        code = rng.choice(server.legal)
         yield server, code
         server.answer(code)

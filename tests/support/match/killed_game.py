@@ -80,22 +80,22 @@ def tell(*words: object) -> None:
     print("\t".join(map(str, words)), flush=True)
 
 
-def arm(moment: str, dice: random.Random, soon: bool = False) -> None:
+def arm(moment: str, rng: random.Random, soon: bool = False) -> None:
     """Sees to it that the program ends in the middle of what `moment` names; `soon` means the first time."""
     if moment in AIMED:
         aimed, most = AIMED[moment]
-        left = dice.randrange(1, min(most, 20 if moment == "write" else 2) if soon else most)
-        RecordFile._write = torn(RecordFile._write, aimed, left, dice)  # type: ignore[method-assign]
+        left = rng.randrange(1, min(most, 20 if moment == "write" else 2) if soon else most)
+        RecordFile._write = torn(RecordFile._write, aimed, left, rng)  # type: ignore[method-assign]
     elif moment == "creation":
-        name, word = dice.choice((("link", ".unogame"), ("unlink", "record.")))
-        setattr(os, name, before(getattr(os, name), dice.randrange(1, 2 if soon else 4), dice, word))
+        name, word = rng.choice((("link", ".unogame"), ("unlink", "record.")))
+        setattr(os, name, before(getattr(os, name), rng.randrange(1, 2 if soon else 4), rng, word))
     elif moment == "head":
-        TornFile.left, TornFile.dice = dice.randrange(1, 2 if soon else 4), dice
+        TornFile.left, TornFile.rng = rng.randrange(1, 2 if soon else 4), rng
         untrusted_input.FileIO = TornFile  # type: ignore[misc]
     elif moment == "index":
-        History._add = before(History._add, dice.randrange(1, 4), dice)  # type: ignore[method-assign]
+        History._add = before(History._add, rng.randrange(1, 4), rng)  # type: ignore[method-assign]
     elif moment in KEPT:
-        os.replace = before(os.replace, dice.randrange(1, 4), dice, moment)
+        os.replace = before(os.replace, rng.randrange(1, 4), rng, moment)
 
 
 AIMED: dict[str, tuple[Callable[[RecordFile, str], bool], int]] = {
@@ -113,20 +113,20 @@ class TornFile(FileIO):
     """A file of which one of the heads of a record that are written breaks off after some bytes."""
 
     left = 0
-    dice = random.Random()
+    rng = random.Random()
 
     def write(self, content: Any) -> int:
         data = bytes(content)
         TornFile.left -= data.startswith(FIRST_WORDS.encode())
         if TornFile.left > 0 or not data.startswith(FIRST_WORDS.encode()):
             return super().write(data)
-        super().write(data[: self.dice.randrange(len(data) + 1)])
+        super().write(data[: self.rng.randrange(len(data) + 1)])
         os.kill(os.getpid(), signal.SIGKILL)
         return 0
 
 
 def torn(
-    write: Callable[[RecordFile, str], None], aimed: Callable[[RecordFile, str], bool], left: int, dice: random.Random
+    write: Callable[[RecordFile, str], None], aimed: Callable[[RecordFile, str], bool], left: int, rng: random.Random
 ) -> Callable[[RecordFile, str], None]:
     """The same, but one of the writes that are aimed at breaks off after some bytes, and the program with it."""
 
@@ -137,13 +137,13 @@ def torn(
         if left > 0 or not hit:
             write(record, text)
             return
-        os.write(record._file.fileno(), text.encode()[: dice.randrange(len(text) + 1)])
+        os.write(record._file.fileno(), text.encode()[: rng.randrange(len(text) + 1)])
         os.kill(os.getpid(), signal.SIGKILL)
 
     return wrapped
 
 
-def before(work: Callable[..., None], left: int, dice: random.Random, word: str = "") -> Callable[..., None]:
+def before(work: Callable[..., None], left: int, rng: random.Random, word: str = "") -> Callable[..., None]:
     """The same, but once the program ends directly before it, or directly after. Only what is done to something with
     this word in its name counts."""
 
@@ -153,7 +153,7 @@ def before(work: Callable[..., None], left: int, dice: random.Random, word: str 
             work(*given)
             return
         left -= 1
-        late = dice.random() < 0.5
+        late = rng.random() < 0.5
         if left > 0 or late:
             work(*given)
         if left <= 0:

@@ -91,12 +91,12 @@ def _is_there(folders: UserFolders, lines: list[list[str]]) -> None:
     [game] = [one for one in [*found.unfinished, *found.finished] if one.setup.seed == int(seed)]
     at = replay(read_record(game.path))
     deck = at.book.deck
-    if at.series.number == int(number):
+    if at.scoreboard.number == int(number):
         assert len(at.actions) - int(count) in (0, 1), "at most one action was written but not yet told"
         assert action_line(at.actions[int(count) - 1], deck) == line
         if len(at.actions) == int(count):
             assert at.state.digest() == digest
     else:
-        assert at.series.number == int(number) + 1 and not at.actions[1:]
-    told = [text for s, n, _, text, _ in lines if (s, n) == (seed, str(at.series.number))]
+        assert at.scoreboard.number == int(number) + 1 and not at.actions[1:]
+    told = [text for s, n, _, text, _ in lines if (s, n) == (seed, str(at.scoreboard.number))]
     assert [action_line(action, deck) for action in at.actions][: len(told)] == told

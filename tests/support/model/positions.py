@@ -72,20 +72,20 @@ def position_lines() -> st.SearchStrategy[str]:
     )
 
 
-def _position_line(seats: int, supply: int, pile: int, direction: int, dice: random.Random) -> str:
+def _position_line(seats: int, supply: int, pile: int, direction: int, rng: random.Random) -> str:
     deck = rulebook_for("official").deck
     codes = [*deck.codes, "W", "W+4", "SW", "W+4"]  # wild cards come early more often: there is most to see
-    dice.shuffle(codes)
+    rng.shuffle(codes)
     left = {code: len(copies) for code, copies in deck.ids.items()}
     cards = []
     for code in codes:
         if left[code]:
             left[code] -= 1
             cards.append(code)
-    hands = [[cards.pop() for _ in range(dice.randint(1, 4))] for _ in range(seats)]
+    hands = [[cards.pop() for _ in range(rng.randint(1, 4))] for _ in range(seats)]
     laid = [cards.pop() for _ in range(pile)]
     face = deck.faces[deck.ids[laid[-1]][0]]
-    color = dice.choice("RGBY") if face.wild else laid[-1][0]
+    color = rng.choice("RGBY") if face.wild else laid[-1][0]
     return " ".join(
         [
             "hands=" + "/".join(",".join(sorted(hand)) for hand in hands),
@@ -94,17 +94,17 @@ def _position_line(seats: int, supply: int, pile: int, direction: int, dice: ran
             f"color={color}",
             "match=" + ("-" if face.wild else face.symbol),
             f"dir={direction}",
-            f"turn={dice.choice('ABCDE'[:seats])}",
-            f"dealer={dice.choice('ABCDE'[:seats])}",
-            f"rng={dice.getrandbits(32):x}",
+            f"turn={rng.choice('ABCDE'[:seats])}",
+            f"dealer={rng.choice('ABCDE'[:seats])}",
+            f"rng={rng.getrandbits(32):x}",
         ]
     )
 
 
-def random_actions(book: Rulebook, s: GameState, dice: random.Random, most: int = 20000) -> Iterator[Action]:
+def random_actions(book: Rulebook, s: GameState, rng: random.Random, most: int = 20000) -> Iterator[Action]:
     """One legal action after the other, chosen evenly among all; whoever asks for the next has applied the last."""
     for _ in range(most):
         if s.ended:
             return
-        yield dice.choice(legal_for_all(book, s))
+        yield rng.choice(legal_for_all(book, s))
     raise AssertionError("the round does not end")

@@ -54,7 +54,7 @@ def test_a_match_is_played_over_the_bus_and_the_record_tells_of_it(tmp_path: Pat
         reader.close()
     assert program.process.returncode == 0 and "Traceback" not in program.errors, program.errors
     game, own = record_in(tmp_path / "data"), played(tmp_path / "data")
-    assert game is not None and game.series.over and game.round_complete and own
+    assert game is not None and game.scoreboard.over and game.round_complete and own
     told, you = [text.casefold() for text, _ in announced], tr("speech.you").casefold()
     for name in own:
         assert any(text.startswith(you) and name.casefold() in text for text in told), (name, told)

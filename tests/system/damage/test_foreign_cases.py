@@ -50,10 +50,10 @@ def test_nothing_but_a_sentence_comes_of_it(complete_home: Path, kind: str) -> N
         suppress_health_check=list(HealthCheck),
     )
     @given(st.randoms(use_true_random=False))
-    def case(dice: random.Random) -> None:
+    def case(rng: random.Random) -> None:
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         with tempfile.TemporaryDirectory() as folder:
-            play(complete_home, Path(folder) / "home", kind, dice)
+            play(complete_home, Path(folder) / "home", kind, rng)
         assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < MOST_MEMORY
 
     case()

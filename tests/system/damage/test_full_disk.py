@@ -50,28 +50,28 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> type[Disk]:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_nothing_is_lost_when_the_disk_is_full(folders: UserFolders, disk: type[Disk], seed: int) -> None:
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     before = snapshot(folders.config)
     settings, store = load_settings(folders.settings_file), load_presets(folders)
     settings.volume = 12
-    disk.room = dice.randrange(60)
+    disk.room = rng.randrange(60)
     assert not settings.save()
     assert [notice.key for notice in settings.notices] == ["settings.not_saved"]
-    disk.room = dice.randrange(60)
+    disk.room = rng.randrange(60)
     assert not store.keep(Preset("New", "official"))
     assert [notice.key for notice in store.notices] == ["presets.not_saved"]
-    disk.room = dice.randrange(60)
+    disk.room = rng.randrange(60)
     with pytest.raises(OSError, match="No space"):
         keep(folders, NEW)
     assert_nothing_lost(before, snapshot(folders.config))
-    disk.room = dice.randrange(900)
+    disk.room = rng.randrange(900)
     host = begin_match(TableSetup("official", SEATS, seed), folders, None)
     now = 0.0
     while host.actions_done < 25 and not host.round_over:
         now += FRAME
         host.tick(now)
     host.close()
-    disk.room = dice.randrange(60)
+    disk.room = rng.randrange(60)
     again = resume_match(folders.config / UNFINISHED, None)
     for _ in range(300):
         now += FRAME

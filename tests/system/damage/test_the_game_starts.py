@@ -119,9 +119,9 @@ def test_files_that_nobody_can_use(folders: UserFolders, damage: dict[str, bytes
 
 @pytest.mark.parametrize("seed", range(4))
 def test_everything_is_damaged_at_once(folders: UserFolders, seed: int) -> None:
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     sound = snapshot(folders.config)
-    damage: dict[str, bytes | str] = {name: dice.choice(list(wrecks_of(sound[name], 40, seed))) for name in EVERY_KIND}
+    damage: dict[str, bytes | str] = {name: rng.choice(list(wrecks_of(sound[name], 40, seed))) for name in EVERY_KIND}
     before = wreck(folders, damage)
     tour(folders)
     assert_nothing_lost(before, snapshot(folders.config), (*MAY_CHANGE, UNFINISHED))

@@ -20,14 +20,14 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 
 
-def goes_both_ways(book: Rulebook, seats: int, seed: int, dice: random.Random) -> None:
+def goes_both_ways(book: Rulebook, seats: int, seed: int, rng: random.Random) -> None:
     """Plays a round: the short ways are for positions to which nobody listens, so a twin that is listened to takes the
     long ones."""
     s = book.new_round(seats, seed, 1)
     heard: list[Event] = []
     twin = book.new_round(seats, seed, 1, heard.append)
     assert twin.digest() == s.digest()
-    for action in random_actions(book, s, dice):
+    for action in random_actions(book, s, rng):
         said = f"{position_line(s, book.deck)}: {action_line(action, book.deck)}"
         book.apply(s, action)
         book.apply(twin, action, heard.append)

@@ -90,11 +90,11 @@ def test_whole_matches_are_scored_as_the_rules_say(scoring: str, tie: str) -> No
 @pytest.mark.parametrize("hit", ["reject", "asJoker", "dealerHits"])
 @pytest.mark.parametrize("first", ["dealer", "presser", "beginner"])
 def test_whatever_card_is_turned_up_takes_effect_as_the_rules_say(first: str, hit: str) -> None:
-    dice = random.Random(1)
+    rng = random.Random(1)
     options = {"extreme.starterPress4Colour": first, "extreme.starterExtremeHit": hit}
     book = rulebook_for("extreme", options)
     for seed in range(100):
-        assert dealt(book, dice.choice([2, 3, 5]), seed, dice).actions == 3
+        assert dealt(book, rng.choice([2, 3, 5]), seed, rng).actions == 3
 
 
 PAIRS = random.Random(5).sample(list(itertools.combinations(OTHER_VALUES, 2)), 80)
@@ -102,10 +102,10 @@ PAIRS = random.Random(5).sample(list(itertools.combinations(OTHER_VALUES, 2)), 8
 
 @pytest.mark.parametrize("number", range(0, len(PAIRS), extent(3, 1)))
 def test_two_options_at_once_are_played_as_the_rules_say_from_odd_positions(number: int) -> None:
-    dice = random.Random(number)
+    rng = random.Random(number)
     book = rulebook_for("extreme", settled(*PAIRS[number]))
     for deepest in (6, 40):
-        assert played_on(book, odd_position(book, dice, "x DA CU", deepest), dice, fouls=0.05).rounds == 1
+        assert played_on(book, odd_position(book, rng, "x DA CU", deepest), rng, fouls=0.05).rounds == 1
 
 
 def test_the_defaults_are_those_of_the_catalogue() -> None:

@@ -122,13 +122,13 @@ def referee_at(book: Rulebook, s: GameState) -> ItalianReading:
     return ItalianReading(round=game, totals=[0] * s.seats, next_number=1)
 
 
-def unlisted(book: Rulebook, s: GameState, game: ItalianReferee, dice: random.Random) -> str | None:
+def unlisted(book: Rulebook, s: GameState, game: ItalianReferee, rng: random.Random) -> str | None:
     """Something not listed; it is accepted by the model exactly if the referee accepts it, then it is told."""
-    seat = dice.choice(game.playing())
-    card, other = dice.choice(game.hands[seat]), dice.randrange(s.seats)
+    seat = rng.choice(game.playing())
+    card, other = rng.choice(game.hands[seat]), rng.randrange(s.seats)
     color = "" if card[0] in "RGBY" and "#" not in card else ">R"
-    said = dice.choice([f"play {card}{color}", f"catch {LETTERS[other]}", "done", "draw", "pass", "accept"])
-    line = f"{LETTERS[seat]} {said}" + dice.choice(["", " uno"] if said.startswith("play") else [""])
+    said = rng.choice([f"play {card}{color}", f"catch {LETTERS[other]}", "done", "draw", "pass", "accept"])
+    line = f"{LETTERS[seat]} {said}" + rng.choice(["", " uno"] if said.startswith("play") else [""])
     if line in game.legal() or ((card == "SW" or "#" in card) and said.startswith("play")):
         return None
     accepted = book.accepts(s, parse_action(line, book.deck, s.hands))
@@ -136,7 +136,7 @@ def unlisted(book: Rulebook, s: GameState, game: ItalianReferee, dice: random.Ra
     return line if accepted else None
 
 
-def played_on(book: Rulebook, s: GameState, dice: random.Random, fouls: float = 0.0) -> ItalianReading:
+def played_on(book: Rulebook, s: GameState, rng: random.Random, fouls: float = 0.0) -> ItalianReading:
     """Plays on for a while or to the end, now and then something that is accepted without being listed."""
     reading, began = referee_at(book, s), position_line(s, book.deck)
     done: list[str] = []
@@ -144,8 +144,8 @@ def played_on(book: Rulebook, s: GameState, dice: random.Random, fouls: float = 
         while not s.ended and len(done) < ENOUGH:
             assert reading.round is not None
             legal, events = legal_for_all(book, s), list[Event]()
-            action = dice.choice(legal)
-            if dice.random() < fouls and (line := unlisted(book, s, reading.round, dice)):
+            action = rng.choice(legal)
+            if rng.random() < fouls and (line := unlisted(book, s, reading.round, rng)):
                 action = parse_action(line, book.deck, s.hands)
             done.append(action_line(action, book.deck))
             book.apply(s, action, events.append)
@@ -161,27 +161,27 @@ def played_on(book: Rulebook, s: GameState, dice: random.Random, fouls: float = 
 
 @pytest.mark.parametrize("effect", range(12))
 def test_every_blank_is_played_as_the_rules_say(effect: int) -> None:
-    dice, rounds = random.Random(effect), 0
+    rng, rounds = random.Random(effect), 0
     for _ in range(8):
-        chosen: Options = {**WHITE, "italian.blankEffects": [effect]} | dice.choice(OTHER_VALUES)
+        chosen: Options = {**WHITE, "italian.blankEffects": [effect]} | rng.choice(OTHER_VALUES)
         book = rulebook_for("italian", {**chosen, "italian.blankEffects": (effect,)})
-        rounds += played_on(book, odd_position(book, dice, "BL SW"), dice).rounds
+        rounds += played_on(book, odd_position(book, rng, "BL SW"), rng).rounds
     assert rounds > 2
 
 
 @pytest.mark.parametrize("number", range(0, len(PAIRS), extent(3, 1)))
 def test_two_options_at_once_are_played_as_the_rules_say(number: int) -> None:
-    dice = random.Random(number)
+    rng = random.Random(number)
     book = rulebook_for("italian", {**WHITE, **PAIRS[number]})
     for _ in range(2):
-        assert played_on(book, odd_position(book, dice, "BL +2 S W+4"), dice, fouls=0.05).actions > 0
+        assert played_on(book, odd_position(book, rng, "BL +2 S W+4"), rng, fouls=0.05).actions > 0
 
 
 @pytest.mark.parametrize("seed", range(extent(10, 30)))
 def test_mistakes_are_punished_as_the_rules_say(seed: int) -> None:
-    dice = random.Random(seed)
-    book = rulebook_for("italian", {**WHITE, "italian.misplayPenalty": 2} | dice.choice(OTHER_VALUES + EFFECTS))
-    assert played_on(book, odd_position(book, dice, "BL +2 S"), dice, fouls=0.3).actions > 0
+    rng = random.Random(seed)
+    book = rulebook_for("italian", {**WHITE, "italian.misplayPenalty": 2} | rng.choice(OTHER_VALUES + EFFECTS))
+    assert played_on(book, odd_position(book, rng, "BL +2 S"), rng, fouls=0.3).actions > 0
 
 
 # ---- the referee himself: whatever is changed in a trace, he notices ---------------------------------------

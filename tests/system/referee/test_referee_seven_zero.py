@@ -96,11 +96,11 @@ TIGHT = [
 
 @pytest.mark.parametrize(("ruleset", "wanted"), [("official", SEEN), ("street", SEEN_ON_THE_STREET)])
 def test_sevens_and_zeros_in_odd_positions_are_played_as_the_referee_says(ruleset: str, wanted: set[str]) -> None:
-    dice, seen, blocked = random.Random(7), Counter[str](), 0
+    rng, seen, blocked = random.Random(7), Counter[str](), 0
     for book in books(ruleset):
         positions = [parse_position(line, book.deck) for line in TIGHT * 3]
-        for s in [*positions, *(odd_position(book, dice, "7 0") for _ in range(3))]:
-            reading = played_on(book, s, dice, 0.1, lambda game, _, deed: seen.update(kinds(game, deed)))
+        for s in [*positions, *(odd_position(book, rng, "7 0") for _ in range(3))]:
+            reading = played_on(book, s, rng, 0.1, lambda game, _, deed: seen.update(kinds(game, deed)))
             assert reading.rounds == 1
             blocked += reading.blocked
     assert wanted <= set(seen), f"not met: {wanted - set(seen)}"
@@ -130,24 +130,24 @@ def refuses_what_is_not_said_so(book: Rulebook, game: Referee, s: GameState) -> 
 
 @pytest.mark.parametrize("ruleset", list(BESIDE))
 def test_a_7_or_0_that_the_referee_does_not_list_is_refused(ruleset: str) -> None:
-    dice = random.Random(70)
+    rng = random.Random(70)
     for book in books(ruleset):
 
         def look(game: Referee, s: GameState, deed: str, book: Rulebook = book) -> None:
             refuses_what_is_not_said_so(book, game, s)
 
-        assert played_on(book, odd_position(book, dice, "7 0"), dice, look=look).rounds == 1
+        assert played_on(book, odd_position(book, rng, "7 0"), rng, look=look).rounds == 1
 
 
 @pytest.mark.parametrize("ruleset", list(BESIDE))
 def test_a_7_or_0_turned_up_to_begin_with_is_a_plain_number(ruleset: str) -> None:
-    dice, starters = random.Random(0), Counter[str]()
+    rng, starters = random.Random(0), Counter[str]()
     for book in books(ruleset):
         for seed in range(40):
             s = book.new_round(3, seed, 1)
             starter = book.deck.codes[s.pile[0]][1:]
             if starter in ("7", "0"):
-                assert dealt(book, 3, seed, dice).actions == 3
+                assert dealt(book, 3, seed, rng).actions == 3
                 starters[starter] += 1
     assert starters["7"] and starters["0"], starters
 
@@ -163,9 +163,9 @@ def test_whole_matches_are_played_as_the_referee_says(ruleset: str, seats: int, 
 
 @pytest.mark.parametrize("agreed", AGREED)
 def test_on_the_classic_base_of_the_street_a_7_and_a_0_are_plain(agreed: str) -> None:
-    book, dice = (rulebook_for("street", {"street.base": "classic", SEVEN_ZERO_KEY: agreed}), random.Random(agreed))
+    book, rng = (rulebook_for("street", {"street.base": "classic", SEVEN_ZERO_KEY: agreed}), random.Random(agreed))
     for _ in range(6):
-        assert played_on(book, odd_position(book, dice, "7 0"), dice).rounds == 1
+        assert played_on(book, odd_position(book, rng, "7 0"), rng).rounds == 1
 
 
 # ---- the referee himself: whoever plays otherwise than the option says is noticed ---------------------------

@@ -102,11 +102,11 @@ def test_three_rounds_won_in_a_row_bring_two_cards_more() -> None:
 
 @pytest.mark.parametrize("base", ["official", "classic"])
 def test_whatever_card_is_turned_up_takes_effect_as_the_rules_say(base: str) -> None:
-    dice = random.Random(1)
+    rng = random.Random(1)
     for seed in range(150):
-        options: Options = dice.choice([{}, {"street.stackSkip": "off", "street.mixPlus2Plus4": "off"}])
+        options: Options = rng.choice([{}, {"street.stackSkip": "off", "street.mixPlus2Plus4": "off"}])
         book = rulebook_for("street", {"street.base": base, **options})
-        assert dealt(book, dice.choice([2, 3, 5]), seed, dice).actions == 3
+        assert dealt(book, rng.choice([2, 3, 5]), seed, rng).actions == 3
 
 
 PAIRS = random.Random(5).sample(list(itertools.combinations(OTHER_VALUES, 2)), 90)
@@ -114,18 +114,18 @@ PAIRS = random.Random(5).sample(list(itertools.combinations(OTHER_VALUES, 2)), 9
 
 @pytest.mark.parametrize("number", range(0, len(PAIRS), extent(3, 1)))
 def test_two_options_at_once_are_played_as_the_rules_say_from_odd_positions(number: int) -> None:
-    dice = random.Random(number)
+    rng = random.Random(number)
     book = rulebook_for("street", settled(*PAIRS[number]))
     for _ in range(2):
-        assert played_on(book, odd_position(book, dice, "+ S SW W"), dice, fouls=0.05).rounds == 1
+        assert played_on(book, odd_position(book, rng, "+ S SW W"), rng, fouls=0.05).rounds == 1
 
 
 @pytest.mark.parametrize("seed", range(extent(12, 40)))
 def test_fouls_and_wild_cards_of_all_kinds_are_played_as_the_rules_say(seed: int) -> None:
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     every = {"street.cutWilds": "on", "street.fouls": "strict", "official.swapHandsCount": 4}
-    book = rulebook_for("street", {**every, **settled(*dice.sample(OTHER_VALUES, 2))})
-    assert played_on(book, odd_position(book, dice, "+ S W"), dice, fouls=0.3).rounds == 1
+    book = rulebook_for("street", {**every, **settled(*rng.sample(OTHER_VALUES, 2))})
+    assert played_on(book, odd_position(book, rng, "+ S W"), rng, fouls=0.3).rounds == 1
 
 
 def test_the_defaults_are_those_of_the_catalogue() -> None:

@@ -54,20 +54,20 @@ def option_sets() -> st.SearchStrategy[Options]:
     return st.fixed_dictionaries({**chosen, "unplugged.allowTwoPlayers": st.just(True)})
 
 
-def position(seats: int, supply: int, pile: int, dice: random.Random) -> str:
+def position(seats: int, supply: int, pile: int, rng: random.Random) -> str:
     """A few cards in each hand, reactions above all; what is named nowhere is out of the game."""
     left = full_deck(seats)
     wanted = [card for card in left for _ in range(1 if color_of(card) else 4)]
-    dice.shuffle(wanted)
+    rng.shuffle(wanted)
     cards = []
     for card in wanted + sorted(left.elements()):
         if left[card]:
             left[card] -= 1
             cards.append(card)
     cards.reverse()
-    hands = [[cards.pop() for _ in range(dice.randint(1, 5))] for _ in range(seats)]
+    hands = [[cards.pop() for _ in range(rng.randint(1, 5))] for _ in range(seats)]
     laid = [cards.pop() for _ in range(pile)]
-    color = color_of(laid[-1]) or dice.choice(COLORS)
+    color = color_of(laid[-1]) or rng.choice(COLORS)
     return " ".join(
         [
             "hands=" + "/".join(",".join(sorted(hand)) for hand in hands),
@@ -75,10 +75,10 @@ def position(seats: int, supply: int, pile: int, dice: random.Random) -> str:
             "supply=" + ",".join(cards.pop() for _ in range(supply)),
             f"color={color}",
             "match=" + (symbol_of(laid[-1]) if color_of(laid[-1]) else "-"),
-            f"dir={dice.choice([1, -1])}",
-            f"turn={dice.choice('ABCDE'[:seats])}",
-            f"dealer={dice.choice('ABCDE'[:seats])}",
-            f"rng={dice.getrandbits(32):x}",
+            f"dir={rng.choice([1, -1])}",
+            f"turn={rng.choice('ABCDE'[:seats])}",
+            f"dealer={rng.choice('ABCDE'[:seats])}",
+            f"rng={rng.getrandbits(32):x}",
         ]
     )
 

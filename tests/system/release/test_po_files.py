@@ -189,9 +189,9 @@ def test_a_language_that_the_game_does_not_have_is_refused(locale: Path, capsys:
 
 def test_a_damaged_po_file_is_read_or_refused(locale: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole = sent(locale, lambda book: entry(book, "menu.quit")).read_bytes()
-    dice = random.Random(7)
+    rng = random.Random(7)
     for place in range(0, len(whole), 5):
-        for wreck in (whole[:place], whole[:place] + bytes([dice.randrange(256)]) + whole[place + 1 :]):
+        for wreck in (whole[:place], whole[:place] + bytes([rng.randrange(256)]) + whole[place + 1 :]):
             (locale / "texts.po").write_bytes(wreck)
             code, err = run("import", locale), capsys.readouterr().err
             assert (code, err.count("\n")) in {(0, 0), (2, 1)}, wreck

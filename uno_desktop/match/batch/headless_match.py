@@ -61,10 +61,10 @@ def play_match(
     observer: Observer | None = None,
 ) -> list[RoundResult]:
     """Plays match number `match` of the simulation with this seed, at most `rounds` rounds of it."""
-    series = Scoreboard(book, len(players), match_seed(seed, match))
+    scoreboard = Scoreboard(book, len(players), match_seed(seed, match))
     results: list[RoundResult] = []
-    while not series.over and (rounds is None or len(results) < rounds):
-        results.append(RoundRun(series, players, observer).play(match))
+    while not scoreboard.over and (rounds is None or len(results) < rounds):
+        results.append(RoundRun(scoreboard, players, observer).play(match))
     return results
 
 
@@ -75,9 +75,9 @@ class RoundRun:
     most_actions = 100_000
     """Actions after which a round counts as endless."""
 
-    def __init__(self, series: Scoreboard, players: Sequence[Player], observer: Observer | None = None) -> None:
-        self._series = series
-        self._book = series.book
+    def __init__(self, scoreboard: Scoreboard, players: Sequence[Player], observer: Observer | None = None) -> None:
+        self._scoreboard = scoreboard
+        self._book = scoreboard.book
         self._players = players
         self._observer = observer
         self._events: list[Event] = []
@@ -90,7 +90,7 @@ class RoundRun:
 
     def play(self, match: int = 0) -> RoundResult:
         """Deals and plays to the end. Raises RuntimeError if the round is endless."""
-        series = self._series
+        scoreboard = self._scoreboard
         state = self.state = self._deal()
         actions = 0
         while not state.ended:
@@ -101,19 +101,19 @@ class RoundRun:
             self._book.apply(state, action, self._emit)
             actions += 1
             if state.ended:
-                self._events.append(series.score(state))
+                self._events.append(scoreboard.score(state))
             if self._listening:
                 self._tell()
             if observer:
                 observer.step(actions, action, legal, state, self._events)
             if actions >= self.most_actions:
-                raise RuntimeError(f"seed {series.seed}, round {series.number}: no end after {actions} actions")
-        scored = series.last_scored
+                raise RuntimeError(f"seed {scoreboard.seed}, round {scoreboard.number}: no end after {actions} actions")
+        scored = scoreboard.last_scored
         assert scored is not None
         failures = self._take_failures()
         return RoundResult(
             match,
-            series.number,
+            scoreboard.number,
             scored.winner,
             state.is_blocked,
             scored.points,
@@ -133,14 +133,14 @@ class RoundRun:
         return tuple(found)
 
     def _deal(self) -> GameState:
-        series, observer = self._series, self._observer
+        scoreboard, observer = self._scoreboard, self._observer
         if observer:
-            observer.round_begins(self._book, series.seed, series.number + 1, series.next_setup)
-        totals = series.totals
-        state = series.next_round(self._emit)
-        self._view = [self._book.view(state, seat, totals) for seat in range(series.seats)]
+            observer.round_begins(self._book, scoreboard.seed, scoreboard.number + 1, scoreboard.next_setup)
+        totals = scoreboard.totals
+        state = scoreboard.next_round(self._emit)
+        self._view = [self._book.view(state, seat, totals) for seat in range(scoreboard.seats)]
         for seat, (player, view) in enumerate(zip(self._players, self._view, strict=True)):
-            seed = player_seed(series.seed, series.number, seat)
+            seed = player_seed(scoreboard.seed, scoreboard.number, seat)
             player.begin(seat, self._book, view, seed)
         if observer:
             observer.step(0, None, None, state, self._events)
@@ -172,7 +172,7 @@ class RoundRun:
         legal = self._book.legal(state, seat)
         player = self._players[seat]
         if self._sees[seat]:
-            self._view[seat] = self._book.view(state, seat, self._series.totals)
+            self._view[seat] = self._book.view(state, seat, self._scoreboard.totals)
         try:
             choice = player.choose(self._view[seat], legal, awaited, BUDGET)
         except Exception:  # a failing player loses its choice, the simulation continues
@@ -190,4 +190,4 @@ class RoundRun:
             action = self._book.default(state, seat)
             if action is not None:
                 return action
-        raise RuntimeError(f"seed {self._series.seed}, round {self._series.number}: nobody can do anything")
+        raise RuntimeError(f"seed {self._scoreboard.seed}, round {self._scoreboard.number}: nobody can do anything")

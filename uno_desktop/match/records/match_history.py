@@ -289,9 +289,9 @@ class History:
 
     def _add(self, index: sqlite3.Connection, path: Path) -> None:
         record = read_record(path)
-        gleaner = StatsExtractor(record.setup.seats)
-        at = replay(record, gleaner)
-        gleaner.facts.helped = record.helped
+        extractor = StatsExtractor(record.setup.seats)
+        at = replay(record, extractor)
+        extractor.facts.helped = record.helped
         actions = sum(1 for line in record.lines if line.text[1:2] == " ")
         seats = [[plan.player, plan.name, plan.profile] for plan in record.setup.seats]
         facts = path.stat()
@@ -304,11 +304,11 @@ class History:
                 record.setup.ruleset,
                 bool(record.setup.options),
                 json.dumps(seats),
-                at.series.number,
+                at.scoreboard.number,
                 actions,
-                json.dumps(at.series.totals),
-                json.dumps(at.series.winners),
-                gleaner.facts.text(),
+                json.dumps(at.scoreboard.totals),
+                json.dumps(at.scoreboard.winners),
+                extractor.facts.text(),
             ),
         )
 

@@ -42,9 +42,9 @@ class Recorder:
         """Must be called before the deal is shown."""
         self._write(lambda record: record.round_begins(number))
 
-    def acted(self, action: Action, series: Scoreboard, state: GameState) -> None:
+    def acted(self, action: Action, scoreboard: Scoreboard, state: GameState) -> None:
         """Must be called before the action is shown."""
-        line = action_line(action, series.book.deck)
+        line = action_line(action, scoreboard.book.deck)
         self._write(lambda record: record.acted(line, state.digest))
 
     def noted(self, seat: Seat, why: str) -> None:
@@ -57,9 +57,9 @@ class Recorder:
             self._helped.add(seat)
             self._write(lambda record: record.noted(f"{seat_letter(seat)} {HELPED}"))
 
-    def round_ended(self, series: Scoreboard, state: GameState) -> None:
+    def round_ended(self, scoreboard: Scoreboard, state: GameState) -> None:
         """Called when the round has been scored."""
-        scored = series.last_scored
+        scored = scoreboard.last_scored
         if scored:
             self._write(lambda record: record.round_ended(scored, state.digest()))
 

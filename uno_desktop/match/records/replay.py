@@ -35,7 +35,7 @@ class Replayed:
     """
 
     book: Rulebook
-    series: Scoreboard
+    scoreboard: Scoreboard
     state: GameState
     dealt: GameState
     events: list[Event] = field(default_factory=list)
@@ -78,7 +78,7 @@ class Replaying:
         self._setup = record.setup
         self._header_end = record.header_end
         self._observer = observer
-        self._series = scoreboard_for(record.setup, book)
+        self._scoreboard = scoreboard_for(record.setup, book)
         self._at: Replayed | None = None
         self._scored = False
 
@@ -97,7 +97,7 @@ class Replaying:
         elif word == SCORED:
             self._check_points(at, line)
         elif word == OVER:
-            if not self._scored or not self._series.over:
+            if not self._scored or not self._scoreboard.over:
                 raise self._differs(line, "the match is not over")
             at.round_complete = True
             at.length = line.end
@@ -114,21 +114,23 @@ class Replaying:
     def _begin_round(self, line: Line, rest: str) -> None:
         if self._at is not None and not self._at.round_complete:
             raise self._differs(line, "the round before has not ended")
-        if self._series.over:
+        if self._scoreboard.over:
             raise self._differs(line, "the match is over")
-        if rest != str(self._series.number + 1):
-            raise self._differs(line, f"expected round {self._series.number + 1}")
+        if rest != str(self._scoreboard.number + 1):
+            raise self._differs(line, f"expected round {self._scoreboard.number + 1}")
         self._deal()
         assert self._at is not None
         self._at.length = line.end
 
     def _deal(self) -> None:
-        book = self._series.book
+        book = self._scoreboard.book
         if self._observer:
-            self._observer.round_begins(book, self._setup.seed, self._series.number + 1, self._series.next_setup)
+            self._observer.round_begins(
+                book, self._setup.seed, self._scoreboard.number + 1, self._scoreboard.next_setup
+            )
         events: list[Event] = []
-        state = self._series.next_round(events.append)
-        self._at = Replayed(book, self._series, state, state.copy(), length=self._header_end)
+        state = self._scoreboard.next_round(events.append)
+        self._at = Replayed(book, self._scoreboard, state, state.copy(), length=self._header_end)
         self._scored = False
         if self._observer:
             self._observer.step(0, None, None, state, events)
@@ -165,11 +167,11 @@ class Replaying:
         points = points_of(self._path, line, len(self._setup.seats))
         if not at.state.ended or self._scored:
             raise self._differs(line, "the round has not ended here")
-        assert self._series.last_scored is not None
-        if points != self._series.last_scored.points:
+        assert self._scoreboard.last_scored is not None
+        if points != self._scoreboard.last_scored.points:
             raise self._differs(line, "the points are not those of the round")
         self._scored = True
-        if not self._series.over:  # otherwise the line that ends the match belongs to the end of the round as well
+        if not self._scoreboard.over:  # otherwise the line that ends the match belongs to the end of the round as well
             at.round_complete = True
             at.length = line.end
 

@@ -40,18 +40,18 @@ class Variation(RecordedMatch):
         self.moments: list[Moment] = match.moments[deal:turn]
         self.turn = turn - deal
         """Index of the first moment of the variation."""
-        self._series = scoreboard_for(played, self.book)
+        self._scoreboard = scoreboard_for(played, self.book)
         first = self.moments[0]
-        self._series.number, self._series.totals = first.round, first.totals
+        self._scoreboard.number, self._scoreboard.totals = first.round, first.totals
         self._state = self.moments[-1].state.copy()
         if instead is not None:
             self._add(instead)
         done = self.moments[1:]
         events = [event for moment in done for event in moment.events]
         actions = [moment.action for moment in done if moment.action is not None]
-        self._host = MatchSession(played, self._series, create_controllers(played, worker), Recorder(None))
+        self._host = MatchSession(played, self._scoreboard, create_controllers(played, worker), Recorder(None))
         dealt = first.state.copy()
-        at = Replayed(self.book, self._series, self._state.copy(), dealt, events, actions, round_complete=True)
+        at = Replayed(self.book, self._scoreboard, self._state.copy(), dealt, events, actions, round_complete=True)
         self._host.restore(at)
 
     @property
@@ -80,7 +80,7 @@ class Variation(RecordedMatch):
         self.book.apply(self._state, action, events.append)
         moment = self.moments[-1]
         if self._state.ended:
-            events.append(self._series.last_scored or self._series.score(self._state))
+            events.append(self._scoreboard.last_scored or self._scoreboard.score(self._state))
         self.moments.append(Moment(moment.round, action, tuple(events), moment.totals, self._state.copy()))
 
 

@@ -24,11 +24,11 @@ class AchievementWatcher:
     def __init__(self, services: Services, host: MatchSession, number: int) -> None:
         """`number` is the round number."""
         self._services, self._host, self._number = services, host, number
-        self._gleaner = StatsExtractor(host.setup.seats)
+        self._extractor = StatsExtractor(host.setup.seats)
         self._reading: IncrementalReader | None = None
-        if host.record_file is not None and services.settings.rivals and self._gleaner.facts.people:
+        if host.record_file is not None and services.settings.rivals and self._extractor.facts.people:
             try:
-                self._reading = IncrementalReader(host.record_file, self._gleaner)
+                self._reading = IncrementalReader(host.record_file, self._extractor)
             except (DamagedRecord, OSError):
                 return  # opening the record reports it
 
@@ -49,12 +49,12 @@ class AchievementWatcher:
     def _tell(self) -> None:
         services, host = self._services, self._host
         told = []
-        several = len(self._gleaner.facts.people) > 1
+        several = len(self._extractor.facts.people) > 1
         for profile in profiles(services.settings):
             seat = seat_of(host.setup.seats, profile.id)
             if seat is None or host.record_file is None:
                 continue
-            done = self._gleaner.facts.people[seat].achievements
+            done = self._extractor.facts.people[seat].achievements
             here = [each for each in done if each.round == self._number]
             for id in store_achievements(services.progress_of(profile.id), host.record_file, here):
                 name = tr(f"feats.{id}.name")

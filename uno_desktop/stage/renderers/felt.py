@@ -112,9 +112,9 @@ def _inlay(size: tuple[int, int], ring: Ring) -> pygame.Surface:
 
 def _add_noise(table: pygame.Surface) -> None:
     """Varies pixels by up to two levels; the noise is always the same."""
-    dice = random.Random(20)
+    rng = random.Random(20)
     for flag in (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB):
-        grains = dice.randbytes(NOISE * NOISE).translate(bytes(value * 3 // 256 for value in range(256)))
+        grains = rng.randbytes(NOISE * NOISE).translate(bytes(value * 3 // 256 for value in range(256)))
         tile = pygame.image.frombuffer(grains, (NOISE, NOISE), "P")
         tile.set_palette([(level, level, level) for level in range(256)])
         noise = tile.convert(table)

@@ -85,53 +85,53 @@ def draw(surface: pygame.Surface, particles: Particles, unit: float) -> None:
 
 
 def _dust() -> list[_Grain]:
-    dice = random.Random(3)
+    rng = random.Random(3)
     grains = []
     for place in range(20):
-        turn = math.tau * (place + dice.random() * 0.7) / 20
-        speed = dice.uniform(210, 330)
+        turn = math.tau * (place + rng.random() * 0.7) / 20
+        speed = rng.uniform(210, 330)
         x, y = math.cos(turn), math.sin(turn)
-        shade = dice.choice((CREAM, "#d8cdb9", WHITE))
-        grains.append(_Grain(58 * x, 80 * y, speed * x, speed * y * 0.8, 0, "dot", shade, dice.uniform(9, 20), 0.0))
+        shade = rng.choice((CREAM, "#d8cdb9", WHITE))
+        grains.append(_Grain(58 * x, 80 * y, speed * x, speed * y * 0.8, 0, "dot", shade, rng.uniform(9, 20), 0.0))
     return grains
 
 
 def _stars() -> list[_Grain]:
-    dice = random.Random(5)
+    rng = random.Random(5)
     grains = []
     for _ in range(22):
-        turn = math.radians(dice.uniform(200, 340))
-        speed = dice.uniform(180, 460)
-        shade = dice.choice((GOLD, GOLD_LIGHT, WHITE))
-        size, delay = dice.uniform(12, 26), dice.uniform(0, 0.12)
+        turn = math.radians(rng.uniform(200, 340))
+        speed = rng.uniform(180, 460)
+        shade = rng.choice((GOLD, GOLD_LIGHT, WHITE))
+        size, delay = rng.uniform(12, 26), rng.uniform(0, 0.12)
         grains.append(_Grain(0, 0, speed * math.cos(turn), speed * math.sin(turn), 330, "star", shade, size, delay))
     return grains
 
 
 def _flash() -> list[_Grain]:
-    dice = random.Random(7)
+    rng = random.Random(7)
     grains = []
     for _ in range(10):
-        turn = math.radians(dice.uniform(-34, 34))
-        speed = dice.uniform(170, 420)
-        shade = dice.choice((GOLD_LIGHT, GOLD, "#ff8a80"))
+        turn = math.radians(rng.uniform(-34, 34))
+        speed = rng.uniform(170, 420)
+        shade = rng.choice((GOLD_LIGHT, GOLD, "#ff8a80"))
         grains.append(
-            _Grain(0, 0, speed * math.cos(turn), speed * math.sin(turn), 0, "dot", shade, dice.uniform(5, 11), 0)
+            _Grain(0, 0, speed * math.cos(turn), speed * math.sin(turn), 0, "dot", shade, rng.uniform(5, 11), 0)
         )
     return grains
 
 
 def _confetti() -> list[_Grain]:
-    dice = random.Random(11)
+    rng = random.Random(11)
     shades = [*(shade.base for shade in CARD_COLORS.values()), GOLD, CREAM]
     grains = []
     for _ in range(90):
-        x, drift, fall = dice.uniform(-620, 620), dice.uniform(-40, 40), dice.uniform(30, 90)
-        shape = dice.choice(("scrap", "scrap tilted", "dot"))
+        x, drift, fall = rng.uniform(-620, 620), rng.uniform(-40, 40), rng.uniform(30, 90)
+        shape = rng.choice(("scrap", "scrap tilted", "dot"))
         grains.append(
             _Grain(
-                x, dice.uniform(-430, -370), drift, dice.uniform(170, 330), 500 + fall, shape,
-                dice.choice(shades), dice.uniform(13, 25), dice.uniform(0, 0.9),
+                x, rng.uniform(-430, -370), drift, rng.uniform(170, 330), 500 + fall, shape,
+                rng.choice(shades), rng.uniform(13, 25), rng.uniform(0, 0.9),
             )
         )  # fmt: skip
     return grains

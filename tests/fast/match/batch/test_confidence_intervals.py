@@ -14,13 +14,13 @@ from uno_desktop.match.batch.rule_lab import Diagnostics
 
 def test_nineteen_intervals_of_twenty_hold_the_truth() -> None:
     """Matches of one to nine rounds, in which a long match has long rounds: rounds taken one by one would say less."""
-    dice, held = random.Random(3), 0
+    rng, held = random.Random(3), 0
     for _ in range(400):
         ratio = Ratio()
         for _ in range(60):
-            rounds = dice.randint(1, 9)
-            slow = dice.choice((20, 40))
-            ratio.add(sum(slow + dice.randint(-9, 9) for _ in range(rounds)), rounds)
+            rounds = rng.randint(1, 9)
+            slow = rng.choice((20, 40))
+            ratio.add(sum(slow + rng.randint(-9, 9) for _ in range(rounds)), rounds)
         estimate = ratio.estimate()
         held += abs(estimate.value - 30) <= estimate.half
     assert 0.90 < held / 400 < 0.98

@@ -129,8 +129,8 @@ class Scripted:
 def first_action(players: list[Scripted], owes: int = 0) -> Action:
     """What comes first in a position in which B is to move and the seats in `owes` have one card."""
     book = rulebook_for("official", {})
-    series = Scoreboard(book, len(players), 7)
-    run = RoundRun(series, players)
+    scoreboard = Scoreboard(book, len(players), 7)
+    run = RoundRun(scoreboard, players)
     state = run._deal()
     deck = book.deck
     codes = ["R1", "G1 G2", "B1 B2", "Y1 Y2"][: len(players)]

@@ -67,9 +67,9 @@ def test_one_round_is_the_match_and_its_result_is_counted_alike(ruleset: str) ->
     deal = DailyDeal(DAY, ruleset, 1)
     setup = deal.setup("medium")
     book = rulebook_for(ruleset)
-    series = Scoreboard(book, 4, setup.seed, rounds=setup.rounds)
-    result = RoundRun(series, [new_player(seat.player) for seat in setup.seats]).play()
-    assert series.over and result.match_winners
+    scoreboard = Scoreboard(book, 4, setup.seed, rounds=setup.rounds)
+    result = RoundRun(scoreboard, [new_player(seat.player) for seat in setup.seats]).play()
+    assert scoreboard.over and result.match_winners
 
 
 def test_the_winner_has_what_the_others_hold_and_the_others_owe_what_they_hold() -> None:

@@ -94,12 +94,12 @@ def test_a_damaged_index_is_kept_aside_and_nothing_is_lost(folders: UserFolders)
     before = History(folders).games
     file = folders.games.parent / "past-games.sqlite3"
     sound = file.read_bytes()
-    dice = random.Random(1)
+    rng = random.Random(1)
     for _ in range(120):
         for kept in file.parent.glob("past-games.sqlite3*"):
             kept.unlink()
-        place = dice.randrange(len(sound))
-        broken = sound[:place] if dice.random() < 0.3 else sound[:place] + dice.randbytes(9) + sound[place + 9 :]
+        place = rng.randrange(len(sound))
+        broken = sound[:place] if rng.random() < 0.3 else sound[:place] + rng.randbytes(9) + sound[place + 9 :]
         file.write_bytes(broken)
         history = History(folders)
         assert [game.path for game in history.games] == [game.path for game in before]

@@ -211,7 +211,7 @@ def test_the_deal_of_a_day_is_one_round_also_when_it_is_played_on_or_watched(tmp
     host.close()
     record = read_record(next(folders.games.iterdir()))
     assert record.setup == setup and record.over
-    assert replay(record).series.over
+    assert replay(record).scoreboard.over
     assert len(History(folders).games) == 1
 
 

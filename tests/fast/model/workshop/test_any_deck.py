@@ -23,15 +23,15 @@ from uno_desktop.model.workshop.deck_line import LONGEST, deck_line
 
 
 def test_torn_and_hostile_lines_are_refused_in_one_sentence() -> None:
-    dice = random.Random(1)
-    read = [read_or_refused(hostile_line(dice)) for _ in range(300)]
+    rng = random.Random(1)
+    read = [read_or_refused(hostile_line(rng)) for _ in range(300)]
     assert 0 < sum(read) < 100, "some tears still leave a deck, most do not"
 
 
 def test_decks_drawn_by_dice_print_and_parse_without_loss() -> None:
-    dice = random.Random(2)
-    assert all(read_or_refused(random_line(dice)) for _ in range(100))
-    verbs = {ability.verb for number in range(300) for ability in random_card(dice, f"C {number}").abilities}
+    rng = random.Random(2)
+    assert all(read_or_refused(random_line(rng)) for _ in range(100))
+    verbs = {ability.verb for number in range(300) for ability in random_card(rng, f"C {number}").abilities}
     assert verbs == set(Verb)
 
 
@@ -55,8 +55,8 @@ def test_every_verb_has_what_goes_with_it() -> None:
 @pytest.mark.parametrize("ruleset", WITH_OWN_CARDS)
 def test_rounds_with_any_deck_run_to_their_end(ruleset: str) -> None:
     for seed in range(3):
-        dice = random.Random(f"{ruleset} {seed}")
-        assert played(ruleset, random_line(dice), dice.choice((2, 3, 4)), seed)
+        rng = random.Random(f"{ruleset} {seed}")
+        assert played(ruleset, random_line(rng), rng.choice((2, 3, 4)), seed)
 
 
 def test_a_game_where_cards_wait_to_be_cancelled_takes_none() -> None:

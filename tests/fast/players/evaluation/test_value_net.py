@@ -71,12 +71,12 @@ def test_features_stay_within_their_bounds(ruleset: str) -> None:
 
 
 def test_a_net_is_the_sum_that_it_stands_for() -> None:
-    dice = random.Random(3)
+    rng = random.Random(3)
     rows = sum(map(rows_of, FEATURES))
-    numbers = [dice.choice((-32767, 32767, dice.randrange(-900, 900))) for _ in range((rows + 2) * HIDDEN)]
+    numbers = [rng.choice((-32767, 32767, rng.randrange(-900, 900))) for _ in range((rows + 2) * HIDDEN)]
     net = ValueNet(HIDDEN, numbers)
     for _ in range(50):
-        read = [dice.choice((0, feature.top, dice.randint(0, feature.top))) for feature in FEATURES]
+        read = [rng.choice((0, feature.top, rng.randint(0, feature.top))) for feature in FEATURES]
         hidden, row = numbers[rows * HIDDEN : (rows + 1) * HIDDEN], 0
         for feature, number in zip(FEATURES, read, strict=True):
             times, place = (1, row + number) if feature.apart else (number, row)

@@ -65,8 +65,8 @@ def books() -> Iterator[tuple[str, Rulebook]]:
     for ruleset in RULESETS:
         yield ruleset.id, rulebook_for(ruleset.id)
         for lot in range(extent(1, 3)):
-            dice = random.Random(f"{ruleset.id} {lot}")
-            chosen = {each.key: dice.choice(each.values) for each in ruleset.options if each.values}
+            rng = random.Random(f"{ruleset.id} {lot}")
+            chosen = {each.key: rng.choice(each.values) for each in ruleset.options if each.values}
             yield f"{ruleset.id} {lot}", rulebook_for(ruleset.id, going_together(ruleset, chosen))
 
 
@@ -80,14 +80,14 @@ def test_random_rounds(name: str) -> None:
 
 def play_rounds(name: str, rounds: int) -> None:
     book = BOOKS[name]
-    dice = random.Random(name)
+    rng = random.Random(name)
     for number in range(1, rounds + 1):
-        seats = dice.choice(book.seats)
-        out = 1 << dice.randrange(seats) if seats > 3 and not dice.randrange(3) else 0
-        play_round(book, seats, RoundSetup(out), number, dice)
+        seats = rng.choice(book.seats)
+        out = 1 << rng.randrange(seats) if seats > 3 and not rng.randrange(3) else 0
+        play_round(book, seats, RoundSetup(out), number, rng)
 
 
-def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, dice: random.Random) -> None:
+def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, rng: random.Random) -> None:
     """A round at random, watched from two seats; after each action what they see is what is."""
     viewers = (0, seats - 1)
     directors = [a_director(seats, viewer, book.deck) for viewer in viewers]
@@ -102,7 +102,7 @@ def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, dice:
         events.clear()
         if state.ended:
             break
-        book.apply(state, some_action(book, state, dice), events.append)
+        book.apply(state, some_action(book, state, rng), events.append)
     if state.ended:
         for director in directors:
             table_view = director.stage.table_view
@@ -111,25 +111,25 @@ def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, dice:
                 assert held == state.hands[seat] and table_view.revealed
 
 
-def some_action(book: Rulebook, state: GameState, dice: random.Random) -> Action:
+def some_action(book: Rulebook, state: GameState, rng: random.Random) -> Action:
     """Any legal action; now and then a hint that is paid for with cards, also by the victim of a penalty."""
     acting = [seat for seat in range(state.seats) if book.acting(state) >> seat & 1]
     hint = Action(acting[0], HINT)
-    if not dice.randrange(20) and book.accepts(state, hint):
+    if not rng.randrange(20) and book.accepts(state, hint):
         return hint
-    return dice.choice([each for seat in acting for each in book.legal(state, seat)])
+    return rng.choice([each for seat in acting for each in book.legal(state, seat)])
 
 
 def test_frame_by_frame_and_skipped_are_the_same() -> None:
     book = rulebook_for("official", {})
     events: list[ev.Event] = []
-    dice = random.Random(4)
+    rng = random.Random(4)
     state = book.new_round(4, 12, 1, events.append)
     for _ in range(40):
         if state.ended:
             break
         acting = [seat for seat in range(4) if book.awaited(state) >> seat & 1]
-        book.apply(state, dice.choice(book.legal(state, acting[0])), events.append)
+        book.apply(state, rng.choice(book.legal(state, acting[0])), events.append)
     played, skipped = a_director(4, 1, book.deck), a_director(4, 1, book.deck)
     redacted = [redact(event, 1) for event in events]
     for director in (played, skipped):

@@ -196,7 +196,7 @@ def test_a_match_from_the_menu_to_the_menu(tmp_path: Path, kind: type[Person]) -
     (file,) = (tmp_path / "games").iterdir()
     record = read_record(file)
     assert record.over and max(record.totals()) >= TARGET
-    assert replay(record).series.number == rounds
+    assert replay(record).scoreboard.number == rounds
     person.press("scoring.rematch")
     assert person.table.host.totals == (0, 0, 0, 0)
     person.plays(1)

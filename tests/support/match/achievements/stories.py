@@ -48,14 +48,14 @@ def story(
     level = Level(file=Path("story"), kind="example", id="", ruleset=ruleset, options=named, start=position)
     run = ScenarioRun(level)
     book, state = run.book, run.state
-    series = Scoreboard(book, state.seats, 1)
+    scoreboard = Scoreboard(book, state.seats, 1)
     for winner, totals in before:
-        points = tuple(now - then for now, then in zip(totals, series.totals, strict=True))
-        series.sheet.append(RoundScored(len(series.sheet) + 1, winner, points, totals, False, ()))
-        series.totals = totals
+        points = tuple(now - then for now, then in zip(totals, scoreboard.totals, strict=True))
+        scoreboard.sheet.append(RoundScored(len(scoreboard.sheet) + 1, winner, points, totals, False, ()))
+        scoreboard.totals = totals
     if last:
-        series.rounds = series.number = len(before) + 1
-    told = RoundTimeline(book, levels or ("",) * state.seats, state.copy(), series.sheet)
+        scoreboard.rounds = scoreboard.number = len(before) + 1
+    told = RoundTimeline(book, levels or ("",) * state.seats, state.copy(), scoreboard.sheet)
     told.add(None, state.copy(), [HandDealt(seat, tuple(cards_in(hand))) for seat, hand in enumerate(state.hands)])
 
     def do(action: Action) -> None:
@@ -63,7 +63,7 @@ def story(
         position = state.copy()
         book.apply(state, action, events.append)
         if state.ended:
-            events.append(series.score(state))
+            events.append(scoreboard.score(state))
         told.add(action, position, events)
 
     for line in moves.split(";"):

@@ -19,10 +19,10 @@ def dreams(task: Task) -> object:
 
 def wavers(task: Task) -> object:
     """Rounds that differ, the same for the same task."""
-    dice = random.Random(f"{task.number} {task.spec} {task.equals}")
+    rng = random.Random(f"{task.number} {task.spec} {task.equals}")
     if not task.equals:
-        return [tuple(float(dice.random() < 0.5) for _ in range(task.seats))] * 2
-    return [RoundCount(dice.randint(20, 60), 50, dice.randint(0, 9), dice.randint(0, 3)) for _ in "123"], False
+        return [tuple(float(rng.random() < 0.5) for _ in range(task.seats))] * 2
+    return [RoundCount(rng.randint(20, 60), 50, rng.randint(0, 9), rng.randint(0, 3)) for _ in "123"], False
 
 
 def fails(task: Task) -> object:

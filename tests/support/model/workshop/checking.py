@@ -38,35 +38,35 @@ def read_or_refused(line: str) -> bool:
     return True
 
 
-def _looks_the_same(book: Rulebook, s: GameState, seat: Seat, dice: random.Random) -> GameState:
+def _looks_the_same(book: Rulebook, s: GameState, seat: Seat, rng: random.Random) -> GameState:
     """A position with other hidden cards and other chances that this seat cannot tell from the true one."""
     others = [other for other in range(s.seats) if other != seat]
     hidden = [card for other in others for card in cards_in(s.hands[other])] + s.supply
-    dice.shuffle(hidden)
+    rng.shuffle(hidden)
     hands = list(s.hands)
     for other in others:
         hands[other] = book.deck.mask([hidden.pop() for _ in range(s.hands[other].bit_count())])
     view = book.view(s, seat, (0,) * s.seats)
-    return determinize(book, view, Hidden(hands, hidden, s.pile[: s.buried]), dice.getrandbits(63))
+    return determinize(book, view, Hidden(hands, hidden, s.pile[: s.buried]), rng.getrandbits(63))
 
 
 def played(ruleset: str, line: str, seats: int, seed: int, others: dict[str, str] | None = None) -> int:
     """Plays a round of anything legal with a deck, and checks each step. How many actions it took."""
     book = rulebook_for(ruleset, {CARDS: line, **(others or {})})
-    dice, everything = random.Random(seed), (1 << len(book.deck)) - 1
+    rng, everything = random.Random(seed), (1 << len(book.deck)) - 1
     s = book.new_round(seats, seed, 1)
     actions = 0
     while not s.ended:
         awaited = book.awaited(s)
         assert awaited and awaited & ~book.acting(s) == 0, position_line(s, book.deck)
-        seat = dice.choice(list(seats_in(book.acting(s))))
+        seat = rng.choice(list(seats_in(book.acting(s))))
         legal = book.legal(s, seat)
         assert legal and len(set(legal)) == len(legal), position_line(s, book.deck)
-        action = dice.choice(legal)
+        action = rng.choice(legal)
         if not actions % 25:
             again = parse_action(action_line(action, book.deck), book.deck, s.hands)
             assert book.canonical(s, again) in legal
-            assert book.legal(_looks_the_same(book, s, seat, dice), seat) == legal, "what is legal tells a secret"
+            assert book.legal(_looks_the_same(book, s, seat, rng), seat) == legal, "what is legal tells a secret"
             told = position_line(s, book.deck)
             assert position_line(parse_position(told, book.deck), book.deck) == told
         book.apply(s, action)

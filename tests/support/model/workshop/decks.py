@@ -20,39 +20,39 @@ from uno_desktop.model.workshop.custom_card import (
 from uno_desktop.model.workshop.deck_line import deck_line
 
 
-def random_line(dice: random.Random, most: int = MOST_CARDS) -> str:
+def random_line(rng: random.Random, most: int = MOST_CARDS) -> str:
     """The line of a deck with up to `most` cards that the checks allow."""
-    return deck_line(random_deck(dice, most))
+    return deck_line(random_deck(rng, most))
 
 
-def random_deck(dice: random.Random, most: int = MOST_CARDS) -> CustomDeck:
+def random_deck(rng: random.Random, most: int = MOST_CARDS) -> CustomDeck:
     """A deck with up to `most` cards that the checks allow: every verb, seat, amount and condition comes up."""
-    cards = tuple(random_card(dice, f"Card {number}") for number in range(1, dice.randint(1, most) + 1))
+    cards = tuple(random_card(rng, f"Card {number}") for number in range(1, rng.randint(1, most) + 1))
     return CustomDeck("Drawn by dice", cards)
 
 
-def random_card(dice: random.Random, name: str) -> CustomCard:
+def random_card(rng: random.Random, name: str) -> CustomCard:
     """A card that the checks allow."""
     while True:
         card = CustomCard(
             name,
-            dice.choice(GLYPHS),
-            dice.choice([NO_COLOR, dice.randrange(EVERY_COLOR), EVERY_COLOR]),
-            dice.randint(0, MOST_POINTS),
-            dice.randint(1, MOST_COPIES),
-            tuple(random_deed(dice) for _ in range(dice.randint(1, MAX_ABILITIES))),
+            rng.choice(GLYPHS),
+            rng.choice([NO_COLOR, rng.randrange(EVERY_COLOR), EVERY_COLOR]),
+            rng.randint(0, MOST_POINTS),
+            rng.randint(1, MOST_COPIES),
+            tuple(random_deed(rng) for _ in range(rng.randint(1, MAX_ABILITIES))),
         )
         if card_error(card) is None:
             return card
 
 
-def random_deed(dice: random.Random) -> Ability:
+def random_deed(rng: random.Random) -> Ability:
     """A deed, which the checks need not allow."""
-    verb = dice.choice(list(VERBS))
+    verb = rng.choice(list(VERBS))
     kind = VERBS[verb]
-    when = When.ALWAYS if dice.random() < 0.5 else dice.choice(list(When))
-    limit = dice.randint(LOWEST_LIMIT, HIGHEST_LIMIT) if when.counts else 0
-    return Ability(verb, dice.choice(kind.who), dice.randint(kind.lowest, kind.highest), when, limit)
+    when = When.ALWAYS if rng.random() < 0.5 else rng.choice(list(When))
+    limit = rng.randint(LOWEST_LIMIT, HIGHEST_LIMIT) if when.counts else 0
+    return Ability(verb, rng.choice(kind.who), rng.randint(kind.lowest, kind.highest), when, limit)
 
 
 _HOSTILE = (
@@ -63,30 +63,30 @@ _HOSTILE = (
 """What somebody who means ill, or whose cat walks over the keys, may put into a line."""
 
 
-def hostile_line(dice: random.Random) -> str:
+def hostile_line(rng: random.Random) -> str:
     """A line of a deck that has been cut, torn, doubled, swapped or filled with what does not belong there."""
-    line = random_line(dice, 4)
-    for _ in range(dice.randint(1, 4)):
-        place, other = sorted((dice.randrange(len(line) + 1), dice.randrange(len(line) + 1)))
-        kind = dice.randrange(8)
+    line = random_line(rng, 4)
+    for _ in range(rng.randint(1, 4)):
+        place, other = sorted((rng.randrange(len(line) + 1), rng.randrange(len(line) + 1)))
+        kind = rng.randrange(8)
         if kind == 0:
             line = line[:place]
         elif kind == 1:
             line = line[:place] + line[other:]
         elif kind == 2:
-            line = line[:place] + line[place:other] * dice.choice((2, 3, 50, 2000)) + line[other:]
+            line = line[:place] + line[place:other] * rng.choice((2, 3, 50, 2000)) + line[other:]
         elif kind == 3:
-            line = line[:place] + dice.choice(_HOSTILE) + line[other:]
+            line = line[:place] + rng.choice(_HOSTILE) + line[other:]
         elif kind == 4:
-            line = line[:place] + "".join(chr(dice.randrange(0x3000)) for _ in range(9)) + line[place:]
+            line = line[:place] + "".join(chr(rng.randrange(0x3000)) for _ in range(9)) + line[place:]
         elif kind == 5:
-            sign = dice.choice("/:+-_")
+            sign = rng.choice("/:+-_")
             parts = line.split(sign)
-            dice.shuffle(parts)
+            rng.shuffle(parts)
             line = sign.join(parts)
         elif kind == 6:
-            line = "".join(dice.choice(_HOSTILE) if sign.isdigit() and dice.random() < 0.3 else sign for sign in line)
+            line = "".join(rng.choice(_HOSTILE) if sign.isdigit() and rng.random() < 0.3 else sign for sign in line)
         else:
-            line = dice.choice((line.upper(), line[::-1], line.replace(":", "::"), line.replace("-", "--")))
+            line = rng.choice((line.upper(), line[::-1], line.replace(":", "::"), line.replace("-", "--")))
         line = line[:100_000]
     return line

@@ -84,10 +84,10 @@ def test_every_legal_loss_leaves_a_match_that_goes_on(shim: Shim, tmp_path: Path
         for cut in cuts[:: max(1, len(cuts) // 24)]:
             file.write_bytes(cut)
             at = replay(read_record(file))
-            assert at.series.number >= kept.series.number
-            if at.series.number == kept.series.number:
+            assert at.scoreboard.number >= kept.scoreboard.number
+            if at.scoreboard.number == kept.scoreboard.number:
                 assert at.actions[: len(kept.actions)] == kept.actions, "what was on the disk is lost"
-            if at.series.number == whole.series.number:
+            if at.scoreboard.number == whole.scoreboard.number:
                 assert whole.actions[: len(at.actions)] == at.actions
     file.write_bytes(content[: sures[len(sures) // 2]] + bytes(700))
     again = resume_match(file, None)

@@ -22,7 +22,7 @@ class Round:
     """A round under way, with all that has happened."""
 
     def __init__(self, book: Rulebook, seed: int, seats: int = 3) -> None:
-        self.book, self.dice, self.events = book, random.Random(seed), list[Event]()
+        self.book, self.rng, self.events = book, random.Random(seed), list[Event]()
         self.s = book.new_round(seats, seed, 1)
         self.dealt = self.s.copy()
         self.players = [new_player("easy") for _ in range(seats)]
@@ -33,10 +33,10 @@ class Round:
         """One move, of somebody who is awaited or, now and then, of somebody who may react."""
         book, s = self.book, self.s
         awaited = book.awaited(s)
-        seat = self.dice.choice(list(seats_in(awaited if self.dice.random() < 0.8 else book.acting(s))))
+        seat = self.rng.choice(list(seats_in(awaited if self.rng.random() < 0.8 else book.acting(s))))
         view, legal = book.view(s, seat, (0,) * s.seats), book.legal(s, seat)
         choice = self.players[seat].choose(view, legal, bool(awaited >> seat & 1), 0.1).action
-        book.apply(s, choice if choice in legal else self.dice.choice(legal), self.events.append)
+        book.apply(s, choice if choice in legal else self.rng.choice(legal), self.events.append)
 
     def known(self, seat: Seat) -> Known:
         totals = (0,) * self.s.seats
