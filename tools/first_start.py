@@ -62,10 +62,10 @@ class Watch:
         self.process = 0
         """The program's id, once there is one."""
 
-    def tell(self, what: str) -> float:
+    def tell(self, mark: str) -> float:
         """Writes down what has just happened; hands back when."""
         now = time.perf_counter() - self._began
-        print(f"  {now:6.2f} s ({self._worked():5.2f} s)  {what}", flush=True)
+        print(f"  {now:6.2f} s ({self._worked():5.2f} s)  {mark}", flush=True)
         return now
 
     def _worked(self) -> float:
@@ -77,12 +77,12 @@ class Watch:
         return sum(map(int, spent)) / os.sysconf("SC_CLK_TCK")
 
 
-def wait_for(what: str, seen: Callable[[], bool]) -> None:
+def wait_for(mark: str, seen: Callable[[], bool]) -> None:
     """Looks as often as the screen can be read."""
     end = time.perf_counter() + _PATIENCE
     while not seen():
         if time.perf_counter() > end:
-            raise SystemExit(f"first_start: waited in vain for {what}")
+            raise SystemExit(f"first_start: waited in vain for {mark}")
         time.sleep(0.01)
 
 

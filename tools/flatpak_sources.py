@@ -41,9 +41,9 @@ def main() -> int:
     return 0
 
 
-def _address(told: str) -> str:
+def _address(text: str) -> str:
     """Where PyPI keeps the file; a mirror may tell a relative address."""
-    return f"https://files.pythonhosted.org/packages/{'/'.join(told.split('/')[-4:])}"
+    return f"https://files.pythonhosted.org/packages/{'/'.join(text.split('/')[-4:])}"
 
 
 def _wheels(files: list[dict[str, object]]) -> list[tuple[str, dict[str, object]]]:

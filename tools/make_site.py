@@ -203,12 +203,12 @@ def _option(option: Option) -> Iterator[str]:
     yield f'<section id="{escape(option.key)}"><h3>{escape(tr(f"option.{option.key}.title"))}</h3>'
     yield f"<p>{escape(tr(f'option.{option.key}.help'))}</p>"
     values = [f"{text_of(value)}" for value in option.values]
-    told = []
+    rows = []
     for value in values:
         key = f"option.{option.key}.{value}"
-        told.append(escape(tr(key)) if has_text(key) else escape(value))
-    if told:
-        yield f"<p>{' · '.join(told)}</p>"
+        rows.append(escape(tr(key)) if has_text(key) else escape(value))
+    if rows:
+        yield f"<p>{' · '.join(rows)}</p>"
     yield f'<p class="source">{escape(option.key)} · {escape(tr("options.default", value=text_of(option.default)))}</p>'
     yield "</section>"
 

@@ -46,10 +46,10 @@ def voiced(chords: Sequence[Chord], low: int, high: int) -> list[tuple[int, ...]
     return out
 
 
-def nearest(tones: Sequence[int], wish: float, low: int, high: int) -> int:
+def nearest(tones: Sequence[int], pitch: float, low: int, high: int) -> int:
     """The key of one of these tones that is closest to `intent`."""
     keys = [key for key in range(low, high + 1) if key % 12 in tones]
-    return min(keys, key=lambda key: abs(key - wish))
+    return min(keys, key=lambda key: abs(key - pitch))
 
 
 class Score:
@@ -100,8 +100,8 @@ class Score:
     ) -> None:
         """One phrase for each bar: (beat, wished height); heard is the tone of the chord that is nearest to it."""
         for bar, (_, tones) in enumerate(self.chords):
-            for beat, wish in phrases[bar % len(phrases)]:
-                self.note(player, bar, beat, nearest(tones, wish, low, high), loud)
+            for beat, pitch in phrases[bar % len(phrases)]:
+                self.note(player, bar, beat, nearest(tones, pitch, low, high), loud)
 
 
 def music_menu() -> Wave:

@@ -124,13 +124,13 @@ def _releases() -> str:
             "      <description>",
             "        <ul>",
         ]
-        told = {}
+        notes = {}
         for code in i18n.LANGUAGES:
             i18n.set_language(code)
-            told[code] = release.lines()
+            notes[code] = release.lines()
         i18n.set_language(i18n.FALLBACK)
         for number in range(len(release.news)):
-            for code, sentences in told.items():
+            for code, sentences in notes.items():
                 tongue = "" if code == i18n.FALLBACK else f' xml:lang="{code}"'
                 lines.append(f"          <li{tongue}>{escape(sentences[number])}</li>")
         lines += ["        </ul>", "      </description>", "    </release>"]

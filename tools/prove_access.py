@@ -114,7 +114,7 @@ def played(ruleset: str, seed: int) -> bool:
         if ended and ruleset == WHOLE and not player.done["scoring.next_round"]:
             print("the match was over after a single round: try another seed", file=sys.stderr)
             ended = False
-        done = ", ".join(f"{what} {n}" for what, n in sorted(player.done.items()))
+        done = ", ".join(f"{name} {n}" for name, n in sorted(player.done.items()))
         how = "over" if ended else "NOT OVER"
         print(f"{ruleset}: {how} after {time.monotonic() - began:.0f} s, {turns} actions ({done})")
         if program.errors.strip():

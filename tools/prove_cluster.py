@@ -110,8 +110,8 @@ def _problem(there: Any, task: Any) -> str:
     return ""
 
 
-def _tell(what: str, well: bool) -> int:
-    print(f"{'good' if well else 'BAD '}  {what}", flush=True)
+def _tell(name: str, well: bool) -> int:
+    print(f"{'good' if well else 'BAD '}  {name}", flush=True)
     return 0 if well else 1
 
 

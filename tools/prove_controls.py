@@ -29,12 +29,12 @@ def main() -> int:
     parser.add_argument("--device", choices=HANDS)
     parser.add_argument("--ruleset", choices=GAMES)
     parser.add_argument("--seed", type=int, default=6)
-    wish = parser.parse_args()
-    for device in [wish.device] if wish.device else HANDS:
-        for ruleset in [wish.ruleset] if wish.ruleset else GAMES:
+    arguments = parser.parse_args()
+    for device in [arguments.device] if arguments.device else HANDS:
+        for ruleset in [arguments.ruleset] if arguments.ruleset else GAMES:
             try:
                 with tempfile.TemporaryDirectory() as folder:
-                    print(game(Path(folder), device, ruleset, wish.seed), flush=True)
+                    print(game(Path(folder), device, ruleset, arguments.seed), flush=True)
             except AssertionError as why:
                 print(f"{device} {ruleset}: {why}")
                 return 1

@@ -117,8 +117,8 @@ def main() -> int:
                 print(f"case {number}, {kind}: {wrong}", flush=True)
             if not sum(seen.values()) % _BLOCK:
                 print(f"{sum(seen.values())} cases, {bad} bad", flush=True)
-    told = ", ".join(f"{count} {kind}" for kind, count in sorted(seen.items()))
-    print(f"{sum(seen.values())} cases ({told}) in {time.monotonic() - began:.0f} s: {bad} bad; the slowest")
+    counts = ", ".join(f"{count} {kind}" for kind, count in sorted(seen.items()))
+    print(f"{sum(seen.values())} cases ({counts}) in {time.monotonic() - began:.0f} s: {bad} bad; the slowest")
     print(f"took {slowest[0]:.2f} s (case {slowest[1]}), the largest {largest[0] >> 10} MB (case {largest[1]})")
     return 1 if bad else 0
 

@@ -112,7 +112,7 @@ def be_the_program(file: str, text_scale: str, lang: str, words: Sequence[str]) 
     """The game as it is, which writes down what stands on its screen whenever that changes."""
     step, last = App.step, [""]
     words = [*words, "--lang", lang]
-    with open(file, "w", encoding="utf-8", buffering=1) as told:
+    with open(file, "w", encoding="utf-8", buffering=1) as log:
 
         def watched(app: App, dt: float) -> None:
             if app.services.settings.text_scale != int(text_scale):
@@ -121,7 +121,7 @@ def be_the_program(file: str, text_scale: str, lang: str, words: Sequence[str]) 
             line = json.dumps(Eyes(app.services).seen())
             if line != last[0]:
                 last[0] = line
-                told.write(line + "\n")
+                log.write(line + "\n")
 
         App.step = watched  # type: ignore[method-assign]
         return run_program(list(words))
@@ -153,14 +153,14 @@ def play(arguments: argparse.Namespace, folder: Path) -> int:
     """Plays; 1 if something is not as it should be."""
     from tests.support import real_window
 
-    told = folder / "told"
-    told.touch()
+    log = folder / "told"
+    log.touch()
     real_window.SIZE = tuple(int(each) for each in arguments.size.split("x"))  # type: ignore[assignment]
     command = [
         sys.executable,
         str(Path(__file__).resolve()),
         _EYES,
-        str(told),
+        str(log),
         str(arguments.text_scale),
         arguments.lang,
     ]
@@ -168,7 +168,7 @@ def play(arguments: argparse.Namespace, folder: Path) -> int:
     with real_window.Screen(folder / "screen") as screen:
         program = real_window.Program(screen, folder / "mine", command)
         try:
-            return Course(program, told, arguments.pictures).run()
+            return Course(program, log, arguments.pictures).run()
         finally:
             program.kill()
 
@@ -176,8 +176,8 @@ def play(arguments: argparse.Namespace, folder: Path) -> int:
 class Course:
     """The way from the menu to the end of the path, and the minutes of each lesson."""
 
-    def __init__(self, program: Any, told: Path, pictures: Path | None) -> None:
-        self._program, self._told, self._pictures = program, told, pictures
+    def __init__(self, program: Any, log: Path, pictures: Path | None) -> None:
+        self._program, self._told, self._pictures = program, log, pictures
         self._reader = Reader()
         self._number = 0
         self._began = time.monotonic()

@@ -60,9 +60,9 @@ def main() -> int:
                     print(f"seed {seed}, {moment}: {type(problem).__name__}: {problem}", flush=True)
             if (number + 1) % _TELLS == 0:
                 print(f"{number + 1} of {wanted}, {broken} with a loss", file=sys.stderr, flush=True)
-    told = ", ".join(f"{count} {moment}" for moment, count in kills.items())
+    counts = ", ".join(f"{count} {moment}" for moment, count in kills.items())
     print(
-        f"{wanted - first} kills ({told}): {shown} lines shown or written, {finished} matches finished, "
+        f"{wanted - first} kills ({counts}): {shown} lines shown or written, {finished} matches finished, "
         f"{broken} with a loss"
     )
     return 1 if broken else 0

@@ -34,8 +34,8 @@ def told_apart(book: Rulebook, names: Sequence[str], match: int, rounds: int) ->
     tally = LuckTally(len(names))
     for played in rounds_of(leaves.moments):
         tally.ended(book, played)
-        for course in seat_rounds(book, match_seed(SEED, match), played):
-            work = WinProbabilityAdded(course)
+        for seat_round in seat_rounds(book, match_seed(SEED, match), played):
+            work = WinProbabilityAdded(seat_round)
             while not work.step():
                 pass
             tally.add(work.gains)

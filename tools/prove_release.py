@@ -77,8 +77,8 @@ class Package(Way):
 
     def install(self, system: System, server: SlowServer) -> str:
         file = _download(system, server, "uno-desktop_*.deb")
-        told = system.run("apt-get", "-o", f"Acquire::http::Dl-Limit={RATE // 1000}", "install", "-y", f"/{file}")
-        print(*(f"  {line}" for line in told.splitlines() if "of archives" in line or "NEW pack" in line), sep="\n")
+        result = system.run("apt-get", "-o", f"Acquire::http::Dl-Limit={RATE // 1000}", "install", "-y", f"/{file}")
+        print(*(f"  {line}" for line in result.splitlines() if "of archives" in line or "NEW pack" in line), sep="\n")
         (system.root / file).unlink()
         return "/usr/games/uno-desktop"
 
@@ -104,8 +104,8 @@ class Pipx(Way):
     """From an index, which has the wheels of dist/ and those that tools/lock names."""
 
     def install(self, system: System, server: SlowServer) -> str:
-        told = system.run("pipx", "install", "--index-url", f"{server.address}/simple", "uno-desktop", player=True)
-        print("  " + told.strip().splitlines()[0].strip())
+        result = system.run("pipx", "install", "--index-url", f"{server.address}/simple", "uno-desktop", player=True)
+        print("  " + result.strip().splitlines()[0].strip())
         return f"/{HOME}/.local/bin/uno-desktop"
 
     def remove(self, system: System) -> None:
@@ -151,8 +151,8 @@ def prove(folder: Path, name: str) -> int:
         _, card = _first_card(system, program)
         whole = installed + card
         print(f"  the first card {whole:.1f} s after the command, of which {card:.1f} s after the start", flush=True)
-        told = system.run(program, "--selftest", player=True, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-        print(f"  {told.strip().splitlines()[-1]}", flush=True)
+        result = system.run(program, "--selftest", player=True, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+        print(f"  {result.strip().splitlines()[-1]}", flush=True)
         print(f"  a round: {_round(system, program, aside)}", flush=True)
         way.remove(system)
         _look_for_traces(system)

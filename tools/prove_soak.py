@@ -109,7 +109,7 @@ def main() -> int:
     kind, count, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
     course, warm = (rounds_played(), _WARM_ROUNDS) if kind == "rounds" else (evenings_spent(), _WARM_EVENINGS)
     drawn = kind == "app"
-    began = told = time.monotonic()
+    began = reported = time.monotonic()
     first: Figures | None = None
     done = 0
     for done in course:
@@ -117,8 +117,8 @@ def main() -> int:
         if first is None and done >= warm:
             first = figures(drawn)
             print(f"after {done} {kind}: {first}", flush=True)
-        elif now - told > 30:
-            told = now
+        elif now - reported > 30:
+            reported = now
             print(f"after {done} {kind}, {now - began:.0f} s: {figures(drawn)}", flush=True)
         if done >= count or now - began > seconds:
             break

@@ -119,10 +119,10 @@ class Pupil(Shown, MediumPlayer):
         """One of each kind of move, of many some."""
         found: dict[Any, tuple[Action, Seen]] = {}
         for place in places:
-            move, told = moves[place], seen[place]
-            if told is not None:
+            move, rated = moves[place], seen[place]
+            if rated is not None:
                 code = self._book.deck.codes[move.card] if move.card >= 0 else ""
-                found.setdefault((move.verb, code, move.color, move.target, move.other, len(move.along)), (move, told))
+                found.setdefault((move.verb, code, move.color, move.target, move.other, len(move.along)), (move, rated))
         kinds = list(found.values())
         return self._chance.sample(kinds, MOST_MOVES) if len(kinds) > MOST_MOVES else kinds
 
@@ -140,8 +140,8 @@ class Pupil(Shown, MediumPlayer):
                 tried = with_uno if with_uno in legal else move
                 worths[place] += self._worth(deal.copy(), tried, self._playout, utility) / DEALS
         of_round = self._features.of_round()
-        features = [self._features.of(view, told.successor, told.chance) + of_round for _, told in moves]
-        self._found.append(Position(features, [told.worth for _, told in moves], worths))
+        features = [self._features.of(view, rated.successor, rated.chance) + of_round for _, rated in moves]
+        self._found.append(Position(features, [rated.worth for _, rated in moves], worths))
 
     def _worth(self, s: GameState, move: Action, playout: Rollout, utility: Utility) -> float:
         """The chance to win the round; where each hand counts for its owner, what that means for the match too."""

@@ -17,7 +17,7 @@ import pygame  # noqa: E402
 
 from tests.staging.color_blindness import Vision, seen_picture  # noqa: E402
 from tests.staging.scenes import STAGINGS  # noqa: E402
-from tests.staging.sitting import Sitting, Wish  # noqa: E402
+from tests.staging.sitting import Sitting, Staged  # noqa: E402
 from tools.command_line import run_tool  # noqa: E402
 from uno_desktop.commands.arguments import BadInput, add_language, add_size, whole  # noqa: E402
 from uno_desktop.commands.table_arguments import add_ruleset, check_seats  # noqa: E402
@@ -97,7 +97,7 @@ def draw_scene(arguments: argparse.Namespace) -> None:
         services.settings.deck_style = arguments.deck_style
         services.set_text_scale(arguments.text_scale)
         services.set_typeface(arguments.typeface)
-        sitting = Sitting(services, Wish(arguments.ruleset, arguments.seats, arguments.hand))
+        sitting = Sitting(services, Staged(arguments.ruleset, arguments.seats, arguments.hand))
         staging.build(sitting)
         sitting.live(staging.at if arguments.at is None else arguments.at)
         surface = pygame.Surface(size)

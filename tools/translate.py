@@ -104,8 +104,8 @@ def import_po(language: str, source: Path, locale: Path) -> str:
     for file, content in contents.items():
         write_through(file, content.encode(), private=False)
     count = sum(map(len, changed.values()))
-    told = f"{locale / language}: {count} texts changed in {len(changed)} files"
-    return f"{told}; left out, as the English text is another now: {', '.join(outdated)}" if outdated else told
+    place = f"{locale / language}: {count} texts changed in {len(changed)} files"
+    return f"{place}; left out, as the English text is another now: {', '.join(outdated)}" if outdated else place
 
 
 def _texts(folder: Path, may_be_empty: bool = False) -> Texts:
@@ -161,13 +161,13 @@ def _translated(source: Path, language: str, english: Texts) -> tuple[Catalogue,
     new: Catalogue = {}
     outdated: list[str] = []
     for entry in _po_file(source, language):
-        key, told = entry.msgctxt, f'{source}: "{entry.msgctxt or entry.msgid}"'
+        key, place = entry.msgctxt, f'{source}: "{entry.msgctxt or entry.msgid}"'
         if entry.obsolete:
             continue
         if key not in english.entries:
-            raise BadFile(f"{told} is no key of a text of the game")
+            raise BadFile(f"{place} is no key of a text of the game")
         if key in new or key in outdated:
-            raise BadFile(f"{told} is there twice")
+            raise BadFile(f"{place} is there twice")
         original = english.entries[key]
         forms = [entry.msgstr_plural.get(number, "") for number in (0, 1)]
         said: Entry = dict(zip(PLURALS, forms, strict=True)) if entry.msgid_plural else entry.msgstr
@@ -176,7 +176,7 @@ def _translated(source: Path, language: str, english: Texts) -> tuple[Catalogue,
         if [entry.msgid, entry.msgid_plural or entry.msgid] != [_form(original, form) for form in PLURALS]:
             outdated.append(key)
             continue
-        _check_braces(told, said, original)
+        _check_braces(place, said, original)
         new[key] = said
     return new, outdated
 
@@ -198,14 +198,14 @@ def _po_file(source: Path, language: str) -> polib.POFile:
     return book
 
 
-def _check_braces(told: str, said: Entry, original: Entry) -> None:
+def _check_braces(place: str, said: Entry, original: Entry) -> None:
     try:
         names, wanted = placeholders(said), placeholders(original)
     except ValueError as problem:
-        raise BadFile(f"{told} has braces that are not closed: {problem}") from None
+        raise BadFile(f"{place} has braces that are not closed: {problem}") from None
     if names != wanted:
         listed = [", ".join(sorted(each)) or "nothing" for each in (names, wanted)]
-        raise BadFile(f"{told} has {listed[0]} in braces, the English text has {listed[1]}")
+        raise BadFile(f"{place} has {listed[0]} in braces, the English text has {listed[1]}")
 
 
 def _with(file: Path, changed: Catalogue, english: Texts) -> str:

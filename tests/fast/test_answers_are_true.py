@@ -54,7 +54,7 @@ def can_answer(played: Played, hand: tuple[str, ...]) -> bool:
 def attacks(book: Rulebook) -> list[Played]:
     """What A can play that harms B or waits, red where it has a colour."""
     found = [play(book, card, hand=(*series(book, card), "G6", "B6", "Y6")) for card in kinds(book)]
-    return [each for each in found if each is not None and (each.telling.answers or losers(each) or drawn(each, 1))]
+    return [each for each in found if each is not None and (each.description.answers or losers(each) or drawn(each, 1))]
 
 
 def series(book: Rulebook, card: CardId) -> tuple[str, ...]:
@@ -68,22 +68,22 @@ def test_what_may_answer_a_card_is_told_and_nothing_else_may(table: tuple[str, O
     book = rulebook(table)
     jumps = bool(describe_command(book, JUMP_IN))
     for played in attacks(book):
-        told = set(played.telling.answers)
+        keys = set(played.description.answers)
         for key, (possible, impossible) in ANSWERS.items():
             hands = [hand for hand in possible if all(code in book.deck.ids for code in hand)]
             hands = [hand for hand in hands if not (jumps and hand[0] == played.name)]
-            if key in told:
+            if key in keys:
                 assert all(can_answer(played, hand) for hand in hands), f"{played.name}: {key}"
                 barred = [hand for hand in impossible if not (jumps and hand[0] == played.name)]
                 assert not any(can_answer(played, hand) for hand in barred), f"{played.name}: {key}"
-        explained = [hand for key in told & set(ANSWERS) for hand in ANSWERS[key][0]]
+        explained = [hand for key in keys & set(ANSWERS) for hand in ANSWERS[key][0]]
         for code in ("R+2", "G+2", "W+4", "RS", "GS", "BOO", "DER", "NON", "R7", "G7", "W"):
             if code in book.deck.ids and not any(code == hand[0] for hand in explained):
                 free = not (jumps and code == played.name)
                 assert not (free and can_answer(played, (code, *PLAIN))), f"{played.name}: {code} untold"
         state = after(played, PLAIN)
         verbs = {each.verb for each in book.legal(state, 1)} if played.waits(state) else set()
-        assert (CHALLENGE in verbs) == ("answer.challenge" in told), played.name
+        assert (CHALLENGE in verbs) == ("answer.challenge" in keys), played.name
 
 
 UNPLUGGED = [table for table in TABLES if table[0] == "unplugged"]
@@ -107,18 +107,18 @@ def sent(book: Rulebook, code: str, victim: int) -> tuple[Played, GameState, lis
 def test_what_sends_an_attack_on(table: tuple[str, Options], code: str, victim: int) -> None:
     book = rulebook(table)
     two, state, events = sent(book, code, victim)
-    told = {each.key for each in describe_card(book, book.deck.ids[code][0], SEATS).sentences}
+    keys = {each.key for each in describe_card(book, book.deck.ids[code][0], SEATS).sentences}
     assert state.threat is not None and state.threat.victim == victim
-    assert ("tip.sends_back" in told, "tip.sends_on" in told) == (code == "BOO", code == "DER")
+    assert ("tip.sends_back" in keys, "tip.sends_on" in keys) == (code == "BOO", code == "DER")
     again = any(
         each.verb == PLAY and book.deck.codes[each.card] in ("BOO", "DER") for each in book.legal(state, victim)
     )
-    assert again == ("tip.sends_once" not in told)
+    assert again == ("tip.sends_once" not in keys)
     settle(book, state, events)
-    after_all = Played(book, two.card, two.telling, two.before, state, two.action, events)
+    after_all = Played(book, two.card, two.description, two.before, state, two.action, events)
     loser = {"tip.turn.drawer": {victim}, "tip.turn.defender": {1}}
-    assert losers(after_all) == next((loser[key] for key in told if key in loser), set())
-    assert ("tip.turn.nobody" in told) == (not losers(after_all))
+    assert losers(after_all) == next((loser[key] for key in keys if key in loser), set())
+    assert ("tip.turn.nobody" in keys) == (not losers(after_all))
     assert drawn(after_all, victim) == 2
 
 
@@ -126,16 +126,16 @@ def test_what_sends_an_attack_on(table: tuple[str, Options], code: str, victim: 
 def test_what_a_nope_cancels(table: tuple[str, Options]) -> None:
     book = rulebook(table)
     deck = book.deck
-    told = {each.key for each in describe_card(book, deck.ids["NON"][0], SEATS).sentences}
+    keys = {each.key for each in describe_card(book, deck.ids["NON"][0], SEATS).sentences}
     number = play(book, deck.ids["R7"][0])
     reverse = play(book, deck.ids["RR"][0])
     assert number is not None and reverse is not None
-    assert can_nope(number, 2) == ("tip.cancels" in told) != ("tip.cancels_actions" in told)
-    assert can_nope(reverse, 0) == ("tip.cancels_others" not in told)
+    assert can_nope(number, 2) == ("tip.cancels" in keys) != ("tip.cancels_actions" in keys)
+    assert can_nope(reverse, 0) == ("tip.cancels_others" not in keys)
     state = noped(reverse, 2)
     assert state.direction == 1
-    assert (state.match == deck.matches[deck.ids["RR"][0]]) == ("tip.cancels_effect" in told)
-    assert bool(state.hands[0] >> reverse.card & 1) == ("tip.cancelled_returns" in told)
+    assert (state.match == deck.matches[deck.ids["RR"][0]]) == ("tip.cancels_effect" in keys)
+    assert bool(state.hands[0] >> reverse.card & 1) == ("tip.cancelled_returns" in keys)
 
 
 def with_nope(played: Played, seat: int) -> GameState:

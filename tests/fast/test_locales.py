@@ -147,9 +147,9 @@ def test_a_text_that_cannot_be_filled_in_is_shown_in_english(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("gone", "told"), [("fr/seats.toml", []), ("en/seats.toml", ["en/seats.toml: missing"]), ("fr", ["fr: missing"])]
+    ("gone", "faults"), [("fr/seats.toml", []), ("en/seats.toml", ["en/seats.toml: missing"]), ("fr", ["fr: missing"])]
 )
-def test_a_language_may_lack_a_file_and_english_may_not(tmp_path: Path, gone: str, told: list[str]) -> None:
+def test_a_language_may_lack_a_file_and_english_may_not(tmp_path: Path, gone: str, faults: list[str]) -> None:
     for code in ("en", "fr"):
         (tmp_path / code).mkdir()
         for name in ("menu.toml", "seats.toml"):
@@ -159,7 +159,7 @@ def test_a_language_may_lack_a_file_and_english_may_not(tmp_path: Path, gone: st
     words = Texts(tmp_path)
     words.language = "fr"
     assert words.catalogue("fr") is not words.catalogue("en")
-    assert words.problems == [f"{tmp_path}/{each}" for each in told]
+    assert words.problems == [f"{tmp_path}/{each}" for each in faults]
 
 
 def test_plurals_are_chosen_by_n(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_plurals_are_chosen_by_n(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "faults"),
     [
         ('"a" = ', "not a readable catalogue"),
         ('"a" = 3', '"a" must be a text'),
@@ -177,13 +177,13 @@ def test_plurals_are_chosen_by_n(tmp_path: Path) -> None:
         ('"a" = { one = "x", other = "y", few = "z" }', '"a" must be a text'),
     ],
 )
-def test_a_damaged_catalogue_is_named(tmp_path: Path, content: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told) as caught:
+def test_a_damaged_catalogue_is_named(tmp_path: Path, content: str, faults: str) -> None:
+    with pytest.raises(ValueError, match=faults) as caught:
         load_catalogue(folder_of(tmp_path, en=content) / "en")
     assert "en.toml" in str(caught.value)
     words = Texts(tmp_path)
     assert words.tr("a") == "a"
-    assert told in words.problems[0]
+    assert faults in words.problems[0]
 
 
 def test_a_key_in_two_files_is_named(tmp_path: Path) -> None:

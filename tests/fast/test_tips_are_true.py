@@ -19,17 +19,17 @@ def test_what_is_told_of_a_card_is_what_the_model_does_and_all_of_it(table: tupl
     book = rulebook(table)
     for card in kinds(book):
         played = play(book, card)
-        for told in describe_card(book, card, SEATS).sentences:
+        for phrase in describe_card(book, card, SEATS).sentences:
             if played is None:
-                assert told.key.startswith(OF_ANSWERS) and not book.deck.faces[card].on_turn, told
+                assert phrase.key.startswith(OF_ANSWERS) and not book.deck.faces[card].on_turn, phrase
             else:
-                assert told.key in CHECKS, f"tests/support/tip_checks.py: CHECKS has no check of {told.key}"
-                assert CHECKS[told.key](played), f"{played.name}: {told}"
+                assert phrase.key in CHECKS, f"tests/support/tip_checks.py: CHECKS has no check of {phrase.key}"
+                assert CHECKS[phrase.key](played), f"{played.name}: {phrase}"
         for happens, (check, sentences) in UNTOLD.items():
             if played is not None and check(played):
                 wanted = " or ".join(sentences)
                 untold = f"uno_desktop/model/: {happens} by {played.name}, so `describe_effect` must say {wanted}"
-                assert any(played.told(key) for key in sentences), untold
+                assert any(played.phrase_keys(key) for key in sentences), untold
 
 
 @by_group("table", TABLES, group=ruleset_of)
@@ -39,7 +39,7 @@ def test_a_reverse_of_two_players(table: tuple[str, Options]) -> None:
         return
     played = play(book, book.deck.ids["RR"][0], seats=2)
     assert played is not None
-    keys = {told.key for told in played.telling.sentences}
+    keys = {phrase.key for phrase in played.description.sentences}
     assert ("tip.again_for_two" in keys) == (played.state.turn == 0)
     assert ("tip.nothing_for_two" in keys) == (played.state.turn == 1)
     assert "tip.turns_round" not in keys
@@ -47,12 +47,12 @@ def test_a_reverse_of_two_players(table: tuple[str, Options]) -> None:
 
 def test_every_number_that_is_told_is_read_and_nothing_is_left_to_fill_in() -> None:
     books = [rulebook(table) for table in TABLES]
-    told = {(book.deck.codes[card], describe_card(book, card, SEATS)) for book in books for card in kinds(book)}
+    phrase = {(book.deck.codes[card], describe_card(book, card, SEATS)) for book in books for card in kinds(book)}
     before = i18n.language()
     for language in i18n.LANGUAGES:
         i18n.set_language(language)
-        for code, telling in told:
-            text = face_help(code, telling)
+        for code, description in phrase:
+            text = face_help(code, description)
             assert text and "{" not in text and "tip." not in text and "answer." not in text, text
-            assert all(str(each.n) in text for each in telling.sentences if each.n > 1), text
+            assert all(str(each.n) in text for each in description.sentences if each.n > 1), text
     i18n.set_language(before)

@@ -37,7 +37,7 @@ def test_it_returns_what_was_looked_for() -> None:
     assert until("a word", lambda: next(looks), pause=0.0) == "there"
 
 
-@pytest.mark.parametrize(("saw", "told"), [(None, "0"), (lambda: ["a.txt"], r"\['a.txt'\]")])
-def test_it_tells_what_it_saw_when_it_gives_up(saw: Callable[[], object] | None, told: str) -> None:
-    with pytest.raises(AssertionError, match=f"0 s in vain for the end; seen last: {told}$"):
+@pytest.mark.parametrize(("saw", "text"), [(None, "0"), (lambda: ["a.txt"], r"\['a.txt'\]")])
+def test_it_tells_what_it_saw_when_it_gives_up(saw: Callable[[], object] | None, text: str) -> None:
+    with pytest.raises(AssertionError, match=f"0 s in vain for the end; seen last: {text}$"):
         until("the end", lambda: 0, 0.0, pause=0.0, saw=saw)

@@ -157,29 +157,29 @@ class Script:
         words = line.split()
         laid = [card.partition(">")[0] for card in words[2:] if words[1] == "play" and card != "uno"]
         pile = [*self.game.discard, *laid]
-        told = {words[0]: list(self.game.draw)}
+        drawn = {words[0]: list(self.game.draw)}
         if isinstance(self.game, ExtremeReferee):  # he asks for what each press brought
-            told = {seat: [*self.game.draw, *self.game.discard] for seat in LETTERS}
+            drawn = {seat: [*self.game.draw, *self.game.discard] for seat in LETTERS}
         state = {"hands": {}, "draw": pile[:-1]}
-        self.game.step({"do": line, "drawn": told, "state": state, "rolls": self.rolls})
+        self.game.step({"do": line, "drawn": drawn, "state": state, "rolls": self.rolls})
         del self.rolls[: len(self.game.rolls)]
 
-    def _note(self, where: str, what: str, wanted: Any, found: Any) -> None:
+    def _note(self, where: str, key: str, wanted: Any, found: Any) -> None:
         if wanted != found:
-            self.wrong.append(f"{where}: {what}: wanted {wanted}, found {found}")
+            self.wrong.append(f"{where}: {key}: wanted {wanted}, found {found}")
 
     def _expect(self, where: str, table: dict[str, Any]) -> None:
-        for what, wanted in table.items():
-            if what in ("pending", "legal"):
-                found = self._pending() if what == "pending" else self.game.legal()
+        for key, wanted in table.items():
+            if key in ("pending", "legal"):
+                found = self._pending() if key == "pending" else self.game.legal()
             elif isinstance(wanted, dict):
-                found = {letter: self._of_seat(what, LETTERS.index(letter)) for letter in wanted}
+                found = {letter: self._of_seat(key, LETTERS.index(letter)) for letter in wanted}
                 wanted = {a: sorted(b) if isinstance(b, list) else b for a, b in wanted.items()}
-            elif what in ("can", "cannot"):
-                found = [line for line in wanted if self._accepts(line) == (what == "can")]
+            elif key in ("can", "cannot"):
+                found = [line for line in wanted if self._accepts(line) == (key == "can")]
             else:
-                found = self._of_round(what)
-            self._note(where, what, wanted, found)
+                found = self._of_round(key)
+            self._note(where, key, wanted, found)
 
     def _pending(self) -> dict[str, Any] | bool:
         penalty = self.game.pending
@@ -187,24 +187,24 @@ class Script:
             return False
         return {"kind": penalty.kind, "amount": penalty.amount, "victim": LETTERS[penalty.victim]}
 
-    def _of_seat(self, what: str, seat: int) -> Any:
+    def _of_seat(self, key: str, seat: int) -> Any:
         game = self.game
-        if what in ("hands", "counts"):
-            return sorted(game.hands[seat]) if what == "hands" else len(game.hands[seat])
-        if what == "drawn":
+        if key in ("hands", "counts"):
+            return sorted(game.hands[seat]) if key == "hands" else len(game.hands[seat])
+        if key == "drawn":
             return sum(1 for one, _ in game.drawn if one == seat)
-        return game.counted()[seat] if what == "points" else self._totals()[seat]
+        return game.counted()[seat] if key == "points" else self._totals()[seat]
 
     def _totals(self) -> list[int]:
         before = self.position.get("totals", [0] * len(self.game.hands))
         return [a + b for a, b in zip(before, self.game.counted(), strict=True)]
 
-    def _of_round(self, what: str) -> Any:
+    def _of_round(self, key: str) -> Any:
         game = self.game
-        if what in ("match_over", "match_winners", "out"):
+        if key in ("match_over", "match_winners", "out"):
             verdict = game.outcome(self._totals())
-            seats = sorted(verdict.winners if what == "match_winners" else verdict.out)
-            return verdict.over if what == "match_over" else [LETTERS[seat] for seat in seats]
+            seats = sorted(verdict.winners if key == "match_winners" else verdict.out)
+            return verdict.over if key == "match_over" else [LETTERS[seat] for seat in seats]
         simple = {
             "turn": LETTERS[game.turn],
             "winner": "" if game.winner is None else LETTERS[game.winner],
@@ -214,4 +214,4 @@ class Script:
             "round_over": game.over,
             "match": game.match or "",
         }
-        return simple[what] if what in simple else getattr(game, what)
+        return simple[key] if key in simple else getattr(game, key)

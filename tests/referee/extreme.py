@@ -146,7 +146,7 @@ class ExtremeReferee(Referee):
 
     def _hear(self, line: Mapping[str, Any]) -> None:
         self.rolls, self.told_rolls = [], list(line["rolls"])
-        self.told = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
+        self.traced = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
         self.unordered, self.loose = False, (0, 0)
 
     def adopt(self, state: Mapping[str, Any]) -> None:
@@ -183,9 +183,9 @@ class ExtremeReferee(Referee):
         card = self.draw[0]
         if self.unordered:
             already = sum(1 for one, _ in self.drawn if one == seat)
-            if len(self.told.get(seat, [])) <= already:
-                raise Disagreement(f"drawn: {LETTERS[seat]} receives more than {self.told}")
-            card = self.told[seat][already]
+            if len(self.traced.get(seat, [])) <= already:
+                raise Disagreement(f"drawn: {LETTERS[seat]} receives more than {self.traced}")
+            card = self.traced[seat][already]
         if card not in self.draw:
             raise Disagreement(f"drawn: {card} is not in the dispenser")
         self.draw.remove(card)

@@ -90,7 +90,7 @@ class CustomReferee(ExtremeReferee, Blanks):
 
     def _hear(self, line: Mapping[str, Any]) -> None:
         super()._hear(line)
-        drawn = {seat: list(cards) for seat, cards in self.told.items()}
+        drawn = {seat: list(cards) for seat, cards in self.traced.items()}
         hands = [list(line["state"]["hands"].get(seat, [])) for seat in LETTERS[: len(self.hands)]]
         self.chance = Told(drawn, hands, line["state"]["draw"])
 

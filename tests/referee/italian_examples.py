@@ -101,11 +101,11 @@ class Script:
             else:
                 self._same(key, found.get(key), value)
 
-    def _same(self, what: str, found: Any, wanted: Any) -> None:
-        if what == "hands":
+    def _same(self, name: str, found: Any, wanted: Any) -> None:
+        if name == "hands":
             found, wanted = ({seat: sorted(hand) for seat, hand in one.items()} for one in (found, wanted))
         if found != wanted:
-            self.wrong.append(f"{what}: {found} instead of {wanted}")
+            self.wrong.append(f"{name}: {found} instead of {wanted}")
 
     def _found(self) -> Table:
         game = self.game

@@ -21,7 +21,7 @@ class MadeReferee(Things, Referee):
         once = super().step
 
         def play() -> None:
-            self.told = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
+            self.traced = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
             once(line)
 
         self.each_way(line, play)
@@ -120,13 +120,13 @@ class MadeReferee(Things, Referee):
             self.draw = list(self.line["state"]["draw"])
 
     def _told(self, seat: int) -> str:
-        if not self.told.get(seat):
+        if not self.traced.get(seat):
             raise Disagreement(f"{LETTERS[seat]} has received fewer cards than it should")
-        return self.told[seat].pop(0)
+        return self.traced[seat].pop(0)
 
     def _still_told(self, seat: int) -> list[str]:
         """What the seat still has to receive in this step."""
-        return self.told.get(seat, [])
+        return self.traced.get(seat, [])
 
     def _mercy(self) -> bool:
         below = self.loose_below

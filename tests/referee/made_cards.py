@@ -16,7 +16,7 @@ OFF = "off"
 
 
 @dataclass(frozen=True)
-class Thing:
+class Ability:
     """One thing that a card does."""
 
     who: str
@@ -33,17 +33,17 @@ class OwnCard:
     wild: bool
     points: int
     copies: int
-    things: tuple[Thing, ...]
+    abilities: tuple[Ability, ...]
 
     @property
     def names(self) -> bool:
         """Whether a seat is named with it."""
-        return any(thing.who == "chosen" for thing in self.things)
+        return any(ability.who == "chosen" for ability in self.abilities)
 
     @property
-    def answer(self) -> Thing | None:
+    def answer(self) -> Ability | None:
         """What it does against a penalty."""
-        return next((thing for thing in self.things if thing.verb in ("cancel", "redirect")), None)
+        return next((ability for ability in self.abilities if ability.verb in ("cancel", "redirect")), None)
 
 
 @lru_cache(maxsize=32)
@@ -51,26 +51,26 @@ def read_cards(line: str) -> dict[str, OwnCard]:
     """The cards of a line by their code; none for "off"."""
     found: dict[str, OwnCard] = {}
     for number, text in enumerate([] if line == OFF else line.split("/")[1:], 1):
-        _, _, color, points, copies, things = text.split(":")
-        card = OwnCard(color == "-", int(points), int(copies), tuple(map(_thing, things.split("+"))))
+        _, _, color, points, copies, abilities = text.split(":")
+        card = OwnCard(color == "-", int(points), int(copies), tuple(map(_ability, abilities.split("+"))))
         for letter in {"-": [""], "*": list("RGBY")}.get(color, [color]):
             found[f"{letter}M{number}"] = card
     return found
 
 
-def _thing(text: str) -> Thing:
+def _ability(text: str) -> Ability:
     who, verb, *rest = text.split("-")
     amount = int(rest.pop(0)) if verb in COUNTED else 0
     when = rest[0] if rest else ""
     bare = when.rstrip("0123456789")
-    return Thing(who, verb, amount, bare, int(when[len(bare) :] or 0))
+    return Ability(who, verb, amount, bare, int(when[len(bare) :] or 0))
 
 
 def readable(line: str) -> bool:
     """Whether a trace tells all that such cards do: not, where all hands are shuffled, single cards then leave or reach
     them, and all of that is put under the pile before the step is over."""
     for card in read_cards(line).values():
-        verbs = [thing.verb for thing in card.things]
+        verbs = [ability.verb for ability in card.abilities]
         if len(verbs) == 3 and verbs[0] in ("deal", "mix") and verbs[1] in MOVING and verbs[2] == "renew":
             return False
     return True
@@ -87,19 +87,19 @@ def may_leave_one(card: OwnCard, left: int, others: int) -> bool:
     if not left:
         return False
     few = many = left
-    for thing in card.things:
-        mine = thing.who in ("self", "all")
-        each = others if thing.who == "others" else 1
-        if thing.verb in ("swap", "pass", "deal", "copy"):
+    for ability in card.abilities:
+        mine = ability.who in ("self", "all")
+        each = others if ability.who == "others" else 1
+        if ability.verb in ("swap", "pass", "deal", "copy"):
             few, many = 0, 99
-        elif thing.verb == "give":
-            few = max(0, few - each * thing.amount)
-        elif thing.verb == "take":
-            many += each * thing.amount
-        elif mine and thing.verb == "draw":
-            few, many = few + (0 if thing.when else thing.amount), many + thing.amount
-        elif mine and thing.verb == "fill":
-            few, many = max(few, 0 if thing.when else thing.amount), max(many, thing.amount)
-        elif mine and thing.verb in ("color", "number"):
+        elif ability.verb == "give":
+            few = max(0, few - each * ability.amount)
+        elif ability.verb == "take":
+            many += each * ability.amount
+        elif mine and ability.verb == "draw":
+            few, many = few + (0 if ability.when else ability.amount), many + ability.amount
+        elif mine and ability.verb == "fill":
+            few, many = max(few, 0 if ability.when else ability.amount), max(many, ability.amount)
+        elif mine and ability.verb in ("color", "number"):
             few = 0
     return few <= 1 <= many

@@ -9,7 +9,7 @@ from tests.referee.extreme import ExtremeReferee, Laid
 from tests.referee.extreme_customs import CustomReferee, begin_customs, opened_customs
 from tests.referee.extreme_options import kind
 from tests.referee.made import MadeReferee
-from tests.referee.made_cards import Thing
+from tests.referee.made_cards import Ability
 from tests.referee.made_round import Play
 from tests.referee.rules import COLORS, LETTERS, Deal, Penalty
 
@@ -47,7 +47,7 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
         return sum(1 for one, _ in self.drawn if one == seat)
 
     def _still_told(self, seat: int) -> list[str]:
-        return self.told.get(seat, [])[self._received(seat) :]
+        return self.traced.get(seat, [])[self._received(seat) :]
 
     def _told(self, seat: int) -> str:
         return self._still_told(seat)[0]
@@ -65,9 +65,9 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
             self.buried = self.loose_below = self.put_below = self.put_under = 0
         super()._reload()
 
-    def _do_press(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_press(self, play: Play, ability: Ability, seats: list[int]) -> None:
         for seat in seats:
-            self._push(seat, thing.amount)
+            self._push(seat, ability.amount)
 
     def _carry_out(self, penalty: Penalty) -> None:
         if penalty.kind == "press":

@@ -99,10 +99,10 @@ class Lots(OwnRound):
         lasting = sorted(_lasting(one) for one in state["statuses"] if one["kind"] in LASTING)
         mine = sorted(map(_lasting, self.statuses))
         pending = None if self.pending is None else LETTERS[self.pending.victim]
-        told = None if state["pending"] is None else state["pending"]["victim"]
+        hit = None if state["pending"] is None else state["pending"]["victim"]
         asked = {each[0] for each in self.legal()} == set(state["may_act"])
         return self.over or (
-            LETTERS[self.turn] == state["turn"] and lost == state["lost_turns"] and lasting == mine and pending == told
+            LETTERS[self.turn] == state["turn"] and lost == state["lost_turns"] and lasting == mine and pending == hit
             and asked and Counter(self.discard) == Counter(state["discard"])
         )  # fmt: skip
 

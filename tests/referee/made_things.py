@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tests.referee.made_cards import DRAWING, OwnCard, Thing, may_leave_one
+from tests.referee.made_cards import DRAWING, Ability, OwnCard, may_leave_one
 from tests.referee.made_dealing import Dealing
 from tests.referee.made_round import PATIENCE, Choice, Play
 from tests.referee.rules import COLORS, LETTERS, Disagreement, is_wild
@@ -94,13 +94,13 @@ class Things(Dealing):
         if not self.tired:
             if self.tiring is None:
                 self.tiring = PATIENCE
-            for place, thing in enumerate(play.own.things[first:], first):
-                if thing.verb in ("cancel", "redirect") or not play.held[place]:
+            for place, ability in enumerate(play.own.abilities[first:], first):
+                if ability.verb in ("cancel", "redirect") or not play.held[place]:
                     continue
-                if thing.verb == "copy":
+                if ability.verb == "copy":
                     if self._copy(play):
                         return
-                elif self._do(play, place, thing):
+                elif self._do(play, place, ability):
                     return
         if not self._ends(play.seat, play.said):
             self._go_on(play.seat)
@@ -113,13 +113,13 @@ class Things(Dealing):
             "onspecial": under is not None and not number,
             "oncolor": not is_wild(card) and card[0] == asked,
         }
-        return [holds.get(thing.when, True) for thing in own.things]
+        return [holds.get(ability.when, True) for ability in own.abilities]
 
     def _copy(self, play: Play) -> bool:
         """Whether the card went on to be finished by what it copies."""
         for card in reversed(self.discard[self.buried : -1]):
             own = self.options.made.get(card)
-            if own is not None and own.things[0].verb == "copy":
+            if own is not None and own.abilities[0].verb == "copy":
                 continue
             if own is not None:
                 held = self._held(own, play.card, self.asked_before)
@@ -157,35 +157,35 @@ class Things(Dealing):
             "all": [*ring, seat],
         }.get(who, ring)
 
-    def _about(self, play: Play, thing: Thing) -> list[int]:
+    def _about(self, play: Play, ability: Ability) -> list[int]:
         mine = len(self.hands[play.seat])
-        if not mine and thing.verb not in DRAWING:
+        if not mine and ability.verb not in DRAWING:
             return []
-        if (thing.when == "last" and mine) or (thing.when == "mine" and mine <= thing.limit):
+        if (ability.when == "last" and mine) or (ability.when == "mine" and mine <= ability.limit):
             return []
-        if thing.when == "coin" and self._lot(2):
+        if ability.when == "coin" and self._lot(2):
             return []
-        seats = self._meant(thing.who, play.seat, play.named)
-        if thing.who == "random":
+        seats = self._meant(ability.who, play.seat, play.named)
+        if ability.who == "random":
             seats = [seats[self._lot(len(seats))]]
-        return [seat for seat in seats if self._holds(thing, seat) and (mine or seat != play.seat)]
+        return [seat for seat in seats if self._holds(ability, seat) and (mine or seat != play.seat)]
 
-    def _holds(self, thing: Thing, seat: int) -> bool:
+    def _holds(self, ability: Ability, seat: int) -> bool:
         """Whether the hand of the seat is one that the thing is about."""
         held = len(self.hands[seat])
-        return {"one": held == 1, "more": held > thing.limit, "fewer": held < thing.limit}.get(thing.when, True)
+        return {"one": held == 1, "more": held > ability.limit, "fewer": held < ability.limit}.get(ability.when, True)
 
-    def _do(self, play: Play, place: int, thing: Thing) -> bool:
+    def _do(self, play: Play, place: int, ability: Ability) -> bool:
         """Whether somebody has to choose before the next thing."""
-        seats = self._about(play, thing)
+        seats = self._about(play, ability)
         if not seats:
             return False
-        if thing.verb in ("give", "wish"):
-            giver = play.seat if thing.verb == "give" else seats[0]
-            self.choosing = Choice(thing.verb, giver, seats, sorted(seats), thing.amount, play, place + 1)
+        if ability.verb in ("give", "wish"):
+            giver = play.seat if ability.verb == "give" else seats[0]
+            self.choosing = Choice(ability.verb, giver, seats, sorted(seats), ability.amount, play, place + 1)
             self._settle_gifts()
             return True
-        getattr(self, "_do_" + thing.verb)(play, thing, seats)
+        getattr(self, "_do_" + ability.verb)(play, ability, seats)
         return False
 
     def _give(self, seat: int, words: list[str]) -> None:
@@ -237,55 +237,55 @@ class Things(Dealing):
         self.direction = -self.direction
         self.skipped += int(len(self.seats()) == 2 and self.options.reverse_skips)
 
-    def _do_draw(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_draw(self, play: Play, ability: Ability, seats: list[int]) -> None:
         for seat in seats:
-            self._take(seat, thing.amount)
+            self._take(seat, ability.amount)
 
     _do_press = _do_draw
 
-    def _do_attack(self, play: Play, thing: Thing, seats: list[int]) -> None:
-        targets = [LETTERS[seats[0]]] if thing.who == "chosen" else []
-        self._declare(play.card, thing.amount, seats[0], play.seat, targets)
+    def _do_attack(self, play: Play, ability: Ability, seats: list[int]) -> None:
+        targets = [LETTERS[seats[0]]] if ability.who == "chosen" else []
+        self._declare(play.card, ability.amount, seats[0], play.seat, targets)
         self.costs = True
 
-    def _do_fill(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_fill(self, play: Play, ability: Ability, seats: list[int]) -> None:
         for seat in seats:
-            self._take(seat, max(0, thing.amount - len(self.hands[seat])))
+            self._take(seat, max(0, ability.amount - len(self.hands[seat])))
 
-    def _do_skip(self, play: Play, thing: Thing, seats: list[int]) -> None:
-        if thing.who == "next":
-            self.skipped += thing.amount
+    def _do_skip(self, play: Play, ability: Ability, seats: list[int]) -> None:
+        if ability.who == "next":
+            self.skipped += ability.amount
         else:
-            self.lost[seats[0]] = self.lost.get(seats[0], 0) + thing.amount
+            self.lost[seats[0]] = self.lost.get(seats[0], 0) + ability.amount
 
-    def _do_again(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_again(self, play: Play, ability: Ability, seats: list[int]) -> None:
         self.skipped += len(self._ring(play.seat))
 
-    def _do_reverse(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_reverse(self, play: Play, ability: Ability, seats: list[int]) -> None:
         self._reverse()
 
-    def _do_swap(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_swap(self, play: Play, ability: Ability, seats: list[int]) -> None:
         mine, other = play.seat, seats[0]
         self.hands[mine], self.hands[other] = self.hands[other], self.hands[mine]
 
-    def _do_pass(self, play: Play, thing: Thing, seats: list[int]) -> None:
-        for _ in range(thing.amount):
+    def _do_pass(self, play: Play, ability: Ability, seats: list[int]) -> None:
+        for _ in range(ability.amount):
             hands = list(self.hands)
             for giver in self.seats():
                 self.hands[self._next(giver)] = hands[giver]
 
-    def _do_deal(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_deal(self, play: Play, ability: Ability, seats: list[int]) -> None:
         order = [*self._ring(play.seat), play.seat]
         together = sum(len(self.hands[seat]) for seat in order)
         share, over = divmod(together, len(order))
         self._shuffled({seat: share + (place < over) for place, seat in enumerate(order)})
 
-    def _do_mix(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_mix(self, play: Play, ability: Ability, seats: list[int]) -> None:
         self._shuffled({seat: len(self.hands[seat]) for seat in self.seats()})
 
-    def _do_take(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_take(self, play: Play, ability: Ability, seats: list[int]) -> None:
         for seat in seats:
-            for _ in range(min(thing.amount, len(self.hands[seat]) - 1)):
+            for _ in range(min(ability.amount, len(self.hands[seat]) - 1)):
                 card = self._told(play.seat)
                 if card not in self.hands[seat]:
                     raise Disagreement(f"{card} was not there to be taken")
@@ -293,12 +293,12 @@ class Things(Dealing):
                 self.hands[play.seat].append(card)
                 self.drawn.append((play.seat, card))
 
-    def _do_peek(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_peek(self, play: Play, ability: Ability, seats: list[int]) -> None:
         pass
 
     _do_show = _do_peek
 
-    def _do_renew(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_renew(self, play: Play, ability: Ability, seats: list[int]) -> None:
         for seat in seats:
             hand, self.hands[seat] = sorted(self.hands[seat]), []
             self.discard = hand + self.discard
@@ -306,11 +306,11 @@ class Things(Dealing):
             self.put_below += len(hand)
             self._take(seat, len(hand))
 
-    def _do_color(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_color(self, play: Play, ability: Ability, seats: list[int]) -> None:
         self._get_rid(play, seats, lambda card: colored(card) and card[0] == self.color)
 
-    def _do_number(self, play: Play, thing: Thing, seats: list[int]) -> None:
-        self._get_rid(play, seats, lambda card: _is_number(card) and card[1:] == str(thing.amount))
+    def _do_number(self, play: Play, ability: Ability, seats: list[int]) -> None:
+        self._get_rid(play, seats, lambda card: _is_number(card) and card[1:] == str(ability.amount))
 
     def _get_rid(self, play: Play, seats: list[int], goes: Any) -> None:
         for seat in seats:
@@ -322,8 +322,8 @@ class Things(Dealing):
             self.discard[-1:-1] = gone
             self.put_under += len(gone)
 
-    def _do_shield(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_shield(self, play: Play, ability: Ability, seats: list[int]) -> None:
         self.shields |= set(seats)
 
-    def _do_numbers(self, play: Play, thing: Thing, seats: list[int]) -> None:
+    def _do_numbers(self, play: Play, ability: Ability, seats: list[int]) -> None:
         self.bars.append(2 * len(self.seats()) + 1)

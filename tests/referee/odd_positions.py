@@ -76,7 +76,7 @@ def referee_at(book: Rulebook, s: GameState) -> TraceReading:
     return TraceReading(round=game, totals=[0] * s.seats, next_number=1)
 
 
-def nothing_more(game: Referee, s: GameState, deed: str) -> None:
+def nothing_more(game: Referee, s: GameState, action_text: str) -> None:
     """Looks no closer."""
 
 

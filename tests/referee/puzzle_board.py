@@ -96,8 +96,8 @@ class Board:
             elif isinstance(game, ItalianReferee):
                 game.step(line)
             else:
-                told = {"hands": {}, "draw": []}
-                game.step({"do": line, "drawn": {}, "state": told, "rolls": self.rolls})
+                known = {"hands": {}, "draw": []}
+                game.step({"do": line, "drawn": {}, "state": known, "rolls": self.rolls})
                 then.rolls = self.rolls[len(game.rolls) :]
         except Disagreement as problem:
             raise Luck from problem

@@ -283,7 +283,7 @@ def expected_state(game: Referee, legal: list[str]) -> Line:
     }
 
 
-def require(what: str, found: Any, expected: Any) -> None:
+def require(name: str, found: Any, expected: Any) -> None:
     """Raise Disagreement with both readings unless they are equal."""
     if found != expected:
-        raise Disagreement(f"{what}\n  found    {found}\n  expected {expected}")
+        raise Disagreement(f"{name}\n  found    {found}\n  expected {expected}")

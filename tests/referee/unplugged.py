@@ -26,15 +26,15 @@ class Game(Laying):
 
     # ---- one action -------------------------------------------------------------------------------------
 
-    def step(self, line: str, told: dict[int, list[str]]) -> None:
-        """Play one accepted line. `told`: cards drawn in this step by seat, needed only after a shuffle."""
-        self.begin_step(told)
+    def step(self, line: str, drawn: dict[int, list[str]]) -> None:
+        """Play one accepted line. `drawn`: cards drawn in this step by seat, needed only after a shuffle."""
+        self.begin_step(drawn)
         words = line.split()
         getattr(self, "_" + words[1])(LETTERS.index(words[0]), words[2:])
         self.settle()
 
-    def begin_step(self, told: dict[int, list[str]]) -> None:
-        self.drawn, self.shuffled, self.told = [], False, told
+    def begin_step(self, drawn: dict[int, list[str]]) -> None:
+        self.drawn, self.shuffled, self.traced = [], False, drawn
         self.loose, self.loose_below = None, 0
 
     def settle(self) -> None:

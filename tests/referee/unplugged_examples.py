@@ -32,8 +32,8 @@ DEFAULTS: dict[str, Any] = dict.fromkeys(OPTION_KEYS, False) | {
 class Shuffling(Game):
     """A round in which a shuffle leaves the cards in the order of their codes: no script depends on it."""
 
-    def step(self, line: str, told: dict[int, list[str]]) -> None:
-        super().step(line, told)
+    def step(self, line: str, drawn: dict[int, list[str]]) -> None:
+        super().step(line, drawn)
         if self.loose is not None:
             self.draw = sorted(self.loose.elements())
 

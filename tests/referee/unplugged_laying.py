@@ -22,13 +22,13 @@ from tests.referee.unplugged_table import Attack, Flow, Layer, Motion, Table
 
 @dataclass
 class Laying(Table):
-    """A table at which cards are drawn and laid; `told` holds what each seat drew in this step."""
+    """A table at which cards are drawn and laid; `traced` holds what each seat drew in this step."""
 
     plays: int = 0
     idle: set[int] = field(default_factory=set)
     drawn: list[tuple[int, str]] = field(default_factory=list)
     shuffled: bool = False
-    told: dict[int, list[str]] = field(default_factory=dict)
+    traced: dict[int, list[str]] = field(default_factory=dict)
     loose: Counter[str] | None = None
     loose_below: int = 0
 
@@ -54,7 +54,7 @@ class Laying(Table):
         if not self.loose:
             return None
         before = sum(1 for one, _ in self.drawn if one == seat)
-        cards = self.told.get(seat, [])
+        cards = self.traced.get(seat, [])
         if before >= len(cards) or not self.loose[cards[before]]:
             raise Disagreement(f"{LETTERS[seat]} draws card {before + 1} of {cards} from {self.loose}")
         self.loose -= Counter([cards[before]])

@@ -191,8 +191,8 @@ def expected_state(game: Game, legal: list[str]) -> Line:
     }
 
 
-def require_lines(what: str, found: list[str], expected: list[str]) -> None:
+def require_lines(name: str, found: list[str], expected: list[str]) -> None:
     """Raise Disagreement naming only the lines that differ."""
     if found != expected:
         more, less = sorted(set(found) - set(expected)), sorted(set(expected) - set(found))
-        raise Disagreement(f"{what}: too many {more}, missing {less}, sorted: {found == sorted(found)}")
+        raise Disagreement(f"{name}: too many {more}, missing {less}, sorted: {found == sorted(found)}")

@@ -22,14 +22,14 @@ _CHANGED = 6
 
 def rule_book(sitting: Sitting) -> None:
     """Shows the third chapter, reached with the keyboard."""
-    sitting.show(RuleBookScene(sitting.services, ruleset_named(sitting.wish.ruleset)))
+    sitting.show(RuleBookScene(sitting.services, ruleset_named(sitting.staged.ruleset)))
     sitting.press(pygame.K_DOWN)
     sitting.press(pygame.K_DOWN)
 
 
 def example(sitting: Sitting) -> None:
     """Shows the first rule with an example of several steps that sets no option."""
-    ruleset = ruleset_named(sitting.wish.ruleset)
+    ruleset = ruleset_named(sitting.staged.ruleset)
     for rule in ruleset.written.ids:
         examples = shipped_examples().showing(rule, ruleset.id)
         found = [level for level in examples if len(level.steps) > 1 and not level.options]
@@ -40,7 +40,7 @@ def example(sitting: Sitting) -> None:
 
 def table_rules(sitting: Sitting) -> None:
     """Shows the rules over a table with some options changed."""
-    ruleset = ruleset_named(sitting.wish.ruleset)
+    ruleset = ruleset_named(sitting.staged.ruleset)
     sitting.show(TableScene(sitting.services, sitting.table().host()))
     sitting.show(TableRulesDialog(sitting.services, ruleset, _other_options(ruleset)))
 

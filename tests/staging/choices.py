@@ -28,7 +28,7 @@ class Question:
         self, sitting: Sitting, ruleset: str, options: dict[str, Value] | None = None, people: int = 1
     ) -> None:
         self.sitting = sitting
-        self.table = StagedTable(ruleset, max(4, sitting.wish.seats), sitting.wish.hand, options, people)
+        self.table = StagedTable(ruleset, max(4, sitting.staged.seats), sitting.staged.hand, options, people)
         self.state, self.book = self.table.state, self.table.book
         self.state.direction = 1
 
@@ -246,7 +246,7 @@ def foul(sitting: Sitting) -> None:
 
 
 def hint_price(sitting: Sitting) -> None:
-    at = Question(sitting, sitting.wish.ruleset if sitting.wish.ruleset != "official" else "unplugged")
+    at = Question(sitting, sitting.staged.ruleset if sitting.staged.ruleset != "official" else "unplugged")
     at.shown()
     sitting.press(pygame.K_h)
 

@@ -105,7 +105,7 @@ def open_games(sitting: Sitting) -> None:
 
 def reading(sitting: Sitting) -> None:
     """Shows the progress in the middle of a long record."""
-    record = IncrementalReader(played(sitting, sitting.wish.ruleset, ("easy", "easy"), 5), ours=True)
+    record = IncrementalReader(played(sitting, sitting.staged.ruleset, ("easy", "easy"), 5), ours=True)
     record.go_on(_LINES)
     sitting.show(MenuScene(sitting.services))
     sitting.show(LoadingDialog(sitting.services, record, lambda read: None, lambda problem: None))

@@ -26,9 +26,9 @@ _GLANCE = 0.1
 
 def page(sitting: Sitting) -> None:
     """Shows the lesson path of the ruleset, with its first two lessons done."""
-    for each in shipped_path(sitting.wish.ruleset).lessons[:2]:
+    for each in shipped_path(sitting.staged.ruleset).lessons[:2]:
         sitting.services.progress.note(Kind.LESSON, each.id)
-    sitting.show(LearnScene(sitting.services, sitting.wish.ruleset))
+    sitting.show(LearnScene(sitting.services, sitting.staged.ruleset))
 
 
 def lesson(sitting: Sitting) -> None:
@@ -49,7 +49,7 @@ def done(sitting: Sitting) -> None:
 
 def exercise(sitting: Sitting) -> None:
     """Shows the exercise with the longest goal among the first ones."""
-    ruleset = sitting.wish.ruleset
+    ruleset = sitting.staged.ruleset
     tables = [ExerciseTable(sitting.services, shipped_exercises(ruleset), place) for place in range(_FEW)]
     scenes = [table.scene() for table in tables]
     scene = max(scenes, key=lambda each: len(each.words.goal()))
@@ -76,7 +76,7 @@ def first_scores(sitting: Sitting) -> None:
 
 def offer(sitting: Sitting) -> None:
     """Shows a score sheet that offers the last lesson of the path."""
-    path, table = shipped_path(sitting.wish.ruleset), sitting.table()
+    path, table = shipped_path(sitting.staged.ruleset), sitting.table()
     place = max(place for place, each in enumerate(path.lessons) if each.comes_up)
     scored, hands = table.end_round(match_over=False)
     offered = LessonPrompt(path.id, place, path.lessons[place].id)
@@ -98,7 +98,7 @@ def _until_asked(sitting: Sitting, scene: TaskScene) -> None:
 
 
 def _opened(sitting: Sitting) -> TaskScene:
-    ruleset = sitting.wish.ruleset
+    ruleset = sitting.staged.ruleset
     path = shipped_path(ruleset)
     goals = [tr(f"lessons.{each.id}.goal", enter=label_of("enter")) for each in path.lessons if not each.coach]
     scene = open_lesson(sitting.services, ruleset, goals.index(max(goals, key=len)))

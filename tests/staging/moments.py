@@ -15,7 +15,7 @@ class _Moment:
     """Idle table of a ruleset, and the events that follow."""
 
     def __init__(self, sitting: Sitting, ruleset: str, seats: int = 4) -> None:
-        self.table = StagedTable(ruleset, max(seats, sitting.wish.seats), sitting.wish.hand)
+        self.table = StagedTable(ruleset, max(seats, sitting.staged.seats), sitting.staged.hand)
         self.seats = self.table.state.seats
         self._sitting = sitting
 
@@ -75,7 +75,7 @@ def non(sitting: Sitting) -> None:
 
 
 def talk(sitting: Sitting) -> None:
-    moment = _Moment(sitting, sitting.wish.ruleset)
+    moment = _Moment(sitting, sitting.staged.ruleset)
     others = range(1, moment.seats)
     moment.tell(0.4, *(ev.TurnPassed(seat) for seat in others))
 

@@ -49,8 +49,8 @@ def history(sitting: Sitting) -> None:
 
 def replay(sitting: Sitting) -> None:
     """Shows a paused replay in the middle of a round."""
-    players = ("medium",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
-    scene = ReplayScene(sitting.services, played(sitting, sitting.wish.ruleset, players, 7))
+    players = ("medium",) + ("easy",) * (min(sitting.staged.seats, len(_NAMES)) - 1)
+    scene = ReplayScene(sitting.services, played(sitting, sitting.staged.ruleset, players, 7))
     sitting.show(scene)
     scene.go_to(_STEPS)
     scene.running = False
@@ -67,8 +67,8 @@ def play_on(sitting: Sitting) -> None:
 
 def lookback(sitting: Sitting) -> None:
     """Shows the costliest turn of a round, with badges on the scrubber and the text of the turn."""
-    players = ("random",) + ("easy",) * (min(sitting.wish.seats, len(_NAMES)) - 1)
-    scene = ReplayScene(sitting.services, played(sitting, sitting.wish.ruleset, players, 7))
+    players = ("random",) + ("easy",) * (min(sitting.staged.seats, len(_NAMES)) - 1)
+    scene = ReplayScene(sitting.services, played(sitting, sitting.staged.ruleset, players, 7))
     sitting.show(scene)
     for place, turn in enumerate(scene.look.turns(1)):
         scene.look.verdicts[turn] = _staged(scene, turn, _LOSSES[place % len(_LOSSES)])
@@ -133,9 +133,9 @@ def played(sitting: Sitting, ruleset: str, players: tuple[str, ...], seed: int) 
 
 def luck(sitting: Sitting) -> None:
     """Shows luck and skill with generated values, so that the image does not depend on the method."""
-    wish = sitting.wish
-    players = ("medium",) + ("easy",) * (min(wish.seats, len(_NAMES)) - 1)
-    file = played(sitting, wish.ruleset, players, 7)
+    staged = sitting.staged
+    players = ("medium",) + ("easy",) * (min(staged.seats, len(_NAMES)) - 1)
+    file = played(sitting, staged.ruleset, players, 7)
     reading = LuckAnalysis(file, None)
     while not reading.tally.rounds:
         reading.update(0.0)

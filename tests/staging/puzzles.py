@@ -25,7 +25,7 @@ def _solve_some(sitting: Sitting) -> None:
 def sets(sitting: Sitting) -> None:
     _solve_some(sitting)
     scene = PuzzlesScene(sitting.services)
-    scene.view = sitting.wish.ruleset
+    scene.view = sitting.staged.ruleset
     sitting.show(scene)
 
 
@@ -39,11 +39,11 @@ def ideas(sitting: Sitting) -> None:
 def one_set(sitting: Sitting) -> None:
     """Shows the first collection of a ruleset."""
     _solve_some(sitting)
-    sitting.show(PuzzleSetScene(sitting.services, by_kind(sitting.wish.ruleset)[0]))
+    sitting.show(PuzzleSetScene(sitting.services, by_kind(sitting.staged.ruleset)[0]))
 
 
 def _puzzle(sitting: Sitting, claim: Claim) -> PuzzleScene:
-    collection = next(each for each in by_kind(sitting.wish.ruleset) if each.claim is claim)
+    collection = next(each for each in by_kind(sitting.staged.ruleset) if each.claim is claim)
     scene = PuzzleScene(sitting.services, collection, collection.entries[1])
     sitting.show(scene)
     sitting.live(0.3)

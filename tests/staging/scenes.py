@@ -55,12 +55,12 @@ def _table(sitting: Sitting) -> None:
 
 
 def _deal(sitting: Sitting) -> None:
-    host = begin_match(setup_for(sitting.wish.ruleset, sitting.wish.seats), None, None)
+    host = begin_match(setup_for(sitting.staged.ruleset, sitting.staged.seats), None, None)
     sitting.show(TableScene(sitting.services, host))
 
 
 def _practice(sitting: Sitting) -> None:
-    setup = replace(setup_for(sitting.wish.ruleset, sitting.wish.seats), practice=True)
+    setup = replace(setup_for(sitting.staged.ruleset, sitting.staged.seats), practice=True)
     sitting.show(begin_table(sitting.services, setup))
 
 
@@ -86,7 +86,7 @@ def _partner(sitting: Sitting) -> None:
 
 def _catch(sitting: Sitting) -> None:
     table = sitting.table()
-    state, other = table.state, sitting.wish.seats - 1
+    state, other = table.state, sitting.staged.seats - 1
     first, *rest = cards_in(state.hands[other])
     state.supply[:0] = rest
     state.hands[other], state.owes = 1 << first, 1 << other
@@ -187,7 +187,7 @@ class _Sheet(Scene):
 
 
 def _cards(sitting: Sitting) -> None:
-    deck = rulebook_for(sitting.wish.ruleset).deck
+    deck = rulebook_for(sitting.staged.ruleset).deck
     wild = [code for code in deck.ids if DESIGNS[code].wild]
     _lay_out(sitting, [*deck.ids, *(f"{code}>{letter}" for code in wild for letter in COLOR_LETTERS), BACK])
 

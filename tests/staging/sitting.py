@@ -19,7 +19,7 @@ FRAME = 1 / 60
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Staged:
     """Parameters of a scene: `hand` is the number of cards in the player's hand, None for any."""
 
     ruleset: str
@@ -30,8 +30,8 @@ class Wish:
 class Sitting:
     """Services that run in frames of 1/60 s."""
 
-    def __init__(self, services: Services, wish: Wish) -> None:
-        self.services, self.wish = services, wish
+    def __init__(self, services: Services, staged: Staged) -> None:
+        self.services, self.staged = services, staged
 
     def show(self, scene: Scene) -> None:
         self.services.stack.push(scene)
@@ -50,7 +50,7 @@ class Sitting:
 
     def table(self) -> StagedTable:
         """Returns a mid-round table with the given parameters."""
-        return StagedTable(self.wish.ruleset, self.wish.seats, self.wish.hand)
+        return StagedTable(self.staged.ruleset, self.staged.seats, self.staged.hand)
 
     def sit_down(self, table: StagedTable) -> TableScene:
         """Opens the table scene and lets it come to rest."""
@@ -72,6 +72,6 @@ class Sitting:
     def draft(self) -> MatchSetup:
         """Returns the match setup with the given parameters."""
         draft = MatchSetup(self.services.settings)
-        draft.choose(ruleset_named(self.wish.ruleset))
-        draft.seats = list(setup_for(self.wish.ruleset, self.wish.seats).seats)
+        draft.choose(ruleset_named(self.staged.ruleset))
+        draft.seats = list(setup_for(self.staged.ruleset, self.staged.seats).seats)
         return draft

@@ -12,8 +12,8 @@ _TEAMS = {"house.teams": "on"}
 
 
 def _staged(sitting: Sitting) -> StagedTable:
-    wish = sitting.wish
-    return StagedTable(wish.ruleset, wish.seats, wish.hand, _TEAMS)
+    staged = sitting.staged
+    return StagedTable(staged.ruleset, staged.seats, staged.hand, _TEAMS)
 
 
 def team_table(sitting: Sitting) -> None:

@@ -23,11 +23,11 @@ def today(sitting: Sitting) -> None:
     """Shows the deal of 22 November 2026 and some before it."""
     services, progress = sitting.services, sitting.services.progress
     for before, points, par in _PLAYED:
-        deal = DailyDeal(_DAY - timedelta(before), sitting.wish.ruleset)
+        deal = DailyDeal(_DAY - timedelta(before), sitting.staged.ruleset)
         keep_result(progress, deal, points)
         keep_par(progress, deal, par)
     sitting.show(MenuScene(services))
-    sitting.show(TodayScene(services, DailyDeal(_DAY, sitting.wish.ruleset), lambda: _DAY))
+    sitting.show(TodayScene(services, DailyDeal(_DAY, sitting.staged.ruleset), lambda: _DAY))
 
 
 def line_dialog(sitting: Sitting) -> None:
@@ -42,5 +42,5 @@ def line_dialog(sitting: Sitting) -> None:
 
 def table(sitting: Sitting) -> None:
     """Shows the table of the deal with its rules summary."""
-    setup = DailyDeal(_DAY, sitting.wish.ruleset).setup(name=own_name(sitting.services.settings))
+    setup = DailyDeal(_DAY, sitting.staged.ruleset).setup(name=own_name(sitting.services.settings))
     sitting.show(TableScene(sitting.services, begin_match(setup, None, None)))

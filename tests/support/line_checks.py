@@ -305,7 +305,7 @@ def jumped(book: Rulebook, code: str, other: str = "") -> Played | None:
         return None
     book.apply(state, plays[0], events.append)
     settle(book, state, events)
-    return Played(book, first, played.telling, played.before, state, plays[0], events)
+    return Played(book, first, played.description, played.before, state, plays[0], events)
 
 
 def jump_in(book: Rulebook, keys: Told) -> None:

@@ -99,8 +99,8 @@ class Program:
 
     def _upper_left(self) -> tuple[int, int]:
         """Where the window's own upper left corner lies on the screen: what it is said to be counts the frame twice."""
-        told = self._xdotool("mousemove", "--window", self.window, "0", "0", "getmouselocation", "--shell")
-        place = dict(line.split("=") for line in told.split())
+        output = self._xdotool("mousemove", "--window", self.window, "0", "0", "getmouselocation", "--shell")
+        place = dict(line.split("=") for line in output.split())
         return int(place["X"]), int(place["Y"])
 
     def click(self, x: float, y: float) -> None:

@@ -77,7 +77,7 @@ def answered(played: Played, code: str) -> Played:
     action = next(each for each in legal if each.verb == PLAY and deck.codes[each.card] == code)
     book.apply(state, action, events.append)
     settle(book, state, events)
-    return Played(book, played.card, played.telling, before, state, action, events)
+    return Played(book, played.card, played.description, before, state, action, events)
 
 
 # -- when it may be played ---------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def several(played: Played) -> bool:
 def adds_up(played: Played) -> bool:
     """Who comes after an answer draws for both cards."""
     amount = 2 if played.book.deck.faces[played.card].symbol == "+2" else 4
-    by_two = {"answer.two", "answer.two_of_color"} & set(played.telling.answers)
+    by_two = {"answer.two", "answer.two_of_color"} & set(played.description.answers)
     after = answered(played, "R+2" if by_two else "W+4")
     return drawn(after, 2) == amount + (2 if by_two else 4) and not drawn(after, 1)
 
@@ -319,8 +319,8 @@ def silence_costs(played: Played) -> bool:
 
 def lasts(played: Played, laps: bool) -> bool:
     """Special cards are barred for as many turns as told after this one."""
-    told = played.number("tip.white.numbers_laps") * SEATS if laps else played.number("tip.white.numbers_turns")
-    return [each.turns for each in played.of(ev.StatusBegan)] == [told] and _barred_after(played)
+    turns = played.number("tip.white.numbers_laps") * SEATS if laps else played.number("tip.white.numbers_turns")
+    return [each.turns for each in played.of(ev.StatusBegan)] == [turns] and _barred_after(played)
 
 
 def _barred_after(played: Played) -> bool:

@@ -195,7 +195,7 @@ class Played:
 
     book: Rulebook
     card: CardId
-    telling: CardDescription
+    description: CardDescription
     before: GameState
     state: GameState
     action: Action
@@ -210,13 +210,13 @@ class Played:
         """True while something hangs over the table: a penalty, an effect, or a card that may be cancelled."""
         return state.threat is not None or bool(state.agenda) or bool(state.layers)
 
-    def told(self, prefix: str) -> list[str]:
+    def phrase_keys(self, prefix: str) -> list[str]:
         """The keys told that begin like this."""
-        return [told.key for told in self.telling.sentences if told.key.startswith(prefix)]
+        return [phrase.key for phrase in self.description.sentences if phrase.key.startswith(prefix)]
 
     def number(self, key: str) -> int:
         """The number told with this key."""
-        return next(told.n for told in self.telling.sentences if told.key == key)
+        return next(phrase.n for phrase in self.description.sentences if phrase.key == key)
 
     def of(self, kind: type[Kind]) -> list[Kind]:
         """The events of one kind, in order."""

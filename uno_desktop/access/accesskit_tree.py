@@ -107,9 +107,9 @@ class AccessKitTree:
             children = tuple(self._number_of(each.key) for each in node.children)
             yield self._number_of(node.key), _Node("", _alone(node), _label(node), children)
         for group, urgent in ((_TOLD, False), (_TOLD_AT_ONCE, True)):
-            told = [(number, each) for number, each in self._announcements if each.urgent is urgent]
-            yield group, _Node("GENERIC_CONTAINER", None, "", tuple(number for number, _ in told))
-            for number, each in told:
+            announcements = [(number, each) for number, each in self._announcements if each.urgent is urgent]
+            yield group, _Node("GENERIC_CONTAINER", None, "", tuple(number for number, _ in announcements))
+            for number, each in announcements:
                 yield number, _Node("LABEL", None, each.text, (), "ASSERTIVE" if urgent else "POLITE")
 
     # -- conversion to AccessKit ------------------------------------------------------------------

@@ -83,12 +83,12 @@ def _in_words(deck: CustomDeck) -> list[str]:
     for card in deck.cards:
         colors = "no colour" if card.wild else ", ".join(COLOR_LETTERS[color] for color in card.colors)
         lines.append(f"\n{card.name} ({colors}, {card.points} points, {card.copies}x)")
-        lines += [f"  {sentence(told)}" for told in sentences(card)]
+        lines += [f"  {sentence(phrase)}" for phrase in sentences(card)]
     return [*lines, "", deck_line(deck)]
 
 
 def _as_figures(card: CustomCard) -> dict[str, Any]:
-    return {"name": card.name, "card": card_line(card), "does": [sentence(told) for told in sentences(card)]}
+    return {"name": card.name, "card": card_line(card), "does": [sentence(phrase) for phrase in sentences(card)]}
 
 
 def _printed(arguments: argparse.Namespace, figures: dict[str, Any]) -> int:

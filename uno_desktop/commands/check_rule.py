@@ -89,6 +89,6 @@ def _run_tests(checkout: Path, files: list[str], key: str) -> tuple[int, list[st
     return int(passed[1]) if passed else 0, list(dict.fromkeys(lines))
 
 
-def _line(test: str, case: str, what: str) -> str:
+def _line(test: str, case: str, problem: str) -> str:
     """Returns a failure as one line: only its message if that begins with the file to edit."""
-    return what if re.match(r"[\w.-]+/[\w./-]*: ", what) else f"{test}{case}: {what}"
+    return problem if re.match(r"[\w.-]+/[\w./-]*: ", problem) else f"{test}{case}: {problem}"

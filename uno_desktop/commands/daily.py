@@ -47,10 +47,10 @@ def run(arguments: argparse.Namespace) -> int:
         deal = DailyDeal(arguments.date or date.today(), arguments.ruleset, arguments.stars)
     else:
         try:
-            told = read_line(arguments.line)
+            parsed = read_line(arguments.line)
         except BadLine as problem:
             raise BadInput(f"daily: {problem}") from None
-        deal, points = told.deal, told.points
+        deal, points = parsed.deal, parsed.points
     bar, results = Bar(TRIES, sys.stderr), []
     for result in tries_at(deal):
         results.append(result)

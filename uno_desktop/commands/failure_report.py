@@ -20,10 +20,10 @@ _WORDS = {
 
 def report_failures(failures: Mapping[tuple[str, str], int], stream: TextIO) -> None:
     """Prints one line for each player and reason; `failures` counts by (player, reason code)."""
-    for (who, why), times in sorted(failures.items()):
+    for (player, why), times in sorted(failures.items()):
         often = "once" if times == 1 else f"{times} times"
         if why == REPLACED:
-            told = f"was stopped {often}; the built-in player kept the seat"
+            text = f"was stopped {often}; the built-in player kept the seat"
         else:
-            told = f"{_WORDS.get(why, why)} {often}; the built-in player moved"
-        print(f"{PROGRAM}: {who} {told}", file=stream)
+            text = f"{_WORDS.get(why, why)} {often}; the built-in player moved"
+        print(f"{PROGRAM}: {player} {text}", file=stream)

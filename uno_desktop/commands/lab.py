@@ -80,11 +80,11 @@ def as_figures(lab: Lab) -> dict[str, Any]:
 
 
 def _figures(found: Diagnostics) -> dict[str, Any]:
-    told: dict[str, Any] = {name: _pair(value) for name, value in _named(found).items()}
-    told["fair_share"] = found.fair
-    told["cut_matches"] = found.tally.cut
-    told["fires"] = {word: _pair(found.tally.fired(word)) for word in sorted(found.tally.fires)}
-    return told
+    figures: dict[str, Any] = {name: _pair(value) for name, value in _named(found).items()}
+    figures["fair_share"] = found.fair
+    figures["cut_matches"] = found.tally.cut
+    figures["fires"] = {word: _pair(found.tally.fired(word)) for word in sorted(found.tally.fires)}
+    return figures
 
 
 def _named(found: Diagnostics) -> dict[str, Estimate]:

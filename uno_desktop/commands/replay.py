@@ -85,8 +85,8 @@ def _what_differs(record: Record, problem: DamagedRecord) -> str:
     """Returns the first line that cannot be reproduced. Raises BadInput if the rules are not available."""
     for line in record.lines:
         if line.number == problem.line:
-            told = f"{problem}"
-            return told if line.text in problem.sentence else f'{told}: "{visible(line.text)}"'
+            sentence = f"{problem}"
+            return sentence if line.text in problem.sentence else f'{sentence}: "{visible(line.text)}"'
     raise BadInput(f"replay: {problem}")
 
 

@@ -35,12 +35,12 @@ class EventCondition:
     kind: str
     fields: Mapping[str, tuple[Plain, ...]]
 
-    def matches(self, told: Mapping[str, Any]) -> bool:
-        return told["kind"] == self.kind and all(_is(told[key], values) for key, values in self.fields.items())
+    def matches(self, found: Mapping[str, Any]) -> bool:
+        return found["kind"] == self.kind and all(_is(found[key], values) for key, values in self.fields.items())
 
 
-def _is(told: Any, values: tuple[Plain, ...]) -> bool:
-    return any(each in values for each in told) if isinstance(told, list) else told in values
+def _is(found: Any, values: tuple[Plain, ...]) -> bool:
+    return any(each in values for each in found) if isinstance(found, list) else found in values
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,8 @@ def offer_after(book: Rulebook, events: Sequence[Event], progress: Progress) -> 
     """
     path = shipped_path(book.ruleset.id)
     fresh = [(place, lesson) for place, lesson in enumerate(path.lessons) if _is_fresh(lesson, progress)]
-    told = [event_object(event, book.deck) for event in events] if fresh else []
-    for event in told:
+    objects = [event_object(event, book.deck) for event in events] if fresh else []
+    for event in objects:
         for place, lesson in fresh:
             if any(_is_met(trigger, book, event) for trigger in lesson.comes_up):
                 return LessonPrompt(path.id, place, lesson.id)

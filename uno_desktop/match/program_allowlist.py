@@ -36,8 +36,8 @@ class UntrustedProgram(Exception):
     """Seats with programs that are not on the allowlist: `commands` by seat. No program has been started."""
 
     def __init__(self, commands: Mapping[Seat, str]) -> None:
-        told = ", ".join(f"{seat_letter(seat)}: {visible(text, COMMAND)}" for seat, text in commands.items())
-        super().__init__(f"programs that were not seated here: {told}")
+        listed = ", ".join(f"{seat_letter(seat)}: {visible(text, COMMAND)}" for seat, text in commands.items())
+        super().__init__(f"programs that were not seated here: {listed}")
         self.commands = dict(commands)
 
 

@@ -18,7 +18,7 @@ from uno_desktop.model.state import GameState
 from uno_desktop.puzzles.move_odds import mean, next_best, play_out
 from uno_desktop.puzzles.puzzle import Average, Claim, Puzzle, WrongTry, set_up
 from uno_desktop.puzzles.puzzle_prover import Proof, faces_of, prove
-from uno_desktop.puzzles.themes import Story, motifs_of
+from uno_desktop.puzzles.themes import Solution, motifs_of
 from uno_desktop.solving.one_turn_win import OneTurnWin, proved_line
 from uno_desktop.solving.open_hands import OpenHands
 from uno_desktop.solving.rule_queries import NodeBudget, NotProved, moves
@@ -249,7 +249,7 @@ def _with_proof(book: Rulebook, s: GameState, draft: Puzzle, proof: Proof) -> Pu
             WrongTry(face, tuple(action_line(action, deck) for action in failed))
             for face, failed in proof.failed.items()
         ),
-        motifs=motifs_of(Story(book, s, line, draft.claim)),
+        motifs=motifs_of(Solution(book, s, line, draft.claim)),
     )
 
 
@@ -277,7 +277,7 @@ def _judged(book: Rulebook, s: GameState, draft: Puzzle, chance: random.Random) 
         right=right,
         line=(action_line(action, book.deck),),
         wrong=wrong,
-        motifs=motifs_of(Story(book, s, (action,), draft.claim)),
+        motifs=motifs_of(Solution(book, s, (action,), draft.claim)),
         average=Average(_DEALS, seed, round(mean(wins[right]), 3), round(low, 3), round(high, 3)),
     )
 

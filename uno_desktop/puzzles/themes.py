@@ -14,7 +14,7 @@ from uno_desktop.solving.rule_queries import moves
 
 
 @dataclass(slots=True)
-class Story:
+class Solution:
     """Position with its solution line, as seen by the seat to move."""
 
     book: Rulebook
@@ -99,49 +99,50 @@ class Story:
         return all(move.verb in (DRAW, PRESS, PASS) for move in legal)
 
 
-def _takes_along(story: Story) -> bool:
+def _takes_along(solution: Solution) -> bool:
     """More cards leave the hand than the play names."""
-    for (s, action), then in zip(story.mine, story.states[1:], strict=False):
-        left = s.hands[story.seat].bit_count() - then.hands[story.seat].bit_count()
+    for (s, action), then in zip(solution.mine, solution.states[1:], strict=False):
+        left = s.hands[solution.seat].bit_count() - then.hands[solution.seat].bit_count()
         if action.verb == PLAY and left > 1 + len(action.along):
             return True
     return False
 
 
-def _name_the_last_color(story: Story) -> bool:
+def _name_the_last_color(solution: Solution) -> bool:
     """A wild card names the colour of a card played later."""
-    plays = story.plays
+    plays = solution.plays
     return any(
-        story.wild(wild) and any(story.book.colors[later.card] == wild.color for later in plays[place + 1 :])
+        solution.wild(wild) and any(solution.book.colors[later.card] == wild.color for later in plays[place + 1 :])
         for place, wild in enumerate(plays)
     )
 
 
-def _keep_the_wild(story: Story) -> bool:
-    wild = story.playable & story.book.deck.wild_mask
-    return bool(wild) and not (story.first.verb == PLAY and story.wild(story.first))
+def _keep_the_wild(solution: Solution) -> bool:
+    wild = solution.playable & solution.book.deck.wild_mask
+    return bool(wild) and not (solution.first.verb == PLAY and solution.wild(solution.first))
 
 
-def _spend_the_wild(story: Story) -> bool:
-    return story.first.verb == PLAY and story.wild(story.first) and bool(story.playable & ~story.book.deck.wild_mask)
+def _spend_the_wild(solution: Solution) -> bool:
+    others = solution.playable & ~solution.book.deck.wild_mask
+    return solution.first.verb == PLAY and solution.wild(solution.first) and bool(others)
 
 
-def _chain(story: Story) -> bool:
-    return sum(story.acts(action) for action in story.plays[:-1]) >= 2
+def _chain(solution: Solution) -> bool:
+    return sum(solution.acts(action) for action in solution.plays[:-1]) >= 2
 
 
-def _bridge(story: Story) -> bool:
+def _bridge(solution: Solution) -> bool:
     """An effect card changes the colour although a card of the old one was playable."""
-    old = story.start.color
-    return story.changes_color() and old >= 0 and bool(story.playable & story.book.deck.color_masks[old])
+    old = solution.start.color
+    return solution.changes_color() and old >= 0 and bool(solution.playable & solution.book.deck.color_masks[old])
 
 
-def _keep_the_color(story: Story) -> bool:
-    if story.first.verb != PLAY or story.changes_color():
+def _keep_the_color(solution: Solution) -> bool:
+    if solution.first.verb != PLAY or solution.changes_color():
         return False
-    other = story.playable & ~story.book.deck.wild_mask
-    color = story.start.color
-    return color >= 0 and bool(other & ~story.book.deck.color_masks[color])
+    other = solution.playable & ~solution.book.deck.wild_mask
+    color = solution.start.color
+    return color >= 0 and bool(other & ~solution.book.deck.color_masks[color])
 
 
 PLAY_AGAIN = "play_again"
@@ -149,23 +150,23 @@ PLAY_AGAIN = "play_again"
 _SURE = (Claim.ONE_GO, Claim.OPEN_HANDS)
 _WEIGHED = (Claim.OPEN_HANDS, Claim.SAFE_CARD, Claim.JUDGEMENT)
 _EVERY = tuple(Claim)
-_ALL: tuple[tuple[str, tuple[Claim, ...], Callable[[Story], bool]], ...] = (
-    ("draw_on_purpose", _EVERY, lambda story: story.first.verb in (DRAW, PRESS)),
-    ("answer_their_non", (Claim.OPEN_HANDS,), lambda story: story.out_of_turn("NON")),
-    ("jump_in", (Claim.OPEN_HANDS,), lambda story: story.out_of_turn()),
-    ("two_at_once", _EVERY, lambda story: any(action.along for action in story.plays)),
+_ALL: tuple[tuple[str, tuple[Claim, ...], Callable[[Solution], bool]], ...] = (
+    ("draw_on_purpose", _EVERY, lambda solution: solution.first.verb in (DRAW, PRESS)),
+    ("answer_their_non", (Claim.OPEN_HANDS,), lambda solution: solution.out_of_turn("NON")),
+    ("jump_in", (Claim.OPEN_HANDS,), lambda solution: solution.out_of_turn()),
+    ("two_at_once", _EVERY, lambda solution: any(action.along for action in solution.plays)),
     ("take_them_along", _SURE, _takes_along),
     ("name_your_last_color", _SURE, _name_the_last_color),
     ("keep_the_wild", _EVERY, _keep_the_wild),
     ("spend_the_wild", _EVERY, _spend_the_wild),
-    ("nothing_to_play", (Claim.OPEN_HANDS, Claim.JUDGEMENT), lambda story: story.only_draws()),
-    ("keep_the_attack", _WEIGHED, lambda story: story.could_attack and not story.attacks(story.first)),
-    ("attack_first", _EVERY, lambda story: story.attacks(story.first)),
+    ("nothing_to_play", (Claim.OPEN_HANDS, Claim.JUDGEMENT), lambda solution: solution.only_draws()),
+    ("keep_the_attack", _WEIGHED, lambda solution: solution.could_attack and not solution.attacks(solution.first)),
+    ("attack_first", _EVERY, lambda solution: solution.attacks(solution.first)),
     ("chain_of_turns", _SURE, _chain),
     ("bridge_to_another_color", _SURE, _bridge),
-    (PLAY_AGAIN, _EVERY, lambda story: story.plays_again()),
+    (PLAY_AGAIN, _EVERY, lambda solution: solution.plays_again()),
     ("keep_the_color", _EVERY, _keep_the_color),
-    ("change_the_color", _WEIGHED, lambda story: story.changes_color()),
+    ("change_the_color", _WEIGHED, lambda solution: solution.changes_color()),
 )
 """Themes by priority, each with the claims it applies to and its test."""
 ONE_MOVE = "one_fits"
@@ -174,9 +175,9 @@ MOTIFS = (*(name for name, _, _ in _ALL), ONE_MOVE)
 _MOST = 2
 
 
-def motifs_of(story: Story) -> tuple[str, ...]:
+def motifs_of(solution: Solution) -> tuple[str, ...]:
     """Returns at most two themes, highest priority first."""
-    found = [name for name, claims, shows in _ALL if story.claim in claims and shows(story)]
+    found = [name for name, claims, shows in _ALL if solution.claim in claims and shows(solution)]
     if len(found) > 1 and PLAY_AGAIN in found:
         found.remove(PLAY_AGAIN)
     return tuple(found[:_MOST]) or (ONE_MOVE,)

@@ -89,9 +89,9 @@ def system_language(environ: Mapping[str, str] | None = None) -> str:
     """Returns the language of the system if the game supports it, else English."""
     env = os.environ if environ is None else environ
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        for wish in env.get(name, "").split(":"):
-            code = wish[:2].lower()
-            if code in LANGUAGES and not wish[2:3].isalnum():
+        for wanted in env.get(name, "").split(":"):
+            code = wanted[:2].lower()
+            if code in LANGUAGES and not wanted[2:3].isalnum():
                 return code
         if env.get(name):
             return FALLBACK
@@ -182,8 +182,8 @@ def damaged_texts() -> list[str]:
     _texts.catalogue(_texts.language)
     if _texts.problems:
         _texts.catalogue(FALLBACK)  # the fallback
-    told, _texts.problems = _texts.problems, []
-    return told
+    problems, _texts.problems = _texts.problems, []
+    return problems
 
 
 def missing_keys() -> list[str]:

@@ -39,12 +39,12 @@ class Release:
 def identity(folder: Path | None = None) -> Identity:
     """Returns the names, from `identity.toml` in this folder, by default the assets. Raises ValueError."""
     file = (folder or assets()) / "identity.toml"
-    told = tomllib.loads(file.read_text(encoding="utf-8"))
-    if told["use"] not in told["names"]:
-        raise ValueError(f'{file}, use: there is no name "{told["use"]}", only {", ".join(told["names"])}')
-    chosen = told["names"][told["use"]]
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    if data["use"] not in data["names"]:
+        raise ValueError(f'{file}, use: there is no name "{data["use"]}", only {", ".join(data["names"])}')
+    chosen = data["names"][data["use"]]
     first, second = chosen["title"]
-    return Identity(chosen["name"], (first, second), chosen["id"], told["home"], told["maker"], told["mail"])
+    return Identity(chosen["name"], (first, second), chosen["id"], data["home"], data["maker"], data["mail"])
 
 
 def releases(folder: Path | None = None) -> tuple[Release, ...]:

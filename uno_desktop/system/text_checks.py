@@ -46,8 +46,8 @@ class TextFault:
         return self.problem == _MISSING
 
     def __str__(self) -> str:
-        told = f'{self.file}: "{self.key}" {self.problem}' if self.key else f"{self.file}: {self.problem}"
-        return f"{told}; English: {self.english}" if self.english else told
+        line = f'{self.file}: "{self.key}" {self.problem}' if self.key else f"{self.file}: {self.problem}"
+        return f"{line}; English: {self.english}" if self.english else line
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +70,11 @@ def text_faults(folder: Path, english: Path | None = None, alike: Path | None = 
     """
     texts, problems = _read(folder)
     for problem in problems:
-        file, _, what = problem.partition(": ")
-        yield TextFault(Path(file), "", what)
+        file, _, text = problem.partition(": ")
+        yield TextFault(Path(file), "", text)
     for key, entry in texts.entries.items():
         for form in forms(entry):
-            yield from (texts.fault(key, what) for what in _of_itself(folder.name, key, form))
+            yield from (texts.fault(key, text) for text in _of_itself(folder.name, key, form))
     yield from _letters_of_colors(texts)
     if folder.name != FALLBACK:
         same = meant_alike(folder.name, alike or folder.parent / "alike.toml")

@@ -84,13 +84,13 @@ def test_the_check_finds_what_nobody_could_use(driver: Driver) -> None:
     with capturing(driver.services.stack, SIZE):
         assert problems(page) == []
         page.add(Button(metrics, box, "", lambda: None, sign="cross"))
-        assert any("has no name" in told for told in problems(page))
+        assert any("has no name" in problem for problem in problems(page))
         page.widgets.pop()
         page.add(Switch(metrics, box, True, lambda on: None)).reachable = False
-        assert any("keyboard" in told for told in problems(page))
+        assert any("keyboard" in problem for problem in problems(page))
         page.widgets.pop()
         page.add(Slider(metrics, box, 5, lambda value: None))
-        assert any("has no name" in told for told in problems(page))
+        assert any("has no name" in problem for problem in problems(page))
 
 
 def test_lines_beside_each_other_are_one() -> None:

@@ -190,29 +190,29 @@ def test_a_language_that_lacks_nothing_is_complete(typed: Typed) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "sentence"),
     [
         ('"common.back" = ', "common.toml: not a readable catalogue"),
         ('"common.back" = 3', 'common.toml: "common.back" must be a text'),
     ],
 )
-def test_texts_that_cannot_be_read_are_bad_input(typed: Typed, tmp_path: Path, content: str, told: str) -> None:
+def test_texts_that_cannot_be_read_are_bad_input(typed: Typed, tmp_path: Path, content: str, sentence: str) -> None:
     (tmp_path / "common.toml").write_text(content, encoding="utf-8")
     said = typed("check --texts", tmp_path)
-    assert said.code == 2 and told in said.err and len(said.err.splitlines()) == 1
+    assert said.code == 2 and sentence in said.err and len(said.err.splitlines()) == 1
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "sentence"),
     [
         ("check", "PATH is missing"),
         ("check --texts xx", '"xx" is neither one of en,'),
         ("check --coverage --texts", "not with files and --coverage"),
     ],
 )
-def test_what_cannot_be_checked_is_refused(typed: Typed, words: str, told: str) -> None:
+def test_what_cannot_be_checked_is_refused(typed: Typed, words: str, sentence: str) -> None:
     said = typed(words)
-    assert said.code == 2 and told in said.err and len(said.err.splitlines()) == 1
+    assert said.code == 2 and sentence in said.err and len(said.err.splitlines()) == 1
 
 
 def test_titles_of_levels_are_texts() -> None:

@@ -104,9 +104,9 @@ def test_what_is_wrong_is_said_by_file_and_key(
 ) -> None:
     assert sound in SOUND
     file = written(tmp_path, SOUND.replace(sound, broken, 1))
-    with pytest.raises(BadLevel) as told:
+    with pytest.raises(BadLevel) as error:
         check_lesson(file)
-    assert str(told.value).startswith(f"{file}: {key}"), told.value
+    assert str(error.value).startswith(f"{file}: {key}"), error.value
     assert main(["check", str(file)]) == 2
     said = capsys.readouterr().err
     assert said.count("\n") == 1 and str(file) in said and "Traceback" not in said

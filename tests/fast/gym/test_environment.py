@@ -43,7 +43,7 @@ def test_it_is_an_environment_by_the_test_of_pettingzoo(table: dict[str, Any], c
 
 def played(table: dict[str, Any], seed: int, steps: int) -> tuple[list[dict[str, float]], list[str]]:
     """Answers at random: what the agents got in all for each episode, and who was asked."""
-    game, dice = raw_env(**table), np.random.default_rng(seed)
+    game, rng = raw_env(**table), np.random.default_rng(seed)
     game.reset(seed=seed)
     got: list[dict[str, float]] = []
     asked: list[str] = []
@@ -53,7 +53,7 @@ def played(table: dict[str, Any], seed: int, steps: int) -> tuple[list[dict[str,
         asked.append(agent)
         mask = game.observe(agent)["action_mask"]
         assert not any(game.observe(other)["action_mask"].any() for other in game.agents if other != agent)
-        game.step(int(dice.choice(np.flatnonzero(mask))))
+        game.step(int(rng.choice(np.flatnonzero(mask))))
         for each, reward in game.rewards.items():
             whole[each] += reward
         if game.terminations[agent]:
@@ -150,38 +150,38 @@ def test_many_rounds_at_once_are_the_rounds_of_the_environment_of_agents(table: 
     table = {key: value for key, value in table.items() if key != "episode"}
     table["options"] = {"house.startingHand": 3, "house.mustPlay": "on", **table.get("options", {})}
     many = VectorRounds(1, **table)
-    told = many.reset(seed=9)
+    step = many.reset(seed=9)
     game = raw_env(**table)
     game.reset(seed=9)
     ended = 0
     for _ in range(extent(300, 20_000)):
         seen = game.observe(game.agent_selection)
-        assert game.possible_agents[told.agents[0]] == game.agent_selection
-        assert (told.observations[0] == seen["observation"]).all()
-        assert (told.masks[0] == seen["action_mask"]).all()
+        assert game.possible_agents[step.agents[0]] == game.agent_selection
+        assert (step.observations[0] == seen["observation"]).all()
+        assert (step.masks[0] == seen["action_mask"]).all()
         actions = many.random_actions()
-        told = many.step(actions)
+        step = many.step(actions)
         game.step(int(actions[0]))
-        if told.done[0]:
+        if step.done[0]:
             ended += 1
-            assert list(game.rewards.values()) == pytest.approx(told.rewards[0])
+            assert list(game.rewards.values()) == pytest.approx(step.rewards[0])
             game.reset()
     assert ended
 
 
 def test_rounds_side_by_side_do_not_touch_each_other() -> None:
     many, single = VectorRounds(5, "unplugged", 4), [VectorRounds(1, "unplugged", 4) for _ in range(5)]
-    told = many.reset(seed=3)
+    step = many.reset(seed=3)
     alone = [each.reset(seed=match_seed(3, place)) for place, each in enumerate(single)]
     first = set(range(5))
     """The rounds that have not ended: those that follow them have other seeds."""
     for _ in range(60):
-        first -= set(np.flatnonzero(told.done).tolist())
+        first -= set(np.flatnonzero(step.done).tolist())
         for place in first:
-            assert (told.observations[place] == alone[place].observations[0]).all()
-            assert (told.masks[place] == alone[place].masks[0]).all()
+            assert (step.observations[place] == alone[place].observations[0]).all()
+            assert (step.masks[place] == alone[place].masks[0]).all()
         actions = many.random_actions()
-        told = many.step(actions)
+        step = many.step(actions)
         for place in first:
             alone[place] = single[place].step(actions[place : place + 1])
 

@@ -30,8 +30,8 @@ def test_the_table_tells_it_keeps_it_and_goes_on(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
     rules = {key.replace(".", "_", 1): value for key, value in FULL.items()}
     host = begin_match(setup("human", "easy", seed=SEED, ruleset="extreme", **rules), folders, None)
-    told = [type(event) for event in host.cursor(0).take()]
-    assert told[-2:] == [RoundEnded, RoundScored] and host.round_over
+    kinds = [type(event) for event in host.cursor(0).take()]
+    assert kinds[-2:] == [RoundEnded, RoundScored] and host.round_over
     scored = host.last_scored
     host.close()
     (game,) = unfinished_games(folders)

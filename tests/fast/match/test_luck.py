@@ -20,11 +20,11 @@ from uno_desktop.players.advice.win_probability_added import Gain, SeatRound, Wi
 from uno_desktop.players.player_registry import new_player
 
 
-def worked(course: SeatRound) -> list[Gain]:
-    work = WinProbabilityAdded(course)
+def worked(seat_round: SeatRound) -> list[Gain]:
+    work = WinProbabilityAdded(seat_round)
     while not work.step():
         pass
-    assert len(work.gains) == len(course.turns)
+    assert len(work.gains) == len(seat_round.turns)
     return work.gains
 
 
@@ -32,8 +32,8 @@ def told_apart(book: Rulebook, moments: list[Moment], seed: int = 7, deals: int 
     tally = LuckTally(moments[0].state.seats)
     for played in rounds_of(moments):
         tally.ended(book, played)
-        for course in seat_rounds(book, seed, played, deals):
-            tally.add(worked(course))
+        for seat_round in seat_rounds(book, seed, played, deals):
+            tally.add(worked(seat_round))
     return tally
 
 
@@ -82,7 +82,7 @@ def test_who_forgets_uno_and_is_caught_has_made_a_mistake() -> None:
     position = Position((("R5", "B5"), ("G9", "G1", "R3", "Y7")), discard=("R2",))
     lines = ("A play R5", "B catch A", "B play R3", "A draw", "A pass")
     book, moments = a_round(position, *lines)
-    gains = [gain for course in seat_rounds(book, 7, moments) for gain in worked(course)]
+    gains = [gain for seat_round in seat_rounds(book, 7, moments) for gain in worked(seat_round)]
     caught = min(gains, key=lambda gain: gain.mean[0])
     assert caught.mean[0] < -0.1 and caught.mean[1] == pytest.approx(-caught.mean[0])
 

@@ -311,8 +311,8 @@ def test_no_seat_is_told_a_card_that_it_may_not_know() -> None:
                 seen = before[viewer] | host.state.hands[viewer] | host.book.deck.mask(host.state.pile)
                 known[viewer] |= seen
                 for event in cursor.take():
-                    told = host.book.deck.mask(card for card in cards_told(event) if card != HIDDEN)
-                    assert not told & ~known[viewer], (viewer, event)
+                    cards = host.book.deck.mask(card for card in cards_told(event) if card != HIDDEN)
+                    assert not cards & ~known[viewer], (viewer, event)
 
 
 def cards_told(event: Event) -> tuple[int, ...]:

@@ -38,7 +38,7 @@ def late(ruleset: str, seed: int) -> RoundSnapshot:
     return RoundSnapshot(state, 3, (20, 10, 30))
 
 
-class Course:
+class Practice:
     """Plays at a practice table, the people anything that the rules allow, and keeps what plain play would give."""
 
     def __init__(self, practice: PracticeTable, rng: random.Random) -> None:
@@ -108,23 +108,23 @@ class Course:
             assert self.practice.may_take_back(seat) == mine
 
 
-def play(course: Course, steps: int) -> None:
+def play(practice: Practice, steps: int) -> None:
     """So many deeds, of which now and then some are taken back, by anybody; a round that is over goes on with the next
     one, unless its end is taken back."""
     for _ in range(steps):
-        course.step()
-        course.check()
-        ended, part = course.host.state.ended, 0.8 if course.host.state.ended else 0.15
-        for seat in course.people:
-            while course.practice.may_take_back(seat) and course.rng.random() < part:
-                course.take_back(seat)
-                course.check()
-        if ended and course.host.state.ended:
-            if course.host.match_over:
+        practice.step()
+        practice.check()
+        ended, part = practice.host.state.ended, 0.8 if practice.host.state.ended else 0.15
+        for seat in practice.people:
+            while practice.practice.may_take_back(seat) and practice.rng.random() < part:
+                practice.take_back(seat)
+                practice.check()
+        if ended and practice.host.state.ended:
+            if practice.host.match_over:
                 return
-            course.host.next_round()
-            course.practice.listen()
-            course.begin()
+            practice.host.next_round()
+            practice.practice.listen()
+            practice.begin()
 
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
@@ -132,9 +132,9 @@ def test_play_take_back_play_is_plain_play(ruleset: str) -> None:
     rng, seen = random.Random(ruleset), Counter[str]()
     for seed in range(9):
         at = late(ruleset, seed) if seed > 1 else None  # openings, and ends of rounds
-        course = Course(table(ruleset, seed, at, people=1 + seed % 2), rng)
-        play(course, STEPS)
-        seen += course.seen
+        practice = Practice(table(ruleset, seed, at, people=1 + seed % 2), rng)
+        play(practice, STEPS)
+        seen += practice.seen
     assert seen["take back"] > 10 and seen["take back an end"] and seen["take back from the second"], seen
     if rulebook_for(ruleset).has_reactions:
         assert seen["reaction"], seen
@@ -147,68 +147,68 @@ def test_the_end_of_a_match_is_taken_back_with_its_points() -> None:
     state.supply[:0] = [card for card in cards_in(state.hands[0]) if card != last]
     state.hands[0], state.turn = 1 << last, 0
     state.color, state.match = deck.faces[last].color, deck.matches[last]
-    course = Course(table("official", 4, RoundSnapshot(state, 6, (490, 0, 0))), random.Random(1))
-    while not course.host.state.ended:
-        course.step()
-    assert course.host.match_over and len(course.host.sheet) == 1 and course.host.totals > (500, 0, 0)
-    course.take_back(0)
-    course.check()
-    assert course.host.state.hands[0] == 1 << last and course.host.totals == (490, 0, 0)
-    while not course.host.state.ended:
-        course.step()
-    assert course.host.match_over and course.host.round_number == 6
+    practice = Practice(table("official", 4, RoundSnapshot(state, 6, (490, 0, 0))), random.Random(1))
+    while not practice.host.state.ended:
+        practice.step()
+    assert practice.host.match_over and len(practice.host.sheet) == 1 and practice.host.totals > (500, 0, 0)
+    practice.take_back(0)
+    practice.check()
+    assert practice.host.state.hands[0] == 1 << last and practice.host.totals == (490, 0, 0)
+    while not practice.host.state.ended:
+        practice.step()
+    assert practice.host.match_over and practice.host.round_number == 6
 
 
 def test_everything_can_be_taken_back_to_the_deal_and_no_further() -> None:
-    course = Course(table("official", 5), random.Random(1))
-    deal = course.host.state.digest()
+    practice = Practice(table("official", 5), random.Random(1))
+    deal = practice.host.state.digest()
     for _ in range(12):
-        course.step()
+        practice.step()
     steps = 0
-    while course.practice.may_take_back(0):
-        course.take_back(0)
+    while practice.practice.may_take_back(0):
+        practice.take_back(0)
         steps += 1
-        course.check()
-    assert steps > 1 and not any(not action.seat for action in course.done)
-    if not course.done:
-        assert course.host.state.digest() == deal
-    course.practice.take_back(0)
-    course.check()
+        practice.check()
+    assert steps > 1 and not any(not action.seat for action in practice.done)
+    if not practice.done:
+        assert practice.host.state.digest() == deal
+    practice.practice.take_back(0)
+    practice.check()
 
 
 def test_a_new_round_begins_a_new_story() -> None:
-    course = Course(table("official", 0, late("official", 0)), random.Random(3))
-    while not course.host.state.ended:
-        course.step()
-    totals = course.host.totals
-    course.host.next_round()
-    course.practice.listen()
-    assert not course.practice.may_take_back(0), "the round before has been counted for good"
-    course.begin()
+    practice = Practice(table("official", 0, late("official", 0)), random.Random(3))
+    while not practice.host.state.ended:
+        practice.step()
+    totals = practice.host.totals
+    practice.host.next_round()
+    practice.practice.listen()
+    assert not practice.practice.may_take_back(0), "the round before has been counted for good"
+    practice.begin()
     for _ in range(8):
-        course.step()
-    course.take_back(0)
-    course.check()
-    assert course.host.round_number == 4 and course.host.totals == totals
+        practice.step()
+    practice.take_back(0)
+    practice.check()
+    assert practice.host.round_number == 4 and practice.host.totals == totals
 
 
 def test_a_match_is_played_on_from_any_moment() -> None:
     book = rulebook_for("street")
     state = book.new_round(3, 9, 1)
-    course = Course(table("street", 9, RoundSnapshot(state, 4, (10, 20, 30))), random.Random(2))
-    assert course.host.state.digest() == state.digest()
-    assert course.host.round_number == 4 and course.host.totals == (10, 20, 30)
+    practice = Practice(table("street", 9, RoundSnapshot(state, 4, (10, 20, 30))), random.Random(2))
+    assert practice.host.state.digest() == state.digest()
+    assert practice.host.round_number == 4 and practice.host.totals == (10, 20, 30)
     for _ in range(10):
-        course.step()
-    course.take_back(0)
-    course.check()
-    assert course.host.totals == (10, 20, 30)
+        practice.step()
+    practice.take_back(0)
+    practice.check()
+    assert practice.host.totals == (10, 20, 30)
 
 
 def test_the_deal_goes_round_after_a_round_that_was_played_on() -> None:
     at = late("official", 4)
-    course = Course(table("official", 4, at), random.Random(1))
-    while not course.host.state.ended:
-        course.step()
-    course.host.next_round()
-    assert course.host.state.dealer == (at.state.dealer + 1) % len(NAMES)
+    practice = Practice(table("official", 4, at), random.Random(1))
+    while not practice.host.state.ended:
+        practice.step()
+    practice.host.next_round()
+    assert practice.host.state.dealer == (at.state.dealer + 1) % len(NAMES)

@@ -27,9 +27,9 @@ COMMAND = "python3 -c pass"
 @pytest.fixture(autouse=True)
 def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Whatever is started while a test runs: nothing, but for the tests that say yes."""
-    told: list[str] = []
-    monkeypatch.setattr(child_program.ChildProgram, "start", lambda self: told.append(" ".join(self._words)))
-    return told
+    commands: list[str] = []
+    monkeypatch.setattr(child_program.ChildProgram, "start", lambda self: commands.append(" ".join(self._words)))
+    return commands
 
 
 @pytest.fixture

@@ -84,5 +84,5 @@ def test_who_looks_anew_sees_all_and_hears_it_in_order() -> None:
     assert submit(host, "A play VAC")
     clock.run(0.5)
     assert host.view(1).hand == host.state.hands[1]
-    told = [type(event) for event in cursor.take()]
-    assert told.index(CardPlayed) < told.index(HandsPassed)
+    kinds = [type(event) for event in cursor.take()]
+    assert kinds.index(CardPlayed) < kinds.index(HandsPassed)

@@ -41,9 +41,9 @@ def test_the_effects_of_all_decks_are_among_them() -> None:
 
 def test_an_effect_that_moves_hands_says_so() -> None:
     """`cards_left_after` tells of another number of cards than one less: so there is something to foresee."""
-    told = {kind for kind in kinds() if kind.preview_hands is not Effect.preview_hands or "forecast_act" in vars(kind)}
+    shown = {kind for kind in kinds() if kind.preview_hands is not Effect.preview_hands or "forecast_act" in vars(kind)}
     moving = {kind for kind in kinds() if kind.cards_left_after is not Effect.cards_left_after}
-    assert {kind.__name__ for kind in moving - told} == {"ReturnsCard"}, "it answers that itself"
+    assert {kind.__name__ for kind in moving - shown} == {"ReturnsCard"}, "it answers that itself"
 
 
 WHITE = {"italian.blankCount": 4, "italian.lastCardSpecial": "allowed"}

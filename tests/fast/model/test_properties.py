@@ -46,12 +46,12 @@ def somebody_can_act(book: Rulebook, s: GameState) -> None:
 @QUICK
 @given(tables(), seeds, dices)
 def test_no_card_is_lost_and_somebody_can_always_act_until_the_end(
-    table: tuple[Rulebook, int], seed: int, dice: random.Random
+    table: tuple[Rulebook, int], seed: int, rng: random.Random
 ) -> None:
     book, seats = table
     s = book.new_round(seats, seed, 1)
     everything_is_somewhere_once(book, s)
-    for action in random_actions(book, s, dice):
+    for action in random_actions(book, s, rng):
         note(f"{position_line(s, book.deck)}: {action_line(action, book.deck)}")
         somebody_can_act(book, s)
         book.apply(s, action)
@@ -63,11 +63,11 @@ def test_no_card_is_lost_and_somebody_can_always_act_until_the_end(
 
 @QUICK
 @given(tables(), seeds, dices)
-def test_a_position_goes_on_as_it_would_have(table: tuple[Rulebook, int], seed: int, dice: random.Random) -> None:
+def test_a_position_goes_on_as_it_would_have(table: tuple[Rulebook, int], seed: int, rng: random.Random) -> None:
     """Read back from its line, with all that is under way, it allows the same and leads to the same."""
     book, seats = table
     s = book.new_round(seats, seed, 1)
-    for action in itertools.islice(random_actions(book, s, dice), 40):
+    for action in itertools.islice(random_actions(book, s, rng), 40):
         again = parse_position(position_line(s, book.deck), book.deck)
         said = action_line(action, book.deck)
         assert {action_line(move, book.deck) for move in legal_for_all(book, again)} == {
@@ -80,10 +80,10 @@ def test_a_position_goes_on_as_it_would_have(table: tuple[Rulebook, int], seed: 
 
 @QUICK
 @given(position_lines(), option_sets(), dices)
-def test_a_copy_is_played_on_without_touching_the_original(line: str, options: Options, dice: random.Random) -> None:
+def test_a_copy_is_played_on_without_touching_the_original(line: str, options: Options, rng: random.Random) -> None:
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)
-    for action in random_actions(book, s, dice):
+    for action in random_actions(book, s, rng):
         before, digest = position_line(s, book.deck), s.digest()
         copy = s.copy()
         assert copy.digest() == digest
@@ -95,22 +95,22 @@ def test_a_copy_is_played_on_without_touching_the_original(line: str, options: O
 
 @QUICK
 @given(position_lines(), option_sets(), dices)
-def test_one_line_says_a_position_and_one_line_an_action(line: str, options: Options, dice: random.Random) -> None:
+def test_one_line_says_a_position_and_one_line_an_action(line: str, options: Options, rng: random.Random) -> None:
     """What is read back from lines alone goes the same way as the game that the lines were taken from."""
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     deck = book.deck
     s = parse_position(line, deck)
-    for action in random_actions(book, s, dice):
-        told, said = position_line(s, deck), action_line(action, deck)
-        again = parse_position(told, deck)
-        assert position_line(again, deck) == told
+    for action in random_actions(book, s, rng):
+        written, said = position_line(s, deck), action_line(action, deck)
+        again = parse_position(written, deck)
+        assert position_line(again, deck) == written
         assert sorted(action_line(move, deck) for move in legal_for_all(book, again)) == sorted(
             action_line(move, deck) for move in legal_for_all(book, s)
         )
         assert parse_action(said, deck, s.hands) == action
         book.apply(again, parse_action(said, deck, again.hands))
         book.apply(s, action)
-        assert position_line(again, deck) == position_line(s, deck), f"{told}: {said}"
+        assert position_line(again, deck) == position_line(s, deck), f"{written}: {said}"
 
 
 @QUICK
@@ -125,10 +125,10 @@ def test_the_same_seed_deals_the_same_round(table: tuple[Rulebook, int], seed: i
 
 @QUICK
 @given(tables(), seeds, dices)
-def test_a_position_is_one_line_that_reads_back(table: tuple[Rulebook, int], seed: int, dice: random.Random) -> None:
+def test_a_position_is_one_line_that_reads_back(table: tuple[Rulebook, int], seed: int, rng: random.Random) -> None:
     book, seats = table
     s = book.new_round(seats, seed, 1)
-    for action in itertools.islice(random_actions(book, s, dice), 60):
+    for action in itertools.islice(random_actions(book, s, rng), 60):
         line = position_line(s, book.deck)
         assert position_line(parse_position(line, book.deck), book.deck) == line
         book.apply(s, action)
@@ -136,11 +136,11 @@ def test_a_position_is_one_line_that_reads_back(table: tuple[Rulebook, int], see
 
 @QUICK
 @given(position_lines(), option_sets(), dices)
-def test_what_may_be_laid_needs_no_excuse(line: str, options: Options, dice: random.Random) -> None:
+def test_what_may_be_laid_needs_no_excuse(line: str, options: Options, rng: random.Random) -> None:
     """`why_not` gives a reason for every card in a hand but those that are legal."""
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)
-    for action in random_actions(book, s, dice):
+    for action in random_actions(book, s, rng):
         for seat in range(s.seats):
             can = {book.deck.codes[move.card] for move in book.legal(s, seat) if move.card >= 0}
             for card in cards_in(s.hands[seat]):

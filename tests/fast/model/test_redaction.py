@@ -65,10 +65,10 @@ def open_to(viewer: int | None, before: GameState, after: GameState) -> set[int]
 
 @QUICK
 @given(position_lines(), option_sets(), st.randoms(use_true_random=False))
-def test_no_event_tells_a_viewer_a_hidden_card(line: str, options: Options, dice: random.Random) -> None:
+def test_no_event_tells_a_viewer_a_hidden_card(line: str, options: Options, rng: random.Random) -> None:
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)
-    for action in random_actions(book, s, dice):
+    for action in random_actions(book, s, rng):
         before, events = s.copy(), list[Event]()
         book.apply(s, action, events.append)
         for event in events:
@@ -83,12 +83,12 @@ def test_no_event_tells_a_viewer_a_hidden_card(line: str, options: Options, dice
 @QUICK
 @given(tables(), st.integers(0, 2**32), st.randoms(use_true_random=False))
 def test_no_event_of_any_ruleset_tells_a_hidden_card(
-    table: tuple[Rulebook, int], seed: int, dice: random.Random
+    table: tuple[Rulebook, int], seed: int, rng: random.Random
 ) -> None:
     """What a viewer hears of cards, it has held, seen in another hand that was shown to it, or seen on the pile."""
     book, seats = table
     s = book.new_round(seats, seed, 1)
-    for action in itertools.islice(random_actions(book, s, dice), 120):
+    for action in itertools.islice(random_actions(book, s, rng), 120):
         before, events = s.copy(), list[Event]()
         book.apply(s, action, events.append)
         for viewer in (None, *range(s.seats)):
@@ -128,17 +128,17 @@ def test_the_deal_shows_everybody_the_own_hand_only(seats: int, seed: int, optio
 
 @QUICK
 @given(position_lines(), option_sets(), st.randoms(use_true_random=False))
-def test_a_view_is_the_same_whatever_is_hidden(line: str, options: Options, dice: random.Random) -> None:
+def test_a_view_is_the_same_whatever_is_hidden(line: str, options: Options, rng: random.Random) -> None:
     """All cards that a seat cannot see change places, and a bluff becomes honest: the seat sees no difference."""
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)
     totals = (0,) * s.seats
-    for action in random_actions(book, s, dice):
+    for action in random_actions(book, s, rng):
         for viewer in range(s.seats):
             view = book.view(s, viewer, totals)
             assert view.counts == tuple(hand.bit_count() for hand in s.hands)  # COM-HAND-01
             assert view.hand == s.hands[viewer]
-            assert book.view(mixed(s, viewer, dice), viewer, totals) == view
+            assert book.view(mixed(s, viewer, rng), viewer, totals) == view
         book.apply(s, action)
 
 

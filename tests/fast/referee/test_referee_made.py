@@ -42,12 +42,12 @@ def test_the_referee_finds_what_was_dealt_when_all_hands_were_shuffled(after: st
     assert not (done := play(mix, reading)).problem, done.problem
 
 
-@pytest.mark.parametrize("told", ["turns", "points"])
-def test_the_referee_sees_a_card_that_does_something_else(told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("field", ["turns", "points"])
+def test_the_referee_sees_a_card_that_does_something_else(field: str, monkeypatch: pytest.MonkeyPatch) -> None:
     import tests.referee.rules as rules
 
     line = "Test/It:cat:*:7:4:next-skip-1"
-    other = line.replace("skip-1", "draw-1") if told == "turns" else line.replace(":7:", ":8:")
+    other = line.replace("skip-1", "draw-1") if field == "turns" else line.replace(":7:", ":8:")
     mix = Mix("official", {"house.cards": line}, 3, 1, 3)
     assert not play(mix, reading_for(mix)).problem
     monkeypatch.setattr(rules, "read_cards", lambda _: read_cards(other))

@@ -50,12 +50,12 @@ def scored(book: Rulebook, s: GameState) -> RoundScored:
 @QUICK
 @given(position_lines(), option_sets(), st.randoms(use_true_random=False))
 def test_every_step_from_an_odd_position_is_as_the_referee_says(
-    line: str, options: Options, dice: random.Random
+    line: str, options: Options, rng: random.Random
 ) -> None:
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)
     reading = referee_at(book, s)
-    for number, action in enumerate(random_actions(book, s, dice), 1):
+    for number, action in enumerate(random_actions(book, s, rng), 1):
         legal, events = legal_for_all(book, s), list[Event]()
         note(f"{position_line(s, book.deck)}: {action_line(action, book.deck)}")
         book.apply(s, action, events.append)
@@ -90,11 +90,11 @@ def universe(s: GameState, book: Rulebook) -> list[Action]:
 
 @settings(QUICK, max_examples=12)
 @given(position_lines(), option_sets(), st.randoms(use_true_random=False))
-def test_what_the_referee_does_not_list_is_refused(line: str, options: Options, dice: random.Random) -> None:
+def test_what_the_referee_does_not_list_is_refused(line: str, options: Options, rng: random.Random) -> None:
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)
     reading = referee_at(book, s)
-    for number, action in enumerate(random_actions(book, s, dice), 1):
+    for number, action in enumerate(random_actions(book, s, rng), 1):
         legal, events = legal_for_all(book, s), list[Event]()
         assert reading.round is not None
         listed = set(reading.round.legal())

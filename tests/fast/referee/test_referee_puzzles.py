@@ -19,8 +19,8 @@ NEXT = ["R1", "R3", "R4", "B1", "B2", "Y1", "Y3"]
 def puzzle(ruleset: str, claim: str, position: dict[str, Any], line: str, wrong: str, **more: Any) -> dict[str, Any]:
     """A puzzle as it stands in a file: `line` of the right move and the faces of the wrong ones."""
     actions = line.split(", ")
-    told = {"right": face_of(actions[0]), "line": actions, "wrong": [{"face": face} for face in wrong.split()]}
-    return {"ruleset": ruleset, "claim": claim, "position": position, **told, **more}
+    case = {"right": face_of(actions[0]), "line": actions, "wrong": [{"face": face} for face in wrong.split()]}
+    return {"ruleset": ruleset, "claim": claim, "position": position, **case, **more}
 
 
 def hands(*each: str, **more: Any) -> dict[str, Any]:
@@ -38,8 +38,8 @@ def test_a_penguin_is_safe_only_where_no_non_is_hidden() -> None:
     for nons, true in ((0, False), (4, True)):
         discard = ["NON"] * nons + ["B5", "B3"]
         there = hands("PIN Y8 G9", "B4", "Y1 Y2", discard=discard)
-        told = problem_with(puzzle("unplugged", "safe-card", there, "A play PIN", "draw", target="B"))
-        assert (told is None) is true, told
+        case = problem_with(puzzle("unplugged", "safe-card", there, "A play PIN", "draw", target="B"))
+        assert (case is None) is true, case
 
 
 def test_an_empty_hand_wins_although_a_non_is_still_open() -> None:

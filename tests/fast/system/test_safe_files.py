@@ -42,7 +42,7 @@ class Disk:
 
     def may_be_lost(self, file: Path) -> str:
         """What a power cut may still take of the file's last version: its content, its name; nothing if it is empty."""
-        at = max(number for number, deed in enumerate(self.done) if deed == ("name", file))
+        at = max(number for number, operation in enumerate(self.done) if operation == ("name", file))
         fresh = self.done[at - 1][1]
         if ("sync", fresh) not in self.done[:at]:
             return "content"
@@ -100,7 +100,7 @@ def test_the_content_is_on_the_disk_before_it_takes_the_old_one_s_name(tmp_path:
     write_through(tmp_path / "x", b"old")
     write_through(tmp_path / "x", b"new", last=False)
     assert disk.may_be_lost(tmp_path / "x") == "name", "then it is the old one, whole"
-    assert [deed for deed, _ in disk.done] == ["sync", "from", "name", "sync", "sync", "from", "name"]
+    assert [operation for operation, _ in disk.done] == ["sync", "from", "name", "sync", "sync", "from", "name"]
 
 
 def test_a_folder_that_cannot_be_synced_is_no_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +138,7 @@ def keep_log(folders: UserFolders) -> None:
 @only_unix
 @pytest.mark.parametrize("content", ["of somebody else\n", "theirs = 1\n", None], ids=["text", "toml", "nothing"])
 @pytest.mark.parametrize(
-    ("name", "deed"),
+    ("name", "operation"),
     [
         ("settings.toml", keep_settings),
         ("settings.toml.bak", keep_settings),
@@ -152,7 +152,7 @@ def keep_log(folders: UserFolders) -> None:
     ],
 )
 def test_a_link_in_a_folder_from_somebody_else_overwrites_nothing(
-    tmp_path: Path, name: str, deed: Callable[[UserFolders], None], content: str | None
+    tmp_path: Path, name: str, operation: Callable[[UserFolders], None], content: str | None
 ) -> None:
     """`settings.toml.bak` as a link to a file of the player's had it overwritten with the stranger's words."""
     outside, link = tmp_path / "mine.txt", tmp_path / "home" / name
@@ -160,7 +160,7 @@ def test_a_link_in_a_folder_from_somebody_else_overwrites_nothing(
         outside.write_text(content)
     link.parent.mkdir(parents=True)
     link.symlink_to(outside)
-    deed(user_folders(tmp_path / "home"))
+    operation(user_folders(tmp_path / "home"))
     assert (outside.read_text() if outside.exists() else None) == content
 
 

@@ -46,7 +46,7 @@ def test_a_whole_language_is_clean(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "fault"),
     [
         ('"menu.quit" = "Das Spiel verlassen"\n', "", '"menu.quit" is missing'),
         ('"menu.quit"', '"menu.leave" = "Raus"\n"menu.quit"', '"menu.leave" is no text of the game'),
@@ -72,10 +72,10 @@ def test_a_whole_language_is_clean(tmp_path: Path) -> None:
         ('"menu.quit" =', '"menu.quit" = 3 #', '"menu.quit" must be a text'),
     ],
 )
-def test_every_fault_is_told_with_its_key(tmp_path: Path, old: str, new: str, told: str) -> None:
+def test_every_fault_is_told_with_its_key(tmp_path: Path, old: str, new: str, fault: str) -> None:
     assert old in GERMAN
     found = faults(tmp_path, GERMAN.replace(old, new))
-    assert any(told in each and "menu.toml" in each for each in found), found
+    assert any(fault in each and "menu.toml" in each for each in found), found
 
 
 def test_a_text_in_another_file_is_told(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_sentences_are_counted_without_signs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "text", "told"),
+    ("code", "text", "fault"),
     [
         ("en", "Say “UNO”: it’s due!", ""),
         ("en", "Say «UNO»", "quotation marks"),
@@ -117,6 +117,6 @@ def test_sentences_are_counted_without_signs() -> None:
         ("eo", "Diru „UNO“", ""),
     ],
 )
-def test_each_language_has_its_own_signs(code: str, text: str, told: str) -> None:
+def test_each_language_has_its_own_signs(code: str, text: str, fault: str) -> None:
     found = list(signs_out_of_place(code, text))
-    assert any(told in each for each in found) if told else found == []
+    assert any(fault in each for each in found) if fault else found == []

@@ -105,7 +105,7 @@ def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
     frames_until(driver, lambda: table.board.ready and table.moves.awaited)
     driver.frame(3)
     deck = table.host.book.deck
-    for deed, wanted in (
+    for key, wanted in (
         (pygame.K_F4, card_name(deck, table.board.table_view.pile_cards[-1])),
         (pygame.K_F5, f"Ada: {tr('access.cards', n=len(table.board.table_view.hands[1]))}"),
         (pygame.K_F6, ", ".join(card_name(deck, card) for card in table.hand.cards)),
@@ -113,7 +113,7 @@ def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
         (pygame.K_F8, table.board.shown.notice),
     ):
         before = len(captured.said)
-        driver.key(deed)
+        driver.key(key)
         assert len(captured.said) > before
         said, interrupt = captured.said[-1]
         assert wanted.casefold() in said.casefold() and interrupt
@@ -145,9 +145,9 @@ def test_nothing_of_a_hand_is_told_to_several_people(tmp_path: Path) -> None:
     deck = table.host.book.deck
     known = {card_name(deck, card) for card in table.board.table_view.pile_cards}
     hidden = {*mine, *(card_name(deck, card) for seat in range(2) for card in cards_in(table.host.hand(seat)))} - known
-    told = [each.casefold() for each in captured.texts]
-    assert tr("table.your_turn").casefold() in told
-    assert not [(name, each) for each in told for name in hidden if name.casefold() in each]
+    announced = [each.casefold() for each in captured.texts]
+    assert tr("table.your_turn").casefold() in announced
+    assert not [(name, each) for each in announced for name in hidden if name.casefold() in each]
     driver.app.close()
 
 
@@ -198,8 +198,8 @@ def test_without_a_voice_the_game_says_so_in_its_own_words_and_is_silent(
     driver.key(pygame.K_F2)
     assert voice.ready.wait(PATIENCE)
     driver.frame(3)
-    told = table.board.shown.toast if table is not None else driver.page.toasts.text
-    assert told == tr(text) != text and "libspeechd" not in told
+    announced = table.board.shown.toast if table is not None else driver.page.toasts.text
+    assert announced == tr(text) != text and "libspeechd" not in announced
     assert not driver.services.accessibility.active
     driver.app.close()
 
@@ -279,7 +279,7 @@ def test_a_round_is_played_by_keys_and_ears_and_every_card_was_told(tmp_path: Pa
     host = driver.scene(TableScene).host
     assert play(driver, ears, round_over) > 5
     assert not unheard(ears.heard, host)
-    told = next(text for text in reversed(ears.heard.said) if " left" in text)
-    ears.heard.said.remove(told)
+    announced = next(text for text in reversed(ears.heard.said) if " left" in text)
+    ears.heard.said.remove(announced)
     assert unheard(ears.heard, host), "a card that nobody told of is noticed"
     driver.app.close()

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tests.staging.scenes import STAGINGS
-from tests.staging.sitting import Sitting, Wish
+from tests.staging.sitting import Sitting, Staged
 from tests.staging.staged_tables import StagedTable, setup_for
 from tests.support.extent import extent
 from tests.support.scenes.page_measure import faults
@@ -130,11 +130,11 @@ def opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable
     set_language("en")
 
 
-def _wishes(page: str, thorough: bool) -> Iterator[Wish]:
+def _tables(page: str, thorough: bool) -> Iterator[Staged]:
     """What a page is to show; not `thorough`: only what it shows by default."""
     for ruleset in WISHES.get(page, ("official",))[: None if thorough else 1]:
         for seats in SEATS.get(page, (4,)):
-            yield Wish(ruleset, seats, None)
+            yield Staged(ruleset, seats, None)
 
 
 class Case(NamedTuple):
@@ -181,14 +181,14 @@ def _cases() -> Iterator[tuple[str, Case]]:
 def test_nothing_overlaps_is_cut_or_too_small(opened: Callable[[Case], Services], name: str, case: Case) -> None:
     services, surface = opened(case), pygame.Surface(case.size, 0, 32)
     found: list[str] = []
-    for wish in _wishes(name, case.thorough):
-        STAGINGS[name].build(sitting := Sitting(services, wish))
+    for staged in _tables(name, case.thorough):
+        STAGINGS[name].build(sitting := Sitting(services, staged))
         for lang in _tried(PAGES.index(name), case):
             services.set_language(lang)
             sitting.live(0.05)
             page = services.stack.top
             assert isinstance(page, Page)
-            found += [f"{lang} {wish.ruleset}: {fault}" for fault in faults(page, surface)]
+            found += [f"{lang} {staged.ruleset}: {fault}" for fault in faults(page, surface)]
         services.stack.clear()
     assert not found, "\n".join(dict.fromkeys(found))
 

@@ -86,19 +86,19 @@ class Seen:
 class Look:
     """All things of one moment, in reading order."""
 
-    things: list[Seen] = field(default_factory=list)
+    nodes: list[Seen] = field(default_factory=list)
 
     def find(self, role: str, name: str, within: str = "") -> Seen | None:
         """The first thing of this role with this name that can be used."""
-        for thing in self.things:
-            fits = thing.role == role and thing.name == name and (not within or thing.within == within)
-            if fits and thing.enabled and thing.actions:
-                return thing
+        for node in self.nodes:
+            fits = node.role == role and node.name == name and (not within or node.within == within)
+            if fits and node.enabled and node.actions:
+                return node
         return None
 
     def within(self, name: str) -> list[Seen]:
         """What a list of this name holds."""
-        return [thing for thing in self.things if thing.within == name]
+        return [node for node in self.nodes if node.within == name]
 
 
 class Reader:
@@ -111,8 +111,8 @@ class Reader:
         self._open = open_dbus_connection
         status = open_dbus_connection(session.address)
         address = self._ask(status, ("org.a11y.Bus", "/org/a11y/bus"), "org.a11y.Bus", "GetAddress")[0]
-        wish = ("org.a11y.Status", "IsEnabled", ("b", True))
-        self._ask(status, ("org.a11y.Bus", "/org/a11y/bus"), "org.freedesktop.DBus.Properties", "Set", "ssv", wish)
+        enable = ("org.a11y.Status", "IsEnabled", ("b", True))
+        self._ask(status, ("org.a11y.Bus", "/org/a11y/bus"), "org.freedesktop.DBus.Properties", "Set", "ssv", enable)
         self._status = status
         self._bus = open_dbus_connection(address)
         news = MatchRule(type="signal", interface=f"{_A11Y}.Event.Object")
@@ -154,37 +154,37 @@ class Reader:
         self._news.clear()
         tops, found = self._level([("/org/a11y/atspi/accessible/root", "")]), Look()
         below: dict[str, list[Seen]] = {}
-        level = tops = [thing for children in tops for thing in children]
+        level = tops = [node for children in tops for node in children]
         while level:
-            held = self._level([(thing.path, thing.name) for thing in level])
-            below |= {thing.path: children for thing, children in zip(level, held, strict=True)}
-            level = [thing for children in held for thing in children]
+            held = self._level([(node.path, node.name) for node in level])
+            below |= {node.path: children for node, children in zip(level, held, strict=True)}
+            level = [node for children in held for node in children]
 
-        def take(things: Sequence[Seen]) -> None:
-            for thing in things:
-                found.things.append(thing)
-                take(below[thing.path])
+        def take(nodes: Sequence[Seen]) -> None:
+            for node in nodes:
+                found.nodes.append(node)
+                take(below[node.path])
 
         take(tops)
         return found
 
-    def press(self, thing: Seen) -> None:
+    def press(self, node: Seen) -> None:
         """Ask for the action of a thing."""
-        call = (thing.path, f"{_A11Y}.Action", "DoAction", "i", (thing.actions.index("click"),))
+        call = (node.path, f"{_A11Y}.Action", "DoAction", "i", (node.actions.index("click"),))
         if self._ask_all([call]) == [None]:
-            raise LookupError(thing.name)
+            raise LookupError(node.name)
 
     def _level(self, holders: Sequence[tuple[str, str]]) -> list[list[Seen]]:
         """The things that each of these holds, of which path and name are known."""
         found = self._ask_all([(path, f"{_A11Y}.Accessible", "GetChildren", "", ()) for path, _ in holders])
         held = [[str(child) for _, child in answer[0]] if answer else [] for answer in found]
         known = iter(self._things([path for paths in held for path in paths]))
-        things = [[next(known) for _ in paths] for paths in held]
-        for (_, name), children in zip(holders, things, strict=True):
-            children[:] = [thing for thing in children if thing is not None]
-            for thing in children:
-                thing.within = name
-        return things
+        nodes = [[next(known) for _ in paths] for paths in held]
+        for (_, name), children in zip(holders, nodes, strict=True):
+            children[:] = [node for node in children if node is not None]
+            for node in children:
+                node.within = name
+        return nodes
 
     def _things(self, paths: Sequence[str]) -> list[Seen | None]:
         """These things; None for what has gone. The role stays as long as the thing does."""
@@ -195,14 +195,14 @@ class Reader:
         state = (f"{_A11Y}.Accessible", "GetState", "", ())
         actions = (f"{_A11Y}.Action", "GetActions", "", ())
         found = iter(self._ask_all([(path, *call) for path in paths for call in (name, state, actions)]))
-        return [self._thing(path, next(found), next(found), next(found)) for path in paths]
+        return [self._node(path, next(found), next(found), next(found)) for path in paths]
 
-    def _thing(self, path: str, name: Any, state: Any, actions: Any) -> Seen | None:
+    def _node(self, path: str, name: Any, state: Any, actions: Any) -> Seen | None:
         role = self._roles.get(path, "")
         if not (role and name and state):
             return None
-        deeds = () if role in _STILL or actions is None else tuple(each[0].casefold() for each in actions[0])
-        return Seen(path, role, name[0][1], bool(state[0][0] >> _ENABLED & 1), deeds)
+        offered = () if role in _STILL or actions is None else tuple(each[0].casefold() for each in actions[0])
+        return Seen(path, role, name[0][1], bool(state[0][0] >> _ENABLED & 1), offered)
 
     def _ask_all(self, calls: Sequence[Call]) -> list[Any]:
         """The answers to calls that are all under way at once; None of what is gone."""
@@ -221,15 +221,15 @@ class Reader:
         return [found[number] for number in numbers]
 
     def _ask(
-        self, bus: Any, whom: tuple[str, str], interface: str, method: str, kinds: str = "", body: Sequence[Any] = ()
+        self, bus: Any, target: tuple[str, str], interface: str, method: str, kinds: str = "", body: Sequence[Any] = ()
     ) -> Any:
         """The answer to a call. LookupError if the thing is gone."""
         from jeepney import DBusAddress, MessageType, new_method_call
 
-        address = DBusAddress(whom[1], bus_name=whom[0], interface=interface)
+        address = DBusAddress(target[1], bus_name=target[0], interface=interface)
         answer = bus.send_and_get_reply(new_method_call(address, method, kinds or None, tuple(body)), timeout=PATIENCE)
         if answer.header.message_type is MessageType.error:
-            raise LookupError(f"{method} of {whom[1]}: {answer.body}")
+            raise LookupError(f"{method} of {target[1]}: {answer.body}")
         return answer.body
 
 

@@ -40,22 +40,22 @@ class Blind:
             return None
 
         def seen() -> object:
-            names = [(thing.role, thing.name, thing.enabled) for thing in self.reader.look().things]
+            names = [(node.role, node.name, node.enabled) for node in self.reader.look().nodes]
             return dict(self.done), self.heard[-5:], names
 
         return until("the end", played_on, seconds, pause=0.0, saw=seen)
 
-    def _press(self, what: str, thing: Seen, look: Look) -> None:
+    def _press(self, verb: str, node: Seen, look: Look) -> None:
         """Presses it, and waits for what comes of it."""
         with suppress(LookupError):  # it has gone meanwhile
-            self.reader.press(thing)
-            self.heard.append(f"{what}: {thing.name}")
+            self.reader.press(node)
+            self.heard.append(f"{verb}: {node.name}")
             until(f"an answer to {self.heard[-1]!r}", lambda: self._changed(look), pause=0.0)
-            self.done[what] += 1
+            self.done[verb] += 1
 
     def _changed(self, before: Look) -> bool:
         self.reader.wait(0.1)
-        return self.reader.look().things != before.things
+        return self.reader.look().nodes != before.nodes
 
     def _choose(self, look: Look) -> tuple[str, Seen] | None:
         """What to do next, and what that is called here."""
@@ -71,10 +71,10 @@ class Blind:
         """A question lies on the table: the first answer, or the end of the choice."""
         if look.find(BUTTON, tr("common.cancel")) is None:
             return None
-        asked = next((thing for thing in look.things if thing.role == LIST), None)
+        asked = next((node for node in look.nodes if node.role == LIST), None)
         answers = [each for each in look.within(asked.name) if each.enabled and each.actions] if asked else []
         if asked is None or not answers:
-            agreed = [each for each in look.things if each.role == BUTTON and each.enabled and each.actions]
+            agreed = [each for each in look.nodes if each.role == BUTTON and each.enabled and each.actions]
             agreed = [each for each in agreed if each.name != tr("common.cancel")]
             return ("agree", agreed[-1]) if agreed else None
         ends = [each for each in answers if re.match(r"Play \d+ card", each.name)]
@@ -84,23 +84,23 @@ class Blind:
 
     def _best_color(self, look: Look, answers: list[Seen]) -> Seen:
         """The colour that most cards of the hand have."""
-        mine = [each.name.split()[0] for each in look.things if each.within.startswith(tr("access.hand"))]
+        mine = [each.name.split()[0] for each in look.nodes if each.within.startswith(tr("access.hand"))]
         return max(answers, key=lambda each: mine.count(each.name))
 
     def _say(self, look: Look) -> tuple[str, Seen] | None:
         """UNO, and a catch."""
-        for thing in look.things:
-            caught = thing.name.startswith(tr("table.catch"))
-            if thing.role == BUTTON and thing.enabled and "click" in thing.actions and caught:
-                return "catch", thing
+        for node in look.nodes:
+            caught = node.name.startswith(tr("table.catch"))
+            if node.role == BUTTON and node.enabled and "click" in node.actions and caught:
+                return "catch", node
         uno = look.find(BUTTON, tr("table.uno"))
         return ("uno", uno) if uno else None
 
     def _card(self, look: Look) -> tuple[str, Seen] | None:
-        for thing in look.things:
-            playable = thing.role == ITEM and thing.name.endswith(f", {tr('access.playable')}")
-            if playable and thing.enabled and "click" in thing.actions:
-                return "card", thing
+        for node in look.nodes:
+            playable = node.role == ITEM and node.name.endswith(f", {tr('access.playable')}")
+            if playable and node.enabled and "click" in node.actions:
+                return "card", node
         return None
 
     def _other(self, look: Look) -> tuple[str, Seen] | None:
@@ -108,9 +108,9 @@ class Blind:
         for key in _SAYS:
             if found := look.find(BUTTON, tr(key)):
                 return key, found
-        for thing in look.things:
-            if thing.role == BUTTON and thing.enabled and re.match(r"(Draw|Press) \d+", thing.name) and thing.actions:
-                return "accept", thing
+        for node in look.nodes:
+            if node.role == BUTTON and node.enabled and re.match(r"(Draw|Press) \d+", node.name) and node.actions:
+                return "accept", node
         return None
 
 

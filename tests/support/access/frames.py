@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from tests.staging.scenes import STAGINGS
-from tests.staging.sitting import FRAME, Sitting, Wish
+from tests.staging.sitting import FRAME, Sitting, Staged
 from uno_desktop.scenes.app import offscreen_services
 from uno_desktop.scenes.services import Services
 from uno_desktop.system.paths import user_folders
@@ -21,8 +21,8 @@ Look = Callable[[pygame.Surface], object]
 class Filmed(Sitting):
     """A sitting of which every frame, or each of so many, is looked at."""
 
-    def __init__(self, services: Services, wish: Wish, look: Look, each: int = 1) -> None:
-        super().__init__(services, wish)
+    def __init__(self, services: Services, staged: Staged, look: Look, each: int = 1) -> None:
+        super().__init__(services, staged)
         self._look, self._each, self._lived = look, each, 0
         self._surface = pygame.Surface(services.window.size, 0, 32)
 
@@ -39,7 +39,7 @@ def film(scene: str, seconds: float, look: Look, each: int = 1) -> None:
     """Shows a scene of `shot` from its first frame on, for so long after it has been set up."""
     with tempfile.TemporaryDirectory() as folder:
         services = _services(Path(folder))
-        filmed = Filmed(services, Wish("official", 4, None), look, each)
+        filmed = Filmed(services, Staged("official", 4, None), look, each)
         STAGINGS[scene].build(filmed)
         filmed.live(seconds)
         services.stack.clear()
@@ -51,7 +51,7 @@ def moving(scene: str, settle: float, watched: float, reduced: bool = True) -> p
     with tempfile.TemporaryDirectory() as folder:
         services = _services(Path(folder))
         services.settings.reduced_motion = reduced
-        sitting = Sitting(services, Wish("official", 4, None))
+        sitting = Sitting(services, Staged("official", 4, None))
         STAGINGS[scene].build(sitting)
         sitting.live(settle)
         found: pygame.Rect | None = None

@@ -33,15 +33,15 @@ TABLES: dict[str, tuple[str, int, dict[str, Value]]] = {
 def digest(ruleset: str, seats: int, options: dict[str, Value]) -> str:
     """Two rounds side by side, answered at random, in sixteen hexadecimal digits."""
     rounds, rng = Rounds(rulebook_for(ruleset, options), seats, 2, WIN, 100), random.Random(1)
-    told = hashlib.sha256()
+    sha = hashlib.sha256()
     rounds.begin(1)
     for _ in range(_STEPS):
         first = rounds.choices[0]
         legal = [sorted(rounds.legal[:first]), sorted(rounds.legal[first:])]
-        told.update(b"".join(rounds.seen(place) for place in range(2)))
-        told.update(repr((legal, rounds.agents, rounds.paid, rounds.rewards, rounds.cut)).encode())
+        sha.update(b"".join(rounds.seen(place) for place in range(2)))
+        sha.update(repr((legal, rounds.agents, rounds.paid, rounds.rewards, rounds.cut)).encode())
         rounds.step([rng.choice(codes) for codes in legal])
-    return told.hexdigest()[:16]
+    return sha.hexdigest()[:16]
 
 
 def trajectories() -> str:

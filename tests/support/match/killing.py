@@ -98,5 +98,5 @@ def _is_there(folders: UserFolders, lines: list[list[str]]) -> None:
             assert at.state.digest() == digest
     else:
         assert at.scoreboard.number == int(number) + 1 and not at.actions[1:]
-    told = [text for s, n, _, text, _ in lines if (s, n) == (seed, str(at.scoreboard.number))]
-    assert [action_line(action, deck) for action in at.actions][: len(told)] == told
+    texts = [text for s, n, _, text, _ in lines if (s, n) == (seed, str(at.scoreboard.number))]
+    assert [action_line(action, deck) for action in at.actions][: len(texts)] == texts

@@ -55,18 +55,18 @@ class Counted:
         choice = self._player.choose(view, legal, awaited, budget)
         done = choice.action
         verbs = {action.verb for action in legal}
-        for verb, what in ((CATCH, "catches"), (CHALLENGE, "challenges")):
+        for verb, chance_name in ((CATCH, "catches"), (CHALLENGE, "challenges")):
             if verb in verbs:
-                self._note(what, done is not None and done.verb == verb)
+                self._note(chance_name, done is not None and done.verb == verb)
         if done is not None and awaited and done.verb == PLAY:
             self.delays.append(choice.delay)
             self._count(view, [action for action in legal if action.verb == PLAY], done)
         return choice
 
-    def rate(self, what: str) -> Rate:
+    def rate(self, chance_name: str) -> Rate:
         """How often it does this when it can."""
-        chances = self.chances[what]
-        part = self.times[what] / max(1, chances)
+        chances = self.chances[chance_name]
+        part = self.times[chance_name] / max(1, chances)
         return part, 1.96 * (part * (1.0 - part) / max(1, chances)) ** 0.5, chances
 
     def pace(self) -> Rate:
@@ -75,9 +75,9 @@ class Counted:
         square = sum((delay - middle) ** 2 for delay in self.delays) / len(self.delays)
         return middle, 1.96 * (square / len(self.delays)) ** 0.5, len(self.delays)
 
-    def _note(self, what: str, done: bool) -> None:
-        self.chances[what] += 1
-        self.times[what] += done
+    def _note(self, chance_name: str, done: bool) -> None:
+        self.chances[chance_name] += 1
+        self.times[chance_name] += done
 
     def _count(self, view: View, plays: Sequence[Action], done: Action) -> None:
         deck = self._book.deck
@@ -124,9 +124,9 @@ def main() -> None:
         player = counted(name, company, rounds)
         part, half, _ = player.pace()
         print(f"{name:>16} {'seconds':>15}: {part:5.2f} ± {half:.2f}", flush=True)
-        for what in sorted(player.chances):
-            part, half, chances = player.rate(what)
-            print(f"{name:>16} {what:>15}: {part:6.1%} ± {half:.1%} of {chances}", flush=True)
+        for chance_name in sorted(player.chances):
+            part, half, chances = player.rate(chance_name)
+            print(f"{name:>16} {chance_name:>15}: {part:6.1%} ± {half:.1%} of {chances}", flush=True)
 
 
 if __name__ == "__main__":

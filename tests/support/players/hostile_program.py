@@ -73,13 +73,13 @@ def child_keeps_the_pipe(message: dict) -> None:
     time.sleep(LONG)
 
 
-def once(deed: Callable[[dict], None]) -> Callable[[dict], None]:
+def once(reply: Callable[[dict], None]) -> Callable[[dict], None]:
     """Plays, and does this with the first question."""
     asked: list[int] = []
 
     def answer(message: dict) -> None:
         if not asked:
-            deed(message)
+            reply(message)
         asked.append(message["id"])
         act(message)
 

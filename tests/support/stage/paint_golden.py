@@ -18,7 +18,7 @@ without_screen()
 import pygame  # noqa: E402
 
 from tests.staging.scenes import STAGINGS  # noqa: E402
-from tests.staging.sitting import Sitting, Wish  # noqa: E402
+from tests.staging.sitting import Sitting, Staged  # noqa: E402
 from uno_desktop.scenes.app import offscreen_services  # noqa: E402
 from uno_desktop.stage.cards.sprite_cache import SpriteCache  # noqa: E402
 from uno_desktop.system.i18n import LANGUAGES, set_language  # noqa: E402
@@ -123,7 +123,7 @@ def paint_whole(
         services._sprite_caches = Deck.of(picture.size)
         if picture.scene == "about":  # it shows where the folders are, which is elsewhere each time
             services.folders = user_folders(Path("/home/ada/uno"))
-        sitting = Sitting(services, Wish("official", SEATS, None))
+        sitting = Sitting(services, Staged("official", SEATS, None))
         staging.build(sitting)
         sitting.live(staging.at)
         surface = pygame.Surface(picture.size, 0, 32)

@@ -55,10 +55,10 @@ def test_a_match_is_played_over_the_bus_and_the_record_tells_of_it(tmp_path: Pat
     assert program.process.returncode == 0 and "Traceback" not in program.errors, program.errors
     game, own = record_in(tmp_path / "data"), played(tmp_path / "data")
     assert game is not None and game.scoreboard.over and game.round_complete and own
-    told, you = [text.casefold() for text, _ in announced], tr("speech.you").casefold()
+    texts, you = [text.casefold() for text, _ in announced], tr("speech.you").casefold()
     for name in own:
-        assert any(text.startswith(you) and name.casefold() in text for text in told), (name, told)
-    assert any(not text.startswith(you) and text.endswith(" left.") for text in told), told
+        assert any(text.startswith(you) and name.casefold() in text for text in texts), (name, texts)
+    assert any(not text.startswith(you) and text.endswith(" left.") for text in texts), texts
     pressed = [line.casefold() for line in player.heard if line.startswith("card: ")]
     for name in own:
         assert any(line.startswith(f"card: {name.casefold()},") for line in pressed), (name, pressed)

@@ -40,8 +40,8 @@ def test_a_command_ends_in_order_with_everything_of_its_programs(words: str, nam
     with subprocess.Popen(line, cwd=ROOT, stderr=subprocess.PIPE, text=True) as running:
         programs_play(running, tmp_path)
         running.send_signal(getattr(signal, name))
-        told = running.communicate(timeout=PATIENCE)[1]
-    assert "Traceback" not in told
+        errors = running.communicate(timeout=PATIENCE)[1]
+    assert "Traceback" not in errors
     assert running.returncode == (130 if name == "SIGINT" else 128 + getattr(signal, name))
     nothing_is_left(tmp_path)
 

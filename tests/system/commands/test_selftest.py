@@ -15,9 +15,9 @@ def test_all_is_there_and_works(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     monkeypatch.setattr(blank_scenes, "_PAGES", ("menu", "settings"))  # the golden pictures show all of them
     spoken = i18n.language()
     assert cli.main(["--selftest"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert [line.partition(":")[0] for line in told[:-1]] == [name for name, _ in selftest.CHECKS]
-    assert told[-1] == "selftest passed"
+    output = capsys.readouterr().out.splitlines()
+    assert [line.partition(":")[0] for line in output[:-1]] == [name for name, _ in selftest.CHECKS]
+    assert output[-1] == "selftest passed"
     i18n.set_language(spoken)
 
 
@@ -31,6 +31,6 @@ def test_a_missing_font_and_an_error_are_told(
     monkeypatch.setattr(selftest, "CHECKS", (("resources", resources), ("broken", broken)))
     monkeypatch.setattr(paths, "assets", lambda: tmp_path)
     assert cli.main(["--selftest"]) == 1
-    told = capsys.readouterr().out
-    assert "resources: FAILED" in told and "broken: FAILED, ZeroDivisionError: nothing works" in told
-    assert told.endswith("selftest failed\n")
+    output = capsys.readouterr().out
+    assert "resources: FAILED" in output and "broken: FAILED, ZeroDivisionError: nothing works" in output
+    assert output.endswith("selftest failed\n")

@@ -118,16 +118,16 @@ def test_progress(folders: UserFolders) -> None:
 
 
 def test_own_tables(folders: UserFolders) -> None:
-    told = 0
+    problems = 0
     for _ in damaged(folders, TABLE):
         before = snapshot(folders.config)
         store = look_at_tables(folders)
         assert len(store.own) + len(store.problems) == 1
-        told += len(store.problems)
+        problems += len(store.problems)
         assert_nothing_lost(before, snapshot(folders.config))
         keep(folders, NEW_TABLE)
         assert_nothing_lost(before, snapshot(folders.config), ("tables/table-new.toml",))
-    assert told > PLACES // 2
+    assert problems > PLACES // 2
 
 
 @pytest.mark.parametrize("name", [UNFINISHED, FINISHED])

@@ -38,9 +38,9 @@ def goes_both_ways(book: Rulebook, seats: int, seed: int, rng: random.Random) ->
 @SOME
 @given(tables(), st.integers(0, 2**32), st.randoms(use_true_random=False))
 def test_a_round_of_any_rules_is_the_same_whether_or_not_anybody_listens(
-    table: tuple[Rulebook, int], seed: int, dice: random.Random
+    table: tuple[Rulebook, int], seed: int, rng: random.Random
 ) -> None:
-    goes_both_ways(*table, seed, dice)
+    goes_both_ways(*table, seed, rng)
 
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])

@@ -40,13 +40,13 @@ class Seen:
         for seed in range(rounds):
             play_round(self.book, [new_player(name), new_player(other)], seed, self._watch)
 
-    def rate(self, what: str) -> float:
+    def rate(self, chance_name: str) -> float:
         """In what part of its chances it has done this."""
-        return self.times[what] / max(1, self.chances[what])
+        return self.times[chance_name] / max(1, self.chances[chance_name])
 
-    def _note(self, what: str, done: bool) -> None:
-        self.chances[what] += 1
-        self.times[what] += done
+    def _note(self, chance_name: str, done: bool) -> None:
+        self.chances[chance_name] += 1
+        self.times[chance_name] += done
 
     def _watch(self, s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice) -> None:
         if seat:

@@ -38,8 +38,8 @@ def test_the_referee_refutes_each_wrong_move_that_is_called_right(file: Path) ->
     for puzzle in puzzles(file)[::10]:
         for wrong in puzzle["wrong"]:
             rest = [{"face": puzzle["right"]}, *(each for each in puzzle["wrong"] if each != wrong)]
-            told = {**puzzle, "right": wrong["face"], "line": wrong["line"], "wrong": rest}
-            assert problem_with(told), (puzzle["id"], wrong["face"])
+            case = {**puzzle, "right": wrong["face"], "line": wrong["line"], "wrong": rest}
+            assert problem_with(case), (puzzle["id"], wrong["face"])
 
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])

@@ -53,13 +53,13 @@ def books(ruleset: str) -> list[Rulebook]:
     return [rulebook_for(one, {**beside, SEVEN_ZERO_KEY: agreed}) for one, beside, agreed in TABLES if one == ruleset]
 
 
-def kinds(game: Referee, deed: str) -> Iterator[str]:
+def kinds(game: Referee, action_text: str) -> Iterator[str]:
     """What is told about by the rule for a 7 or a 0: the same card laid alone, twice, out of turn, last, by two."""
-    words = deed.split()
+    words = action_text.split()
     cards = [word.partition(">") for word in words[2:] if word != "uno"] if words[1] == "play" else []
     if not cards or cards[0][0][1:] not in ("7", "0"):
         return
-    if deed not in game.legal():
+    if action_text not in game.legal():
         yield "foul"
         return
     number, seat = cards[0][0][1:], LETTERS.index(words[0])
@@ -100,7 +100,7 @@ def test_sevens_and_zeros_in_odd_positions_are_played_as_the_referee_says(rulese
     for book in books(ruleset):
         positions = [parse_position(line, book.deck) for line in TIGHT * 3]
         for s in [*positions, *(odd_position(book, rng, "7 0") for _ in range(3))]:
-            reading = played_on(book, s, rng, 0.1, lambda game, _, deed: seen.update(kinds(game, deed)))
+            reading = played_on(book, s, rng, 0.1, lambda game, _, action_text: seen.update(kinds(game, action_text)))
             assert reading.rounds == 1
             blocked += reading.blocked
     assert wanted <= set(seen), f"not met: {wanted - set(seen)}"
@@ -133,7 +133,7 @@ def test_a_7_or_0_that_the_referee_does_not_list_is_refused(ruleset: str) -> Non
     rng = random.Random(70)
     for book in books(ruleset):
 
-        def look(game: Referee, s: GameState, deed: str, book: Rulebook = book) -> None:
+        def look(game: Referee, s: GameState, action_text: str, book: Rulebook = book) -> None:
             refuses_what_is_not_said_so(book, game, s)
 
         assert played_on(book, odd_position(book, rng, "7 0"), rng, look=look).rounds == 1
@@ -173,13 +173,13 @@ def test_on_the_classic_base_of_the_street_a_7_and_a_0_are_plain(agreed: str) ->
 TOLD_OFFICIAL = "hands=B0,R7,R0/B1,B2/G1,Y8,Y9 pile=R5 supply=Y1,Y2,Y3 color=R match=5 dir=1 turn=A dealer=C rng=1"
 
 
-@pytest.mark.parametrize("deed", ["A play R7>B", "A play R0"])
+@pytest.mark.parametrize("action_text", ["A play R7>B", "A play R0"])
 @pytest.mark.parametrize("agreed", AGREED)
-def test_the_referee_notices_hands_that_went_elsewhere(agreed: str, deed: str) -> None:
+def test_the_referee_notices_hands_that_went_elsewhere(agreed: str, action_text: str) -> None:
     book = rulebook_for("official", {SEVEN_ZERO_KEY: agreed})
     s, events = parse_position(TOLD_OFFICIAL, book.deck), list[Event]()
     reading, forged = referee_at(book, s), referee_at(book, s)
-    action, legal = parse_action(deed, book.deck, s.hands), legal_for_all(book, s)
+    action, legal = parse_action(action_text, book.deck, s.hands), legal_for_all(book, s)
     book.apply(s, action, events.append)
     line = step_line(book, 1, action, legal, s, events)
     reading.read_line(json.dumps(line))
@@ -199,5 +199,5 @@ def test_the_referee_takes_no_other_value_and_no_default_in_a_header(ruleset: st
     with pytest.raises((Disagreement, Unheard), match=r"house"):
         reading = TraceReading()
         reading.read_line(json.dumps(line))
-        told = step_line(book, 0, None, None, book.new_round(3, 5, 1), [])
-        reading.read_line(json.dumps(told))
+        header_line = step_line(book, 0, None, None, book.new_round(3, 5, 1), [])
+        reading.read_line(json.dumps(header_line))

@@ -129,12 +129,12 @@ dices = st.randoms(use_true_random=False)
 @QUICK
 @given(positions, option_sets(), dices)
 def test_every_step_from_an_odd_position_is_as_the_referee_says(
-    line: str, options: Options, dice: random.Random
+    line: str, options: Options, rng: random.Random
 ) -> None:
     book = rulebook_for("unplugged", options)
     s = parse_position(line, book.deck)
     reading = referee_at(book, s)
-    for action in islice(random_actions(book, s, dice), 250):
+    for action in islice(random_actions(book, s, rng), 250):
         reads_on(book, s, reading, action)
     assert reading.rounds == s.ended
 
@@ -164,11 +164,11 @@ def accepted(book: Rulebook, s: GameState, line: str) -> bool:
 
 @settings(QUICK, max_examples=12)
 @given(positions, option_sets(), st.sampled_from([50, 0]), dices)
-def test_what_the_referee_does_not_know_is_refused(line: str, options: Options, fine: int, dice: random.Random) -> None:
+def test_what_the_referee_does_not_know_is_refused(line: str, options: Options, fine: int, rng: random.Random) -> None:
     book = rulebook_for("unplugged", {**options, "unplugged.commentPenalty": fine})
     s = parse_position(line, book.deck)
     reading = referee_at(book, s)
-    for number, action in enumerate(islice(random_actions(book, s, dice), 25)):
+    for number, action in enumerate(islice(random_actions(book, s, rng), 25)):
         assert reading.game is not None
         listed = set(reading.game.legal())
         extras = [one for one in universe(reading.game) if reading.game.extras(one)]
@@ -176,7 +176,7 @@ def test_what_the_referee_does_not_know_is_refused(line: str, options: Options, 
             for move in universe(reading.game):
                 said = f"{position_line(s, book.deck)}: {move}"
                 assert accepted(book, s, move) == (move in listed or move in extras), said
-        if extras and dice.random() < 0.5:
-            reads_on(book, s, reading, parse_action(dice.choice(extras), book.deck, s.hands))
+        if extras and rng.random() < 0.5:
+            reads_on(book, s, reading, parse_action(rng.choice(extras), book.deck, s.hands))
         reads_on(book, s, reading, action)
     assert reading.rounds == s.ended

@@ -96,8 +96,8 @@ def test_the_hosted_ci_runs_what_is_there() -> None:
 
 
 def test_the_index_is_told_of_every_language() -> None:
-    told = [line for line in PROJECT["classifiers"] if line.startswith("Natural Language :: ")]
-    assert len(told) == len(set(told)) == len(LANGUAGES), "a language more needs a line in pyproject.toml"
+    found = [line for line in PROJECT["classifiers"] if line.startswith("Natural Language :: ")]
+    assert len(found) == len(set(found)) == len(LANGUAGES), "a language more needs a line in pyproject.toml"
 
 
 def test_every_form_is_filled_in() -> None:
@@ -110,9 +110,9 @@ def test_every_form_is_filled_in() -> None:
 
 def test_another_name_needs_one_setting(tmp_path: Path) -> None:
     """The whole of a build under a neutral name: `use` in identity.toml."""
-    told = (ROOT / "assets/identity.toml").read_text(encoding="utf-8")
-    for name in tomllib.loads(told)["names"]:
-        (tmp_path / "identity.toml").write_text(re.sub(r'(?m)^use = ".*"$', f'use = "{name}"', told), "utf-8")
+    found = (ROOT / "assets/identity.toml").read_text(encoding="utf-8")
+    for name in tomllib.loads(found)["names"]:
+        (tmp_path / "identity.toml").write_text(re.sub(r'(?m)^use = ".*"$', f'use = "{name}"', found), "utf-8")
         identity.cache_clear()
         of = identity(tmp_path)
         assert of.name.replace(" ", "").casefold() == "".join(of.title).casefold()
@@ -141,9 +141,9 @@ def test_the_newest_release_is_this_version() -> None:
 
 def test_stores_learn_of_every_release_in_every_language() -> None:
     page = ElementTree.fromstring(filled(PAGE))
-    told = page.findall("releases/release")
-    assert [each.get("version") for each in told] == [release.version for release in releases()]
-    for release in told:
+    found = page.findall("releases/release")
+    assert [each.get("version") for each in found] == [release.version for release in releases()]
+    for release in found:
         lines = release.findall("description/ul/li")
         assert {line.get(LANGUAGE) for line in lines} - {None} == {
             each.get(LANGUAGE) for each in page.findall("summary")

@@ -130,7 +130,7 @@ def test_a_text_that_is_uncertain_or_of_another_english_one_is_left_out(
 
 
 @pytest.mark.parametrize(
-    ("edit", "told"),
+    ("edit", "sentence"),
     [
         (lambda b: setattr(entry(b, "menu.name"), "msgstr", "{wer} spielt"), '"menu.name" has wer in braces'),
         (lambda b: setattr(entry(b, "menu.name"), "msgstr", "{} spielt"), '"menu.name" has {} in braces'),
@@ -143,7 +143,7 @@ def test_a_text_that_is_uncertain_or_of_another_english_one_is_left_out(
     ],
 )
 def test_a_po_file_that_cannot_be_used_changes_nothing(
-    locale: Path, edit: Edit, told: str, capsys: pytest.CaptureFixture[str]
+    locale: Path, edit: Edit, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def both(book: polib.POFile) -> None:
         entry(book, "menu.cards").msgstr_plural = {0: "{n} Blatt", 1: "{n} Blätter"}
@@ -152,12 +152,12 @@ def test_a_po_file_that_cannot_be_used_changes_nothing(
     file = sent(locale, both)
     assert run("import", locale) == 2
     err = capsys.readouterr().err
-    assert err.startswith(f"translate: {file}: ") and told in err and err.count("\n") == 1
+    assert err.startswith(f"translate: {file}: ") and sentence in err and err.count("\n") == 1
     assert (locale / "de" / "menu.toml").read_text("utf-8") == GERMAN
 
 
 @pytest.mark.parametrize(
-    ("action", "file", "content", "told"),
+    ("action", "file", "content", "sentence"),
     [
         ("import", "gone.po", None, "gone.po: no such file"),
         ("export", "gone/texts.po", None, "there is no such folder"),
@@ -169,7 +169,7 @@ def test_a_po_file_that_cannot_be_used_changes_nothing(
     ],
 )
 def test_bad_input_is_one_sentence(
-    locale: Path, action: str, file: str, content: str | bytes | None, told: str, capsys: pytest.CaptureFixture[str]
+    locale: Path, action: str, file: str, content: str | bytes | None, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     sent(locale, lambda book: entry(book, "menu.quit"))
     if content is not None:
@@ -177,7 +177,7 @@ def test_bad_input_is_one_sentence(
     capsys.readouterr()
     assert run(action, locale, file=file if file.endswith(".po") else "texts.po") == 2
     err = capsys.readouterr().err
-    assert told in err and err.count("\n") == 1
+    assert sentence in err and err.count("\n") == 1
 
 
 def test_a_language_that_the_game_does_not_have_is_refused(locale: Path, capsys: pytest.CaptureFixture[str]) -> None:

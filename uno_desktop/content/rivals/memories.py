@@ -37,7 +37,7 @@ def memory(rivalries: Mapping[str, Rivalry], at_table: Mapping[Seat, str], seed:
 
     Deterministic for the `seed` of the match.
     """
-    said = (_remembered(seat, rivalries[who]) for seat, who in at_table.items() if who in rivalries)
+    said = (_remembered(seat, rivalries[character]) for seat, character in at_table.items() if character in rivalries)
     found = [each for each in said if each is not None]
     if not found:
         return None
@@ -53,7 +53,7 @@ def _remembered(seat: Seat, rivalry: Rivalry) -> Memory | None:
         return Memory(seat, FIRST)
     if abs(rivalry.streak) >= _STREAK:
         return Memory(seat, OFTEN if rivalry.streak > 0 else LUCKY, abs(rivalry.streak))
-    there = next((each for each, who in last.characters.items() if who == rivalry.character), NOBODY)
+    there = next((each for each, character in last.characters.items() if character == rivalry.character), NOBODY)
     hit, caught = last.stats.hits.get(there, 0), last.stats.caught.get(there, 0)
     if hit >= _HARD:
         return Memory(seat, HIT, hit)

@@ -38,8 +38,8 @@ def _last_card_challenge(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _honest(timeline: RoundTimeline, seat: Seat) -> int:
-    told = timeline.events_of(PlayChallenged)
-    return next((n for n, event in told if event.seat == seat and not event.guilty), NOT_DONE)
+    challenges = timeline.events_of(PlayChallenged)
+    return next((n for n, event in challenges if event.seat == seat and not event.guilty), NOT_DONE)
 
 
 def _bluff(timeline: RoundTimeline, seat: Seat) -> int:
@@ -100,9 +100,9 @@ def _five_skips(timeline: RoundTimeline, seat: Seat) -> int:
 
 
 def _in_a_row(timeline: RoundTimeline, seat: Seat) -> int:
-    for whose, turns in groupby(timeline.events_of(TurnBegan), key=lambda each: each[1].seat):
+    for seat_of_turns, turns in groupby(timeline.events_of(TurnBegan), key=lambda each: each[1].seat):
         steps = [number for number, _ in turns]
-        if whose == seat and len(steps) >= _THREE:
+        if seat_of_turns == seat and len(steps) >= _THREE:
             return steps[_THREE - 1]
     return NOT_DONE
 

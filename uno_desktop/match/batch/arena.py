@@ -82,8 +82,8 @@ class Timed:
 
     @property
     def failures(self) -> list[str]:
-        told: list[str] = getattr(self._player, "failures", [])
-        return told
+        failures: list[str] = getattr(self._player, "failures", [])
+        return failures
 
     def leave(self) -> None:
         dismiss(self._player)

@@ -127,9 +127,9 @@ class RoundRun:
     def _take_failures(self) -> tuple[tuple[Seat, str], ...]:
         found: list[tuple[Seat, str]] = []
         for seat, player in enumerate(self._players):
-            told: list[str] = getattr(player, "failures", [])
-            found += ((seat, why) for why in told)
-            told.clear()
+            failures: list[str] = getattr(player, "failures", [])
+            found += ((seat, why) for why in failures)
+            failures.clear()
         return tuple(found)
 
     def _deal(self) -> GameState:

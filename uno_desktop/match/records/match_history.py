@@ -324,9 +324,9 @@ class History:
             points, best = _numbers(totals), _numbers(winners)
             if len(points) != len(plans) or not all(0 <= seat < len(plans) for seat in best):
                 raise ValueError("a row of other lengths")
-            told = parse_stats(facts, len(plans))
+            stats = parse_stats(facts, len(plans))
             yield FinishedGame(
-                self._folder / file, when, ruleset, bool(house), plans, rounds, actions, points, best, told
+                self._folder / file, when, ruleset, bool(house), plans, rounds, actions, points, best, stats
             )
 
 

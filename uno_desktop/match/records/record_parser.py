@@ -304,8 +304,8 @@ class _Header:
             raise ValueError(f"at most {NAME} signs for a name, {COMMAND} for a player")
         if letter != SEAT_LETTERS[len(self._seats) : len(self._seats) + 1] or not isinstance(name, str):
             raise ValueError(rest)
-        whose = (note.split() for note in line.notes if note.startswith(f"{letter} {PROFILE} "))
-        self._seats.append(SeatPlan(player, name, next((int(words[-1]) for words in whose), 0)))
+        profiles = (note.split() for note in line.notes if note.startswith(f"{letter} {PROFILE} "))
+        self._seats.append(SeatPlan(player, name, next((int(words[-1]) for words in profiles), 0)))
 
     def _read_seed(self, line: Line, rest: str) -> None:
         if not _SEED.fullmatch(rest):

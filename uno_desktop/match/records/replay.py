@@ -150,7 +150,7 @@ class Replaying:
         events: list[Event] = []
         book.apply(state, action, events.append)
         if state.ended:
-            events.append(self._series.score(state))
+            events.append(self._scoreboard.score(state))
         at.actions.append(action)
         at.events += events
         at.length = line.end

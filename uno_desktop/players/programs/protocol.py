@@ -160,12 +160,12 @@ class ProtocolSession:
         return ProgramReply(None, failed=GARBLED) if self._question >= 0 else None
 
     def _act(self, said: Mapping[str, Any]) -> ProgramReply:
-        delay, wish = said.get("delay_ms", 0), said.get("action", "")
+        delay, chosen = said.get("delay_ms", 0), said.get("action", "")
         if type(delay) not in (int, float) or not math.isfinite(seconds := float(delay) / 1000):
             raise ValueError("no number of milliseconds")
-        if wish is None:
+        if chosen is None:
             return ProgramReply(None, failed=ILLEGAL) if self._awaited else ProgramReply(None, seconds)
-        if not isinstance(wish, str):
+        if not isinstance(chosen, str):
             raise ValueError("no action")
-        action = self._lines.get(wish)
+        action = self._lines.get(chosen)
         return ProgramReply(action, seconds) if action else ProgramReply(None, failed=ILLEGAL)

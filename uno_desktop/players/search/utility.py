@@ -44,8 +44,8 @@ class Utility:
         totals = tuple(map(sum, zip(self._totals, points, strict=True)))
         if s.fines:
             totals = tuple(map(sum, zip(totals, s.fines, strict=True)))
-        whose = s.winner
-        won = float(self._team >> whose & 1) if whose >= 0 else shares(book, whose, points, s.present)[seat]
+        winner = s.winner
+        won = float(self._team >> winner & 1) if winner >= 0 else shares(book, winner, points, s.present)[seat]
         return ROUND * won + (1.0 - ROUND) * self._match(totals)
 
     def _match(self, totals: tuple[int, ...]) -> float:

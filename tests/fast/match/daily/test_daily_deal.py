@@ -101,8 +101,8 @@ def test_a_line_is_read_as_it_was_written(text: str) -> None:
 
 
 def test_a_line_may_be_typed_as_the_keyboard_allows() -> None:
-    told = read_line("  2026-11-22   Street ** −3:par 5\n")
-    assert told == DailyLine(DailyDeal(DAY, "street", 2), -3, 5)
+    parsed = read_line("  2026-11-22   Street ** −3:par 5\n")
+    assert parsed == DailyLine(DailyDeal(DAY, "street", 2), -3, 5)
 
 
 @pytest.mark.parametrize(

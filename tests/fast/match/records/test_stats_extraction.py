@@ -126,8 +126,8 @@ def test_an_index_with_other_facts_is_made_anew(evening: UserFolders, harm: str)
     before = History(evening).games
     file = evening.games.parent / "past-games.sqlite3"
     whole = json.loads(before[0].facts.text())
-    told = json.loads(harm)
-    text = json.dumps({**whole, **told}) if isinstance(told, dict) else harm
+    document = json.loads(harm)
+    text = json.dumps({**whole, **document}) if isinstance(document, dict) else harm
     index = sqlite3.connect(file)
     index.execute("UPDATE game SET facts = ?", (text,))
     index.commit()

@@ -247,8 +247,8 @@ def test_after_many_turns_the_cards_do_nothing_more() -> None:
     assert counting.kind == UNTOLD and counting.turns == PATIENCE - 2
     game.s.statuses = (counting._replace(turns=1),)
     game.do("C draw")
-    told = [each for each in game.told if isinstance(each, StatusBegan)]
-    assert [each.kind for each in told] == [TIRED]
+    found = [each for each in game.told if isinstance(each, StatusBegan)]
+    assert [each.kind for each in found] == [TIRED]
     before = game.held
     game.do("A play RM1")
     assert game.held == [before[A] - 1, before[B], before[C]]
@@ -292,8 +292,8 @@ def test_what_hits_the_next_one_is_foreseen_as_of_any_attack() -> None:
 
 def test_each_deed_is_told_in_a_sentence() -> None:
     game = Game(card("next-draw-2-more5+self-again"), HANDS)
-    told = describe_card(game.book, game.book.deck.ids["RM1"][0], 3).sentences
-    assert [(each.key, each.n, each.who, each.only, each.limit) for each in told] == [
+    found = describe_card(game.book, game.book.deck.ids["RM1"][0], 3).sentences
+    assert [(each.key, each.n, each.who, each.only, each.limit) for each in found] == [
         ("made.draw.one", 2, "made.who.next", "made.when.more", 5),
         ("made.again", 0, "made.who.self", "", 0),
     ]

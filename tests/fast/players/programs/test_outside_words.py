@@ -42,10 +42,10 @@ def sample(kind: type[Event]) -> Event:
 
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_every_event_becomes_an_object_with_all_its_fields(kind: type[Event]) -> None:
-    told = event_object(sample(kind), DECK)
-    assert json.loads(json.dumps(told)) == told
-    assert told["kind"] == kind_of(kind)
-    assert len(told) == 1 + len(dataclasses.fields(kind))
+    message = event_object(sample(kind), DECK)
+    assert json.loads(json.dumps(message)) == message
+    assert message["kind"] == kind_of(kind)
+    assert len(message) == 1 + len(dataclasses.fields(kind))
 
 
 def test_kinds_are_different_words_and_a_result_is_round_over() -> None:
@@ -87,10 +87,10 @@ def test_views_are_plain_and_hold_no_hidden_card(ruleset: str) -> None:
     book = rulebook_for(ruleset)
 
     def judge(s, seat, view, legal, awaited, choice):  # type: ignore[no-untyped-def]
-        told = view_object(view, book.deck)
-        assert json.loads(json.dumps(told)) == told
-        assert told["hand"] == book.deck.codes_of(s.hands[seat])
-        assert "honest" not in json.dumps(told) and "supply" not in told
+        message = view_object(view, book.deck)
+        assert json.loads(json.dumps(message)) == message
+        assert message["hand"] == book.deck.codes_of(s.hands[seat])
+        assert "honest" not in json.dumps(message) and "supply" not in message
 
     for seed in range(2):
         play_round(book, [new_player("medium") for _ in range(3)], seed, judge)

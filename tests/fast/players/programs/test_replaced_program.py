@@ -52,13 +52,13 @@ def asked(session: Session, times: int) -> tuple[ProgramPlayer, list[Any]]:
 
 def test_three_failures_in_a_row_replace_it() -> None:
     player, choices = asked(Session(*[True] * STRIKES), STRIKES)
-    assert player.replaced and player.mishaps == [LATE] * STRIKES + [REPLACED]
+    assert player.replaced and player.failures == [LATE] * STRIKES + [REPLACED]
     assert all(choice.action is not None for choice in choices), "the built-in player acts instead"
 
 
 def test_an_answer_in_between_forgives_the_failures_before() -> None:
     player, choices = asked(Session(True, True, False, True, True), 5)
-    assert not player.replaced and player.mishaps == [LATE] * 4
+    assert not player.replaced and player.failures == [LATE] * 4
     assert choices[2].action is None and choices[2].delay == 5.0, "a delay is cut to five seconds"
 
 

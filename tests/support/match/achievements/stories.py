@@ -55,8 +55,8 @@ def story(
         scoreboard.totals = totals
     if last:
         scoreboard.rounds = scoreboard.number = len(before) + 1
-    told = RoundTimeline(book, levels or ("",) * state.seats, state.copy(), scoreboard.sheet)
-    told.add(None, state.copy(), [HandDealt(seat, tuple(cards_in(hand))) for seat, hand in enumerate(state.hands)])
+    timeline = RoundTimeline(book, levels or ("",) * state.seats, state.copy(), scoreboard.sheet)
+    timeline.add(None, state.copy(), [HandDealt(seat, tuple(cards_in(hand))) for seat, hand in enumerate(state.hands)])
 
     def do(action: Action) -> None:
         events: list[Event] = []
@@ -64,7 +64,7 @@ def story(
         book.apply(state, action, events.append)
         if state.ended:
             events.append(scoreboard.score(state))
-        told.add(action, position, events)
+        timeline.add(action, position, events)
 
     for line in moves.split(";"):
         action = parse_action(line.strip(), book.deck, state.hands)
@@ -75,12 +75,12 @@ def story(
             assert silence is not None, f"{line} is against the rules"
             do(silence)
         do(book.canonical(state, action) or action)
-    return told
+    return timeline
 
 
-def done(id: str, told: RoundTimeline, seat: int = ME) -> bool:
+def done(id: str, timeline: RoundTimeline, seat: int = ME) -> bool:
     """True if the seat has done this feat; the step at which it did is one of the round's."""
     [achievement] = [achievement for achievement in ACHIEVEMENTS if achievement.id == id]
-    step = achievement.done(told, seat)
-    assert -1 <= step <= told.end
+    step = achievement.done(timeline, seat)
+    assert -1 <= step <= timeline.end
     return step >= 0

@@ -67,8 +67,8 @@ def played(ruleset: str, line: str, seats: int, seed: int, others: dict[str, str
             again = parse_action(action_line(action, book.deck), book.deck, s.hands)
             assert book.canonical(s, again) in legal
             assert book.legal(_looks_the_same(book, s, seat, rng), seat) == legal, "what is legal tells a secret"
-            told = position_line(s, book.deck)
-            assert position_line(parse_position(told, book.deck), book.deck) == told
+            written = position_line(s, book.deck)
+            assert position_line(parse_position(written, book.deck), book.deck) == written
         book.apply(s, action)
         together = 0
         for cards in (*s.hands, book.deck.mask(s.pile), book.deck.mask(s.supply)):

@@ -56,9 +56,9 @@ def test_a_worker_is_killed_in_the_middle_and_the_result_is_the_same(
     assert (found.a_share, found.ci95, found.rounds) == (here.a_share, here.ci95, here.rounds)
 
     asked = "arena --a medium --b easy --rounds 16 --json"
-    told, alone = typed(f"{asked} --cluster {address}"), typed(f"{asked} --jobs 1")
-    assert told.code == 0 and told.err == ""
-    assert {**told.json, "ms_per_move": 0} == {**alone.json, "ms_per_move": 0}
+    spread, alone = typed(f"{asked} --cluster {address}"), typed(f"{asked} --jobs 1")
+    assert spread.code == 0 and spread.err == ""
+    assert {**spread.json, "ms_per_move": 0} == {**alone.json, "ms_per_move": 0}
 
 
 class Deserted:

@@ -45,10 +45,10 @@ def nothing_is_left(folder: Path) -> None:
     assert os.listdir(folder), "the program was never started"
 
 
-def judge(kind: str, told: Collection[str]) -> None:
+def judge(kind: str, reasons: Collection[str]) -> None:
     """Whether the table was told what it should be; what is said ahead of a question may come before or after it."""
     if kind != "answers what will be asked":
-        assert (not told) if kind in PLAYS else (REPLACED in told), told
+        assert (not reasons) if kind in PLAYS else (REPLACED in reasons), reasons
 
 
 def impatient(name: str) -> Player:
