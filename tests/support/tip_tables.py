@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from typing import TypeVar
 
 from uno_desktop.model.actions import ACCEPT, ANSWER, DONE, GIVE, PASS, PLAY, Action
@@ -126,12 +126,12 @@ def ends() -> Iterator[tuple[str, Options]]:
                     yield ruleset.id, {option.key: value}
 
 
-def pairs() -> Iterator[tuple[str, Options]]:
-    """Yields each ruleset with every two values of two options that do not clash."""
+def pairs(step: int = 1) -> Iterator[tuple[str, Options]]:
+    """Yields each ruleset with every two values of two options that do not clash, or one in `step` of these."""
     for ruleset in RULESETS:
         values = [(option.key, value) for option in ruleset.options for value in option.values if not option.most]
         changes = [(key, value) for key, value in values if value != ruleset.settle_options({})[key]]
-        for one, other in combinations(changes, 2):
+        for one, other in islice(combinations(changes, 2), 0, None, step):
             if one[0] != other[0] and _go_together(ruleset.id, dict([one, other])):
                 yield ruleset.id, dict([one, other])
 

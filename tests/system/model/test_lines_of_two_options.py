@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.fast import test_answers_are_true, test_lines_are_true, test_tips_are_true
 from tests.support.cases import by_group
+from tests.support.extent import extent
 from tests.support.tip_tables import Options, pairs, ruleset_of
 
 CHECKS = (
@@ -14,7 +15,7 @@ CHECKS = (
 WITH_ANSWERS = {table[0] for table in test_answers_are_true.TABLES}
 
 
-@by_group("table", pairs(), group=ruleset_of)
+@by_group("table", pairs(extent(4, 1)), group=ruleset_of)
 def test_every_two_options_are_told_as_they_are_played(table: tuple[str, Options]) -> None:
     for check in CHECKS:
         check.case(table=table)

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.support.extent import extent
 from tests.support.model.positions import random_actions, tables
 from uno_desktop.match.observer import legal_for_all
 from uno_desktop.model import turn_flow
@@ -17,7 +18,7 @@ from uno_desktop.model.position import position_line
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 
-SOME = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+SOME = settings(max_examples=extent(20, 60), deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def goes_both_ways(book: Rulebook, seats: int, seed: int, rng: random.Random) -> None:
@@ -46,7 +47,7 @@ def test_a_round_of_any_rules_is_the_same_whether_or_not_anybody_listens(
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
 def test_rounds_of_each_ruleset_are_the_same_whether_or_not_anybody_listens(ruleset: str) -> None:
     book = rulebook_for(ruleset)
-    for seed in range(12):
+    for seed in range(extent(5, 12)):
         goes_both_ways(book, book.seats[seed % len(book.seats)], seed, random.Random(seed))
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.referee.exercise_search import verdicts
 from tests.referee.puzzle_search import problem_with
+from tests.support.extent import extent
 from tests.support.places import ROOT
 from uno_desktop.content.exercises import Exercise, shipped_exercises
 from uno_desktop.model.notation import action_line
@@ -28,7 +29,7 @@ def puzzles(file: Path) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_the_referee_finds_every_exact_puzzle_true(file: Path) -> None:
-    problems = {puzzle["id"]: problem_with(puzzle) for puzzle in puzzles(file)}
+    problems = {puzzle["id"]: problem_with(puzzle) for puzzle in puzzles(file)[:: extent(2, 1)]}
     print(f"{file.parent.name} {file.stem}: {len(problems)} judged, {[*problems.values()].count(None)} true")
     assert {name: problem for name, problem in problems.items() if problem} == {}
 
