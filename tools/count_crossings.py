@@ -74,7 +74,7 @@ def table(folder: Path) -> TableScene:
         services.stack.settle()
         services.now += FRAME
         services.stack.update(FRAME)
-        asked = scene.board.ready and scene.moves.awaited
+        asked = scene.board.ready and scene.actions.awaited
         if asked and any(is_plain(scene, card) for card in scene.board.look.playable):
             return scene
     raise RuntimeError("nobody may lay a card")
@@ -82,8 +82,8 @@ def table(folder: Path) -> TableScene:
 
 def is_plain(scene: TableScene, card: int) -> bool:
     """True for a card that asks no further question."""
-    found = scene.moves.laying(card)
-    return found is not None and found.asks is None
+    found = scene.actions.plays_of(card)
+    return found is not None and found.missing is None
 
 
 def click(scene: TableScene) -> list[Call]:

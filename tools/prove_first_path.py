@@ -77,7 +77,7 @@ class Eyes(Desk):
         self.spot = None
         top, said = self.top, [""]
         if isinstance(top, TaskScene):
-            said = [top.board.shown.toast, top.board.shown.notice]
+            said = [top.board.hud_state.toast, top.board.hud_state.status_line]
             self._point_at(top)
         elif isinstance(top, TaskPanel):
             said = [tr(f"tasks.{top.verdict.outcome.name.lower()}") if top.verdict else "", top.said]

@@ -41,7 +41,7 @@ def done(sitting: Sitting) -> None:
     scene = _opened(sitting)
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:
-        script, ready = scene.table.script, scene.board.ready and not scene.moves.silent
+        script, ready = scene.table.script, scene.board.ready and not scene.actions.silent
         if ready and script.waits and scene.host.intent(scene.viewer) is None:
             scene.host.submit(parse_action(script.lines[0], scene.host.book.deck, scene.host.state.hands))
         sitting.live(_GLANCE)
@@ -67,9 +67,9 @@ def first_scores(sitting: Sitting) -> None:
     scene = _first_game(sitting)
     sitting.services.settings.speed = 4.0
     while sitting.services.stack.top is scene:
-        host, moves = scene.host, scene.moves
+        host, moves = scene.host, scene.actions
         legal = moves.legal()
-        if scene.board.ready and legal and (moves.awaited or moves.owes()) and host.intent(scene.viewer) is None:
+        if scene.board.ready and legal and (moves.awaited or moves.may_say_uno()) and host.intent(scene.viewer) is None:
             host.submit(min(legal, key=lambda each: _ORDER.index(each.verb) if each.verb in _ORDER else len(_ORDER)))
         sitting.live(_GLANCE)
 
@@ -93,7 +93,7 @@ def _first_game(sitting: Sitting) -> TaskScene:
 
 
 def _until_asked(sitting: Sitting, scene: TaskScene) -> None:
-    while not (scene.moves.awaited or scene.moves.legal()) or not scene.board.ready:
+    while not (scene.actions.awaited or scene.actions.legal()) or not scene.board.ready:
         sitting.live(_GLANCE)
 
 

@@ -72,10 +72,10 @@ def refuted(sitting: Sitting) -> None:
     scene = _puzzle(sitting, Claim.OPEN_HANDS)
     wrong = max(scene.puzzle.wrong, key=lambda each: len(each.line))
     scene.host.submit(parse_action(wrong.line[0], scene.host.book.deck, scene.host.state.hands))
-    shown = scene.board.shown
+    hud_state = scene.board.hud_state
     for _ in range(400):
         sitting.live(0.1)
-        if scene.moves.awaited and shown.notice and shown.notice != scene.words.goal():
+        if scene.actions.awaited and hud_state.status_line and hud_state.status_line != scene.words.goal():
             return
 
 

@@ -167,13 +167,13 @@ class Mirror:
         table = self._table
         if table.input.choice is not None:
             return self._answer(table.input.choice)
-        if table.moves.may_arm() and not table.moves.armed:
+        if table.actions.may_say_uno_with_card() and not table.actions.says_uno_with_card:
             return self._button_of_the_table(UNO_BUTTON)
-        playable = table.moves.playable()
+        playable = table.actions.playable()
         card = next((card for card in table.hand.cards if card in playable), HIDDEN)
         if card != HIDDEN:
-            return self._where(lambda x, y: table.input.hover.under(x, y) == card)
-        verb = next(verb for verb in PRESSED if verb in table.moves.pressed())
+            return self._where(lambda x, y: table.input.tooltip.under(x, y) == card)
+        verb = next(verb for verb in PRESSED if verb in table.actions.pressed())
         return self._button_of_the_table(verb)
 
     def _answer(self, choice: Choice) -> Point:

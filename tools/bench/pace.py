@@ -123,7 +123,7 @@ class _Round:
         host, scene = self._host, self._scene
         if not scene.board.ready or host.intent(_PERSON) is not None:
             return
-        legal, asked = host.legal(_PERSON), scene.moves.awaited
+        legal, asked = host.legal(_PERSON), scene.actions.awaited
         if asked and self._left is not None:
             wait = self._services.now - self._left
             (self._waits.skipped if self._lost else self._waits.usual).append(wait)
@@ -133,7 +133,7 @@ class _Round:
         action = self._person.choose(host.view(_PERSON), legal, asked, 1.0).action
         if action is not None and host.submit(action) and asked:
             host.tick(self._services.now)
-            if not scene.moves.awaited:
+            if not scene.actions.awaited:
                 self._left, self._lost = self._services.now, False
 
 

@@ -32,11 +32,11 @@ def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     one. An avatar is used only once: a character at the table keeps its own.
     """
     avatar_ids = [avatar_of(plan) for plan in plans]
-    people = [seat for seat, plan in enumerate(plans) if plan.human]
+    human_seats = [seat for seat, plan in enumerate(plans) if plan.human]
     nameless = not any(plan.profile for plan in plans)
-    for seat in people:
+    for seat in human_seats:
         profile = named(settings, plans[seat].profile)
-        if nameless and seat == people[0]:
+        if nameless and seat == human_seats[0]:
             profile = present(settings)
         face = PERSON if profile is None else face_of(profile)
         if face not in avatar_ids:
@@ -44,15 +44,15 @@ def avatars_of(plans: Sequence[SeatPlan], settings: Settings) -> list[str]:
     return avatar_ids
 
 
-def deadlines(table_view: TableView, beat: float | None, people: Collection[Seat]) -> dict[Seat, float]:
+def deadlines(table_view: TableView, reaction_left: float | None, human_seats: Collection[Seat]) -> dict[Seat, float]:
     """Returns the fraction left of the reaction window by seat, while there is one.
 
     Only public information: local players may always react, and an owed UNO or a penalty is visible to all. Other
     seats get no ring, which would reveal their cards.
     """
-    if beat is None or table_view.revealed:
+    if reaction_left is None or table_view.revealed:
         return {}
-    seats = {*people, *table_view.owing()}
+    seats = {*human_seats, *table_view.owing()}
     if table_view.threat is not None:
         seats.add(table_view.threat.victim)
-    return {seat: beat for seat in seats if not table_view.out >> seat & 1}
+    return {seat: reaction_left for seat in seats if not table_view.out >> seat & 1}

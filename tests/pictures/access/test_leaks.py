@@ -53,7 +53,7 @@ def draws_are_spoken(patch: pytest.MonkeyPatch) -> None:
 
 
 def to_do_is_spoken(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(TableAnnouncer, "_me", property(lambda self: self._moves.viewer))
+    patch.setattr(TableAnnouncer, "_me", property(lambda self: self._actions.viewer))
 
 
 def the_log_names_draws(patch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ def cards_that_lie_down_are_read(patch: pytest.MonkeyPatch) -> None:
 
 def other_hands_are_read(patch: pytest.MonkeyPatch) -> None:
     def cards(self: TableAccessibility, seat: Seat) -> list[str]:
-        host = self._moves.host
+        host = self._actions.host
         return [card_name(host.book.deck, card) for card in list(cards_in(host.hand(seat)))[:1]]
 
     patch.setattr(TableAccessibility, "_open_cards", cards)
@@ -110,7 +110,7 @@ def one_more_thing(patch: pytest.MonkeyPatch, shows: Callable[[TableAccessibilit
 
 def who_could_react_is_marked(patch: pytest.MonkeyPatch) -> None:
     def could(self: TableAccessibility) -> bool:
-        host, viewer = self._moves.host, self._moves.viewer
+        host, viewer = self._actions.host, self._actions.viewer
         return any(host.legal(seat) for seat in range(host.state.seats) if seat not in (viewer, host.state.turn))
 
     one_more_thing(patch, could)
@@ -118,7 +118,7 @@ def who_could_react_is_marked(patch: pytest.MonkeyPatch) -> None:
 
 def a_wild_card_in_another_hand_is_marked(patch: pytest.MonkeyPatch) -> None:
     def held(self: TableAccessibility) -> bool:
-        host, viewer = self._moves.host, self._moves.viewer
+        host, viewer = self._actions.host, self._actions.viewer
         return any(host.hand(seat) & host.book.deck.wild_mask for seat in range(host.state.seats) if seat != viewer)
 
     one_more_thing(patch, held)
@@ -135,7 +135,7 @@ def only_a_bluff_can_be_challenged(patch: pytest.MonkeyPatch) -> None:
 
 
 def covered_cards_change_a_button(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(HandVisibility, "discreet", lambda self, buttons: buttons)
+    patch.setattr(HandVisibility, "filter_buttons", lambda self, buttons: buttons)
 
 
 Leak = Callable[[pytest.MonkeyPatch], None]
@@ -165,21 +165,21 @@ def test_a_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak
 def test_what_is_new_in_a_hand_is_not_told_once_it_lies_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It stood there for six seconds, also when its person had played and others looked on."""
     evening = Watched(tmp_path, "official", "human", "human", "easy")
-    guests, state, shown = evening.scene.guests, evening.host.state, evening.scene.board.shown
+    local_players, state, hud_state = evening.scene.local_players, evening.host.state, evening.scene.board.hud_state
     with capturing(evening.services.stack, (1280, 720)):
-        while evening.sits is None or evening.scene.veiled:
+        while evening.sits is None or evening.scene.hidden:
             if isinstance(evening.top, HotSeatScreen):
                 evening.open_curtain()
             evening.frame()
         seat = evening.scene.viewer
-        guests.draw_curtain(seat, evening.scene.change_viewer)
+        local_players.show_hot_seat_screen(seat, evening.scene.change_viewer)
         state.hands[seat] |= 1 << state.supply.pop()
         evening.services.stack.settle()
         evening.open_curtain()
-        assert shown.toast.startswith("New in your hand")
-        monkeypatch.setattr(HandVisibility, "_is_asked", lambda self: False)  # somebody else is
+        assert hud_state.toast.startswith("New in your hand")
+        monkeypatch.setattr(HandVisibility, "_viewer_acts", lambda self: False)  # somebody else is
         evening.frame(20)
-        assert guests.cover.hides and evening.top is evening.scene and not shown.toast
+        assert local_players.hand_visibility.hides and evening.top is evening.scene and not hud_state.toast
 
 
 def test_what_is_kept_back_is_shown_once(tmp_path: Path) -> None:
@@ -195,4 +195,4 @@ def test_what_is_kept_back_is_shown_once(tmp_path: Path) -> None:
     evening.scene.rebuild()
     board, view = evening.scene.board, evening.host.view(0)
     assert tuple(map(len, board.table_view.hands)) == view.counts and view.counts[1] == 5
-    assert not board.take_facts()
+    assert not board.take_events()

@@ -90,7 +90,7 @@ def whoever_is_called_comes(driver: Driver, table: TableScene) -> None:
         driver.frame(30)
         if driver.top is not table:
             driver.open_curtain()
-        elif table.board.ready and table.moves.awaited and not table.board.look.face_down:
+        elif table.board.ready and table.actions.awaited and not table.board.look.face_down:
             return
     raise AssertionError("nobody has come to sit")
 
@@ -102,7 +102,7 @@ def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
     table = sit(driver, SeatPlan("human", "Zoé"), SeatPlan("easy", "Ada"))
     happened: list[ev.Event] = []
     table.board.listeners.append(happened.append)
-    frames_until(driver, lambda: table.board.ready and table.moves.awaited)
+    frames_until(driver, lambda: table.board.ready and table.actions.awaited)
     driver.frame(3)
     deck = table.host.book.deck
     for key, wanted in (
@@ -110,7 +110,7 @@ def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
         (pygame.K_F5, f"Ada: {tr('access.cards', n=len(table.board.table_view.hands[1]))}"),
         (pygame.K_F6, ", ".join(card_name(deck, card) for card in table.hand.cards)),
         (pygame.K_F7, tr("table.your_turn")),
-        (pygame.K_F8, table.board.shown.notice),
+        (pygame.K_F8, table.board.hud_state.status_line),
     ):
         before = len(captured.said)
         driver.key(key)
@@ -119,7 +119,7 @@ def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
         assert wanted.casefold() in said.casefold() and interrupt
     mine = next(iter(table.board.look.playable), HIDDEN)
     if mine != HIDDEN:
-        table.input.deeds.lay(mine)
+        table.input.commands.play(mine)
     else:
         driver.key(pygame.K_d)
     frames_until(driver, lambda: any(isinstance(each, ev.CardPlayed | ev.CardsDrawn) for each in happened))
@@ -161,7 +161,7 @@ def test_a_hand_is_told_to_who_asks_and_not_while_it_lies_face_down(tmp_path: Pa
     assert any(all(name in text for name in hidden_of(table)) for text in captured.texts), captured.texts[-4:]
     table.board.look.face_down = True
     before = len(captured.said)
-    table._telling.asked(pygame.K_F6)
+    table._announcer.handle_key(pygame.K_F6)
     assert len(captured.said) > before
     assert tr("access.face_down") in captured.texts[-1]
     assert not [name for name in hidden_of(table) if name in captured.texts[-1]]
@@ -198,7 +198,7 @@ def test_without_a_voice_the_game_says_so_in_its_own_words_and_is_silent(
     driver.key(pygame.K_F2)
     assert voice.ready.wait(PATIENCE)
     driver.frame(3)
-    announced = table.board.shown.toast if table is not None else driver.page.toasts.text
+    announced = table.board.hud_state.toast if table is not None else driver.page.toasts.text
     assert announced == tr(text) != text and "libspeechd" not in announced
     assert not driver.services.accessibility.active
     driver.app.close()

@@ -171,9 +171,9 @@ def test_a_table_rests_only_while_it_waits_for_a_person(tmp_path: Path) -> None:
     for _ in range(60 * 60):
         if table.rest:
             break
-        assert not (table.board.ready and table.moves.awaited and table.board.shown.beat is None)
+        assert not (table.board.ready and table.actions.awaited and table.board.hud_state.reaction_left is None)
         driver.frame()
-    assert table.moves.awaited and driver.app.pause >= 1 / 6
+    assert table.actions.awaited and driver.app.pause >= 1 / 6
     driver.key(pygame.K_ESCAPE)
     driver.rest(60)
     assert driver.app.pause >= 1 / 8, "behind the pause nothing moves"

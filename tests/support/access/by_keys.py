@@ -39,7 +39,7 @@ def out_of_reach(scene: Scene) -> list[str]:
     if isinstance(scene, Page):
         return list(_PageWalk(scene).problems())
     if isinstance(scene, TableScene):
-        scene.guests.presses.update(1.0)  # long enough ago to be meant
+        scene.local_players.input_guard.update(1.0)  # long enough ago to be meant
         _type(scene, pygame.K_TAB)
     return list(_TableWalk(scene).problems()) if isinstance(scene, TableScene) else []
 
@@ -210,18 +210,18 @@ class _TableWalk(_Walk):
                     yield f"a click on {node.name!r} does something else ({clicked})"
 
     def _write_table_down(self) -> None:
-        table, hands, guests = self._table, self._table.input, self._table.guests
-        press = hands.press
-        self._write_down(hands, "press", "cancel")
-        written = hands.press
-        hands.press = lambda name: (press if name.startswith(REACTION) else written)(name)  # type: ignore[method-assign]
-        self._write_down(hands.deeds, "lay", "take", "submit")
-        self._write_down(guests, "comes_to_react")
-        self._write_down(guests.cover, "look")
+        table, table_input, local_players = self._table, self._table.input, self._table.local_players
+        press = table_input.press
+        self._write_down(table_input, "press", "cancel")
+        written = table_input.press
+        table_input.press = lambda name: (press if name.startswith(REACTION) else written)(name)  # type: ignore[method-assign]
+        self._write_down(table_input.commands, "lay", "take", "submit")
+        self._write_down(local_players, "comes_to_react")
+        self._write_down(local_players.hand_visibility, "look")
         self._write_down(table.host, "pass_reaction")
-        if hands.choice is not None:
+        if table_input.choice is not None:
             deeds = ("_pick", "_toggle", "_toggle_all", "_lay")
-            self._write_down(hands.choice, *(name for name in deeds if hasattr(hands.choice, name)))
+            self._write_down(table_input.choice, *(name for name in deeds if hasattr(table_input.choice, name)))
 
     def _of(self, act: Callable[[], object]) -> Done:
         self._done.clear()
@@ -237,7 +237,7 @@ class _TableWalk(_Walk):
                     return True
         table.input.focus.visible = True
         for _ in range(self._count):
-            if table._reader._focus() == node.key:
+            if table._accessibility._focus() == node.key:
                 return any(self._of(partial(_type, table, *way)) == asked for way in _ASKED)
             _type(table, pygame.K_RIGHT if node.key[0] == "card" else pygame.K_TAB)
         return False
@@ -255,8 +255,8 @@ class _TableWalk(_Walk):
         table, (x, y, wide, high) = self._table, node.box
         middle = (x + wide / 2, y + high / 2)
         if node.key[0] == "card":  # the cards of a hand lie on each other
-            hover, spots = table.input.hover, [(x + wide * part / 8, middle[1]) for part in range(1, 8)]
-            return next((spot for spot in spots if hover.under(*spot) == node.key[-1]), None)
+            tooltip, spots = table.input.tooltip, [(x + wide * part / 8, middle[1]) for part in range(1, 8)]
+            return next((spot for spot in spots if tooltip.under(*spot) == node.key[-1]), None)
         if node.key[0] == "cancel" or (table.input.choice is not None and node.key[0] in ("seat", "supply")):
             return None
         over = table.buttons().at(*middle)  # those on player panels lie above all others

@@ -132,7 +132,7 @@ class Watched(Evening):
         self.heard.said.clear()
         self.names = Names(self.host.book.deck)
         self.rng = random.Random(seed)
-        self.people = self.scene.moves.people
+        self.people = self.scene.actions.human_seats
         self._all = self.host.cursor(None, sees_all=True)
         whos: list[Seat | None] = [None, *range(len(players))]
         self.knowledge = {who: Knowledge(self.names, who) for who in whos}
@@ -161,9 +161,9 @@ class Watched(Evening):
             plans = [plan.name for plan in self.host.setup.seats]
             self.sits = plans.index(top.name)
             return None
-        if table.guests.cover.held and not table.veiled:
+        if table.local_players.hand_visibility.held and not table.hidden:
             return table.viewer  # who is named there holds the own cards up, called or not
-        hidden = table.veiled or table.guests.cover.hides
+        hidden = table.hidden or table.local_players.hand_visibility.hides
         if self.sits is None or (self.several and hidden):
             return None
         assert table.viewer == self.sits, "the hand of somebody who has not been called"
@@ -188,7 +188,7 @@ class Watched(Evening):
                 each.hears(event)
         present = self.present()
         outline = top.accessibility_tree()  # type: ignore[attr-defined]
-        if self.services.stack.top is not table and table.veiled:
+        if self.services.stack.top is not table and table.hidden:
             assert table.accessibility_tree() == NOTHING, "the table is read out behind the curtain"
         self._read(outline, present)
         self._spoken(None if self.several else present)
@@ -221,9 +221,9 @@ class Watched(Evening):
 
     def _asks(self, tree: AccessibilityTree, present: Seat | None) -> None:
         """Sometimes one of the keys for ears, and where the keyboard is."""
-        if self.top is not self.scene or self.scene.veiled or self.rng.random() > 0.2:
+        if self.top is not self.scene or self.scene.hidden or self.rng.random() > 0.2:
             return
-        assert self.scene._telling.asked(self.rng.choice(_ASKED))
+        assert self.scene._announcer.handle_key(self.rng.choice(_ASKED))
         cards = [node.key for node in tree.all() if node.key[0] == "card" and NodeAction.FOCUS in node.actions]
         if cards and self.scene.perform(self.rng.choice(cards), NodeAction.FOCUS):
             self.services.accessibility.announcer.show(self.scene, self.scene.accessibility_tree(), True)
@@ -297,7 +297,7 @@ class Watched(Evening):
             self.open_curtain()
         elif isinstance(top, Page):
             self._press_on_page(top)
-        elif top is self.scene and self.scene.board.ready and not self.scene.veiled:
+        elif top is self.scene and self.scene.board.ready and not self.scene.hidden:
             self._press_at_table()
 
     def _press_on_page(self, page: Page) -> None:

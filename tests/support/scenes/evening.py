@@ -18,7 +18,7 @@ from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
 from uno_desktop.scenes.overlays.white_card_question import AnswerDialog, AskDialog
 from uno_desktop.scenes.score.score_scene import ScoringScene
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import LET_GO, REACTION
+from uno_desktop.scenes.table.action_buttons import PASS_TURN, REACTION
 from uno_desktop.scenes.table.choice_panel import ButtonsChoice, CardsChoice
 from uno_desktop.scenes.table.pending_choices import ColorChoice, SeatChoice
 from uno_desktop.scenes.table.table_focus import Zone
@@ -36,7 +36,7 @@ PATIENCE = 12_000
 
 def may_let_go(scene: TableScene) -> bool:
     """True if the viewer may say that they do not react."""
-    return scene.guests.reacting or scene.moves.may_let_go()
+    return scene.local_players.reacting or scene.actions.may_pass_turn()
 
 
 class Evening:
@@ -82,8 +82,8 @@ class Evening:
             book.apply(state, parse_action(line, deck, state.hands))
         self.host._changed()
         self.host._window.end(self.services.now)
-        if self.scene.guests.several:  # whoever is to act has come to the screen
-            people = self.scene.moves.people
+        if self.scene.local_players.several:  # whoever is to act has come to the screen
+            people = self.scene.actions.human_seats
             self.scene.change_viewer(turn if turn in people else people[0])
             self.frame(8)
         self.scene.skip()
@@ -120,7 +120,7 @@ class Evening:
             self.services.now += FRAME
             self.services.stack.update(FRAME)
             self.services.stack.settle()
-            if self.top is self.scene and not self.scene.veiled and language() == FALLBACK:
+            if self.top is self.scene and not self.scene.hidden and language() == FALLBACK:
                 found = untrue(self.scene)
                 assert not found, found
         if draw:
@@ -167,14 +167,14 @@ class Evening:
     def asked(self) -> bool:
         """True when the viewer is to do something and nothing has been chosen yet."""
         scene = self.scene
-        idle = self.top is scene and scene.board.ready and not scene.guests.veiled
-        return idle and self.host.intent(scene.viewer) is None and (scene.moves.awaited or may_let_go(scene))
+        idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
+        return idle and self.host.intent(scene.viewer) is None and (scene.actions.awaited or may_let_go(scene))
 
     def waits_for_others(self) -> list[int]:
         """The other people who must say that they have nothing to say to the card just laid."""
         scene = self.scene
-        idle = self.top is scene and scene.board.ready and not scene.guests.veiled
-        return [seat for seat in scene.moves.reaction_awaits() if seat != scene.viewer] if idle else []
+        idle = self.top is scene and scene.board.ready and not scene.local_players.hidden
+        return [seat for seat in scene.actions.reaction_awaits() if seat != scene.viewer] if idle else []
 
     def over(self) -> bool:
         return isinstance(self.top, ScoringScene)
@@ -228,18 +228,18 @@ class Hand:
         elif evening.waits_for_others():
             self.goes_on(evening.waits_for_others()[0])
         elif evening.asked():
-            evening.kinds.add(scene.moves.asked)
+            evening.kinds.add(scene.actions.asked)
             evening.frame()
             if scene.input.choice is not None:
                 evening.kinds.add(type(scene.input.choice).__name__)
                 self.choose()
-            elif scene.moves.owes():
+            elif scene.actions.may_say_uno():
                 self.say("uno")
             elif scene.board.look.playable:
                 self.lay(min(scene.board.look.playable))
             else:
-                names = [name for name in scene.moves.pressed() if name not in (DRAW, PRESS)]
-                self.say((names or [LET_GO] if may_let_go(scene) else names or ["supply"])[0])
+                names = [name for name in scene.actions.pressed() if name not in (DRAW, PRESS)]
+                self.say((names or [PASS_TURN] if may_let_go(scene) else names or ["supply"])[0])
 
     def goes_on(self, seat: int) -> None:
         """Another person has nothing to say."""
@@ -328,5 +328,5 @@ class ByKeyboard(Hand):
         self.evening.key(pygame.K_RETURN)
 
     def say(self, name: str) -> None:
-        keys = {"uno": "u", "supply": "d", LET_GO: "p", "pass": "p", "accept": "a", "done": "f"}
+        keys = {"uno": "u", "supply": "d", PASS_TURN: "p", "pass": "p", "accept": "a", "done": "f"}
         self.evening.key(getattr(pygame, f"K_{keys.get(name, 'x')}"))

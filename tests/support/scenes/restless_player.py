@@ -54,7 +54,7 @@ def fidget(evening: Evening, dice: random.Random) -> None:
         if card not in scene.board.look.playable:
             evening.click(*evening.corner(card))
     elif chance < 0.7:
-        if not {DRAW, PRESS} & set(scene.moves.pressed()):
+        if not {DRAW, PRESS} & set(scene.actions.pressed()):
             evening.click(*scene.board.layout.supply_box().center)
     elif chance < 0.9:
         evening.key(dice.choice([pygame.K_n, pygame.K_b, pygame.K_h]))

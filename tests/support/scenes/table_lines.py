@@ -61,9 +61,9 @@ class Reading:
         self.scene, self.key, self.words = scene, key, words
         self.host, self.me = scene.host, scene.viewer
         self.deck, self.state = self.host.book.deck, self.host.state
-        self.legal = self.host.legal(self.me) if self.me in scene.moves.people else []
+        self.legal = self.host.legal(self.me) if self.me in scene.actions.human_seats else []
         self.verbs = {action.verb for action in self.legal}
-        self.mine = bool(self.host.awaited >> self.me & 1) and not scene.moves.in_window
+        self.mine = bool(self.host.awaited >> self.me & 1) and not scene.actions.in_window
         self.still = scene.board.ready
         """Everything that has happened has been shown."""
         self.asked = self.mine and self.still and scene.board.table_view.turn >= 0
@@ -80,7 +80,7 @@ class Reading:
     @property
     def reasons(self) -> set[str]:
         """Why one card or another of the hand, or of the draw pile, cannot be had now."""
-        asked = self.scene.moves.asked
+        asked = self.scene.actions.asked
         return {self.host.why_not(self.me, card) or "" for card in self.hand} | {f"bar.{asked}_first"}
 
     def names(self, seats: Iterator[Seat] | list[Seat]) -> str:
@@ -160,7 +160,7 @@ def asked_for(kind: str) -> Claim:
     def claim(read: Reading) -> bool:
         color = COLOR_LETTERS[read.state.color] if read.state.color >= 0 else ""
         named = "color" not in read.words or read.words["color"] == tr(f"color.{color}")
-        return read.asked and read.scene.moves.asked == kind and named
+        return read.asked and read.scene.actions.asked == kind and named
 
     return claim
 
@@ -201,11 +201,11 @@ CLAIMS: dict[str, Claim] = {
     "guide.cut": chance,
     "guide.chance": chance,
     "guide.catch": catch,
-    "table.answer_or_go": lambda read: read.still and read.scene.moves.in_window and PASS in read.verbs,
-    "table.react_or_go": lambda read: read.scene.guests.reacting,
+    "table.answer_or_go": lambda read: read.still and read.scene.actions.in_window and PASS in read.verbs,
+    "table.react_or_go": lambda read: read.scene.local_players.reacting,
     "table.beat_answer": beat,
     "table.beat_answer_or_react": beat,
-    "table.hold_to_look": lambda read: read.scene.guests.cover.hides,
+    "table.hold_to_look": lambda read: read.scene.local_players.hand_visibility.hides,
     "table.may_lay_drawn": drawn,
     "table.must_draw": must_take(DRAW),
     "table.must_press": must_take(PRESS),
@@ -235,8 +235,8 @@ def hint(reading: Reading) -> bool:
 
 def lines(scene: TableScene) -> list[str]:
     """The lines that a table shows at this moment."""
-    shown = scene.board.shown
-    return [line for line in (shown.turn_line, shown.notice) if line]
+    hud_state = scene.board.hud_state
+    return [line for line in (hud_state.turn_line, hud_state.status_line) if line]
 
 
 def untrue(scene: TableScene) -> list[str]:
@@ -245,7 +245,7 @@ def untrue(scene: TableScene) -> list[str]:
     for line in lines(scene):
         if line == scene.input.hint_text:
             claim, reading = hint, Reading(scene, "table.hint.nothing" if line == tr("table.hint.nothing") else "", {})
-            true = scene.input.deeds.hint.thinking or claim(reading)
+            true = scene.input.commands.hint.thinking or claim(reading)
         else:
             key, words = understood(line)
             reading = Reading(scene, key, words)
@@ -255,6 +255,6 @@ def untrue(scene: TableScene) -> list[str]:
             found.append(
                 f"{line!r}: still {reading.still}, mine {reading.mine}, shown turn {scene.board.table_view.turn}, "
                 f"verbs {sorted(reading.verbs)}, hand {codes}, playable {sorted(reading.playable)}, "
-                f"threat {reading.state.threat}, asked {scene.moves.asked}"
+                f"threat {reading.state.threat}, asked {scene.actions.asked}"
             )
     return found

@@ -72,7 +72,7 @@ def known_at(match: RecordedMatch, number: int, seat: Seat) -> Known:
 
 def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPENT) -> Case:
     """Returns the advice query for the turn taken in `moment`: only with the knowledge of the seat at that time."""
-    now = match.moments[moment]
+    state = match.moments[moment]
     known = known_at(match, moment - 1, seat)
     book, before = match.book, match.moments[moment - 1].state
     return Case(
@@ -81,10 +81,10 @@ def case_of(match: RecordedMatch, moment: int, seat: Seat, budget: Budget = SPEN
         *known,
         tuple(_turns(book.legal(before, seat))),
         bool(book.awaited(before) >> seat & 1),
-        player_seed(match.setup.seed, now.round, seat),
+        player_seed(match.setup.seed, state.round, seat),
         budget,
         reviewed=True,
-        played=now.action,
+        played=state.action,
     )
 
 

@@ -135,7 +135,7 @@ class ReplayScene(Page):
 
     def step(self, way: int) -> None:
         """Steps one moment forward with animation, or one back without."""
-        if way < 0 or self.table.director.busy:
+        if way < 0 or self.table.animator.busy:
             self.go_to(self.at + way)
         elif self.at + 1 < len(self.match.moments):
             self.at += 1
@@ -298,7 +298,7 @@ class ReplayScene(Page):
             self.look.update(self.match.moments[self.at].round, self.services.now)
         if self._otherwise != self._other_move():
             super().rebuild()  # its button appears or goes
-        if not self.running or self.table.director.busy:
+        if not self.running or self.table.animator.busy:
             return
         self._wait -= dt * self.speed
         if self._wait <= 0:

@@ -11,7 +11,7 @@ from uno_desktop.model.events import Event
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.views.view import View
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.table_renderer import Shown, TableRenderer, sprite_limit
+from uno_desktop.scenes.table.table_renderer import HudState, TableRenderer, sprite_limit
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
@@ -58,8 +58,8 @@ class SpectatorView:
         self.table_view = kind(book.deck, layout, viewer)
         self._stage = Stage(self.table_view, names, services.sounds.play, lambda _: None, avatar_ids, faces)
         self._stage.teams = self._stage.avatars.teams = book.teams(len(names))
-        self.director = EventAnimator(self._stage)
-        self._look, self._shown, self._viewer = HandLook(), Shown(), viewer
+        self.animator = EventAnimator(self._stage)
+        self._look, self._hud_state, self._viewer = HandLook(), HudState(), viewer
 
     def _layout(self, book: Rulebook, names: Sequence[str], viewer: Seat) -> Layout:
         unit = min(self.area.width / LOGICAL[0], self.area.height / LOGICAL[1])
@@ -72,7 +72,7 @@ class SpectatorView:
 
     def show(self, view: View | None, hands: Sequence[Iterable[CardId]] = ()) -> None:
         """Displays a position and, if all hands are open, their cards; None is an empty table before the deal."""
-        self.director.drop()
+        self.animator.drop()
         if view is None:
             self.table_view.clear(self.table_view.seats)
         elif isinstance(self.table_view, OpenDisplay):
@@ -83,18 +83,18 @@ class SpectatorView:
 
     def take(self, events: Sequence[Event]) -> None:
         """Queues events for animation."""
-        self.director.take(list(events))
+        self.animator.take(list(events))
 
     def update(self, dt: float, speed: float) -> None:
         """Advances the animations by `dt` seconds, times `speed`."""
-        self.director.timeline.speed = speed
+        self.animator.timeline.speed = speed
         self._stage.reduced = self.services.settings.reduced_motion
-        self.director.update(dt)
+        self.animator.update(dt)
         self._look.advance([sprite.card for sprite in self.table_view.hands[self._viewer]], dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         room = surface.subsurface(self.area)
-        self._picture.draw(room, self._stage, self._look, self._shown, self.services.now)
+        self._picture.draw(room, self._stage, self._look, self._hud_state, self.services.now)
 
     def close(self) -> None:
         """Stops the drawing thread of the card sprites; the table cannot be drawn afterwards."""

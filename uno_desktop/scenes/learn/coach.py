@@ -30,10 +30,10 @@ class Coach:
     def observe(self, action: Action | None, events: Sequence[Event]) -> Verdict:
         return self._judge.observe(action, events)
 
-    def line(self, moves: PlayerActions, board: Board) -> str:
+    def line(self, actions: PlayerActions, board: Board) -> str:
         """Returns the hint for what is shown; empty if the table shows a more urgent message or after two times."""
-        turn = next(seats_in(moves.host.awaited), NOBODY) if board.ready else board.table_view.turn
-        topic = self._topic(moves, turn, board.ready)
+        turn = next(seats_in(actions.host.awaited), NOBODY) if board.ready else board.table_view.turn
+        topic = self._topic(actions, turn, board.ready)
         if not topic:
             return ""
         now = (topic, turn)
@@ -44,17 +44,17 @@ class Coach:
             return ""
         return tr(f"coach.{topic}", who=board.names[turn])
 
-    def _topic(self, moves: PlayerActions, turn: Seat, ready: bool) -> str:
+    def _topic(self, actions: PlayerActions, turn: Seat, ready: bool) -> str:
         """Returns the topic for the `turn` that is shown; `ready`: everything that happened has been shown."""
-        if moves.owes() or moves.catches() or moves.host.round_over or turn == NOBODY:
+        if actions.may_say_uno() or actions.catches() or actions.host.round_over or turn == NOBODY:
             return ""
-        if turn != moves.viewer:
+        if turn != actions.viewer:
             return "wait"
-        if not ready or not moves.awaited:
+        if not ready or not actions.awaited:
             return ""
-        verbs, playable = moves.pressed(), moves.playable()
+        verbs, playable = actions.pressed(), actions.playable()
         if not playable:
             return "draw" if DRAW in verbs else ""
         if PASS in verbs:
             return "drawn"
-        return "two" if moves.host.hand(moves.viewer).bit_count() == _TWO else "match"
+        return "two" if actions.host.hand(actions.viewer).bit_count() == _TWO else "match"

@@ -76,7 +76,7 @@ class LessonTable:
 
     def _goal(self) -> str:
         if self._coach is not None:
-            return self._coach.line(self._scene.moves, self._scene.board) if self._scene is not None else ""
+            return self._coach.line(self._scene.actions, self._scene.board) if self._scene is not None else ""
         reached = self._try.reached if self._try is not None else 0
         parts = [f"goal.{number}" for number in range(reached + 1, 1, -1)]
         return self._said(next((part for part in parts if self._has(part)), "goal"))

@@ -50,7 +50,7 @@ class PuzzleScene(TaskScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        if self.puzzle.claim is Claim.OPEN_HANDS and not self.veiled:
+        if self.puzzle.claim is Claim.OPEN_HANDS and not self.hidden:
             self._draw_next_cards(surface)
 
     def _draw_next_cards(self, surface: pygame.Surface) -> None:

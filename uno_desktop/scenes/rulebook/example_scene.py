@@ -81,8 +81,8 @@ class ExampleScene(Page):
         play, table = self.play, self.table
         if play is None or table is None:
             return
-        if table.director.busy:
-            table.director.skip()
+        if table.animator.busy:
+            table.animator.skip()
             return
         if not play.over:
             said = action_words(play, play.level.steps[play.done].do)
@@ -192,7 +192,7 @@ class ExampleScene(Page):
         if self.table is None:
             return
         self.table.update(dt, self.services.settings.speed)
-        if not self.table.director.busy and not self.over:
+        if not self.table.animator.busy and not self.over:
             self._wait -= dt
             if self._wait <= 0:
                 self.advance()
@@ -206,7 +206,7 @@ class ExampleScene(Page):
     # -- commands ----------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        if self.over and not (self.table and self.table.director.busy):
+        if self.over and not (self.table and self.table.animator.busy):
             self._begin()
         else:
             self.advance()

@@ -18,7 +18,7 @@ from uno_desktop.stage.texts.card_text import deed_help
 from uno_desktop.stage.texts.journal_text import capitalised, card_name
 from uno_desktop.system.i18n import tr
 
-LET_GO, CUT = "let go", "cut"
+PASS_TURN, CUT = "let go", "cut"
 _PLACES = {CUT: 0, "NON": 0, "BOO": 1, "DER": 2}
 """Slot of each reaction button, counted from below; the pass button lies above all. No ruleset has both a cut and a
 Non."""
@@ -27,12 +27,15 @@ BAR = tuple(_PLACES)
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """State of the buttons beyond the position: `ready` is False while cards move, `beat` is the fraction left of
-    the reaction window (0 to 1), `cards` is the size of the viewer's hand."""
+class ButtonState:
+    """State of the buttons beyond the position.
+
+    `ready`: no card moves. `reaction_left`: fraction left of the reaction window, 0 to 1. `cards`: size of the
+    viewer's hand.
+    """
 
     ready: bool = True
-    beat: float | None = None
+    reaction_left: float | None = None
     cards: int = 7
 
 
@@ -44,30 +47,30 @@ class BarItem:
     card: CardId
 
 
-def bar_items(moves: PlayerActions, reacting: bool) -> list[BarItem]:
+def reaction_items(actions: PlayerActions, reacting: bool) -> list[BarItem]:
     """Returns the viewer's out-of-turn options; `reacting`: the viewer is at the screen only to react."""
-    found = [BarItem(LET_GO, HIDDEN)] if reacting or moves.may_let_go() else []
-    codes = moves.host.book.deck.codes
-    legal = {codes[action.card] for action in moves.legal() if action.verb == PLAY}
-    for card in cards_in(moves.host.hand(moves.viewer)) if legal else ():
+    found = [BarItem(PASS_TURN, HIDDEN)] if reacting or actions.may_pass_turn() else []
+    codes = actions.host.book.deck.codes
+    legal = {codes[action.card] for action in actions.legal() if action.verb == PLAY}
+    for card in cards_in(actions.host.hand(actions.viewer)) if legal else ():
         code = codes[card]
         name = code if code in _PLACES else CUT
-        if code not in legal or (name == CUT and moves.awaited):
+        if code not in legal or (name == CUT and actions.awaited):
             continue
         if all(item.name != name for item in found):
             found.append(BarItem(name, card))
     return found
 
 
-def bar_buttons(layout: Layout, moves: PlayerActions, reacting: bool, now: Moment) -> list[Button]:
-    if not moves.plays:
+def reaction_buttons(layout: Layout, actions: PlayerActions, reacting: bool, state: ButtonState) -> list[Button]:
+    if not actions.plays:
         return []
     made = []
-    for item in bar_items(moves, reacting):
+    for item in reaction_items(actions, reacting):
         place = _PLACES.get(item.name, layout.reactions - 1)
-        box = layout.chance_box(place, now.cards)
-        label, key = chance_name(moves, item), button_glyph(item.name)
-        chance = item.name != LET_GO
+        box = layout.chance_box(place, state.cards)
+        label, key = chance_name(actions, item), button_glyph(item.name)
+        chance = item.name != PASS_TURN
         made.append(
             Button(
                 item.name,
@@ -75,9 +78,9 @@ def bar_buttons(layout: Layout, moves: PlayerActions, reacting: bool, now: Momen
                 label,
                 key,
                 "red" if chance else "ink",
-                enabled=now.ready,
+                enabled=state.ready,
                 urgent=chance,
-                left=now.beat if chance else None,
+                left=state.reaction_left if chance else None,
                 near_hand=True,
             )
         )
@@ -89,12 +92,12 @@ def bar_places(deck: Deck) -> int:
     return 2 + max([_PLACES[CUT], *(_PLACES.get(code, 0) for code in deck.codes)])
 
 
-def chance_name(moves: PlayerActions, item: BarItem) -> str:
-    if item.name == LET_GO:
+def chance_name(actions: PlayerActions, item: BarItem) -> str:
+    if item.name == PASS_TURN:
         return tr("table.let_go")
     if item.name == "NON":
         return tr("table.non")
-    name = card_name(moves.host.book.deck, item.card)
+    name = card_name(actions.host.book.deck, item.card)
     return tr("table.cut", card=name) if item.name == CUT else capitalised(name)
 
 
@@ -127,9 +130,9 @@ class Buttons:
         return next((button for button in self.all if button.name == name), None)
 
 
-def uno_is_live(moves: PlayerActions, stage: Stage) -> bool:
+def uno_expected(actions: PlayerActions, stage: Stage) -> bool:
     """Returns True once the card lies on the pile and the viewer has not said UNO (OFF-UNO-02)."""
-    return moves.owes() and bool(stage.table_view.owes >> moves.viewer & 1)
+    return actions.may_say_uno() and bool(stage.table_view.owes >> actions.viewer & 1)
 
 
 def _corner(layout: Layout, name: str, place: int, text: str, icon: str, told: str = "") -> Button:
@@ -137,31 +140,36 @@ def _corner(layout: Layout, name: str, place: int, text: str, icon: str, told: s
     return Button(name, layout.corner_box(place), told or tr(text), button_glyph(name), "ink", icon=icon)
 
 
-def _price(moves: PlayerActions) -> str:
-    return "" if moves.hints == "free" else deed_help(describe_command(moves.host.book, HINT))
+def _price(actions: PlayerActions) -> str:
+    return "" if actions.hints == "free" else deed_help(describe_command(actions.host.book, HINT))
 
 
 def buttons_now(
-    picture: TableRenderer, moves: PlayerActions, stage: Stage, now: Moment, reacting: bool = False, order: str = ""
+    picture: TableRenderer,
+    actions: PlayerActions,
+    stage: Stage,
+    state: ButtonState,
+    reacting: bool = False,
+    order: str = "",
 ) -> Buttons:
-    """Returns the buttons for `now`; `reacting`: the viewer is at the screen only to react; `order` is the sort
+    """Returns the buttons for `state`; `reacting`: the viewer is at the screen only to react; `order` is the sort
     order of the hand."""
     layout = picture.layout
     found = []
-    if moves.may_comment():
+    if actions.may_comment():
         found.append(_corner(layout, COMMENT_BUTTON, 3, "table.comment", "comment"))
-    if moves.hints != "blocked" and picture.settings.hints:
-        found.append(_corner(layout, HINT_BUTTON, 2, "table.hint", "hint", _price(moves)))
+    if actions.hints != "blocked" and picture.settings.hints:
+        found.append(_corner(layout, HINT_BUTTON, 2, "table.hint", "hint", _price(actions)))
     found.append(_corner(layout, RULES_BUTTON, 1, "tablerules.button", "book"))
     found.append(_corner(layout, JOURNAL_BUTTON, 0, "table.journal", "journal"))
-    if moves.plays:
+    if actions.plays:
         found.append(order_button(layout, order))
-        found += bar_buttons(layout, moves, reacting, now)
-        found.append(_uno_button(picture, moves, stage, now.beat))
-        found += _verb_buttons(picture, moves, stage, now.ready)
+        found += reaction_buttons(layout, actions, reacting, state)
+        found.append(_uno_button(picture, actions, stage, state.reaction_left))
+        found += _verb_buttons(picture, actions, stage, state.ready)
     found.append(Button(MENU_BUTTON, layout.menu_box(), tr("table.menu"), button_glyph(MENU_BUTTON), "ink"))
-    reactions = [] if reacting else [each for each in moves.reactions() if _is_shown(each, stage)]
-    found += _panel_buttons(picture, moves, reactions, now.beat)
+    reactions = [] if reacting else [each for each in actions.reactions() if _is_shown(each, stage)]
+    found += _panel_buttons(picture, actions, reactions, state.reaction_left)
     return Buttons(found, reactions)
 
 
@@ -184,19 +192,19 @@ def order_button(layout: Layout, order: str) -> Button:
     )
 
 
-def _uno_button(picture: TableRenderer, moves: PlayerActions, stage: Stage, beat: float | None) -> Button:
-    live = uno_is_live(moves, stage)
-    label = tr("table.uno_armed") if moves.armed else tr("table.uno")
-    enabled = live or moves.may_arm()
-    box, left = picture.layout.uno_box(), beat if live else None
-    urgent = live or moves.armed
+def _uno_button(picture: TableRenderer, actions: PlayerActions, stage: Stage, reaction_left: float | None) -> Button:
+    live = uno_expected(actions, stage)
+    label = tr("table.uno_armed") if actions.says_uno_with_card else tr("table.uno")
+    enabled = live or actions.may_say_uno_with_card()
+    box, left = picture.layout.uno_box(), reaction_left if live else None
+    urgent = live or actions.says_uno_with_card
     return Button(
         UNO_BUTTON, box, label, button_glyph(UNO_BUTTON), enabled=enabled, large=True, urgent=urgent, left=left
     )
 
 
-def _verb_buttons(picture: TableRenderer, moves: PlayerActions, stage: Stage, ready: bool) -> list[Button]:
-    verbs = moves.pressed() if ready else []  # earlier they would reveal events that are not shown yet
+def _verb_buttons(picture: TableRenderer, actions: PlayerActions, stage: Stage, ready: bool) -> list[Button]:
+    verbs = actions.pressed() if ready else []  # earlier they would reveal events that are not shown yet
     if not verbs:
         verb = PRESS if picture.layout.dispenser else DRAW
         return [Button(verb, picture.layout.action_box(0), tr(f"table.{verb}"), button_glyph(verb), enabled=False)]
@@ -226,17 +234,17 @@ def _is_shown(reaction: Reaction, stage: Stage) -> bool:
 
 
 def _panel_buttons(
-    picture: TableRenderer, moves: PlayerActions, reactions: list[Reaction], beat: float | None
+    picture: TableRenderer, actions: PlayerActions, reactions: list[Reaction], reaction_left: float | None
 ) -> list[Button]:
     shared = [reaction.on for reaction in reactions]
     found = []
     for place, reaction in enumerate(reactions):
-        mine = reaction.action.seat == moves.viewer
+        mine = reaction.action.seat == actions.viewer
         both = shared.count(reaction.on) > 1
         half = 0 if not both else 2 if mine else 1
         label = tr(_WORDS[reaction.action.verb])
         key = button_glyph(CATCH) if mine else str(picture.layout.digit(reaction.action.seat))
         style = _STYLES.get(reaction.action.verb, "gold")
-        left = beat if reaction.action.verb in (CATCH, UNO) else None
+        left = reaction_left if reaction.action.verb in (CATCH, UNO) else None
         found.append(picture.panel_button(f"{REACTION} {place}", reaction.on, label, key, style, half, left))
     return found

@@ -12,7 +12,7 @@ from uno_desktop.scenes.seat_avatars import avatar_of, avatars_of
 from uno_desktop.scenes.services import Services
 from uno_desktop.scenes.table.action_buttons import bar_places
 from uno_desktop.scenes.table.player_actions import PlayerActions
-from uno_desktop.scenes.table.table_renderer import Shown, TableRenderer, sprite_limit
+from uno_desktop.scenes.table.table_renderer import HudState, TableRenderer, sprite_limit
 from uno_desktop.stage.animations.event_animator import EventAnimator
 from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
@@ -38,18 +38,18 @@ class Board:
     picture: TableRenderer
     table_view: TableView
     stage: Stage
-    director: EventAnimator
+    animator: EventAnimator
 
-    def __init__(self, services: Services, moves: PlayerActions, open_seats: frozenset[Seat] = frozenset()) -> None:
+    def __init__(self, services: Services, actions: PlayerActions, open_seats: frozenset[Seat] = frozenset()) -> None:
         """`open_seats` are the seats whose hands lie open for the viewer."""
-        self._services, self._host, self._moves = services, moves.host, moves
+        self._services, self._host, self._actions = services, actions.host, actions
         self._open_seats = open_seats
         self.names = [plan.name for plan in self._host.setup.seats]
         self.look = HandLook()
-        self.shown = Shown()
+        self.hud_state = HudState()
         self.listeners: list[Callable[[ev.Event], None]] = []
         """Callbacks for each event, called when the event begins to be shown."""
-        self._cursor: EventCursor = self._host.cursor(moves.viewer, bool(open_seats))
+        self._cursor: EventCursor = self._host.cursor(actions.viewer, bool(open_seats))
         self._sprite_cache: SpriteCache | None = None
         self._grounds: Grounds | None = None
         self._next_warming = 0.0
@@ -58,11 +58,11 @@ class Board:
 
     @property
     def ready(self) -> bool:
-        return not self.director.busy and not self._cursor.lag
+        return not self.animator.busy and not self._cursor.lag
 
     @property
     def viewer(self) -> Seat:
-        return self._moves.viewer
+        return self._actions.viewer
 
     @property
     def hand(self) -> Sequence[CardSprite]:
@@ -89,9 +89,9 @@ class Board:
             self._grounds = Grounds(services.felt)
             self._grounds.rim()  # drawn before the first frame
         self.picture = TableRenderer(
-            services.window, services.settings, self.layout, self._suiting_art(), self._grounds
+            services.window, services.settings, self.layout, self._sprites_in_size(), self._grounds
         )
-        self.table_view = self._new_display()
+        self.table_view = self._new_table_view()
         self.table_view.hand_order = order
         plans = self._host.setup.seats
         avatar_ids, faces = [avatar_of(plan) for plan in plans], avatars_of(plans, services.settings)
@@ -99,9 +99,9 @@ class Board:
         self.stage.packet = book.ruleset.packet
         self.stage.listeners = self.listeners
         self.stage.teams = self.stage.avatars.teams = book.teams(len(names))
-        self.director = EventAnimator(self.stage)
+        self.animator = EventAnimator(self.stage)
 
-    def _new_display(self) -> TableView:
+    def _new_table_view(self) -> TableView:
         """Returns the display; with open hands the layout reserves space for readable cards."""
         deck = self._host.book.deck
         if not self._open_seats:
@@ -111,7 +111,7 @@ class Board:
         display.open_seats = self._open_seats
         return display
 
-    def _suiting_art(self) -> SpriteCache:
+    def _sprites_in_size(self) -> SpriteCache:
         """Returns sprites for the current card height, deck style and typeface, reusing the existing ones if they
         fit."""
         settings, high = self._services.settings, self.layout.card_height
@@ -129,26 +129,26 @@ class Board:
 
     # --- events ---
 
-    def sit_at(self, seat: Seat) -> bool:
+    def set_viewer(self, seat: Seat) -> bool:
         """Switches to the view of a seat; returns True if events wait to be shown to it, such as the deal."""
-        self._cursor, self._moves.viewer = self._host.cursor(seat, bool(self._open_seats)), seat
+        self._cursor, self._actions.viewer = self._host.cursor(seat, bool(self._open_seats)), seat
         return bool(self._cursor.lag)
 
-    def take_facts(self) -> list[ev.Event]:
+    def take_events(self) -> list[ev.Event]:
         """Returns the events that have not been taken yet; the caller must show them."""
         return self._cursor.take()
 
     def take_all(self) -> list[ev.Event]:
-        """Returns the events like `take_facts`, including those held back by the event delay.
+        """Returns the events like `take_events`, including those held back by the event delay.
 
         Must come before `sync`, which already shows their result: otherwise they are shown twice.
         """
         self._host.view(self.viewer)
-        return self.take_facts()
+        return self.take_events()
 
     def sync(self, hands_at_end: Sequence[Sequence[int]] | None) -> None:
         """Shows the position at once, without animation, and all hands at the end of a round."""
-        self.director.drop()
+        self.animator.drop()
         self._show(self.table_view, self._host.view(self.viewer))
         if hands_at_end is not None:
             self.table_view.reveal(hands_at_end)
@@ -166,13 +166,13 @@ class Board:
         self.table_view.gone = self.table_view.out  # before the deal only eliminated seats are out
         self.table_view.clear(len(self.names))
         self.stage.clear()
-        self.director.take(list(events))
+        self.animator.take(list(events))
 
     # --- toasts ---
 
     def tell(self, text: str, seconds: float = _TOAST_TIME) -> None:
         """Shows a toast at the upper edge for some seconds."""
-        self.shown.toast = text
+        self.hud_state.toast = text
         self._toast_left = seconds
 
     def tell_unsaved(self, seconds: float) -> None:
@@ -187,7 +187,7 @@ class Board:
         """Hides the toast once its seconds have passed."""
         self._toast_left -= dt
         if self._toast_left <= 0:
-            self.shown.toast = ""
+            self.hud_state.toast = ""
 
     # --- faces ---
 

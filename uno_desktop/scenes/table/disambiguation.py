@@ -32,7 +32,7 @@ class Disambiguation:
     named: tuple[Seat, ...] = ()
 
     @property
-    def asks(self) -> Asked | None:
+    def missing(self) -> Asked | None:
         if len(self.colors) > 1:
             return Asked.COLOR
         if len(self.seats) > 1:
@@ -61,8 +61,8 @@ class Disambiguation:
     @property
     def action(self) -> Action:
         """Remaining action. Raises ValueError while it is ambiguous."""
-        if self.asks is not None:
-            raise ValueError(f"{len(self.actions)} actions are left: {self.asks.value} is still to be asked")
+        if self.missing is not None:
+            raise ValueError(f"{len(self.actions)} actions are left: {self.missing.value} is still to be asked")
         return self.actions[0]
 
     def with_color(self, color: Color) -> Disambiguation:
@@ -99,7 +99,7 @@ class Disambiguation:
         return in_any_order
 
 
-def laying(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = False) -> Disambiguation | None:
+def plays_of(legal: Sequence[Action], deck: Deck, card: CardId, with_uno: bool = False) -> Disambiguation | None:
     """Returns the possible meanings of choosing this card, or None.
 
     Of two copies in a hand one stands for both in `legal`. UNO is never asked for: `with_uno` selects the action

@@ -21,15 +21,15 @@ _PACE = 4.0
 class FastForward:
     """Fast-forward switch shared by all local players; effective only while none of them plays."""
 
-    def __init__(self, services: Services, board: Board, people: Collection[Seat]) -> None:
-        self._services, self._board, self._people = services, board, people
+    def __init__(self, services: Services, board: Board, human_seats: Collection[Seat]) -> None:
+        self._services, self._board, self._human_seats = services, board, human_seats
         self._wished = False
 
     @property
     def possible(self) -> bool:
         """True while all local players are eliminated or finished and the other seats play on."""
-        table_view, people = self._board.table_view, self._people
-        return bool(people) and all(table_view.out >> seat & 1 for seat in people) and not table_view.revealed
+        table_view, human_seats = self._board.table_view, self._human_seats
+        return bool(human_seats) and all(table_view.out >> seat & 1 for seat in human_seats) and not table_view.revealed
 
     @property
     def on(self) -> bool:

@@ -6,18 +6,18 @@ from dataclasses import replace
 
 from uno_desktop.scenes.controls.key_glyphs import label_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import BAR, HINT_BUTTON, LET_GO, UNO_BUTTON, Buttons, uno_is_live
+from uno_desktop.scenes.table.action_buttons import BAR, HINT_BUTTON, PASS_TURN, UNO_BUTTON, Buttons, uno_expected
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.stage.renderers.hud import Button
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.hold_to_confirm import HoldToConfirm
 
-_GRACE = 0.8
+_DELAY = 0.8
 """Seconds that the cards stay face up after a turn, in case the same player is asked again."""
 _PINNED = 8.0
 """Seconds that the cards stay face up after a double press."""
-_TELLING = (LET_GO, HINT_BUTTON, *BAR)
+_REVEALING = (PASS_TURN, HINT_BUTTON, *BAR)
 """Buttons that reveal what the hand holds."""
 
 
@@ -28,8 +28,8 @@ class HandVisibility:
     hold a key press twice with a pause between; the cards then stay up until the next press.
     """
 
-    def __init__(self, services: Services, moves: PlayerActions, board: Board) -> None:
-        self._services, self._moves, self._board = services, moves, board
+    def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
+        self._services, self._actions, self._board = services, actions, board
         self.down = False
         """True while the cards are to lie face down."""
         self.held = False
@@ -45,39 +45,39 @@ class HandVisibility:
     def hides(self) -> bool:
         return self.down and not self.held
 
-    def open(self) -> None:
+    def turn_up(self) -> None:
         """Shows the cards of the player who has just taken the screen."""
-        self.lie_down()
+        self.turn_down()
         self.down = self.locked = False
         self._idle = 0.0
 
     def lock(self) -> None:
         """Keeps the cards face down even on the viewer's turn, because the player at the screen is unknown."""
-        self.lie_down()
+        self.turn_down()
         self.down = self.locked = True
 
     def look(self) -> None:
         """Starts a press on the cards or on the key."""
         if self._pinned:
-            self.lie_down()
+            self.turn_down()
         elif self.down:
             self._press.press()
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Ends the press; the cards go face down unless a double press keeps them up."""
         self._press.release()
         self.held = self._pinned > 0
 
-    def lie_down(self) -> None:
+    def turn_down(self) -> None:
         """Turns the cards face down, whatever is held or pressed."""
         self._press.cancel()
         self.held, self._pinned = False, 0.0
 
-    def disturbed(self) -> None:
+    def cancel_press(self) -> None:
         """Cancels the press because another key or button was pressed."""
         self._press.cancel()
         if self._pinned:
-            self.lie_down()
+            self.turn_down()
 
     def on_cards(self, x: float, y: float) -> bool:
         """Returns True if a point in pixels lies on the hand."""
@@ -92,42 +92,42 @@ class HandVisibility:
         elif self._pinned:
             self._pinned = max(0.0, self._pinned - dt)
             self.held = self._pinned > 0
-        if self.locked and not self._all_is_open():
+        if self.locked and not self._all_hands_open():
             self.down = True
             return
-        if len(self._moves.people) < 2 or busy or self._is_asked():
+        if len(self._actions.human_seats) < 2 or busy or self._viewer_acts():
             self.down, self._idle = False, 0.0
             return
         self._idle += dt
-        if self._idle >= _GRACE or self._another_is_asked():
+        if self._idle >= _DELAY or self._other_player_acts():
             self.down = True
 
-    def words(self, reason: str) -> str:
+    def status_line(self, reason: str) -> str:
         """Returns the line for face-down cards; the `reason` of a refusal takes precedence."""
-        if uno_is_live(self._moves, self._board.stage):
+        if uno_expected(self._actions, self._board.stage):
             return tr("table.say_uno")
         return reason or tr("table.hold_to_look", key=label_of("look"), who=self._board.names[self._board.viewer])
 
-    def discreet(self, buttons: Buttons) -> Buttons:
+    def filter_buttons(self, buttons: Buttons) -> Buttons:
         """Returns the buttons without those that reveal something about a face-down hand."""
         if not self.hides:
             return buttons
-        live = uno_is_live(self._moves, self._board.stage)
-        return Buttons([_plain(each, live) for each in buttons.all if each.name not in _TELLING], buttons.reactions)
+        live = uno_expected(self._actions, self._board.stage)
+        return Buttons([_plain(each, live) for each in buttons.all if each.name not in _REVEALING], buttons.reactions)
 
-    def _is_asked(self) -> bool:
+    def _viewer_acts(self) -> bool:
         """Returns True if the viewer needs the cards for a publicly visible reason."""
-        moves = self._moves
-        if self._all_is_open() or self._board.stage.looking:
+        actions = self._actions
+        if self._all_hands_open() or self._board.stage.looking:
             return True
-        return moves.awaited or moves.viewer in moves.reaction_awaits()
+        return actions.awaited or actions.viewer in actions.reaction_awaits()
 
-    def _all_is_open(self) -> bool:
-        return self._moves.host.round_over or self._board.table_view.revealed
+    def _all_hands_open(self) -> bool:
+        return self._actions.host.round_over or self._board.table_view.revealed
 
-    def _another_is_asked(self) -> bool:
-        waited = self._moves.waited
-        return any(waited >> seat & 1 for seat in self._moves.people)
+    def _other_player_acts(self) -> bool:
+        waited = self._actions.waited
+        return any(waited >> seat & 1 for seat in self._actions.human_seats)
 
 
 def _plain(button: Button, uno_live: bool) -> Button:

@@ -10,7 +10,7 @@ from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, CardId, Color, Deck
 from uno_desktop.model.events import ThreatDeclared
 from uno_desktop.model.state import DRAW_UNIT
 from uno_desktop.scenes.controls.key_glyphs import label_of
-from uno_desktop.scenes.table.action_buttons import CUT, LET_GO, bar_items, chance_name
+from uno_desktop.scenes.table.action_buttons import CUT, PASS_TURN, chance_name, reaction_items
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.stage.texts.card_text import kind_of_face, name_of
 from uno_desktop.stage.texts.journal_text import capitalised, color_name
@@ -27,31 +27,31 @@ def is_guided(guide: str, rounds: int) -> bool:
     return guide == "always" or (guide == "first" and rounds < AT_FIRST)
 
 
-def turn_line(moves: PlayerActions) -> str:
+def turn_line(actions: PlayerActions) -> str:
     """Returns the options of an ordinary turn: "Yellow or 5, or draw." Empty on any other turn."""
-    verbs = moves.pressed()
-    playable = moves.playable()
+    verbs = actions.pressed()
+    playable = actions.playable()
     if PASS in verbs and playable:
         return tr("table.may_lay_drawn")
     if not playable:
         return tr("table.must_draw") if DRAW in verbs else tr("table.must_press") if PRESS in verbs else ""
-    deck, state = moves.host.book.deck, moves.host.state
-    fits = moves.host.book.fits[state.color][state.match]
-    parts = _asked_for(moves.host, deck)
+    deck, state = actions.host.book.deck, actions.host.state
+    fits = actions.host.book.fits[state.color][state.match]
+    parts = _asked_for(actions.host, deck)
     parts += _names(deck, [card for card in sorted(playable) if deck.faces[card].wild or not fits >> card & 1])
     ways = list(dict.fromkeys(parts)) or _names(deck, sorted(playable))
     other = next((verb for verb in (DRAW, PRESS) if verb in verbs), "")
     said = capitalised(listed(ways))
     line = tr(f"guide.turn.{other}", ways=said) if other else tr("guide.turn", ways=said)
-    return tr("guide.with_uno", line=line, key=label_of("uno")) if _may_say_uno(moves) else line
+    return tr("guide.with_uno", line=line, key=label_of("uno")) if _may_say_uno(actions) else line
 
 
-def penalty_line(moves: PlayerActions, threat: ThreatDeclared | None) -> str:
+def penalty_line(actions: PlayerActions, threat: ThreatDeclared | None) -> str:
     """Returns the pending penalty and every legal answer: "+4 on you: play +4, or draw 4"."""
-    legal = moves.legal()
+    legal = actions.legal()
     if threat is None or not any(action.verb == ACCEPT for action in legal):
         return ""
-    names = _names(moves.host.book.deck, [action.card for action in legal if action.verb == PLAY])
+    names = _names(actions.host.book.deck, [action.card for action in legal if action.verb == PLAY])
     ways = [tr("guide.way.play", cards=listed(names))] if names else []
     ways += [tr("guide.way.challenge")] if any(action.verb == CHALLENGE for action in legal) else []
     ways.append(tr(f"guide.way.accept.{threat.unit}", n=threat.amount))
@@ -59,21 +59,21 @@ def penalty_line(moves: PlayerActions, threat: ThreatDeclared | None) -> str:
     return tr(head, n=threat.amount, ways=listed(ways))
 
 
-def chance_line(moves: PlayerActions, reacting: bool) -> str:
+def chance_line(actions: PlayerActions, reacting: bool) -> str:
     """Returns the out-of-turn options with their keys: "Jump in! Blue 7 (K)". Empty if there are none."""
-    items = [item for item in bar_items(moves, reacting) if item.name != LET_GO]
+    items = [item for item in reaction_items(actions, reacting) if item.name != PASS_TURN]
     if not items:
         return ""
-    deck, first = moves.host.book.deck, items[0]
+    deck, first = actions.host.book.deck, items[0]
     if first.name == CUT:
         return tr("guide.cut", card=capitalised(name_of(deck.faces[first.card])), key=label_of(CUT))
-    said = [tr("guide.way.chance", what=chance_name(moves, item), key=label_of(item.name)) for item in items]
+    said = [tr("guide.way.chance", what=chance_name(actions, item), key=label_of(item.name)) for item in items]
     return tr("guide.chance", ways=listed(said))
 
 
-def catch_line(moves: PlayerActions, names: Sequence[str]) -> str:
+def catch_line(actions: PlayerActions, names: Sequence[str]) -> str:
     """Returns the line naming the players who forgot UNO and can be caught by the viewer."""
-    who = [names[action.target] for action in moves.catches()]
+    who = [names[action.target] for action in actions.catches()]
     return tr("guide.catch", who=listed(who), key=label_of("catch")) if who else ""
 
 
@@ -130,5 +130,9 @@ def _plain_name(deck: Deck, card: CardId) -> str:
     return symbol_name(deck, face.symbol) if face.color >= 0 and not face.wild else name_of(face)
 
 
-def _may_say_uno(moves: PlayerActions) -> bool:
-    return moves.may_arm() and not moves.armed and len(list(cards_in(moves.host.hand(moves.viewer)))) == 2
+def _may_say_uno(actions: PlayerActions) -> bool:
+    return (
+        actions.may_say_uno_with_card()
+        and not actions.says_uno_with_card
+        and len(list(cards_in(actions.host.hand(actions.viewer)))) == 2
+    )

@@ -28,8 +28,8 @@ _TIME = 12.0  # seconds that a hint stays readable
 class Hints:
     """Current hint: its `text`, and the `card` that it points at. The match goes on while the expert is thinking."""
 
-    def __init__(self, services: Services, moves: PlayerActions, board: Board) -> None:
-        self._services, self._moves, self._board = services, moves, board
+    def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
+        self._services, self._actions, self._board = services, actions, board
         self.text = ""
         self.card: CardId = HIDDEN
         self._left = 0.0
@@ -46,23 +46,23 @@ class Hints:
         return self._counsel.busy or self._paid_until > 0.0
 
     def price(self) -> str:
-        return hint_price(self._moves.host)
+        return hint_price(self._actions.host)
 
     @property
     def has_subject(self) -> bool:
         """True if the viewer has a legal action, so that there is something to advise."""
-        return bool(self._moves.legal())
+        return bool(self._actions.legal())
 
     def pay(self) -> None:
         """Pays the price; the hint follows (CLA-COM-01, EXT-PEN-01, UNP-PEN-01)."""
-        moves = self._moves
-        if moves.submit(Action(moves.viewer, HINT)):
+        actions = self._actions
+        if actions.submit(Action(actions.viewer, HINT)):
             self._wait_for_words()
             self._paid_until = self._services.now + _PAYING
 
     def give(self) -> None:
         self._services.sound("click", 0.6)
-        self._moves.host.note_help(self._moves.viewer)
+        self._actions.host.note_help(self._actions.viewer)
         self._ask()
 
     def forget(self) -> None:
@@ -75,11 +75,11 @@ class Hints:
         self._listen()
         now = self._services.now
         if self._paid_until:
-            paid = self._moves.host.last_action == Action(self._moves.viewer, HINT)
+            paid = self._actions.host.last_action == Action(self._actions.viewer, HINT)
             if paid or now >= self._paid_until:  # the advice also uses the cards drawn as the price
                 self._paid_until = 0.0
                 self._ask()
-        elif moved or (self.text and self._moves.legal() != self._legal):
+        elif moved or (self.text and self._actions.legal() != self._legal):
             self.forget()
         answer = self._counsel.answer(now)
         if answer is not None:
@@ -92,18 +92,18 @@ class Hints:
     def _listen(self) -> None:
         """Feeds the observation logs, which must cover the round from its beginning."""
         if not self._witnesses:
-            self._witnesses = {seat: ObservationLog(self._moves.host, seat) for seat in self._moves.people}
+            self._witnesses = {seat: ObservationLog(self._actions.host, seat) for seat in self._actions.human_seats}
         for witness in self._witnesses.values():
             witness.listen()
 
     def _ask(self) -> None:
-        moves = self._moves
-        self._legal = moves.legal()
+        actions = self._actions
+        self._legal = actions.legal()
         self._listen()
-        witness = self._witnesses.get(moves.viewer)
+        witness = self._witnesses.get(actions.viewer)
         case = witness.case(THOUGHT) if witness is not None else None
         if case is None:
-            self.text, self._left = advice_text(moves.host, None), _TIME
+            self.text, self._left = advice_text(actions.host, None), _TIME
             return
         self._wait_for_words()
         self._counsel.ask(case, self._services.now)
@@ -113,7 +113,7 @@ class Hints:
 
     def _say(self, advice: Advice | None) -> None:
         """Shows the advice in words; without advice falls back to the first legal action."""
-        host, viewer, names = self._moves.host, self._moves.viewer, self._board.names
+        host, viewer, names = self._actions.host, self._actions.viewer, self._board.names
         if advice is None:
             legal = host.legal(viewer)
             advice = Advice(legal[0] if legal and host.awaited >> viewer & 1 else None)

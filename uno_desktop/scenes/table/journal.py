@@ -70,7 +70,7 @@ class TableDigest:
             if not isinstance(event, _UNTOLD):
                 self._story.append(event)
 
-    def leaves(self, seat: Seat) -> None:
+    def on_leave(self, seat: Seat) -> None:
         """Marks all events so far as seen by a player who leaves the screen."""
         self.follow()
         self._read[seat] = len(self._story)

@@ -22,17 +22,17 @@ _NEAR = 0.4
 class TableHand:
     """Sorts the viewer's hand and moves its cards to their places; animations of the director take precedence."""
 
-    def __init__(self, services: Services, moves: PlayerActions, board: Board) -> None:
-        self._services, self._moves, self._board = services, moves, board
+    def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
+        self._services, self._actions, self._board = services, actions, board
         self._orders: dict[Seat, HandOrder] = {}
-        self._round = moves.host.round_number
+        self._round = actions.host.round_number
         self._set = services.settings.hand_order
         """Last seen value of the preference, which may change while the table waits."""
         self._gliding = False
 
     @property
     def order(self) -> HandOrder:
-        host, viewer = self._moves.host, self._moves.viewer
+        host, viewer = self._actions.host, self._actions.viewer
         if self._round != host.round_number:
             self._round = host.round_number
             for order in self._orders.values():

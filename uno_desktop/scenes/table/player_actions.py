@@ -51,14 +51,14 @@ class PlayerActions:
     def __init__(self, host: MatchSession, viewer: Seat) -> None:
         self.host = host
         self.viewer = viewer
-        self.people: tuple[Seat, ...] = tuple(seat for seat, plan in enumerate(host.setup.seats) if plan.human)
-        self.armed = False
+        self.human_seats: tuple[Seat, ...] = tuple(seat for seat, plan in enumerate(host.setup.seats) if plan.human)
+        self.says_uno_with_card = False
         """True: UNO is said together with the next card (unless OFF-UNO-02 forbids it)."""
 
     @property
     def plays(self) -> bool:
         """True if the viewer is a local player."""
-        return self.viewer in self.people
+        return self.viewer in self.human_seats
 
     def legal(self) -> list[Action]:
         return self.host.legal(self.viewer) if self.plays else []
@@ -85,7 +85,7 @@ class PlayerActions:
         agenda = self.host.state.agenda
         return agenda[-1].kind if self.awaited and agenda else ""
 
-    def may_let_go(self) -> bool:
+    def may_pass_turn(self) -> bool:
         """Returns True if the viewer may decline to react."""
         if not self.plays:
             return False
@@ -101,7 +101,7 @@ class PlayerActions:
         verbs = {action.verb for action in self.legal()} if self.awaited else set()
         return [verb for verb in PRESSED if verb in verbs]
 
-    def names_blindly(self) -> bool:
+    def must_name_color_blind(self) -> bool:
         """Returns True if the viewer must name the starter's color before looking at the hand (UNP-START-07)."""
         agenda = self.host.state.agenda
         if not agenda or agenda[-1].kind != ASK_COLOR or agenda[-1].seat != self.viewer or agenda[-1].card < 0:
@@ -113,8 +113,8 @@ class PlayerActions:
         """Returns True if the viewer has been asked a question."""
         return self.awaited and any(action.verb == ANSWER for action in self.legal())
 
-    def laying(self, card: CardId) -> Disambiguation | None:
-        return disambiguation.laying(self.legal(), self.host.book.deck, card, self.armed)
+    def plays_of(self, card: CardId) -> Disambiguation | None:
+        return disambiguation.plays_of(self.legal(), self.host.book.deck, card, self.says_uno_with_card)
 
     def illegal_play(self, card: CardId) -> Action | None:
         """Returns the illegal play of this card, where the rules accept and punish it (STR-FOUL-01)."""
@@ -127,7 +127,7 @@ class PlayerActions:
         """Returns the colors, and possibly targets, that the viewer must choose from before anything else."""
         return disambiguation.of_verb(self.legal(), COLOR)
 
-    def why_not(self, card: CardId) -> str | None:
+    def rejection_reason(self, card: CardId) -> str | None:
         """Returns the text key of the reason why this card cannot be played."""
         if card in self.playable():
             return None
@@ -138,7 +138,7 @@ class PlayerActions:
     def submit(self, action: Action) -> bool:
         """Submits an action; returns True if the session accepts it."""
         if self.host.submit(action):
-            self.armed = False
+            self.says_uno_with_card = False
             return True
         return False
 
@@ -151,14 +151,14 @@ class PlayerActions:
     def may_comment(self) -> bool:
         """Returns True if several local players share the screen and the rules fine comments on the game
         (UNP-PEN-02)."""
-        return self.plays and len(self.people) > 1 and bool(self.voters(self.viewer))
+        return self.plays and len(self.human_seats) > 1 and bool(self.voters(self.viewer))
 
     def voters(self, author: Seat) -> list[Seat]:
         """Returns the seats that may vote now on a fine for a comment of `author`."""
         votes = (Action(seat, VOTE_NO, target=author) for seat in range(len(self.host.setup.seats)))
         return [vote.seat for vote in votes if self.host.accepts(vote)]
 
-    def hurry(self) -> None:
+    def fast_forward(self) -> None:
         """Skips the remaining think time of the other players, unless the viewer must act or the screen is shared."""
         if not self.awaited and not self.several:
             self.host.urge()
@@ -166,14 +166,14 @@ class PlayerActions:
     @property
     def several(self) -> bool:
         """True if several local players share the screen: none of them may shorten the think time."""
-        return len(self.people) > 1
+        return len(self.human_seats) > 1
 
     # --- UNO and catches ---
 
-    def owes(self) -> bool:
+    def may_say_uno(self) -> bool:
         return any(action.verb == UNO for action in self.legal())
 
-    def may_arm(self) -> bool:
+    def may_say_uno_with_card(self) -> bool:
         """Returns True if UNO may be said together with the next card, and makes a difference."""
         if self.host.book.uno_waits:
             return False  # other rules let it be said as soon as the card is chosen (CLA-UNO-01)
@@ -182,7 +182,7 @@ class PlayerActions:
     def catches(self) -> list[Action]:
         return [action for action in self.legal() if action.verb == CATCH]
 
-    def early_catches(self) -> list[Action]:
+    def unfounded_catches(self) -> list[Action]:
         """Returns the catches without cause, where the rules accept and punish them (CLA-UNO-03)."""
         if not self.plays:
             return []
@@ -192,7 +192,7 @@ class PlayerActions:
     def reactions(self) -> list[Reaction]:
         """Returns the buttons on player panels: the viewer's catches, and calls of the other local players."""
         found = [Reaction(action, action.target) for action in self.catches()]
-        for seat in self.people:
+        for seat in self.human_seats:
             if seat == self.viewer:
                 continue
             legal = self.host.legal(seat)

@@ -18,8 +18,8 @@ from uno_desktop.system.i18n import tr
 class Prompts:
     """Asks for the fields in which the actions of an intent differ; `submit` gets the action that remains."""
 
-    def __init__(self, moves: PlayerActions, board: Board, submit: Callable[[Action], object]) -> None:
-        self._moves, self._board, self._submit = moves, board, submit
+    def __init__(self, actions: PlayerActions, board: Board, submit: Callable[[Action], object]) -> None:
+        self._actions, self._board, self._submit = actions, board, submit
         self.choice: Choice | None = None
         self.clicked: CardId = HIDDEN
         """Card that the questions are about."""
@@ -42,7 +42,7 @@ class Prompts:
         if len(self._left) > 1:
             self._left.pop()
             self._go_on(self._left.pop())
-        elif self._moves.must_choose() is None or not self._left:
+        elif self._actions.must_choose() is None or not self._left:
             self.close()
 
     def ask_seat(self, title: str, seats: Sequence[Seat], pick: Callable[[Seat], object]) -> None:
@@ -52,7 +52,7 @@ class Prompts:
     # --- one question after the other ---
 
     def _go_on(self, found: Disambiguation) -> None:
-        asks = found.asks
+        asks = found.missing
         if asks is None:
             self._submit(found.actions[0])
             return
@@ -75,10 +75,10 @@ class Prompts:
 
     def _seat_title(self, found: Disambiguation) -> str:
         action = found.actions[0]
-        deck = self._moves.host.book.deck
+        deck = self._actions.host.book.deck
         if action.verb == GIVE:
             return tr("table.choose_receiver", card=card_name(deck, action.card))
-        swaps = action.card >= 0 and self._moves.host.book.previews[action.card].swaps
+        swaps = action.card >= 0 and self._actions.host.book.previews[action.card].swaps
         if NOBODY in found.seats or swaps:
             return tr("table.choose_partner")
         if found.named:
@@ -97,7 +97,7 @@ class Prompts:
             title = tr("table.choose_pair" if pair else "table.choose_one_or_all")
             self.choice = ButtonsChoice(picture, title, options, self._pair_chosen)
             return
-        deck = self._moves.host.book.deck
+        deck = self._actions.host.book.deck
         cards, ordered = max(found.alongs, key=len), found.order_counts(deck)
 
         def fits(chosen: Sequence[CardId]) -> bool:
@@ -118,6 +118,6 @@ class Prompts:
         self._go_on(self._left[-1].with_along(self._left[-1].alongs[place]))
 
     def _along_chosen(self, cards: Sequence[CardId]) -> None:
-        along = self._left[-1].along_like(cards, self._moves.host.book.deck)
+        along = self._left[-1].along_like(cards, self._actions.host.book.deck)
         if along is not None:
             self._go_on(self._left[-1].with_along(along))

@@ -41,7 +41,7 @@ class RivalRemarks:
             return
         self.stop()
         self._services.notices.extend(load_errors(history, set()))
-        said = self._remembered(history)
+        said = self._load_history(history)
         if said is not None and self._host.round_number == 1:
             talk.remember(said.seat, said.moment, said.n)
 
@@ -49,7 +49,7 @@ class RivalRemarks:
         seats = self._host.setup.seats
         return {seat: avatar_of(plan) for seat, plan in enumerate(seats) if not plan.human}
 
-    def _remembered(self, history: History) -> Memory | None:
+    def _load_history(self, history: History) -> Memory | None:
         """Returns the remark about the local profile, if it has a seat at this table."""
         profile, progress = present(self._services.settings).id, self._services.progress
         if seat_of(self._host.setup.seats, profile) is None:

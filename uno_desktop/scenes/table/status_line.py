@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uno_desktop.model.actions import ACCEPT, DRAW, GIVE, PASS, PRESS
 from uno_desktop.scenes.controls.key_glyphs import label_of
-from uno_desktop.scenes.table.action_buttons import uno_is_live
+from uno_desktop.scenes.table.action_buttons import uno_expected
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.hint_line import catch_line, chance_line, is_guided, penalty_line, turn_line
 from uno_desktop.scenes.table.local_players import LocalPlayers
@@ -17,60 +17,60 @@ NEVER = "never"
 """Value of the preference for no guidance."""
 
 
-def notice(
-    moves: PlayerActions, board: Board, guests: LocalPlayers, to_choose: bool, settings: Settings
+def status_line(
+    actions: PlayerActions, board: Board, local_players: LocalPlayers, to_choose: bool, settings: Settings
 ) -> tuple[str, str]:
     """Returns the line and its tone.
 
     `to_choose`: everything has been shown, and the viewer has not chosen anything yet. `settings` set the amount
     of guidance.
     """
-    if uno_is_live(moves, board.stage):
+    if uno_expected(actions, board.stage):
         return tr("table.say_uno"), "gold"
-    if beat := _beat(moves, board, guests):
+    if beat := _reaction_line(actions, board, local_players):
         return beat, "gold"
-    if moves.host.intent(moves.viewer) is not None:
+    if actions.host.intent(actions.viewer) is not None:
         return tr("table.wish_waits"), "plain"
-    if guests.reacting:
-        return tr("table.react_or_go", who=board.names[moves.viewer]), "gold"
-    if settings.guide != NEVER and board.ready and (chance := _chance(moves, board, to_choose)):
+    if local_players.reacting:
+        return tr("table.react_or_go", who=board.names[actions.viewer]), "gold"
+    if settings.guide != NEVER and board.ready and (chance := _chance(actions, board, to_choose)):
         return chance, "gold"
-    if board.ready and moves.in_window and moves.may_let_go():
+    if board.ready and actions.in_window and actions.may_pass_turn():
         return tr("table.answer_or_go"), "gold"
-    return (_to_do(moves, board, settings) if to_choose else ""), "plain"
+    return (_next_step(actions, board, settings) if to_choose else ""), "plain"
 
 
-def _chance(moves: PlayerActions, board: Board, to_choose: bool) -> str:
+def _chance(actions: PlayerActions, board: Board, to_choose: bool) -> str:
     """Returns an easily missed option: a player to catch, a card playable out of turn."""
-    if any(board.table_view.owes >> action.target & 1 for action in moves.catches()):
-        return catch_line(moves, board.names)
-    return "" if to_choose else chance_line(moves, False)
+    if any(board.table_view.owes >> action.target & 1 for action in actions.catches()):
+        return catch_line(actions, board.names)
+    return "" if to_choose else chance_line(actions, False)
 
 
-def _beat(moves: PlayerActions, board: Board, guests: LocalPlayers) -> str:
+def _reaction_line(actions: PlayerActions, board: Board, local_players: LocalPlayers) -> str:
     """Returns the key that a player must press to go on, where every player must decline (COM-REACT-01)."""
-    waiting = moves.reaction_awaits()
-    if not waiting or not board.ready or guests.reacting:
+    waiting = actions.reaction_awaits()
+    if not waiting or not board.ready or local_players.reacting:
         return ""
-    seat = moves.viewer if moves.viewer in waiting else waiting[0]
-    key = label_of("enter") if seat == moves.viewer else str(board.layout.digit(seat))
-    if seat != moves.viewer and guests.may_react(seat):
+    seat = actions.viewer if actions.viewer in waiting else waiting[0]
+    key = label_of("enter") if seat == actions.viewer else str(board.layout.digit(seat))
+    if seat != actions.viewer and local_players.may_react(seat):
         return tr("table.beat_answer_or_react", who=board.names[seat], key=key)
     return tr("table.beat_answer", who=board.names[seat], key=key)
 
 
-def _to_do(moves: PlayerActions, board: Board, settings: Settings) -> str:
-    kind, verbs, legal = moves.asked, moves.pressed(), moves.legal()
+def _next_step(actions: PlayerActions, board: Board, settings: Settings) -> str:
+    kind, verbs, legal = actions.asked, actions.pressed(), actions.legal()
     if kind == GIVE or any(action.verb == GIVE for action in legal):
         receivers = dict.fromkeys(action.target for action in legal if action.verb == GIVE)
         return tr("table.to_do.gift", who=", ".join(board.names[seat] for seat in receivers))
     if kind and has_text(f"table.to_do.{kind}"):
         return tr(f"table.to_do.{kind}", color=color_name(board.table_view.color))
     if ACCEPT in verbs:
-        told = penalty_line(moves, board.table_view.threat) if settings.guide != NEVER else ""
+        told = penalty_line(actions, board.table_view.threat) if settings.guide != NEVER else ""
         return told or tr("table.to_do.penalty")
     if is_guided(settings.guide, settings.rounds):
-        return turn_line(moves)
+        return turn_line(actions)
     if board.look.playable:
         return tr("table.may_lay_drawn") if PASS in verbs else ""
     if DRAW in verbs:

@@ -32,17 +32,17 @@ class TableAccessibility:
     def __init__(
         self,
         services: Services,
-        moves: PlayerActions,
+        actions: PlayerActions,
         board: Board,
-        guests: LocalPlayers,
+        local_players: LocalPlayers,
         hand: TableHand,
-        hands: TableInput,
+        table_input: TableInput,
         buttons: Callable[[], Buttons],
         finish: Callable[[], None],
     ) -> None:
         """`hands` is the mouse and keyboard input."""
-        self._services, self._moves, self._board, self._guests = services, moves, board, guests
-        self._hand, self._hands, self._buttons, self._finish = hand, hands, buttons, finish
+        self._services, self._actions, self._board, self._local_players = services, actions, board, local_players
+        self._hand, self._input, self._buttons, self._skip = hand, table_input, buttons, finish
 
     # --- tree ---
 
@@ -56,19 +56,23 @@ class TableAccessibility:
         found += self._own_buttons()
         if journal:
             found.append(self._journal())
-        ruleset = self._moves.host.setup.ruleset
+        ruleset = self._actions.host.setup.ruleset
         name = tr("access.table", name=tr(f"ruleset.{ruleset}.name"))
         return AccessibilityTree(name, tuple(found), self._focus())
 
     def _said(self) -> Iterator[Node]:
-        shown = self._board.shown
-        for name, text in (("turn", shown.turn_line), ("notice", shown.notice), ("toast", shown.toast)):
+        hud_state = self._board.hud_state
+        for name, text in (
+            ("turn", hud_state.turn_line),
+            ("notice", hud_state.status_line),
+            ("toast", hud_state.toast),
+        ):
             if text:
                 yield Node(("said", name), Role.TEXT, text)
 
     def _question(self) -> Iterator[Node]:
         """Yields the question with its answers; it can be dismissed like with the right mouse button."""
-        choice = self._hands.choice
+        choice = self._input.choice
         if choice is None:
             return
         answers = choice.answers(self._board.names)
@@ -85,7 +89,7 @@ class TableAccessibility:
 
     def _middle(self) -> Iterator[Node]:
         board, table_view = self._board, self._board.table_view
-        deck, layout = self._moves.host.book.deck, board.layout
+        deck, layout = self._actions.host.book.deck, board.layout
         top = card_name(deck, table_view.pile_cards[-1]) if table_view.pile_cards else tr("access.nothing")
         yield Node(("pile",), Role.TEXT, tr("access.pile"), top, box=_box(layout.pile_box()))
         if table_view.color >= 0:
@@ -93,7 +97,7 @@ class TableAccessibility:
         way = "clockwise" if table_view.direction > 0 else "counter"
         yield Node(("direction",), Role.TEXT, tr(f"access.{way}"))
         name = tr("access.dispenser" if layout.dispenser else "access.draw_pile")
-        takes = any(verb in TAKES for verb in self._moves.pressed()) and self._free()
+        takes = any(verb in TAKES for verb in self._actions.pressed()) and self._free()
         yield Node(
             _SUPPLY, Role.BUTTON, name, tr("access.cards", n=table_view.supply_count), enabled=takes,
             box=_box(layout.supply_box()), actions=_BOTH if takes else frozenset((NodeAction.FOCUS,)),
@@ -115,7 +119,7 @@ class TableAccessibility:
         board, table_view = self._board, self._board.table_view
         left = board.stage.cards_left(seat)
         about = [words for shown, words in self._of_seat(seat) if shown]
-        react = self._guests.may_react(seat)
+        react = self._local_players.may_react(seat)
         return Node(
             (_SEAT, seat), Role.ITEM, board.names[seat], tr("access.cards", n=left), ". ".join(about),
             enabled=not table_view.out >> seat & 1, position_in_set=(place, count),
@@ -143,7 +147,7 @@ class TableAccessibility:
         yield bool(cards), ", ".join(cards)
 
     def _open_cards(self, seat: Seat) -> list[str]:
-        table_view, deck = self._board.table_view, self._moves.host.book.deck
+        table_view, deck = self._board.table_view, self._actions.host.book.deck
         sprites = table_view.hands[seat]
         if not sprites or any(sprite.card < 0 or sprite.turn < 0.5 for sprite in sprites):
             return []
@@ -153,8 +157,8 @@ class TableAccessibility:
         """Returns the node of the viewer's cards, without cards while they lie face down."""
         board, box = self._board, _box(self._board.layout.hand_box(len(self._hand.cards)))
         if board.look.face_down:
-            look = _PRESS if self._guests.cover.hides else frozenset()
-            words = self._guests.cover.words("") if look else tr("access.face_down")
+            look = _PRESS if self._local_players.hand_visibility.hides else frozenset()
+            words = self._local_players.hand_visibility.status_line("") if look else tr("access.face_down")
             return Node(_COVERED, Role.BUTTON if look else Role.TEXT, words, box=box, actions=look)
         cards = self._hand.cards
         nodes = tuple(self._card(card, place + 1, len(cards)) for place, card in enumerate(cards))
@@ -162,14 +166,14 @@ class TableAccessibility:
         return Node(("hand",), Role.LIST, tr("access.hand"), held, box=box, children=nodes)
 
     def _card(self, card: CardId, place: int, count: int) -> Node:
-        board, moves = self._board, self._moves
-        name = capitalised(card_name(moves.host.book.deck, card))
+        board, player_actions = self._board, self._actions
+        name = capitalised(card_name(player_actions.host.book.deck, card))
         sprite = self._hand.sprite(card)
         spot = _around(sprite.x, sprite.y, board.layout.card_height) if sprite is not None else (0, 0, 0, 0)
         plays = card in board.look.playable
-        asked = board.ready and moves.awaited and not plays
-        why = moves.why_not(card) if asked else None
-        actions = (_BOTH if self._free() else frozenset((NodeAction.FOCUS,))) if moves.plays else frozenset()
+        asked = board.ready and player_actions.awaited and not plays
+        why = player_actions.rejection_reason(card) if asked else None
+        actions = (_BOTH if self._free() else frozenset((NodeAction.FOCUS,))) if player_actions.plays else frozenset()
         return Node(
             (_CARD, card),
             Role.ITEM,
@@ -201,7 +205,7 @@ class TableAccessibility:
             yield f"reaction {place}", reaction.on
 
     def _journal(self) -> Node:
-        lines = self._board.shown.journal or ()
+        lines = self._board.hud_state.journal or ()
         nodes = [
             Node(("told", number), Role.TEXT, text, position_in_set=(number + 1, len(lines)))
             for number, text in enumerate(lines)
@@ -209,9 +213,9 @@ class TableAccessibility:
         return Node(("journal",), Role.LIST, tr("table.journal_title"), children=tuple(nodes))
 
     def _focus(self) -> Key:
-        choice, focus = self._hands.choice, self._hands.focus
+        choice, focus = self._input.choice, self._input.focus
         if choice is not None:
-            if self._hands.beside:
+            if self._input.beside:
                 return (_BUTTON, focus.button)
             marks = (place for place, each in enumerate(choice.answers(self._board.names)) if each.marked)
             return (_ANSWER, next(marks, 0))
@@ -227,10 +231,10 @@ class TableAccessibility:
         return (_CARD, cards[min(focus.card, len(cards) - 1)])
 
     def _free(self) -> bool:
-        return self._hands.choice is None
+        return self._input.choice is None
 
     def _me(self) -> Seat | None:
-        return self._moves.viewer if len(self._moves.people) == 1 else None
+        return self._actions.viewer if len(self._actions.human_seats) == 1 else None
 
     # --- actions ---
 
@@ -244,14 +248,14 @@ class TableAccessibility:
         if action is not NodeAction.PRESS or not key:
             return False
         if not self._board.ready:
-            self._finish()
+            self._skip()
         done = self._press(key)
         if done and key != _COVERED:
-            self._guests.cover.disturbed()
+            self._local_players.hand_visibility.cancel_press()
         return done
 
     def _press(self, key: Key) -> bool:
-        hands, choice = self._hands, self._hands.choice
+        table_input, choice = self._input, self._input.choice
         kind, what = key[0], key[-1]
         if kind == _ANSWER and choice is not None and isinstance(what, int):
             answers = choice.answers(self._board.names)
@@ -260,27 +264,27 @@ class TableAccessibility:
             self._services.sound("click", 0.6)
             answers[what].take()
         elif key == _CANCEL and choice is not None:
-            hands.cancel()
+            table_input.cancel()
         elif kind == _BUTTON and isinstance(what, str):
             button = self._buttons().named(what)
             if button is None or not button.enabled:
                 return False
-            hands.press(what)
-        elif key == _COVERED and self._guests.cover.hides:
-            self._guests.cover.look()
-            self._guests.cover.let_go()
-        elif kind == _SEAT and isinstance(what, int) and self._guests.may_react(what):
-            self._guests.comes_to_react(what)
+            table_input.press(what)
+        elif key == _COVERED and self._local_players.hand_visibility.hides:
+            self._local_players.hand_visibility.look()
+            self._local_players.hand_visibility.release()
+        elif kind == _SEAT and isinstance(what, int) and self._local_players.may_react(what):
+            self._local_players.let_react(what)
         elif choice is None and key == _SUPPLY:
-            hands.deeds.take()
+            table_input.commands.draw()
         elif choice is None and kind == _CARD and what in self._hand.cards and not self._board.look.face_down:
-            hands.deeds.lay(int(what))
+            table_input.commands.play(int(what))
         else:
             return False
         return True
 
     def _go_to(self, key: Key) -> bool:
-        focus, (kind, what) = self._hands.focus, (key[0], key[-1])
+        focus, (kind, what) = self._input.focus, (key[0], key[-1])
         cards = [] if self._board.look.face_down else self._hand.cards
         if kind == _CARD and what in cards:
             focus.zone, focus.card = Zone.HAND, cards.index(int(what))

@@ -29,24 +29,30 @@ class TableAnnouncer:
     def __init__(
         self,
         services: Services,
-        moves: PlayerActions,
+        actions: PlayerActions,
         board: Board,
-        hands: TableInput,
+        table_input: TableInput,
         journal: Callable[[], list[str]],
     ) -> None:
         """`journal` returns the last turns in words."""
-        self._services, self._moves, self._board, self._hands, self._journal = (services, moves, board, hands, journal)
+        self._services, self._actions, self._board, self._input, self._journal = (
+            services,
+            actions,
+            board,
+            table_input,
+            journal,
+        )
         self._said = ("", "", "")
-        board.listeners.append(self._happens)
+        board.listeners.append(self._announce)
 
     @property
     def _me(self) -> Seat | None:
         """Returns the seat addressed as "you"; None on a shared screen."""
-        return self._moves.viewer if len(self._moves.people) == 1 else None
+        return self._actions.viewer if len(self._actions.human_seats) == 1 else None
 
     # --- events ---
 
-    def _happens(self, event: ev.Event) -> None:
+    def _announce(self, event: ev.Event) -> None:
         beat = felt(event, self._me) if self._me is not None else None
         if beat is not None:
             self._services.rumble(beat)
@@ -59,8 +65,8 @@ class TableAnnouncer:
         board, me = self._board, self._me
         event = redact(event, me)
         if not isinstance(event, ev.CardPlayed) or event.targets:
-            return JournalWords(self._moves.host.book.deck, board.names, me).sentence(event)
-        card = card_name(self._moves.host.book.deck, event.card)
+            return JournalWords(self._actions.host.book.deck, board.names, me).sentence(event)
+        card = card_name(self._actions.host.book.deck, event.card)
         if event.named:
             card = f"{card}, {color_name(event.color)}"
         left = max(0, board.stage.cards_left(event.seat) - 1)
@@ -69,16 +75,16 @@ class TableAnnouncer:
 
     def follow(self) -> None:
         """Announces new questions, refusals and toasts."""
-        accessibility, shown = self._services.accessibility, self._board.shown
+        accessibility, hud_state = self._services.accessibility, self._board.hud_state
         if accessibility.problem:
             self._board.tell(tr(accessibility.problem))
             accessibility.problem = ""
         if not accessibility.active:
             return
-        refused = bool(self._hands.reason) and shown.notice == self._hands.reason
+        refused = bool(self._input.reason) and hud_state.status_line == self._input.reason
         # Options name cards of the hand: they are read aloud only to a single local player.
-        to_do = shown.notice if refused or self._me is not None else ""
-        now = (shown.turn_line, to_do, shown.toast if self._me is not None else "")
+        to_do = hud_state.status_line if refused or self._me is not None else ""
+        now = (hud_state.turn_line, to_do, hud_state.toast if self._me is not None else "")
         before, self._said = self._said, now
         if now[:2] != before[:2] and (now[0] or now[1]):
             fresh = [line for line, old in zip(now, before, strict=False) if line and line != old]
@@ -90,7 +96,7 @@ class TableAnnouncer:
 
     # --- on request ---
 
-    def asked(self, key: int) -> bool:
+    def handle_key(self, key: int) -> bool:
         """Handles a key press; returns True if the key asks for an announcement."""
         for deed, tell in (
             ("ear top", self._top),
@@ -106,7 +112,7 @@ class TableAnnouncer:
         return False
 
     def _top(self) -> str:
-        table_view, deck = self._board.table_view, self._moves.host.book.deck
+        table_view, deck = self._board.table_view, self._actions.host.book.deck
         top = card_name(deck, table_view.pile_cards[-1]) if table_view.pile_cards else tr("access.nothing")
         color = color_name(table_view.color)
         words = [capitalised(top)]
@@ -120,8 +126,8 @@ class TableAnnouncer:
         return ". ".join(f"{board.names[seat]}: {tr('access.cards', n=board.stage.cards_left(seat))}" for seat in seats)
 
     def _hand(self) -> str:
-        board, deck = self._board, self._moves.host.book.deck
-        points = tr("speech.points", n=self._moves.host.totals[board.viewer])
+        board, deck = self._board, self._actions.host.book.deck
+        points = tr("speech.points", n=self._actions.host.totals[board.viewer])
         if board.look.face_down:
             return f"{tr('access.face_down')}. {points}"
         cards = ", ".join(card_name(deck, sprite.card) for sprite in board.hand)
@@ -138,14 +144,14 @@ class TableAnnouncer:
         return f"{turn}. {way}"
 
     def _now(self) -> str:
-        board, choice = self._board, self._hands.choice
+        board, choice = self._board, self._input.choice
         if choice is not None:
             answers = ", ".join(each.name for each in choice.answers(board.names))
             return f"{choice.title} {answers}"
-        if board.shown.notice:
-            return board.shown.notice
-        asked = board.ready and self._moves.awaited and not board.look.face_down
-        return (turn_line(self._moves) if asked else "") or tr("speech.nothing_now")
+        if board.hud_state.status_line:
+            return board.hud_state.status_line
+        asked = board.ready and self._actions.awaited and not board.look.face_down
+        return (turn_line(self._actions) if asked else "") or tr("speech.nothing_now")
 
     def _last(self) -> str:
         return " ".join(self._journal()[-_TURNS:]) or tr("table.journal_empty")

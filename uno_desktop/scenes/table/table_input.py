@@ -13,12 +13,12 @@ from uno_desktop.scenes.table.action_buttons import (
     BAR,
     COMMENT_BUTTON,
     HINT_BUTTON,
-    LET_GO,
     ORDER_BUTTON,
+    PASS_TURN,
     REACTION,
     UNO_BUTTON,
     Buttons,
-    uno_is_live,
+    uno_expected,
 )
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.local_players import LocalPlayers
@@ -39,9 +39,9 @@ class TableInput:
     def __init__(
         self,
         services: Services,
-        moves: PlayerActions,
+        actions: PlayerActions,
         board: Board,
-        guests: LocalPlayers,
+        local_players: LocalPlayers,
         hand: TableHand,
         buttons: Callable[[], Buttons],
         finish: Callable[[], None],
@@ -49,18 +49,24 @@ class TableInput:
     ) -> None:
         """`buttons` returns those of the frame, `finish` ends what is moving; `presses` maps buttons unrelated to
         the rules to their callbacks."""
-        self._services, self._moves, self._board, self._guests, self._hand = (services, moves, board, guests, hand)
-        self._buttons, self._finish = buttons, finish
+        self._services, self._actions, self._board, self._local_players, self._hand = (
+            services,
+            actions,
+            board,
+            local_players,
+            hand,
+        )
+        self._buttons, self._skip = buttons, finish
         self.focus = TableFocus()
-        self.hover = Tooltip(services, moves, board)
-        self.deeds = TableCommands(services, moves, board, guests, self.hover)
+        self.tooltip = Tooltip(services, actions, board)
+        self.commands = TableCommands(services, actions, board, local_players, self.tooltip)
         self.drag = HandDrag(services, board, hand)
         self._presses = {
-            HINT_BUTTON: self.deeds.give_hint,
-            COMMENT_BUTTON: self.deeds.comment,
+            HINT_BUTTON: self.commands.give_hint,
+            COMMENT_BUTTON: self.commands.comment,
             ORDER_BUTTON: hand.cycle,
-            UNO_BUTTON: self.deeds.say_uno,
-            LET_GO: self.deeds.let_go,
+            UNO_BUTTON: self.commands.say_uno,
+            PASS_TURN: self.commands.pass_turn,
             **presses,
         }
         self._last_actions = -1
@@ -69,15 +75,15 @@ class TableInput:
 
     @property
     def choice(self) -> Choice | None:
-        return self.deeds.asking.choice
+        return self.commands.prompts.choice
 
     @property
     def reason(self) -> str:
-        return self.hover.reason
+        return self.tooltip.reason
 
     @property
     def hint_text(self) -> str:
-        return self.deeds.hint.text
+        return self.commands.hint.text
 
     @property
     def beside(self) -> bool:
@@ -86,43 +92,43 @@ class TableInput:
 
     def rebuilt(self) -> None:
         """Resets the prompts and the drag after the table was laid out anew."""
-        self.deeds.asking.close()
+        self.commands.prompts.close()
         self.drag.cancel()
-        self.hover.card = HIDDEN
+        self.tooltip.card = HIDDEN
 
     def forget(self) -> None:
         """Resets pointer, prompts and hint, because another player takes over."""
         self.rebuilt()
         self.focus = TableFocus()
-        self.hover.forget()
-        self.deeds.forget_hint()
-        self._moves.armed = False
+        self.tooltip.forget()
+        self.commands.forget_hint()
+        self._actions.says_uno_with_card = False
 
     def update(self, dt: float) -> None:
         """Advances by `dt` seconds: hides old reasons and hints, closes outdated prompts, opens required ones."""
-        moves, host = self._moves, self._moves.host
+        actions, host = self._actions, self._actions.host
         moved = host.actions_done != self._last_actions
-        paid = host.last_action == Action(moves.viewer, HINT)  # the hint text must outlast its payment
-        self.deeds.update(dt, moved and not paid)
+        paid = host.last_action == Action(actions.viewer, HINT)  # the hint text must outlast its payment
+        self.commands.update(dt, moved and not paid)
         if moved:
             self._last_actions = host.actions_done
-            self.deeds.asking.close()
+            self.commands.prompts.close()
         if self.choice is not None:
             self.choice.update(dt)
-        elif self._board.ready and host.intent(moves.viewer) is None:
-            self.deeds.ask_what_is_due()
-        if not moves.may_arm():
-            moves.armed = False
-        self.hover.update(dt, not self.focus.visible, self.choice is not None)
+        elif self._board.ready and host.intent(actions.viewer) is None:
+            self.commands.prompt_required_choice()
+        if not actions.may_say_uno_with_card():
+            actions.says_uno_with_card = False
+        self.tooltip.update(dt, not self.focus.visible, self.choice is not None)
         self.drag.update(dt)
         self._hand.update(dt, self.drag.card)
         pointed = self.pointed_card(self._hand.cards) if self.choice is None else HIDDEN
-        self.hover.rest(dt, pointed)
+        self.tooltip.track_pointer(dt, pointed)
 
     def pointed_card(self, cards: Sequence[CardId]) -> CardId:
         """Returns the raised card: under the mouse, or with keyboard focus."""
         if self.choice is not None:
-            return self.deeds.asking.clicked
+            return self.commands.prompts.clicked
         if self.drag.active or self._board.look.face_down:
             return HIDDEN
         if self.focus.visible:
@@ -130,7 +136,7 @@ class TableInput:
             if self.focus.zone is Zone.HAND and cards:
                 return cards[self.focus.card]
             return HIDDEN
-        return self.hover.card if self.hover.card in cards else HIDDEN
+        return self.tooltip.card if self.tooltip.card in cards else HIDDEN
 
     def focused_name(self, buttons: Sequence[str]) -> str:
         """Returns the button, or "supply", with keyboard focus."""
@@ -148,7 +154,7 @@ class TableInput:
         if not asked or self.choice is not None or self.drag.active:
             return False
         inside = self._board.layout.supply_box().contains(*self._services.mouse)
-        return inside and any(verb in TAKES for verb in self._moves.pressed())
+        return inside and any(verb in TAKES for verb in self._actions.pressed())
 
     # --- events ---
 
@@ -173,10 +179,10 @@ class TableInput:
         self.drag.move(*pos)
 
     def _click(self, x: float, y: float) -> None:
-        cover, live = self._guests.cover, uno_is_live(self._moves, self._board.stage)
+        hand_visibility, live = self._local_players.hand_visibility, uno_expected(self._actions, self._board.stage)
         meant = self._buttons().at(x, y)
         if not self._board.ready:
-            self._finish()
+            self._skip()
             if meant is None or not meant.enabled:
                 return  # the click only skipped the animation: it was not meant for the card that lies there now
         button = self._buttons().at(x, y)
@@ -185,38 +191,38 @@ class TableInput:
         elif self.choice is not None and self.choice.click(x, y):
             self._services.sound("click", 0.6)
         elif button is not None:
-            if button.enabled and (button.name != UNO_BUTTON or live or self._moves.may_arm()):
+            if button.enabled and (button.name != UNO_BUTTON or live or self._actions.may_say_uno_with_card()):
                 self.press(button.name)
         elif self.choice is not None:
             self.cancel()
-        elif cover.hides and cover.on_cards(x, y):
-            cover.look()
+        elif hand_visibility.hides and hand_visibility.on_cards(x, y):
+            hand_visibility.look()
         else:
             self._click_table(x, y)
 
     def _click_table(self, x: float, y: float) -> None:
         layout = self._board.layout
-        card = self.hover.under(x, y)
+        card = self.tooltip.under(x, y)
         if card != HIDDEN:
-            self.hover.quiet()
+            self.tooltip.quiet()
             self.drag.press(card, x, y)
         elif layout.supply_box().contains(x, y):
-            self.deeds.take()
+            self.commands.draw()
         else:
-            self._guests.cover.disturbed()
+            self._local_players.hand_visibility.cancel_press()
             for seat in layout.others:
-                if layout.seat_box(seat).contains(x, y) and self._guests.may_react(seat):
-                    self._guests.comes_to_react(seat)
+                if layout.seat_box(seat).contains(x, y) and self._local_players.may_react(seat):
+                    self._local_players.let_react(seat)
                     return
-            self._moves.hurry()
+            self._actions.fast_forward()
 
     def _release(self) -> None:
-        self._guests.cover.let_go()
+        self._local_players.hand_visibility.release()
         card, carried = self.drag.release()
         if carried:
             self._services.sound("hover", 0.4)
         if card != HIDDEN and self.choice is None:
-            self.deeds.lay(card)
+            self.commands.play(card)
 
     def learn(self, name: str, act: Callable[[], None]) -> None:
         """Registers a button that is not at every table, with its callback."""
@@ -232,17 +238,17 @@ class TableInput:
         elif name.startswith(REACTION):
             reactions, place = self._buttons().reactions, int(name.split()[1])
             if place < len(reactions):
-                self.deeds.throw_in(reactions[place].action)
+                self.commands.act_out_of_turn(reactions[place].action)
         elif name in BAR:
-            self.deeds.lay_beside(name)
+            self.commands.play_reaction(name)
         else:
-            self.deeds.say(name)
+            self.commands.submit_verb(name)
 
     def cancel(self) -> None:
         """Cancels the innermost of these: a drag, the last answer, an open choice, or a waiting intent."""
         if self.drag.active:
             self.drag.cancel()
         elif self.choice is not None:
-            self.deeds.asking.back()
+            self.commands.prompts.back()
         else:
-            self._moves.host.withdraw(self._moves.viewer)
+            self._actions.host.withdraw(self._actions.viewer)

@@ -9,7 +9,7 @@ import pygame
 from uno_desktop.model.actions import ACCEPT, CHALLENGE, DONE, DRAW, PASS
 from uno_desktop.scenes.controls.keymap import means, table_commands_of
 from uno_desktop.scenes.services import Services
-from uno_desktop.scenes.table.action_buttons import JOURNAL_BUTTON, TAKE_BACK_BUTTON, UNO_BUTTON, Buttons, uno_is_live
+from uno_desktop.scenes.table.action_buttons import JOURNAL_BUTTON, TAKE_BACK_BUTTON, UNO_BUTTON, Buttons, uno_expected
 from uno_desktop.scenes.table.board import Board
 from uno_desktop.scenes.table.choice_panel import CardsChoice
 from uno_desktop.scenes.table.fast_forward import HURRY_BUTTON, FastForward
@@ -39,52 +39,52 @@ class TableKeys:
     def __init__(
         self,
         services: Services,
-        moves: PlayerActions,
+        actions: PlayerActions,
         board: Board,
-        guests: LocalPlayers,
+        local_players: LocalPlayers,
         hand: TableHand,
-        hurry: FastForward,
-        hands: TableInput,
+        fast_forward: FastForward,
+        table_input: TableInput,
         buttons: Callable[[], Buttons],
         finish: Callable[[], None],
     ) -> None:
-        """`hands` is the mouse input, whose prompts and focus are shared."""
-        self._services, self._moves, self._board, self._guests = services, moves, board, guests
-        self._hand, self._hurry, self._hands = hand, hurry, hands
-        self._buttons, self._finish = buttons, finish
+        """`table_input` is the mouse input, whose prompts and focus are shared."""
+        self._services, self._actions, self._board, self._local_players = services, actions, board, local_players
+        self._hand, self._fast_forward, self._input = hand, fast_forward, table_input
+        self._buttons, self._skip = buttons, finish
         self._shifting = False
         """True while arrows and digits act as with Shift."""
 
     def press(self, key: int, shift: bool) -> bool:
         """Handles a key press; returns True if the key has a meaning here."""
         deeds = table_commands_of(key)
-        cover = self._guests.cover
-        if cover.down and ("look" in deeds or key == CHOOSE):
-            cover.look()
+        hand_visibility = self._local_players.hand_visibility
+        if hand_visibility.down and ("look" in deeds or key == CHOOSE):
+            hand_visibility.look()
             return True
-        cover.disturbed()
-        live = uno_is_live(self._moves, self._board.stage)
+        hand_visibility.cancel_press()
+        live = uno_expected(self._actions, self._board.stage)
         busy = not self._board.ready
         if busy:
-            self._finish()
+            self._skip()
         shift = self._follow_shift(deeds, key) or shift
         if self._word(deeds, key, shift, live):
             return True
-        hands = self._hands
+        table_input = self._input
         if busy and _DECIDING.intersection(deeds):
             # The key only skipped the animation: nothing is played.
-            if hands.choice is None:
+            if table_input.choice is None:
                 any(self._plain(deed, key, shift) for deed in deeds if deed not in _DECIDING)
             return True
-        if hands.choice is not None:
+        if table_input.choice is not None:
             if "menu" in deeds:
-                hands.cancel()
+                table_input.cancel()
                 return True
             if self._beside(deeds, shift):
                 return True
-            used = hands.choice.key(key)
+            used = table_input.choice.key(key)
             if not used and "journal" in deeds:  # the log may help to choose
-                hands.press(JOURNAL_BUTTON)
+                table_input.press(JOURNAL_BUTTON)
                 return True
             return used
         return any(self._plain(deed, key, shift) for deed in deeds)
@@ -92,25 +92,25 @@ class TableKeys:
     def _beside(self, deeds: list[str], shift: bool) -> bool:
         """Moves the focus between an open question and the buttons: Tab leads on from the last answer, Enter presses
         a button, an arrow leads back. Returns True if the key was used."""
-        hands, choice = self._hands, self._hands.choice
+        table_input, choice = self._input, self._input.choice
         if choice is None:
             return False
-        names, beside = self._buttons().names(), hands.beside
+        names, beside = self._buttons().names(), table_input.beside
         if "next" in deeds:
             answers = choice.answers(self._board.names)
             if not beside and not answers[0 if shift else -1].marked:
                 return False
-            hands.focus.cycle_beside(choice, shift, names)
-            if hands.beside:
+            table_input.focus.cycle_beside(choice, shift, names)
+            if table_input.beside:
                 return True
             return beside and (
                 shift or answers[0].marked
             )  # going forward, the choice moves to its first answer by itself
         if beside and "enter" in deeds:
-            hands.press(hands.focus.button)
+            table_input.press(table_input.focus.button)
             return True
         if beside and any(deed in _WALKS for deed in deeds):
-            hands.focus.passed = None
+            table_input.focus.passed = None
             return True
         return False
 
@@ -118,14 +118,14 @@ class TableKeys:
         """Handles a key release; returns True if the key has a meaning here."""
         if not means(key, "look") and key != CHOOSE:
             return False
-        self._guests.cover.let_go()
+        self._local_players.hand_visibility.release()
         return True
 
     def _follow_shift(self, deeds: list[str], key: int) -> bool:
         """Returns True if the key acts as with Shift: the sticky Shift key was pressed before, and since then only
         arrows."""
         if "shift" in deeds:
-            self._shifting = not self._shifting and self._hands.choice is None
+            self._shifting = not self._shifting and self._input.choice is None
             if self._shifting:
                 self._board.tell(tr("table.shifting"), _TOLD)
             return False
@@ -136,39 +136,41 @@ class TableKeys:
     def _word(self, deeds: list[str], key: int, shift: bool, live: bool) -> bool:
         """Handles UNO, catches, and the seat digits of players who react out of turn; returns True if the key was
         used."""
-        moves, hands = self._moves, self._hands
-        if "uno" in deeds and moves.plays:
-            if live or moves.may_arm():
-                hands.press(UNO_BUTTON)
+        actions, table_input = self._actions, self._input
+        if "uno" in deeds and actions.plays:
+            if live or actions.may_say_uno_with_card():
+                table_input.press(UNO_BUTTON)
             return True
-        if "catch" in deeds and (moves.catches() or moves.early_catches()):
-            hands.deeds.catch()
+        if "catch" in deeds and (actions.catches() or actions.unfounded_catches()):
+            table_input.commands.catch()
             return True
-        if "seat" not in deeds or isinstance(hands.choice, SeatChoice | CardsChoice):
+        if "seat" not in deeds or isinstance(table_input.choice, SeatChoice | CardsChoice):
             return False
-        return hands.deeds.seat_called(key - pygame.K_0, shift, self._buttons().reactions)
+        return table_input.commands.react_for_seat(key - pygame.K_0, shift, self._buttons().reactions)
 
     def _plain(self, deed: str, key: int, shift: bool) -> bool:
         """Runs a key command while no question is open; returns False if it is not available now."""
-        hands = self._hands
+        table_input = self._input
         if deed in (*_WALKS, *_JUMPS, "next"):
-            hands.hover.walk()
+            table_input.tooltip.walk()
         if deed in _WALKS:
             return self._walk(key, shift)
         if deed in _JUMPS:
             return self._jump(deed)
         if deed in _ELSEWHERE:
             return False
-        if (deed == HURRY_BUTTON and not self._hurry.possible) or (deed == TAKE_BACK_BUTTON and not hands.knows(deed)):
+        if (deed == HURRY_BUTTON and not self._fast_forward.possible) or (
+            deed == TAKE_BACK_BUTTON and not table_input.knows(deed)
+        ):
             return False
         if deed == "enter":
             self._enter(key)
         elif deed == "next":
-            hands.focus.cycle(shift, len(self._cards()), self._buttons().names())
+            table_input.focus.cycle(shift, len(self._cards()), self._buttons().names())
         elif deed == "draw":
-            hands.deeds.take(refuse=False)
+            table_input.commands.draw(refuse=False)
         else:
-            hands.press(deed)
+            table_input.press(deed)
         return True
 
     def _cards(self) -> list[int]:
@@ -178,15 +180,15 @@ class TableKeys:
         if shift and key in _SHIFTS:
             self._shift(_SHIFTS[key])
             return True
-        return self._hands.focus.move(key, len(self._cards()), self._buttons().names())
+        return self._input.focus.move(key, len(self._cards()), self._buttons().names())
 
     def _jump(self, deed: str) -> bool:
         """Moves within the hand: to the next color, to the start of the previous color, or to either end."""
-        focus, cards = self._hands.focus, self._cards()
+        focus, cards = self._input.focus, self._cards()
         if not cards:
             return False
         focus.settle(len(cards), self._buttons().names())
-        faces, count = self._moves.host.book.deck.faces, len(cards)
+        faces, count = self._actions.host.book.deck.faces, len(cards)
         colors = [faces[card].color for card in cards]
         starts = [place for place in range(count) if place == 0 or colors[place] != colors[place - 1]]
         if deed in ("begin", "end"):
@@ -200,16 +202,16 @@ class TableKeys:
 
     def _enter(self, key: int) -> None:
         """Enter activates the focused element; the space bar passes if that is possible."""
-        moves, hands, focus = self._moves, self._hands, self._hands.focus
-        if moves.viewer in moves.reaction_awaits():
-            moves.host.pass_reaction(moves.viewer)
+        actions, table_input, focus = self._actions, self._input, self._input.focus
+        if actions.viewer in actions.reaction_awaits():
+            actions.host.pass_reaction(actions.viewer)
             return
-        may_let_go = PASS in moves.pressed() or self._guests.reacting or moves.may_let_go()
+        may_let_go = PASS in actions.pressed() or self._local_players.reacting or actions.may_pass_turn()
         if key == pygame.K_SPACE and may_let_go:
-            hands.deeds.let_go()
+            table_input.commands.pass_turn()
             return
-        if key == pygame.K_SPACE and not moves.awaited:
-            moves.hurry()
+        if key == pygame.K_SPACE and not actions.awaited:
+            actions.fast_forward()
             return
         if not focus.visible:
             focus.visible = True
@@ -217,14 +219,14 @@ class TableKeys:
         cards = self._cards()
         focus.settle(len(cards), self._buttons().names())
         if focus.zone is Zone.HAND and cards:
-            hands.deeds.lay(cards[focus.card])
+            table_input.commands.play(cards[focus.card])
         elif focus.zone is Zone.SUPPLY:
-            hands.deeds.take()
+            table_input.commands.draw()
         elif focus.zone is Zone.BUTTONS:
-            hands.press(focus.button)
+            table_input.press(focus.button)
 
     def _shift(self, step: int) -> None:
-        focus, cards = self._hands.focus, self._cards()
+        focus, cards = self._input.focus, self._cards()
         focus.settle(len(cards), self._buttons().names())
         if focus.zone is not Zone.HAND or not cards:
             return

@@ -33,7 +33,7 @@ _SPRITE_BYTES_LARGEST = 360
 
 
 @dataclass(slots=True)
-class Shown:
+class HudState:
     """State of the scene that is drawn around the cards."""
 
     buttons: list[Button] = field(default_factory=list)
@@ -41,17 +41,17 @@ class Shown:
     """Button under the mouse."""
     focused: str = ""
     """Button, or "supply", with keyboard focus."""
-    notice: str = ""
-    notice_tone: str = "plain"
-    letters: float = NOTICE
+    status_line: str = ""
+    status_tone: str = "plain"
+    text_size: float = NOTICE
     """Points of the status line and of the toast, where there is space for them."""
     turn_line: str = ""
     journal: Sequence[str] | None = None
-    beat: float | None = None
+    reaction_left: float | None = None
     choice: Choice | None = None
     toast: str = ""
     supply_lit: bool = False
-    over_pile: bool = False
+    drag_over_pile: bool = False
     """True while a card is dragged over the discard pile, where a drop plays it."""
     tip: CardTooltip | None = None
 
@@ -82,63 +82,65 @@ class TableRenderer:
         self._tips = TooltipRenderer(layout, metrics.fonts, self.panel_backgrounds)
         self._marks = FloatingTextRenderer(layout, metrics.fonts, self.panel_backgrounds)
 
-    def draw_veiled(self, surface: pygame.Surface) -> None:
+    def draw_hidden(self, surface: pygame.Surface) -> None:
         """Draws the bare table, with no hand visible."""
         surface.blit(self._grounds.cloth, (0, 0))
 
-    def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown, now: float) -> None:
+    def draw(self, surface: pygame.Surface, stage: Stage, look: HandLook, hud_state: HudState, now: float) -> None:
         self.sprite_cache.begin_frame()
         named = self.wheel.named = self.settings.color_help
         self._cards.draw(surface, stage, look, now)
-        self._draw_supply(surface, stage, shown)
-        if shown.over_pile:
+        self._draw_supply(surface, stage, hud_state)
+        if hud_state.drag_over_pile:
             self.panel_backgrounds.blit(surface, self.layout.pile_box(), "focus", 20)
         if stage.light >= 0 and not stage.table_view.revealed and not stage.looking:
             self._color.draw(surface, stage.light, named)
         self._panels.draw(surface, stage, now)
-        if shown.turn_line:
-            self.hud.heading(surface, shown.turn_line, self.layout.turn_box())
-        if shown.journal is not None:
-            lines = shown.journal or [tr("table.journal_empty")]
+        if hud_state.turn_line:
+            self.hud.heading(surface, hud_state.turn_line, self.layout.turn_box())
+        if hud_state.journal is not None:
+            lines = hud_state.journal or [tr("table.journal_empty")]
             self.hud.journal(surface, self._journal_title(stage.light, named), lines)
         self._marks.draw(surface, stage, now)
         pulse = 0.0 if stage.reduced else now
-        if shown.choice is not None:
-            shown.choice.draw(surface, pulse)
-        for button in shown.buttons:
-            self.hud.button(surface, button, button.name == shown.lit, button.name == shown.focused, pulse)
-        self._draw_words(surface, stage, look, shown)
-        self._draw_name(surface, shown)
+        if hud_state.choice is not None:
+            hud_state.choice.draw(surface, pulse)
+        for button in hud_state.buttons:
+            self.hud.button(surface, button, button.name == hud_state.lit, button.name == hud_state.focused, pulse)
+        self._draw_words(surface, stage, look, hud_state)
+        self._draw_name(surface, hud_state)
 
-    def _draw_words(self, surface: pygame.Surface, stage: Stage, look: HandLook, shown: Shown) -> None:
-        asking, tip = shown.choice is not None, shown.tip
+    def _draw_words(self, surface: pygame.Surface, stage: Stage, look: HandLook, hud_state: HudState) -> None:
+        asking, tip = hud_state.choice is not None, hud_state.tip
         cards = len(stage.table_view.hands[self.layout.me])
-        chances = any(button.near_hand for button in shown.buttons)
-        if shown.notice and not asking:
+        chances = any(button.near_hand for button in hud_state.buttons)
+        if hud_state.status_line and not asking:
             beside = tip is not None or chances
-            room = self.layout.notice_box(cards, beside)
+            room = self.layout.status_box(cards, beside)
             if look.pointed != HIDDEN:  # clear of the raised card below it
                 room = room._replace(h=room.h - _LIFTED * self.layout.unit)
             # Without space for both, the requested text is shown.
-            if tip is None or not self._tips.room(tip, cards, shown.journal is not None, chances).overlaps(room):
-                self.hud.notice(surface, shown.notice, room, shown.notice_tone, shown.letters)
+            if tip is None or not self._tips.room(tip, cards, hud_state.journal is not None, chances).overlaps(room):
+                self.hud.status_line(surface, hud_state.status_line, room, hud_state.status_tone, hud_state.text_size)
         if tip is not None:
-            self._tips.draw(surface, tip, cards, shown.journal is not None, chances)
-        if shown.notice and asking:  # the question needs the space above the hand
-            self.hud.notice(surface, shown.notice, self.layout.toast_box(), shown.notice_tone, shown.letters)
-        elif shown.toast:
-            self.hud.notice(surface, shown.toast, self.layout.toast_box(), size=shown.letters)
+            self._tips.draw(surface, tip, cards, hud_state.journal is not None, chances)
+        if hud_state.status_line and asking:  # the question needs the space above the hand
+            self.hud.status_line(
+                surface, hud_state.status_line, self.layout.toast_box(), hud_state.status_tone, hud_state.text_size
+            )
+        elif hud_state.toast:
+            self.hud.status_line(surface, hud_state.toast, self.layout.toast_box(), size=hud_state.text_size)
 
-    def _draw_name(self, surface: pygame.Surface, shown: Shown) -> None:
-        for button in shown.buttons:
-            if button.icon and button.name in (shown.focused or shown.lit,):
+    def _draw_name(self, surface: pygame.Surface, hud_state: HudState) -> None:
+        for button in hud_state.buttons:
+            if button.icon and button.name in (hud_state.focused or hud_state.lit,):
                 corner = button.box.y < self.layout.size[1] / 2
                 self.hud.icon_name(surface, button, self.layout.name_box(corner))
 
-    def _draw_supply(self, surface: pygame.Surface, stage: Stage, shown: Shown) -> None:
+    def _draw_supply(self, surface: pygame.Surface, stage: Stage, hud_state: HudState) -> None:
         box = self.layout.supply_box()
         unit = self.layout.unit
-        if shown.supply_lit or shown.focused == "supply":
+        if hud_state.supply_lit or hud_state.focused == "supply":
             grown = (box.x - 4 * unit, box.y - 4 * unit, box.w + 8 * unit, box.h + 8 * unit)
             self.panel_backgrounds.blit(surface, grown, "focus", 16)
         if not stage.table_view.revealed and not stage.looking:

@@ -20,7 +20,7 @@ from uno_desktop.scenes.table.action_buttons import (
     MENU_BUTTON,
     RULES_BUTTON,
     Buttons,
-    Moment,
+    ButtonState,
     buttons_now,
 )
 from uno_desktop.scenes.table.board import Board
@@ -30,7 +30,7 @@ from uno_desktop.scenes.table.local_players import LocalPlayers
 from uno_desktop.scenes.table.own_hand import TableHand
 from uno_desktop.scenes.table.player_actions import PlayerActions
 from uno_desktop.scenes.table.rival_remarks import RivalRemarks
-from uno_desktop.scenes.table.status_line import notice
+from uno_desktop.scenes.table.status_line import status_line
 from uno_desktop.scenes.table.table_accessibility import TableAccessibility
 from uno_desktop.scenes.table.table_announcer import TableAnnouncer
 from uno_desktop.scenes.table.table_input import TableInput
@@ -53,33 +53,35 @@ class TableScene(Scene):
         self,
         services: Services,
         host: MatchSession,
-        moves: PlayerActions | None = None,
+        actions: PlayerActions | None = None,
         open_seats: frozenset[Seat] = frozenset(),
     ) -> None:
         """`moves` are the actions of the local players, if they differ from the rules; `open_seats` are the seats
         whose hands lie open."""
         self.services = services
         self.host = host
-        people = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
-        self.private = len(people) > 1
-        self.journal = TableJournal(host, people[0] if len(people) == 1 else None)
-        self.moves = moves or PlayerActions(host, people[0] if people else 0)
-        self.board = Board(services, self.moves, open_seats)
-        self.hand = TableHand(services, self.moves, self.board)
-        self.hurry = FastForward(services, self.board, self.moves.people)
-        self.guests = LocalPlayers(services, self.moves, self.board, self._leaves, self.change_viewer)
+        human_seats = [seat for seat, plan in enumerate(host.setup.seats) if plan.human]
+        self.private = len(human_seats) > 1
+        self.journal = TableJournal(host, human_seats[0] if len(human_seats) == 1 else None)
+        self.actions = actions or PlayerActions(host, human_seats[0] if human_seats else 0)
+        self.board = Board(services, self.actions, open_seats)
+        self.hand = TableHand(services, self.actions, self.board)
+        self.fast_forward = FastForward(services, self.board, self.actions.human_seats)
+        self.local_players = LocalPlayers(services, self.actions, self.board, self._on_player_leave, self.change_viewer)
         presses = {
             MENU_BUTTON: self.open_menu,
             RULES_BUTTON: self.open_rules,
             JOURNAL_BUTTON: self.toggle_journal,
-            HURRY_BUTTON: self.hurry.press,
+            HURRY_BUTTON: self.fast_forward.press,
         }
-        shared = (services, self.moves, self.board, self.guests, self.hand)
+        shared = (services, self.actions, self.board, self.local_players, self.hand)
         self.input = TableInput(*shared, self.buttons, self.skip, presses)
-        self._keys = TableKeys(*shared, self.hurry, self.input, self.buttons, self.skip)
-        self._reader = TableAccessibility(*shared, self.input, self.buttons, self.skip)
-        self._telling = TableAnnouncer(services, self.moves, self.board, self.input, lambda: self.journal.sentences())
-        self._memories = RivalRemarks(services, host)
+        self._keys = TableKeys(*shared, self.fast_forward, self.input, self.buttons, self.skip)
+        self._accessibility = TableAccessibility(*shared, self.input, self.buttons, self.skip)
+        self._announcer = TableAnnouncer(
+            services, self.actions, self.board, self.input, lambda: self.journal.sentences()
+        )
+        self._rival_remarks = RivalRemarks(services, host)
         self.journal_open = False
         self._paused = False
         self._ended: ev.RoundEnded | None = None
@@ -91,12 +93,12 @@ class TableScene(Scene):
 
     @property
     def viewer(self) -> Seat:
-        return self.moves.viewer
+        return self.actions.viewer
 
     @property
-    def veiled(self) -> bool:
+    def hidden(self) -> bool:
         """True while no hand may be seen."""
-        return self.guests.veiled
+        return self.local_players.hidden
 
     # --- building ---
 
@@ -109,10 +111,10 @@ class TableScene(Scene):
         self.journal.catch_up()
         self._refresh(0.0)
 
-    def _take_facts(self) -> None:
-        self.board.director.take(self._note(self.board.take_facts()))
+    def _take_events(self) -> None:
+        self.board.animator.take(self._note(self.board.take_events()))
         self.journal.follow()
-        self.guests.digest.follow()
+        self.local_players.digest.follow()
 
     def _note(self, events: list[ev.Event]) -> list[ev.Event]:
         for event in events:
@@ -123,7 +125,7 @@ class TableScene(Scene):
             elif isinstance(event, ev.RoundEnded):
                 self._ended = event
             elif isinstance(event, ev.QuestionAnswered):
-                self.input.deeds.question.is_over()
+                self.input.commands.question.is_over()
         return events
 
     # --- lifecycle ---
@@ -134,18 +136,18 @@ class TableScene(Scene):
         if self.host.setup.daily and not self.host.actions_done:
             self.board.tell(tr("today.began"), _WARNING_TIME)
         self.board.prewarm()
-        self._memories.begin()
+        self._rival_remarks.begin()
 
     def leave(self) -> None:
         """Closes the match session; the match can be resumed later."""
-        self._memories.stop()
+        self._rival_remarks.stop()
         self.host.close()
         self.board.close()
 
     def pause(self) -> None:
         """Stops the match while another scene covers the table."""
         self._paused = True
-        self.guests.cover.lie_down()
+        self.local_players.hand_visibility.turn_down()
         self.host.hold(True)
 
     def resume(self, result: object = None) -> None:
@@ -160,7 +162,7 @@ class TableScene(Scene):
 
     def on_focus_lost(self) -> None:
         """Hides the hand, because another player may look at the screen next."""
-        if self.guests.hide_hand():
+        if self.local_players.hide_hand():
             self.input.drag.cancel()
 
     def rebuild(self) -> None:
@@ -171,51 +173,51 @@ class TableScene(Scene):
         self._scored = False
         if self.host.round_over:  # a match resumed between two rounds
             self.host.next_round()
-        if self.guests.several:
-            self.guests.nobody_sits()
-            self._show_deal(self.guests.next_person())
+        if self.local_players.several:
+            self.local_players.lock_hands()
+            self._show_deal(self.local_players.next_human_seat())
         else:
             self._show_deal(self.viewer)
-            self.guests.sits_down()
+            self.local_players.unlock_hand()
 
-    def _leaves(self) -> None:
+    def _on_player_leave(self) -> None:
         self.input.forget()
 
     def _show_deal(self, seat: Seat) -> None:
-        if not self.board.sit_at(seat):
+        if not self.board.set_viewer(seat):
             self._build()
         else:
-            events = self._note(self.board.take_facts())
+            events = self._note(self.board.take_events())
             self._build()
             self.board.begin_with(events)
             self._refresh(0.0)
 
     def change_viewer(self, seat: Seat) -> None:
-        self.board.sit_at(seat)
-        self.guests.sits_down()
+        self.board.set_viewer(seat)
+        self.local_players.unlock_hand()
         self._build()
 
     # --- time ---
 
     def update(self, dt: float) -> None:
         """Advances the animations, then the match session as far as the animations allow."""
-        if self._paused or self.veiled:
+        if self._paused or self.hidden:
             return
         now, settings, board = self.services.now, self.services.settings, self.board
-        board.director.timeline.speed = self.hurry.pace(settings.speed)
+        board.animator.timeline.speed = self.fast_forward.pace(settings.speed)
         board.stage.reduced = settings.reduced_motion
         board.stage.ai_speed = speed = ai_speed_of(settings.opponents, settings.rounds)
-        self._take_facts()
-        board.director.update(dt)
-        self.host.hold(not board.ready or self.guests.reacting, self.hurry.on, speed)
+        self._take_events()
+        board.animator.update(dt)
+        self.host.hold(not board.ready or self.local_players.reacting, self.fast_forward.on, speed)
         self.host.tick(now)
-        self._take_facts()
+        self._take_events()
         if board.ready:
             self.journal.catch_up()
-            self._memories.update(board.stage.talk)
+            self._rival_remarks.update(board.stage.talk)
             self._move_on(now)
         self._refresh(dt)
-        self._telling.follow()
+        self._announcer.follow()
         board.prewarm()
 
     def _move_on(self, now: float) -> None:
@@ -224,10 +226,10 @@ class TableScene(Scene):
             scored = self.host.last_scored
             if self._ended is not None and scored is not None and not self._scored:
                 self._scored = True
-                settings.rounds += bool(self.moves.people)
+                settings.rounds += bool(self.actions.human_seats)
                 self._show_scores(scored, self._ended.hands)
             return
-        self.guests.pass_on(now)
+        self.local_players.hand_over(now)
 
     def _show_scores(self, scored: ev.RoundScored, hands: Sequence[Sequence[CardId]]) -> None:
         """Opens the score sheet, with the cards that each player held at the end."""
@@ -236,97 +238,102 @@ class TableScene(Scene):
     def _offer(self) -> LessonPrompt | None:
         """Returns the lesson on something new in this round. It is offered on the score sheet, when nothing is
         interrupted and no cards are hidden."""
-        wanted = self.services.settings.lessons and self.moves.people
+        wanted = self.services.settings.lessons and self.actions.human_seats
         return offer_after(self.host.book, self._happened, self.services.progress) if wanted else None
 
     def _refresh(self, dt: float) -> None:
         self._buttons = None
-        board, look, cover = self.board, self.board.look, self.guests.cover
-        cover.update(dt, self.guests.reacting or self.input.choice is not None)
-        look.face_down = self.moves.names_blindly() or cover.hides
-        self.guests.cover_news()
-        self.guests.presses.update(dt)
+        board, look, hand_visibility = self.board, self.board.look, self.local_players.hand_visibility
+        hand_visibility.update(dt, self.local_players.reacting or self.input.choice is not None)
+        look.face_down = self.actions.must_name_color_blind() or hand_visibility.hides
+        self.local_players.drop_news()
+        self.local_players.input_guard.update(dt)
         self.input.update(dt)
         cards = self.hand.cards
-        asked = board.ready and self.moves.awaited
-        shows = board.ready and not cover.hides
-        look.playable = self.moves.playable() if shows else frozenset()
+        asked = board.ready and self.actions.awaited
+        shows = board.ready and not hand_visibility.hides
+        look.playable = self.actions.playable() if shows else frozenset()
         look.dimmed = asked and not board.table_view.revealed
         look.pointed = self.input.pointed_card(cards)
         look.carried = self.input.drag.card
-        look.hinted = HIDDEN if cover.hides else self.input.deeds.hint.card
+        look.hinted = HIDDEN if hand_visibility.hides else self.input.commands.hint.card
         look.advance(cards, dt)
         board.tell_unsaved(_WARNING_TIME)
         board.pass_time(dt)
-        self._fill_shown(asked)
+        self._fill_hud_state(asked)
 
     def buttons(self) -> Buttons:
         """Returns the buttons of this frame; cached until the next input or update."""
         if self._buttons is None:
-            board, reacting = self.board, self.guests.reacting
+            board, reacting = self.board, self.local_players.reacting
             order = self.hand.order.kind
-            beat = self.moves.reaction_fraction(self.services.now) if board.ready else None
-            now = Moment(board.ready, beat, len(board.hand))
-            found = buttons_now(board.picture, self.moves, board.stage, now, reacting, order)
-            self._buttons = self.guests.cover.discreet(self.hurry.beside(found))
+            reaction_left = self.actions.reaction_fraction(self.services.now) if board.ready else None
+            state = ButtonState(board.ready, reaction_left, len(board.hand))
+            found = buttons_now(board.picture, self.actions, board.stage, state, reacting, order)
+            self._buttons = self.local_players.hand_visibility.filter_buttons(self.fast_forward.beside(found))
         return self._buttons
 
-    def _fill_shown(self, asked: bool) -> None:
-        board, shown, cover = self.board, self.board.shown, self.guests.cover
+    def _fill_hud_state(self, asked: bool) -> None:
+        board, hud_state, hand_visibility = self.board, self.board.hud_state, self.local_players.hand_visibility
         buttons = self.buttons()
-        shown.buttons = buttons.all
+        hud_state.buttons = buttons.all
         under = buttons.at(*self.services.mouse)
-        shown.lit = under.name if under else ""
-        shown.focused = self.input.focused_name(buttons.names())
-        shown.choice = self.input.choice
-        shown.journal = self.journal.sentences() if self.journal_open else None
-        shown.beat = self.moves.reaction_fraction(self.services.now) if board.ready else None
+        hud_state.lit = under.name if under else ""
+        hud_state.focused = self.input.focused_name(buttons.names())
+        hud_state.choice = self.input.choice
+        hud_state.journal = self.journal.sentences() if self.journal_open else None
+        hud_state.reaction_left = self.actions.reaction_fraction(self.services.now) if board.ready else None
         board.stage.idle = board.ready
-        board.stage.deadlines = {**self.host.clock.left(), **deadlines(board.table_view, shown.beat, self.moves.people)}
+        board.stage.deadlines = {
+            **self.host.clock.left(),
+            **deadlines(board.table_view, hud_state.reaction_left, self.actions.human_seats),
+        }
         mine = board.table_view.turn == self.viewer
-        shown.turn_line = tr("table.your_turn" if mine else "table.your_choice") if asked else ""
-        shown.supply_lit = self.input.supply_lit(asked)
-        shown.over_pile = self.input.drag.over_pile
-        shown.tip = self.input.hover.tip()
-        shown.notice, shown.notice_tone = self._notice(asked)
-        if shown.tip is not None and (self.input.reason or self.input.hint_text):
-            shown.notice = ""  # the tooltip says why not, and a hint needs the whole width
-        if cover.hides:
-            shown.notice, shown.notice_tone = cover.words(self.input.reason), "plain"
+        hud_state.turn_line = tr("table.your_turn" if mine else "table.your_choice") if asked else ""
+        hud_state.supply_lit = self.input.supply_lit(asked)
+        hud_state.drag_over_pile = self.input.drag.over_pile
+        hud_state.tip = self.input.tooltip.tip()
+        hud_state.status_line, hud_state.status_tone = self._status_line(asked)
+        if hud_state.tip is not None and (self.input.reason or self.input.hint_text):
+            hud_state.status_line = ""  # the tooltip says why not, and a hint needs the whole width
+        if hand_visibility.hides:
+            hud_state.status_line, hud_state.status_tone = hand_visibility.status_line(self.input.reason), "plain"
 
-    def _notice(self, asked: bool) -> tuple[str, str]:
+    def _status_line(self, asked: bool) -> tuple[str, str]:
         """Returns the line above the hand and its tone: refusals and hints take precedence over the next step."""
         if self.input.reason:
             return self.input.reason, "plain"
         if self.input.hint_text:
             return self.input.hint_text, "gold"
         to_choose = asked and self.input.choice is None
-        return notice(self.moves, self.board, self.guests, to_choose, self.services.settings)
+        return status_line(self.actions, self.board, self.local_players, to_choose, self.services.settings)
 
     # --- drawing and input ---
 
     @property
     def rest(self) -> float:
         """Seconds between two frames while the table waits for a local player: only portraits and a glow move."""
-        waits = self.board.ready and self.moves.awaited and not self.guests.reacting and not self.hurry.on
-        still = waits and self.board.shown.beat is None and self.input.drag.card == HIDDEN
+        waits = (
+            self.board.ready and self.actions.awaited and not self.local_players.reacting and not self.fast_forward.on
+        )
+        still = waits and self.board.hud_state.reaction_left is None and self.input.drag.card == HIDDEN
         return _BREATH if still or self._paused else 0.0
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the table, or the bare felt while the hot-seat screen opens."""
         board = self.board
-        if self.veiled:
-            board.picture.draw_veiled(surface)
+        if self.hidden:
+            board.picture.draw_hidden(surface)
             return
-        board.picture.draw(surface, board.stage, board.look, board.shown, self.services.now)
+        board.picture.draw(surface, board.stage, board.look, board.hud_state, self.services.now)
 
     def handle(self, event: pygame.Event) -> bool:
-        if self._paused or self.veiled or not self.guests.presses.takes(event):
+        if self._paused or self.hidden or not self.local_players.input_guard.takes(event):
             return False
         if self.board.stage.looking and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self.skip()  # it only ends the look at a hand
             return True
-        if event.type == pygame.KEYDOWN and self._telling.asked(event.key):
+        if event.type == pygame.KEYDOWN and self._announcer.handle_key(event.key):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._closes_log():
             return True
@@ -341,12 +348,12 @@ class TableScene(Scene):
         return used
 
     def accessibility_tree(self) -> AccessibilityTree:
-        return NOTHING if self.veiled else self._reader.accessibility_tree(self.journal_open)
+        return NOTHING if self.hidden else self._accessibility.accessibility_tree(self.journal_open)
 
     def perform(self, key: Key, action: NodeAction, text: str = "") -> bool:
-        if self._paused or self.veiled:
+        if self._paused or self.hidden:
             return False
-        done, self._buttons = self._reader.perform(key, action), None
+        done, self._buttons = self._accessibility.perform(key, action), None
         return done
 
     def _closes_log(self) -> bool:
@@ -361,8 +368,8 @@ class TableScene(Scene):
 
     def skip(self) -> None:
         """Finishes whatever is moving."""
-        self._take_facts()
-        self.board.director.skip()
+        self._take_events()
+        self.board.animator.skip()
         self._buttons = None
 
     def open_menu(self) -> None:

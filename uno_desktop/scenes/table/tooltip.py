@@ -26,8 +26,8 @@ _REST = 0.7
 class Tooltip:
     """Tracks the card under the mouse in the viewer's hand."""
 
-    def __init__(self, services: Services, moves: PlayerActions, board: Board) -> None:
-        self._services, self._moves, self._board = services, moves, board
+    def __init__(self, services: Services, actions: PlayerActions, board: Board) -> None:
+        self._services, self._actions, self._board = services, actions, board
         self.reason = ""
         """Reason why the last intent was refused; empty once it no longer holds."""
         self.card: CardId = HIDDEN
@@ -47,9 +47,9 @@ class Tooltip:
         """Resets the hovered card and the reason."""
         self.card = self._pointed = HIDDEN
         self._wanted = False
-        self.hush()
+        self.clear_reason()
 
-    def hush(self) -> None:
+    def clear_reason(self) -> None:
         self.reason, self._reason_left = "", 0.0
 
     def quiet(self) -> None:
@@ -71,11 +71,11 @@ class Tooltip:
         """
         self._reason_left -= dt
         if self._reason_left <= 0 or self._why() != self._key:
-            self.hush()
-        mouse, moves = self._services.mouse, self._moves
+            self.clear_reason()
+        mouse, actions = self._services.mouse, self._actions
         before = self.card
         self.card = self.under(*mouse) if by_mouse else HIDDEN
-        asked = self._board.ready and moves.awaited
+        asked = self._board.ready and actions.awaited
         if self._asked and not asked:
             self.quiet()  # the turn is over, and the tooltip of the card with it
         self._asked = asked
@@ -91,7 +91,7 @@ class Tooltip:
             self._services.sound("hover", 0.25)
         meant = asked and self.card == self._entered
         if meant and self.card not in self._board.look.playable and self._reason_left <= 0:
-            key = moves.why_not(self.card)
+            key = actions.rejection_reason(self.card)
             self.reason = tr(key) if key else ""
 
     def under(self, x: float, y: float) -> CardId:
@@ -104,7 +104,7 @@ class Tooltip:
 
     # --- tooltip ---
 
-    def rest(self, dt: float, pointed: CardId) -> None:
+    def track_pointer(self, dt: float, pointed: CardId) -> None:
         """Advances the tooltip delay of the raised card, by mouse or keyboard, by `dt` seconds.
 
         A card that only comes to lie under a resting mouse or under the keyboard focus gets no tooltip.
@@ -123,7 +123,7 @@ class Tooltip:
 
     def tip(self) -> CardTooltip | None:
         """Returns name, effect and refusal reason of the raised card, once the delay is over."""
-        board, moves, card = self._board, self._moves, self._pointed
+        board, actions, card = self._board, self._actions, self._pointed
         if card == HIDDEN or not self._wanted or self._rested < _REST:
             return None
         if board.look.face_down or board.table_view.revealed:
@@ -131,13 +131,13 @@ class Tooltip:
         sprite = next((each for each in board.hand if each.card == card), None)
         if sprite is None:
             return None
-        book = moves.host.book
+        book = actions.host.book
         face = book.deck.faces[card]
-        asked = board.ready and moves.awaited and card not in board.look.playable
-        key = moves.why_not(card) if asked else None
+        asked = board.ready and actions.awaited and card not in board.look.playable
+        key = actions.rejection_reason(card) if asked else None
         return CardTooltip(
             capitalised(name_of(face)),
-            face_help(face.code, describe_card(book, card, moves.host.state.seats)),
+            face_help(face.code, describe_card(book, card, actions.host.state.seats)),
             tr(key) if key else "",
             (sprite.x, sprite.y),
         )

@@ -27,5 +27,5 @@ class TaskActions(PlayerActions):
     def illegal_play(self, card: CardId) -> Action | None:
         return None if self.silent else super().illegal_play(card)
 
-    def early_catches(self) -> list[Action]:
-        return [] if self.silent else super().early_catches()
+    def unfounded_catches(self) -> list[Action]:
+        return [] if self.silent else super().unfounded_catches()

@@ -35,7 +35,7 @@ the upper edge."""
 class TaskScene(TableScene):
     """Scene of one task. `judge` creates a judge for each attempt."""
 
-    moves: TaskActions
+    actions: TaskActions
 
     def __init__(
         self, services: Services, task: Task, judge: Callable[[], GoalCheck], words: TaskTexts, course: TaskCourse
@@ -49,7 +49,7 @@ class TaskScene(TableScene):
         self._told = False
         self._placed: tuple[object, bool] = (None, False)
         """Goal with the boxes tried for it, and True if it is shown at the upper edge."""
-        self._heard = 0
+        self._events_seen = 0
         self._seen_after = 0
         self._still = 0.0
         self._mistake, self._mistake_left = "", 0.0
@@ -79,11 +79,11 @@ class TaskScene(TableScene):
 
     def _listen(self) -> None:
         """Passes the action since the last call, at most one, and its events to the judge."""
-        done = self.host.actions_done - self._heard
+        done = self.host.actions_done - self._events_seen
         events = self._cursor.take()
         if not done and not events:
             return
-        self._heard = self.host.actions_done
+        self._events_seen = self.host.actions_done
         action = self.host.last_action if done else None
         if action is not None:
             self.table.script.on_action(action, events)
@@ -99,7 +99,7 @@ class TaskScene(TableScene):
         if verdict.outcome is Outcome.GOES_ON:
             return
         self.verdict, self._seen_after, self._still = verdict, 0, 0.0
-        self.moves.silent = True
+        self.actions.silent = True
         self.input.forget()
         if verdict.then:
             self.table.script.play_all(verdict.then)
@@ -142,12 +142,12 @@ class TaskScene(TableScene):
     def again(self) -> None:
         """Restores the position and forgets the attempt."""
         self._judge, self.verdict, self._told = self._new_judge(), GOES_ON, False
-        self.moves.silent, self.moves.armed = False, False
+        self.actions.silent, self.actions.says_uno_with_card = False, False
         self.table.put_back()
         self._cursor.take()
-        self._heard, self._still = self.host.actions_done, 0.0
+        self._events_seen, self._still = self.host.actions_done, 0.0
         self._ended = None
-        self.board.take_facts()
+        self.board.take_events()
         self.input.forget()
         self._build()
 
@@ -156,49 +156,49 @@ class TaskScene(TableScene):
     def _move_on(self, now: float) -> None:
         """Does nothing: no score sheet follows, and no other player is called."""
 
-    def _notice(self, asked: bool) -> tuple[str, str]:
+    def _status_line(self, asked: bool) -> tuple[str, str]:
         """Returns the goal, unless a refusal, a hint or, with open hands, a mistake takes precedence."""
-        line, tone = super()._notice(asked)
+        line, tone = super()._status_line(asked)
         if self.input.reason or self.input.hint_text:
             return line, tone
         instead = self.task.open_seats and self._mistake_left > 0 and self.input.choice is None
         if self._mistake and instead:
             return self._mistake, "gold"
         goal = self.words.goal() if self.verdict.outcome is Outcome.GOES_ON else ""
-        return (goal, "gold") if goal else (line if not self.moves.silent else "", tone)
+        return (goal, "gold") if goal else (line if not self.actions.silent else "", tone)
 
-    def _fill_shown(self, asked: bool) -> None:
-        super()._fill_shown(asked)
-        self.board.shown.letters = _SIZE
+    def _fill_hud_state(self, asked: bool) -> None:
+        super()._fill_hud_state(asked)
+        self.board.hud_state.text_size = _SIZE
         if self._mistake and not self.task.open_seats:  # an open hand may lie at the upper edge
-            self.board.shown.toast = self.board.shown.toast or self._mistake
+            self.board.hud_state.toast = self.board.hud_state.toast or self._mistake
         self._place_goal()
         light = self.words.light() if asked and self.input.choice is None else ""
         if not light:
             return
-        codes, shown = self.host.book.deck.codes, self.board.shown
+        codes, hud_state = self.host.book.deck.codes, self.board.hud_state
         lit = next((sprite.card for sprite in self.board.hand if codes[sprite.card] == light), HIDDEN)
         if lit != HIDDEN:
             self.board.look.hinted = lit
         else:
-            shown.focused = shown.focused or light
-            shown.supply_lit = shown.supply_lit or light in TAKES
+            hud_state.focused = hud_state.focused or light
+            hud_state.supply_lit = hud_state.supply_lit or light in TAKES
 
     def _place_goal(self) -> None:
         """Moves a goal in large letters to the upper edge if it fits better there than above the hand."""
-        shown, goal = self.board.shown, self.words.goal()
-        if not goal or shown.notice != goal or shown.toast or self.input.choice is not None:
+        hud_state, goal = self.board.hud_state, self.words.goal()
+        if not goal or hud_state.status_line != goal or hud_state.toast or self.input.choice is not None:
             return
         if self.task.open_seats:
             return  # an open hand may lie there
         layout = self.board.layout
-        rooms = layout.notice_box(len(self.board.hand), shown.tip is not None), layout.toast_box()
+        rooms = layout.status_box(len(self.board.hand), hud_state.tip is not None), layout.toast_box()
         key = (goal, *rooms)
         if key != self._placed[0]:
             low, high = (self._letters(goal, room) for room in rooms)
             self._placed = (key, high > _LARGER * low)
         if self._placed[1]:
-            shown.toast, shown.notice = goal, ""
+            hud_state.toast, hud_state.status_line = goal, ""
 
     def _letters(self, text: str, room: Box) -> float:
         edge = self.board.layout.unit

@@ -85,7 +85,7 @@ class Layout(SeatsLayout):
                     right = box.x - 6.0
         return band._replace(x=left, w=right - left)
 
-    def notice_box(self, count: int, chances: bool = False) -> Box:
+    def status_box(self, count: int, chances: bool = False) -> Box:
         """Returns the box for a line of text between the piles and a hand of `count` cards; with `chances`,
         beside the reaction buttons.
         """

@@ -62,7 +62,7 @@ def obstacles(layout: Layout, cards: int, log: bool, chances: bool, need: Need) 
     boxes = [Box(hand.x, hand.y - rise, hand.w, hand.h + rise)]
     boxes += [layout.pile_box(), layout.color_box(), layout.supply_count_box()]
     boxes += [layout.supply_box()] if need is not Need.PRESSING else []
-    boxes += [layout.notice_box(cards, chances=True)] if need is Need.EASY else []
+    boxes += [layout.status_box(cards, chances=True)] if need is Need.EASY else []
     boxes += [layout.uno_box(), layout.menu_box(), layout.order_box(), layout.turn_box()]
     boxes += [layout.action_box(place) for place in range(_ACTIONS)]
     boxes += [layout.corner_box(place) for place in range(CORNERS)]

@@ -98,7 +98,9 @@ class HudRenderer:
             return self._fonts.render(key, words.key_size, "bold", shade)
         return pad_shape(key, round(words.chip.h * 0.8), MUTED if shade == "muted" else shade)
 
-    def notice(self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain", size: float = NOTICE) -> None:
+    def status_line(
+        self, surface: pygame.Surface, text: str, room: Box, tone: str = "plain", size: float = NOTICE
+    ) -> None:
         """Draws a notice on a plate, in one line or two, in a box free of buttons and panels."""
         unit = self._layout.unit
         inside = (room.w - 32 * unit, room.h - 10 * unit)

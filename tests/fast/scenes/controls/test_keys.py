@@ -155,7 +155,7 @@ def test_the_own_keys_play_at_the_table_and_are_written_on_its_buttons(driver: D
     scene = driver.scene(TableScene)
     for _ in range(2000):
         driver.frame()
-        if scene.moves.awaited and scene.board.ready:
+        if scene.actions.awaited and scene.board.ready:
             break
     before = scene.host.actions_done
     driver.key(pygame.K_l)

@@ -97,7 +97,7 @@ def test_the_speed_of_one_replay_is_its_own(services: Services, record: Path) ->
     [stepper] = [widget for widget in scene.widgets if isinstance(widget, Stepper)]
     stepper.adjust(1)
     live(services, FRAME)
-    assert scene.table.director.timeline.speed == SPEEDS[stepper.index] > preferred
+    assert scene.table.animator.timeline.speed == SPEEDS[stepper.index] > preferred
     scene.back()
     live(services, FRAME)
     assert services.settings.speed == preferred

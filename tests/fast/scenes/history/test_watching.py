@@ -79,7 +79,7 @@ def test_the_usual_pace_comes_back_with_the_same_key(tmp_path: Path) -> None:
     paces = []
     for _ in range(3):
         evening.frame()
-        paces.append(evening.scene.board.director.timeline.speed)
+        paces.append(evening.scene.board.animator.timeline.speed)
         evening.key(pygame.K_f)
     assert paces == [1.0, 4.0, 1.0]
 
@@ -90,7 +90,7 @@ def test_who_plays_hurries_nobody(tmp_path: Path) -> None:
     assert evening.scene.buttons().named(HURRY_BUTTON) is None
     evening.key(pygame.K_f)
     evening.frame()
-    assert not evening.scene.hurry.on
+    assert not evening.scene.fast_forward.on
 
 
 def test_the_name_of_who_is_out_stands_in_the_middle_of_its_pod(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def test_not_to_whoever_has_done_it_nor_wants_none_nor_only_watches(driver: Driv
     assert finish(driver, table_at_its_end(driver, "easy", "easy")).offer is None
     settings.lessons = True
     watched = table_at_its_end(driver, "easy", "easy")
-    watched.moves.people = ()
+    watched.actions.human_seats = ()
     assert finish(driver, watched).offer is None
     progress.note(Kind.LESSON, "street-skip", 1)
     assert finish(driver, table_at_its_end(driver, "easy", "easy")).offer is None
@@ -110,7 +110,7 @@ def test_not_to_whoever_has_done_it_nor_wants_none_nor_only_watches(driver: Driv
 def test_several_people_are_told_nothing_while_hands_are_hidden(driver: Driver) -> None:
     scene = table_at_its_end(driver, "human", "easy")
     driver.frame(5)
-    assert all(button.name != "offer" for button in scene.buttons().all) and not scene.board.shown.toast
+    assert all(button.name != "offer" for button in scene.buttons().all) and not scene.board.hud_state.toast
     assert finish(driver, scene).offer is not None, "it comes when all hands lie open"
 
 

@@ -77,9 +77,11 @@ def test_a_wrong_move_is_refuted_and_comes_back_and_the_right_one_is_played_out_
         do(scene, wrong.line[0])
         desk.until(lambda: scene.host.state.digest() == before and desk.asked())
         desk.frame()
-        shown, said = scene.board.shown, scene.words.after(Verdict(Outcome.FAILED))
-        assert said == (shown.notice if scene.task.open_seats else shown.toast), "it is said what was wrong"
-        assert not (shown.toast and scene.task.open_seats), "and covers no open hand"
+        hud_state, said = scene.board.hud_state, scene.words.after(Verdict(Outcome.FAILED))
+        assert said == (hud_state.status_line if scene.task.open_seats else hud_state.toast), (
+            "it is said what was wrong"
+        )
+        assert not (hud_state.toast and scene.task.open_seats), "and covers no open hand"
     assert not desk.services.progress.done(Kind.PUZZLE)
     do(scene, puzzle.line[0])
     desk.until(lambda: isinstance(desk.top, TaskPanel))

@@ -294,11 +294,11 @@ def test_a_character_remembers_once_and_only_if_it_may(services: Services) -> No
         services.stack.settle()
         heard: list[str] = []
         known = {tr(line, n=n) for moment in MOMENTS for line in lines(f"memory.{moment}", "hawk") for n in range(40)}
-        scene._memories.update(scene.board.stage.talk)
-        thread = scene._memories._indexing
+        scene._rival_remarks.update(scene.board.stage.talk)
+        thread = scene._rival_remarks._indexing
         if thread is not None:
             thread._thread.join()
-        scene._memories.update(scene.board.stage.talk)
+        scene._rival_remarks.update(scene.board.stage.talk)
         heard = [each.text for each in scene.board.stage.talk.said(0.0) if each.text in known]
         services.stack.pop()
         services.stack.settle()

@@ -4,7 +4,7 @@ import pytest
 
 from uno_desktop.model.actions import COLOR, DRAW, PASS, PLAY, Action
 from uno_desktop.model.cards import BLUE, GREEN, NO_COLOR, NOBODY, RED, YELLOW, Deck, Face
-from uno_desktop.scenes.table.disambiguation import Asked, laying, of_verb, playable
+from uno_desktop.scenes.table.disambiguation import Asked, of_verb, playable, plays_of
 
 DECK = Deck(
     [
@@ -21,25 +21,25 @@ COLORS = (RED, GREEN, BLUE, YELLOW)
 
 
 def test_a_plain_card_needs_no_question() -> None:
-    found = laying([Action(0, DRAW), Action(0, PLAY, R5)], DECK, R5)
-    assert found is not None and found.asks is None
+    found = plays_of([Action(0, DRAW), Action(0, PLAY, R5)], DECK, R5)
+    assert found is not None and found.missing is None
     assert found.action == Action(0, PLAY, R5)
 
 
 def test_the_other_copy_means_the_same() -> None:
     legal = [Action(0, PLAY, R5)]
-    found = laying(legal, DECK, OTHER_R5)
+    found = plays_of(legal, DECK, OTHER_R5)
     assert found is not None and found.action == Action(0, PLAY, R5)
     assert playable(legal, DECK, [R5, OTHER_R5, G2]) == {R5, OTHER_R5}
 
 
 def test_a_card_that_is_not_legal_means_nothing() -> None:
-    assert laying([Action(0, PLAY, R5), Action(0, DRAW)], DECK, G2) is None
+    assert plays_of([Action(0, PLAY, R5), Action(0, DRAW)], DECK, G2) is None
 
 
 def test_a_wild_card_asks_for_the_colour_only() -> None:
-    found = laying([Action(0, PLAY, W, color) for color in COLORS], DECK, W)
-    assert found is not None and found.asks is Asked.COLOR and found.colors == COLORS
+    found = plays_of([Action(0, PLAY, W, color) for color in COLORS], DECK, W)
+    assert found is not None and found.missing is Asked.COLOR and found.colors == COLORS
     with pytest.raises(ValueError, match="color"):
         _ = found.action
     assert found.with_color(BLUE).action == Action(0, PLAY, W, BLUE)
@@ -47,10 +47,10 @@ def test_a_wild_card_asks_for_the_colour_only() -> None:
 
 def test_swap_hands_asks_for_the_colour_and_then_the_partner() -> None:
     legal = [Action(0, PLAY, SW, color, target) for color in COLORS for target in (NOBODY, 1, 2)]
-    found = laying(legal, DECK, SW)
-    assert found is not None and found.asks is Asked.COLOR
+    found = plays_of(legal, DECK, SW)
+    assert found is not None and found.missing is Asked.COLOR
     found = found.with_color(RED)
-    assert found.asks is Asked.SEAT and found.seats == (NOBODY, 1, 2)
+    assert found.missing is Asked.SEAT and found.seats == (NOBODY, 1, 2)
     assert found.with_seat(2).action == Action(0, PLAY, SW, RED, 2)
     assert found.with_seat(NOBODY).action == Action(0, PLAY, SW, RED)
     with pytest.raises(ValueError, match="no action is left"):
@@ -59,16 +59,16 @@ def test_swap_hands_asks_for_the_colour_and_then_the_partner() -> None:
 
 def test_uno_is_never_asked_for() -> None:
     legal = [Action(0, PLAY, R5), Action(0, PLAY, R5, uno=True)]
-    found = laying(legal, DECK, R5)
+    found = plays_of(legal, DECK, R5)
     assert found is not None and found.action == Action(0, PLAY, R5)
-    armed = laying(legal, DECK, R5, with_uno=True)
+    armed = plays_of(legal, DECK, R5, with_uno=True)
     assert armed is not None and armed.action == Action(0, PLAY, R5, uno=True)
-    unarmed = laying(legal[:1], DECK, R5, with_uno=True)
+    unarmed = plays_of(legal[:1], DECK, R5, with_uno=True)
     assert unarmed is not None and unarmed.action == Action(0, PLAY, R5)
 
 
 def test_buttons() -> None:
     legal = [Action(0, COLOR, color=color) for color in COLORS]
     named = of_verb(legal, COLOR)
-    assert named is not None and named.asks is Asked.COLOR
+    assert named is not None and named.missing is Asked.COLOR
     assert of_verb(legal, PASS) is None

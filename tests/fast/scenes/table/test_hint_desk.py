@@ -26,13 +26,13 @@ def table(folder: Path, ruleset: str, hand: str, top: str = "G9", **options: str
 def heard(evening: Evening) -> Hints:
     """The hint, once it has been thought about."""
     evening.key(pygame.K_h)
-    desk = evening.scene.input.deeds.hint
+    desk = evening.scene.input.commands.hint
     thought(evening)
     return desk
 
 
 def thought(evening: Evening) -> None:
-    desk = evening.scene.input.deeds.hint
+    desk = evening.scene.input.commands.hint
     for _ in range(600):
         if not desk.thinking:
             return
@@ -43,7 +43,7 @@ def thought(evening: Evening) -> None:
 def test_it_says_what_to_do_and_why(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "G7 R4 B5 B6 W", "G5")
     evening.key(pygame.K_h)
-    desk = evening.scene.input.deeds.hint
+    desk = evening.scene.input.commands.hint
     assert desk.thinking and desk.text == "The expert is thinking …" and desk.card == HIDDEN
     thought(evening)
     assert desk.text == "Hint: green 7 – then you have 4 cards left." and desk.card == evening.card("G7")
@@ -53,7 +53,7 @@ def test_the_table_goes_on_while_it_thinks(tmp_path: Path) -> None:
     evening = table(tmp_path, "official", "G7 G8 R4 B5 W", "G5")
     evening.key(pygame.K_h)
     evening.frame()
-    desk = evening.scene.input.deeds.hint
+    desk = evening.scene.input.commands.hint
     assert desk.thinking
     evening.lay("G8")
     evening.frame(4)
@@ -66,7 +66,7 @@ def test_a_hint_that_costs_cards_is_about_the_hand_with_these_cards(tmp_path: Pa
     evening.page_button(-1)
     thought(evening)
     assert len(evening.codes()) == 5
-    desk = evening.scene.input.deeds.hint
+    desk = evening.scene.input.commands.hint
     assert desk.text.startswith("Hint: ")
 
 
@@ -74,7 +74,7 @@ def test_where_advice_is_forbidden_there_is_none(tmp_path: Path) -> None:
     evening = table(tmp_path, "classic", "R4 B5 B6", "G5")
     evening.key(pygame.K_h)
     evening.frame(3)
-    desk = evening.scene.input.deeds.hint
+    desk = evening.scene.input.commands.hint
     assert not desk.thinking and not desk.text
 
 
@@ -90,11 +90,11 @@ def test_that_there_was_nothing_to_do_is_not_said_any_more_once_there_is(tmp_pat
     while not evening.host.actions_done:
         evening.frame()
     assert heard(evening).text == "It is not your turn: nothing to do."
-    while not evening.scene.moves.awaited:  # others might say Non
+    while not evening.scene.actions.awaited:  # others might say Non
         assert evening.host.actions_done == 1
         evening.frame()
     evening.frame()
-    assert evening.scene.moves.asked == "series" and not evening.scene.input.hint_text
+    assert evening.scene.actions.asked == "series" and not evening.scene.input.hint_text
 
 
 @pytest.mark.parametrize(

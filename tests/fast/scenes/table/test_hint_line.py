@@ -22,7 +22,7 @@ def table(folder: Path, hand: str, top: str, *lines: str, turn: int = 0, **optio
 
 def line(evening: Evening) -> str:
     evening.frame(2)
-    return evening.scene.board.shown.notice
+    return evening.scene.board.hud_state.status_line
 
 
 @pytest.mark.parametrize(

@@ -102,15 +102,15 @@ def test_a_tip_goes_when_the_turn_goes(tmp_path: Path) -> None:
     evening.frame(4)
     evening.services.mouse = (round(x) + 1, round(y))
     evening.frame(30)
-    assert evening.scene.board.shown.tip is not None
+    assert evening.scene.board.hud_state.tip is not None
     evening.key(pygame.K_RIGHT)
     evening.key(pygame.K_RIGHT)
     evening.frame(30)
-    assert evening.scene.board.shown.tip is not None, "the keyboard explains its card too"
-    evening.scene.input.deeds.lay(evening.card("Y1"))
+    assert evening.scene.board.hud_state.tip is not None, "the keyboard explains its card too"
+    evening.scene.input.commands.play(evening.card("Y1"))
     for _ in range(60):
         evening.frame()
-        assert evening.scene.moves.awaited or evening.scene.board.shown.tip is None
+        assert evening.scene.actions.awaited or evening.scene.board.hud_state.tip is None
 
 
 def test_right_goes_round_from_the_last_card_by_the_buttons_to_the_first() -> None:

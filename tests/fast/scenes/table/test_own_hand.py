@@ -74,7 +74,7 @@ def test_a_card_carried_to_the_pile_is_laid(evening: Evening) -> None:
     scene, card = evening.scene, evening.card("R9")
     press(evening, "R9")
     carry(evening, *scene.board.layout.pile_box().center)
-    assert scene.input.drag.card == card and scene.board.shown.over_pile
+    assert scene.input.drag.card == card and scene.board.hud_state.drag_over_pile
     sprite = scene.hand.sprite(card)
     assert sprite is not None and sprite.y < scene.board.layout.hand_box(5).y, "it is where the mouse is"
     assert evening.host.state.pile[-1] != card, "not before it is let go"
@@ -88,7 +88,7 @@ def test_a_card_let_go_elsewhere_glides_back(evening: Evening) -> None:
     home = scene.hand.sprite(card).pose  # type: ignore[union-attr]
     press(evening, "R9")
     carry(evening, 200, 200)
-    assert not scene.board.shown.over_pile
+    assert not scene.board.hud_state.drag_over_pile
     let_go(evening)
     before = evening.host.actions_done
     evening.frame(40)
@@ -165,16 +165,16 @@ def test_a_card_explains_itself_after_a_rest_and_says_why_it_cannot_be_laid(even
         evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
         evening.frame(2)
 
-    shown = evening.scene.board.shown
+    hud_state = evening.scene.board.hud_state
     rests_on("R9")
-    assert shown.tip is None
+    assert hud_state.tip is None
     evening.frame(20, draw=True)
-    assert shown.tip is not None
-    assert (shown.tip.name, shown.tip.does, shown.tip.why_not) == ("Red 9", tr("tip.fits.number"), "")
+    assert hud_state.tip is not None
+    assert (hud_state.tip.name, hud_state.tip.does, hud_state.tip.why_not) == ("Red 9", tr("tip.fits.number"), "")
     rests_on("B2")
-    assert shown.tip is None and shown.notice == evening.scene.input.reason != ""
+    assert hud_state.tip is None and hud_state.status_line == evening.scene.input.reason != ""
     evening.frame(20, draw=True)
-    assert shown.tip is not None and shown.tip.why_not == evening.scene.input.reason
+    assert hud_state.tip is not None and hud_state.tip.why_not == evening.scene.input.reason
 
 
 def test_a_mouse_that_only_lies_there_explains_nothing(evening: Evening) -> None:
@@ -183,7 +183,7 @@ def test_a_mouse_that_only_lies_there_explains_nothing(evening: Evening) -> None
     evening.frame(3)
     evening.click(*evening.services.mouse)
     evening.frame(60)
-    assert evening.scene.board.shown.tip is None
+    assert evening.scene.board.hud_state.tip is None
 
 
 def test_the_order_button_covers_no_card(evening: Evening) -> None:

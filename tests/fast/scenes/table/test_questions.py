@@ -71,7 +71,7 @@ def test_what_has_happened_can_be_read_while_something_is_asked(tmp_path: Path) 
 def test_tab_leads_from_a_question_to_the_buttons_and_back(tmp_path: Path, ruleset: str, card: str) -> None:
     evening = table(tmp_path, ruleset, f"{card} R1 R2 R9")
     evening.lay(card)
-    choice, hands = evening.scene.input.choice, evening.scene.input
+    choice, table_input = evening.scene.input.choice, evening.scene.input
     assert choice is not None
 
     def focus() -> tuple[str | int, ...]:
@@ -85,11 +85,11 @@ def test_tab_leads_from_a_question_to_the_buttons_and_back(tmp_path: Path, rules
     while focus() != ("button", "rules"):
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_LEFT)
-    assert hands.choice is choice and focus()[0] == "answer", "an arrow leads back"
+    assert table_input.choice is choice and focus()[0] == "answer", "an arrow leads back"
     while focus() != ("button", "journal"):
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_RETURN)
-    assert evening.scene.journal_open and hands.choice is choice, "and it can still be answered"
+    assert evening.scene.journal_open and table_input.choice is choice, "and it can still be answered"
 
 
 def test_a_treasure_may_be_for_oneself(tmp_path: Path) -> None:
@@ -164,11 +164,11 @@ def test_a_gift_for_everybody(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "GEN G7 G8 R9 B5 Y6")
     evening.lay("GEN")
     evening.frame(60)
-    assert "easy 1, easy 2, easy 3" in evening.scene.board.shown.notice
+    assert "easy 1, easy 2, easy 3" in evening.scene.board.hud_state.status_line
     evening.lay("R9")
     evening.panel(2)
     evening.frame(60)
-    assert "R9" in evening.codes(2) and "easy 2" not in evening.scene.board.shown.notice
+    assert "R9" in evening.codes(2) and "easy 2" not in evening.scene.board.hud_state.status_line
     evening.lay("B5")
     evening.key(pygame.K_3)
     evening.frame(60)
@@ -181,7 +181,7 @@ def test_a_series_goes_on_until_done(tmp_path: Path) -> None:
     evening = table(tmp_path, "unplugged", "CBG G7 G8 G1 R9")
     evening.lay("CBG")
     evening.frame(60)
-    assert evening.scene.moves.pressed() == ["done"] and "F" in evening.scene.board.shown.notice
+    assert evening.scene.actions.pressed() == ["done"] and "F" in evening.scene.board.hud_state.status_line
     evening.lay("G8")
     evening.frame(60)
     evening.key(pygame.K_f)
@@ -203,7 +203,9 @@ def test_the_card_that_is_kept(tmp_path: Path) -> None:
 def test_a_card_of_the_colour_must_be_laid(tmp_path: Path) -> None:
     evening = white(tmp_path, 8, "BL#8 R9 R4")
     evening.lay_out(["B4 B5 Y7", *REST[:2], "BL#8 R9 R4 G4"], "G9", 3, "D play BL#8>B")
-    assert "blue" in evening.scene.board.shown.notice and evening.scene.board.shown.turn_line != "Your turn"
+    assert (
+        "blue" in evening.scene.board.hud_state.status_line and evening.scene.board.hud_state.turn_line != "Your turn"
+    )
     evening.lay("Y7")
     assert evening.scene.input.reason
     evening.lay("B5")
@@ -223,7 +225,7 @@ def test_a_question_is_chosen_and_answered_by_a_computer_player(tmp_path: Path) 
     evening.frame(1, draw=True)
     evening.page_button(1)
     evening.frame()
-    assert "easy 1" in evening.scene.board.shown.toast
+    assert "easy 1" in evening.scene.board.hud_state.toast
     evening.frame(120)
     assert evening.host.actions_done >= 2 and len(evening.codes(1)) < 3 + 7, "computer players always answer"
 
@@ -240,7 +242,7 @@ def test_a_question_is_answered_in_time_or_seven_cards_are_drawn(tmp_path: Path,
         evening.frame()
         evening.key(pygame.K_RETURN)
         evening.frame(4)
-        assert "42" in evening.scene.board.shown.toast
+        assert "42" in evening.scene.board.hud_state.toast
     else:
         evening.frame(round(31 / 0.05))
     evening.frame(4)
@@ -385,8 +387,8 @@ def test_what_is_told_while_a_colour_is_asked_lies_clear_of_the_wheel(
     scene = evening.scene
     assert isinstance(scene.input.choice, ColorChoice)
     told: dict[str, Box] = {}
-    monkeypatch.setattr(scene.board.picture.hud, "notice", lambda _, text, room, *rest: told.update({text: room}))
-    scene.input.hover.refuse(lambda: "bar.no_match")
+    monkeypatch.setattr(scene.board.picture.hud, "status_line", lambda _, text, room, *rest: told.update({text: room}))
+    scene.input.tooltip.refuse(lambda: "bar.no_match")
     evening.frame(draw=True)
     wheel, unit = scene.board.picture.wheel, scene.board.layout.unit
     x, y = wheel.center

@@ -11,7 +11,7 @@ from tests.support.scenes.evening import Evening
 from uno_desktop.match.table_setup import HUMAN
 from uno_desktop.model.actions import PLAY
 from uno_desktop.scenes.overlays.hot_seat_screen import HotSeatScreen
-from uno_desktop.scenes.table.action_buttons import LET_GO
+from uno_desktop.scenes.table.action_buttons import PASS_TURN
 from uno_desktop.scenes.table.pending_choices import SeatChoice
 from uno_desktop.stage.renderers.hud import HudRenderer
 
@@ -48,7 +48,7 @@ def lays(evening: Evening, code: str) -> None:
 
 def bar(evening: Evening) -> list[str]:
     """The buttons of the reaction bar."""
-    return [each.name for each in evening.scene.buttons().all if each.name in (LET_GO, "NON", "BOO", "DER", "cut")]
+    return [each.name for each in evening.scene.buttons().all if each.name in (PASS_TURN, "NON", "BOO", "DER", "cut")]
 
 
 def until(evening: Evening, kind: type[object]) -> None:
@@ -107,8 +107,8 @@ def test_a_boomerang_by_its_key_and_a_derivation_by_its_button(tmp_path: Path) -
 
 def test_who_could_cancel_a_card_that_waits_is_asked_but_it_is_not_their_turn(tmp_path: Path) -> None:
     evening = alone(tmp_path, "NON G7 G8", "D play VAC")
-    assert set(bar(evening)) == {LET_GO, "NON"}
-    assert not evening.scene.board.shown.turn_line and not evening.scene.moves.pressed()
+    assert set(bar(evening)) == {PASS_TURN, "NON"}
+    assert not evening.scene.board.hud_state.turn_line and not evening.scene.actions.pressed()
     assert evening.card("NON") in evening.scene.board.look.playable
     evening.key(pygame.K_n)
     evening.frame(3)
@@ -134,7 +134,7 @@ def test_nothing_shows_that_another_person_could_react(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path)
     lays(evening, "VAC")
     assert evening.host.state.agenda and evening.host.awaited == 1 << OTHER
-    assert evening.scene.viewer == 0 and not bar(evening) and not evening.scene.board.shown.notice
+    assert evening.scene.viewer == 0 and not bar(evening) and not evening.scene.board.hud_state.status_line
     with_non = evening.scene.buttons().names()
     assert [each.action.verb for each in evening.scene.buttons().reactions] == ["react"]
     for _ in range(60):
@@ -155,8 +155,8 @@ def test_a_person_comes_to_the_screen_to_say_non_and_goes_again(tmp_path: Path, 
     else:
         evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER))
     ready(evening)
-    assert evening.scene.viewer == OTHER and evening.scene.guests.reacting
-    assert set(bar(evening)) == {LET_GO, "NON"}
+    assert evening.scene.viewer == OTHER and evening.scene.local_players.reacting
+    assert set(bar(evening)) == {PASS_TURN, "NON"}
     evening.frame(100)
     assert evening.host.state.agenda, "time stands still while somebody looks at their hand"
     evening.button("NON")
@@ -169,9 +169,9 @@ def test_a_person_who_has_nothing_to_say_goes_back(tmp_path: Path) -> None:
     lays(evening, "R1")
     evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER), mod=pygame.KMOD_SHIFT)
     ready(evening)
-    assert bar(evening) == [LET_GO]
+    assert bar(evening) == [PASS_TURN]
     evening.key(pygame.K_p)
-    assert not evening.scene.guests.reacting
+    assert not evening.scene.local_players.reacting
     stays_until_another_is_awaited(evening)
 
 
@@ -181,7 +181,7 @@ def test_who_has_cut_sees_how_the_round_goes_on(tmp_path: Path) -> None:
     lays(evening, "Y5")
     evening.panel(OTHER)
     ready(evening)
-    assert bar(evening) == [LET_GO, "cut"]
+    assert bar(evening) == [PASS_TURN, "cut"]
     evening.key(pygame.K_k)
     stays_until_another_is_awaited(evening)
     assert evening.host.state.turn == 0
@@ -194,7 +194,7 @@ def test_who_looks_during_the_turn_of_somebody_gives_the_screen_back(tmp_path: P
     evening.key(pygame.K_p)
     until(evening, HotSeatScreen)
     ready(evening)
-    assert evening.scene.viewer == 0 and evening.scene.moves.awaited
+    assert evening.scene.viewer == 0 and evening.scene.actions.awaited
 
 
 @pytest.mark.parametrize("by_click", [False, True])
@@ -218,13 +218,13 @@ def test_who_was_called_by_mistake_sends_the_screen_back_and_nobodys_hand_is_see
     evening.frame(2)
     again = evening.top
     assert isinstance(again, HotSeatScreen) and again is not called, "whoever is here now may be the other one"
-    assert again.name == names[0] and again.back_button is None and evening.scene.veiled
+    assert again.name == names[0] and again.back_button is None and evening.scene.hidden
     evening.frame(20)
     evening.key(pygame.K_ESCAPE)
     assert evening.top is again, "a turn is not sent back"
     ready(evening)
     scene = evening.scene
-    assert (scene.viewer, scene.guests.reacting, scene.moves.awaited) == (0, False, True)
+    assert (scene.viewer, scene.local_players.reacting, scene.actions.awaited) == (0, False, True)
     assert evening.codes(0)[0], "and plays on"
 
 
@@ -235,7 +235,7 @@ def test_who_lets_it_go_has_also_answered(tmp_path: Path) -> None:
     ready(evening)
     evening.key(pygame.K_p)
     evening.frame()
-    assert OTHER not in evening.scene.moves.reaction_awaits() and evening.scene.viewer == OTHER
+    assert OTHER not in evening.scene.actions.reaction_awaits() and evening.scene.viewer == OTHER
 
 
 def test_without_time_for_reactions_a_window_does_not_stop_several_people(tmp_path: Path) -> None:
@@ -248,11 +248,11 @@ def test_without_time_for_reactions_a_window_does_not_stop_several_people(tmp_pa
 def test_where_everybody_must_answer_each_person_has_a_button_and_a_digit(tmp_path: Path) -> None:
     evening = on_sofa(tmp_path, seconds="untilAnswered")
     lays(evening, "R1")
-    assert OTHER in evening.scene.moves.reaction_awaits()
+    assert OTHER in evening.scene.actions.reaction_awaits()
     assert [each.action.verb for each in evening.scene.buttons().reactions] == ["go on"]
     evening.key(pygame.K_0 + evening.scene.board.layout.digit(OTHER))
     evening.frame()
-    assert OTHER not in evening.scene.moves.reaction_awaits()
+    assert OTHER not in evening.scene.actions.reaction_awaits()
 
 
 def test_cards_can_be_laid_by_clicking_them_out_of_turn(tmp_path: Path) -> None:

@@ -43,5 +43,5 @@ def test_both_cards_say_what_they_do_at_this_table(tmp_path: Path) -> None:
         evening.services.mouse = tuple(map(round, evening.corner(evening.card(code))))  # type: ignore[assignment]
         evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
         evening.frame(22, draw=True)
-        assert evening.scene.board.shown.tip is not None
-        assert evening.scene.board.shown.tip.does.startswith(tr(told))
+        assert evening.scene.board.hud_state.tip is not None
+        assert evening.scene.board.hud_state.tip.does.startswith(tr(told))

@@ -87,7 +87,7 @@ class Evening:
     def asked(self) -> bool:
         """True when the viewer is to do something and nothing has been chosen yet."""
         scene = self.scene
-        idle = self.top is scene and scene.board.ready and scene.moves.awaited
+        idle = self.top is scene and scene.board.ready and scene.actions.awaited
         return idle and self.host.intent(scene.viewer) is None
 
     def corner(self, card: int) -> tuple[float, float]:
@@ -119,10 +119,10 @@ def by_mouse(evening: Evening) -> None:
         evening.click(*scene.board.layout.panel_box(scene.board.layout.others[0]).center)
     elif scene.board.look.playable:
         evening.click(*evening.corner(min(scene.board.look.playable)))
-    elif DRAW in scene.moves.pressed():
+    elif DRAW in scene.actions.pressed():
         evening.click(*scene.board.layout.supply_box().center)
     else:
-        evening.click_button(scene.moves.pressed()[0])
+        evening.click_button(scene.actions.pressed()[0])
 
 
 def by_keyboard(evening: Evening) -> None:
@@ -146,9 +146,9 @@ def by_keyboard(evening: Evening) -> None:
             else:
                 evening.key(pygame.K_RIGHT if focus.card < wanted else pygame.K_LEFT)
         evening.key(pygame.K_RETURN)
-    elif DRAW in scene.moves.pressed():
+    elif DRAW in scene.actions.pressed():
         evening.key(pygame.K_d)
-    elif PASS in scene.moves.pressed():
+    elif PASS in scene.actions.pressed():
         evening.key(pygame.K_SPACE)
     else:
         evening.key(pygame.K_a)
@@ -223,7 +223,7 @@ def test_a_card_that_cannot_be_laid_says_why(folder: Path) -> None:
     evening.click(*evening.corner(others[0]))
     assert scene.input.reason and evening.host.intent(0) is None
     evening.frame(draw=True)
-    assert scene.board.shown.notice == scene.input.reason
+    assert scene.board.hud_state.status_line == scene.input.reason
     assert evening.host.actions_done == before
 
 
@@ -255,9 +255,9 @@ def test_a_resting_mouse_asks_nothing(folder: Path) -> None:
 def test_any_click_finishes_what_is_moving(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random", "random")
     evening.frame()
-    assert evening.scene.board.director.busy
+    assert evening.scene.board.animator.busy
     evening.click(3, 3)
-    assert not evening.scene.board.director.busy
+    assert not evening.scene.board.animator.busy
     evening.frame(draw=True)
     assert all(not piece.moving for hand in evening.scene.board.table_view.hands for piece in hand)
 
@@ -276,8 +276,8 @@ def test_a_wild_card_asks_for_its_colour_and_can_be_taken_back(folder: Path) -> 
             raise AssertionError("this seed gives no wild card")
     scene = evening.scene
     evening.click(*evening.corner(wild[0]))
-    found = scene.moves.laying(wild[0])
-    assert isinstance(scene.input.choice, ColorChoice) and found is not None and found.asks is Asked.COLOR
+    found = scene.actions.plays_of(wild[0])
+    assert isinstance(scene.input.choice, ColorChoice) and found is not None and found.missing is Asked.COLOR
     evening.frame(draw=True)
     evening.key(pygame.K_ESCAPE)
     assert scene.input.choice is None and evening.host.intent(0) is None
@@ -297,7 +297,7 @@ def test_uno_is_said_after_the_card_has_landed(folder: Path) -> None:
     for _ in range(PATIENCE):
         if isinstance(evening.top, ScoringScene):
             raise AssertionError("the others were faster with this seed")
-        if scene.moves.owes():
+        if scene.actions.may_say_uno():
             break
         if evening.asked():
             by_mouse(evening)
@@ -365,15 +365,15 @@ def test_hint_and_journal(folder: Path) -> None:
     evening = Evening(folder, HUMAN, "random")
     until_asked(evening)
     evening.key(pygame.K_h)
-    assert evening.scene.input.deeds.hint.thinking and evening.scene.input.hint_text
+    assert evening.scene.input.commands.hint.thinking and evening.scene.input.hint_text
     for _ in range(600):
-        if not evening.scene.input.deeds.hint.thinking:
+        if not evening.scene.input.commands.hint.thinking:
             break
         evening.frame()
     assert evening.scene.input.hint_text.startswith("Hint: ")
     evening.key(pygame.K_l)
     evening.frame(draw=True)
-    assert evening.scene.board.shown.journal
+    assert evening.scene.board.hud_state.journal
 
 
 def test_between_two_people_the_curtain_falls_and_no_hand_of_the_other_is_drawn(folder: Path) -> None:
@@ -384,7 +384,7 @@ def test_between_two_people_the_curtain_falls_and_no_hand_of_the_other_is_drawn(
             break
         if isinstance(evening.top, HotSeatScreen):
             curtains += 1
-            assert evening.scene.veiled
+            assert evening.scene.hidden
             evening.open_curtain()
             continue
         viewer = evening.scene.viewer
@@ -424,23 +424,23 @@ def test_uno_said_together_with_the_card(folder: Path) -> None:
     scene = evening.scene
     for _ in range(PATIENCE):
         assert not isinstance(evening.top, ScoringScene), "this seed never leaves me with two cards"
-        if evening.asked() and scene.moves.may_arm() and scene.input.choice is None:
+        if evening.asked() and scene.actions.may_say_uno_with_card() and scene.input.choice is None:
             break
         if evening.asked():
             by_mouse(evening)
         evening.frame()
     evening.key(pygame.K_u)
-    assert scene.moves.armed
+    assert scene.actions.says_uno_with_card
     evening.frame(draw=True)
     before = evening.host.actions_done
-    said = {action.card for action in scene.moves.legal() if action.uno}
+    said = {action.card for action in scene.actions.legal() if action.uno}
     evening.click(*evening.corner(min(said)))
     while evening.host.actions_done == before:
         if scene.input.choice is not None:
             by_mouse(evening)
         evening.frame()
     assert not evening.host.view(0).owes & 1
-    assert not scene.moves.armed
+    assert not scene.actions.says_uno_with_card
 
 
 def test_a_beat_that_waits_for_answers(folder: Path) -> None:
@@ -450,7 +450,7 @@ def test_a_beat_that_waits_for_answers(folder: Path) -> None:
     for frame in range(PATIENCE):
         if isinstance(evening.top, ScoringScene):
             break
-        if evening.top is scene and scene.board.ready and 0 in scene.moves.reaction_awaits():
+        if evening.top is scene and scene.board.ready and 0 in scene.actions.reaction_awaits():
             evening.frame(draw=True)
             evening.key(pygame.K_RETURN)
             answered += 1
@@ -469,7 +469,7 @@ def test_a_bluff_is_doubted_or_accepted_with_the_buttons(folder: Path) -> None:
             if evening.top is not scene:
                 evening.key(pygame.K_RETURN)
             evening.frame()
-        elif "challenge" in scene.moves.pressed() and scene.input.choice is None:
+        elif "challenge" in scene.actions.pressed() and scene.input.choice is None:
             evening.frame(draw=True)
             before = evening.host.actions_done
             evening.click_button("challenge")
@@ -488,21 +488,21 @@ def test_a_match_that_cannot_be_recorded_says_so_at_once_and_once(folder: Path) 
     (folder / "games").write_text("a file where the folder of the games should be", encoding="utf-8")
     evening = Evening(folder, HUMAN, "random", saved=True)
     evening.frame(draw=True)
-    assert evening.host.unsaved and evening.host.unsaved in evening.scene.board.shown.toast
-    told = evening.scene.board.shown.toast
+    assert evening.host.unsaved and evening.host.unsaved in evening.scene.board.hud_state.toast
+    told = evening.scene.board.hud_state.toast
     for _ in range(400):
         evening.frame()
-        if not evening.scene.board.shown.toast:
+        if not evening.scene.board.hud_state.toast:
             break
     evening.services.resize((960, 540))
     until_asked(evening)
-    assert told and not evening.scene.board.shown.toast
+    assert told and not evening.scene.board.hud_state.toast
 
 
 def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(folder, HUMAN, "random", saved=True)
     until_asked(evening)
-    assert not evening.host.unsaved and not evening.scene.board.shown.toast
+    assert not evening.host.unsaved and not evening.scene.board.hud_state.toast
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
@@ -513,5 +513,5 @@ def test_a_disk_that_fills_up_in_the_middle_of_a_match_is_told(folder: Path, mon
         if evening.asked():
             by_mouse(evening)
         evening.frame()
-    assert "No space left" in evening.scene.board.shown.toast
+    assert "No space left" in evening.scene.board.hud_state.toast
     evening.frame(draw=True)

@@ -34,11 +34,11 @@ def test_a_penalty_is_not_waiting_any_more_once_it_has_been_paid(tmp_path: Path)
     evening.until(lambda: scene.board.ready)
     evening.click(*scene.board.layout.supply_box().center)
     evening.frame()
-    assert scene.board.shown.notice == tr("bar.penalty_first")
+    assert scene.board.hud_state.status_line == tr("bar.penalty_first")
     host._apply(parse_action("B catch D", host.book.deck, host.state.hands))
     evening.until(lambda: host.state.threat is None)
     evening.frame()
-    assert host.hand(0).bit_count() == 5 and scene.board.shown.notice != tr("bar.penalty_first")
+    assert host.hand(0).bit_count() == 5 and scene.board.hud_state.status_line != tr("bar.penalty_first")
 
 
 def test_a_reason_stays_for_a_while_and_no_longer_than_it_holds(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_reason_stays_for_a_while_and_no_longer_than_it_holds(tmp_path: Path) 
     evening.click(*evening.corner(evening.card("G2")))
     evening.services.mouse = (3, 3)
     evening.frame(4)
-    assert evening.scene.board.shown.notice == tr("bar.no_match")
+    assert evening.scene.board.hud_state.status_line == tr("bar.no_match")
     assert evening.host.submit(evening.host.legal(0)[0])
     evening.frame()
-    assert evening.host.actions_done == 1 and evening.scene.board.shown.notice == ""
+    assert evening.host.actions_done == 1 and evening.scene.board.hud_state.status_line == ""

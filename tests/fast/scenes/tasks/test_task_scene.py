@@ -48,7 +48,7 @@ def test_after_a_mistake_the_others_go_on_and_the_position_comes_back(desk: Desk
     desk.click_card("G5")
     desk.until(lambda: bool(desk.verdicts))
     assert desk.verdicts[0].outcome is Outcome.FAILED and desk.scene is scene
-    assert scene.host.state.digest() == before and scene.board.shown.toast == "failed"
+    assert scene.host.state.digest() == before and scene.board.hud_state.toast == "failed"
     desk.until(desk.asked)
     desk.click_card("R7")
     desk.until(lambda: isinstance(desk.top, TaskPanel))
@@ -63,7 +63,7 @@ def test_a_mistake_is_explained_until_the_next_try_and_not_beside_the_praise(
     scene = desk.scene
 
     def explained() -> bool:
-        return "failed" in (scene.board.shown.toast, scene.board.shown.notice)
+        return "failed" in (scene.board.hud_state.toast, scene.board.hud_state.status_line)
 
     desk.click_card("G5")
     desk.until(lambda: bool(desk.verdicts))
@@ -171,11 +171,11 @@ def test_the_sentence_stands_where_its_letters_are_larger(
     if looking_at_a_card:
         sprite = scene.board.table_view.hands[0][0]
         desk.services.mouse = (round(sprite.x), round(sprite.y))
-        desk.until(lambda: scene.board.shown.tip is not None)
+        desk.until(lambda: scene.board.hud_state.tip is not None)
     desk.frame()
-    shown = scene.board.shown
-    assert (shown.notice == words.goal()) is above_the_hand
-    assert (shown.toast == words.goal()) is not above_the_hand
+    hud_state = scene.board.hud_state
+    assert (hud_state.status_line == words.goal()) is above_the_hand
+    assert (hud_state.toast == words.goal()) is not above_the_hand
 
 
 def test_no_button_of_a_task_has_the_name_of_a_card() -> None:

@@ -25,15 +25,15 @@ class Extreme(Heard):
         self.stage = Stage(
             self.table_view, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
         )
-        self.director = EventAnimator(self.stage)
+        self.animator = EventAnimator(self.stage)
 
 
 def seconds(table: Heard, *events: ev.Event) -> float:
     """How long these events take to be shown."""
-    table.director.take(events)
+    table.animator.take(events)
     frames = 0
-    while table.director.busy:
-        table.director.update(1 / 60)
+    while table.animator.busy:
+        table.animator.update(1 / 60)
         frames += 1
     return frames / 60
 
@@ -62,10 +62,10 @@ def test_the_dispenser_turns_to_who_is_hit_and_rests_again() -> None:
     table = Extreme()
     table.dealt()
     dispenser = table.stage.dispenser
-    table.director.take([ev.DispenserPressed(2, 1, 3)])
+    table.animator.take([ev.DispenserPressed(2, 1, 3)])
     pressed = []
-    while table.director.busy:
-        table.director.update(1 / 60)
+    while table.animator.busy:
+        table.animator.update(1 / 60)
         pressed.append(dispenser.pressed)
     assert True in pressed and not dispenser.pressed and not dispenser.turning and dispenser.motor == 0
     turned = (dispenser.angle - table.layout.dispenser_angle(2)) % 360
@@ -75,8 +75,8 @@ def test_the_dispenser_turns_to_who_is_hit_and_rests_again() -> None:
 def test_cards_come_out_of_the_mouth() -> None:
     table = Extreme()
     table.dealt()
-    table.director.take([ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1)])
-    table.director.update(0.0)
+    table.animator.take([ev.CardsDrawn(1, (HIDDEN,), ev.DrawReason.TURN, 1)])
+    table.animator.update(0.0)
     mouth = table.layout.mouth_pose(1)
     flying = table.table_view.hands[1][-1]
     assert (flying.x, flying.y) == (mouth.x, mouth.y)
@@ -92,8 +92,8 @@ def test_a_cut_is_faster_and_is_called_out() -> None:
     fast = seconds(cutting, ev.CardPlayed(1, card("R6"), RED, False, beside=True), ev.TurnBegan(2))
     assert "cut" in cutting.sounds and "cut" not in usual.sounds
     assert fast > slow  # the call can be read
-    cutting.director.take([ev.CardPlayed(2, card("R7"), RED, False, beside=True)])
-    cutting.director.update(0.1)
+    cutting.animator.take([ev.CardPlayed(2, card("R7"), RED, False, beside=True)])
+    cutting.animator.update(0.1)
     assert [label.seat for label in cutting.stage.floating_texts if label.kind is FloatingTextKind.BUBBLE] == [2]
 
 
@@ -131,15 +131,15 @@ def test_with_reduced_motion_a_penalty_hangs_and_a_cancelled_card_fades() -> Non
     sprite = next(each for each in table.table_view.pile if each.card == first)
     flights, sizes, places = set(), set(), set()
     for event in (ev.ThreatDeclared(1, 4, 0, True), ev.ThreatMoved(2)):
-        table.director.take([event])
-        while table.director.busy:
-            table.director.update(1 / 60)
+        table.animator.take([event])
+        while table.animator.busy:
+            table.animator.update(1 / 60)
             flights.add(table.stage.badge_from)
             sizes.add(table.stage.badge > 1.0)
     table.show(ev.CardPlayed(2, second, YELLOW, False, beside=True))
-    table.director.take([ev.CardCancelled(1, first, RED, 1)])
-    while table.director.busy:
-        table.director.update(1 / 60)
+    table.animator.take([ev.CardCancelled(1, first, RED, 1)])
+    while table.animator.busy:
+        table.animator.update(1 / 60)
         places.add(sprite.pose)
     assert flights == {None} and sizes == {False} and len(places) == 2
 
@@ -211,24 +211,24 @@ def test_a_hand_is_looked_at_until_a_key_is_pressed() -> None:
     table = Heard()
     table.dealt()
     shown = tuple(card(code) for code in ("Y9", "R2", "W"))
-    table.director.take([ev.HandShown(1, 0, shown)])
+    table.animator.take([ev.HandShown(1, 0, shown)])
     for _ in range(120):
-        table.director.update(1 / 60)
-    assert table.stage.looking and table.director.busy
+        table.animator.update(1 / 60)
+    assert table.stage.looking and table.animator.busy
     assert table.stage.cards_left(1) == 3, "it is only looked at"
     assert {sprite.card for sprite in table.table_view.hands[1]} == set(shown)
     assert all(sprite.turn == 1.0 for sprite in table.table_view.hands[1])
-    table.director.skip()
-    assert not table.stage.looking and not table.director.busy
+    table.animator.skip()
+    assert not table.stage.looking and not table.animator.busy
     assert all(piece.card == HIDDEN and piece.turn == 0.0 for piece in table.table_view.hands[1])
 
 
 def test_somebody_elses_look_shows_nothing() -> None:
     table = Heard()
     table.dealt()
-    table.director.take([ev.HandShown(1, 2, (HIDDEN,) * 3)])
-    while table.director.busy:
-        table.director.update(1 / 60)
+    table.animator.take([ev.HandShown(1, 2, (HIDDEN,) * 3)])
+    while table.animator.busy:
+        table.animator.update(1 / 60)
         assert not table.stage.looking
         assert all(sprite.turn == 0.0 for sprite in table.table_view.hands[1])
 
@@ -268,10 +268,10 @@ def test_who_is_not_dealt_to_is_out_and_who_finishes_has_a_place() -> None:
 def test_a_card_that_was_tried_is_seen_and_goes_back() -> None:
     table = Heard()
     table.dealt()
-    table.director.take([ev.FoulPunished(1, card("Y9"))])
+    table.animator.take([ev.FoulPunished(1, card("Y9"))])
     seen = set()
-    while table.director.busy:
-        table.director.update(1 / 60)
+    while table.animator.busy:
+        table.animator.update(1 / 60)
         seen |= {sprite.card for sprite in table.table_view.hands[1] if sprite.turn == 1.0}
     assert seen == {card("Y9")}
     assert table.table_view.count(1) == 3 and {sprite.card for sprite in table.table_view.hands[1]} == {HIDDEN}
@@ -287,9 +287,9 @@ def ended(winner: int, people: tuple[int, ...]) -> tuple[Heard, list[tuple[str, 
     table.stage.avatars = AvatarStates(avatar_ids)
     seen: list[tuple[str, str]] = []
     hands = tuple(tuple(card(f"{color}{n}") for n in (6, 7, 8)) for color in "YGB")
-    table.director.take([ev.RoundEnded(winner, False, hands)])
-    while table.director.busy:
-        table.director.update(1 / 60)
+    table.animator.take([ev.RoundEnded(winner, False, hands)])
+    while table.animator.busy:
+        table.animator.update(1 / 60)
         seen += [
             (label.kind.name, label.tone)
             for label in table.stage.floating_texts
@@ -320,10 +320,10 @@ def test_my_own_uno_is_called_across_the_table_and_that_of_others_is_a_bubble(pe
     table.stage.avatars = AvatarStates([PERSON if seat in people else "bluffer" for seat in range(len(NAMES))])
     for seat in (0, 1):
         table.sounds.clear()
-        table.director.take([ev.UnoSaid(seat)])
+        table.animator.take([ev.UnoSaid(seat)])
         kinds = set()
-        while table.director.busy:
-            table.director.update(1 / 60)
+        while table.animator.busy:
+            table.animator.update(1 / 60)
             kinds |= {label.kind for label in table.stage.floating_texts}
         called = seat in people
         assert (FloatingTextKind.SIGN in kinds, FloatingTextKind.BUBBLE in kinds) == (called, not called)

@@ -31,15 +31,15 @@ class Heard:
         self.stage = Stage(
             self.table_view, NAMES, lambda name, volume, pan: self.sounds.append(name), self.notices.append
         )
-        self.director = EventAnimator(self.stage)
+        self.animator = EventAnimator(self.stage)
 
     def show(self, *events: ev.Event) -> None:
         """Lets the events play to their end, frame by frame."""
-        self.director.take(events)
+        self.animator.take(events)
         for _ in range(100_000):
-            if not self.director.busy:
+            if not self.animator.busy:
                 return
-            self.director.update(1 / 60)
+            self.animator.update(1 / 60)
         raise AssertionError("the director never came to an end")
 
     def dealt(self) -> None:
@@ -75,10 +75,10 @@ def test_the_deal() -> None:
 
 def test_cards_are_counted_only_when_they_have_arrived() -> None:
     table = Heard()
-    table.director.take([ev.RoundBegan(1, 2, 3), ev.HandDealt(1, (HIDDEN,) * 3)])
+    table.animator.take([ev.RoundBegan(1, 2, 3), ev.HandDealt(1, (HIDDEN,) * 3)])
     seen = set()
-    while table.director.busy:
-        table.director.update(1 / 60)
+    while table.animator.busy:
+        table.animator.update(1 / 60)
         seen.add(table.table_view.count(1))
     assert seen == {0, 1, 2, 3}
 
@@ -93,8 +93,8 @@ def test_my_hand_is_sorted_as_the_art_shows_it() -> None:
 def test_a_card_of_somebody_else_is_turned_up_on_its_way() -> None:
     table = Heard()
     table.dealt()
-    table.director.take([ev.CardPlayed(1, card("Y5"), YELLOW, False)])
-    table.director.update(0.0)
+    table.animator.take([ev.CardPlayed(1, card("Y5"), YELLOW, False)])
+    table.animator.update(0.0)
     flying = table.table_view.pile[-1]
     assert flying.airborne and flying.turn == 0.0
     assert table.stage.light == RED  # the light changes when the card lands
@@ -214,10 +214,10 @@ def test_skipping_ends_in_the_same_picture_in_silence() -> None:
     skipped.dealt()
     seen.show(*events)
     before = len(skipped.sounds)
-    skipped.director.take(events)
-    skipped.director.update(0.1)
-    skipped.director.skip()
-    assert not skipped.director.busy and len(skipped.sounds) == before
+    skipped.animator.take(events)
+    skipped.animator.update(0.1)
+    skipped.animator.skip()
+    assert not skipped.animator.busy and len(skipped.sounds) == before
     assert [p.pose for p in skipped.table_view.hands[0]] == [p.pose for p in seen.table_view.hands[0]]
     assert skipped.table_view.pile_cards == seen.table_view.pile_cards
     assert skipped.stage.glow == seen.stage.glow and not skipped.stage.floating_texts
@@ -227,10 +227,10 @@ def test_reduced_motion_fades_instead_of_flying() -> None:
     table = Heard()
     table.dealt()
     table.stage.reduced = True
-    table.director.take([ev.CardPlayed(1, card("R6"), RED, False)])
+    table.animator.take([ev.CardPlayed(1, card("R6"), RED, False)])
     places = set()
-    while table.director.busy:
-        table.director.update(1 / 60)
+    while table.animator.busy:
+        table.animator.update(1 / 60)
         sprite = table.table_view.pile[-1]
         places.add((sprite.x, sprite.y))
     assert len(places) == 2

@@ -20,10 +20,10 @@ def test_a_packet_is_dealt_to_one_seat_before_the_next_seat_gets_any() -> None:
         table = Heard()
         table.stage.packet = packet
         table.show(ev.RoundBegan(1, 2, 3))
-        table.director.take([ev.HandDealt(seat, (HIDDEN,) * 6) for seat in (1, 2)])
+        table.animator.take([ev.HandDealt(seat, (HIDDEN,) * 6) for seat in (1, 2)])
         ahead = 0
-        while table.director.busy:
-            table.director.update(FRAME)
+        while table.animator.busy:
+            table.animator.update(FRAME)
             started = [sum(sprite.shown for sprite in table.table_view.hands[seat]) for seat in (1, 2)]
             ahead = max(ahead, started[0] - started[1])
         assert ahead == most
@@ -35,10 +35,10 @@ def test_my_hand_is_turned_down_on_its_way_and_never_changes_its_faces() -> None
     mine = list(table.table_view.hands[0])
     before = [sprite.card for sprite in mine]
     new = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
-    table.director.take([ev.HandsSwapped(0, 1, new, (HIDDEN,) * 3)])
+    table.animator.take([ev.HandsSwapped(0, 1, new, (HIDDEN,) * 3)])
     seen: list[set[int]] = [set() for _ in mine]
-    while table.director.busy:
-        table.director.update(FRAME)
+    while table.animator.busy:
+        table.animator.update(FRAME)
         for place, sprite in enumerate(mine):
             if sprite.turn >= 0.5:
                 seen[place].add(sprite.leaving if sprite.leaving != HIDDEN else sprite.card)
@@ -51,10 +51,10 @@ def test_hands_dealt_anew_show_no_new_card_before_they_were_gathered() -> None:
     table.dealt()
     new = tuple(card(code) for code in ("Y1", "Y2", "Y3"))
     sprites = list(table.table_view.hands[0])
-    table.director.take([ev.HandsRedealt((new, (HIDDEN,) * 3, (HIDDEN,) * 3))])
+    table.animator.take([ev.HandsRedealt((new, (HIDDEN,) * 3, (HIDDEN,) * 3))])
     down = False
-    while table.director.busy:
-        table.director.update(FRAME)
+    while table.animator.busy:
+        table.animator.update(FRAME)
         down = down or all(sprite.turn == 0.0 for sprite in sprites)
         shown = {
             sprite.leaving if sprite.leaving != HIDDEN else sprite.card for sprite in sprites if sprite.turn >= 0.5
@@ -76,10 +76,10 @@ def test_gifts_fly_together_and_not_one_after_the_other() -> None:
 
 def shown_for(table: Heard, *events: ev.Event) -> float:
     """Seconds that these events take."""
-    table.director.take(events)
+    table.animator.take(events)
     frames = 0
-    while table.director.busy:
-        table.director.update(FRAME)
+    while table.animator.busy:
+        table.animator.update(FRAME)
         frames += 1
     return frames * FRAME
 
@@ -100,10 +100,10 @@ def test_numbers_go_by_themselves_and_nobody_waits_for_them() -> None:
     table = Heard()
     table.dealt()
     table.show(ev.CardsDrawn(1, (HIDDEN,) * 3, ev.DrawReason.PENALTY, 3))
-    assert not table.director.busy
+    assert not table.animator.busy
     assert [label.text for label in table.stage.floating_texts] == ["+3"]
     for _ in range(60):
-        table.director.update(FRAME)
+        table.animator.update(FRAME)
     assert table.stage.floating_texts == []
 
 
@@ -112,15 +112,15 @@ def test_a_non_hangs_over_the_pile_and_comes_down_hard() -> None:
     layout = Layout((1280, 720), 2, 0)
     table_view = TableView(deck, layout, 0)
     stage = Stage(table_view, ("Ada", "Bruno"), lambda *_: None, lambda _: None)
-    director = EventAnimator(stage)
-    director.take([ev.RoundBegan(1, 0, 2), ev.HandDealt(0, (0, 6)), ev.HandDealt(1, (HIDDEN,) * 2)])
-    director.take([ev.StarterTurned(5), ev.TurnBegan(1)])
-    director.skip()
+    animator = EventAnimator(stage)
+    animator.take([ev.RoundBegan(1, 0, 2), ev.HandDealt(0, (0, 6)), ev.HandDealt(1, (HIDDEN,) * 2)])
+    animator.take([ev.StarterTurned(5), ev.TurnBegan(1)])
+    animator.skip()
     sprite = next(each for each in table_view.hands[0] if each.card == 0)
-    director.take([ev.CardPlayed(0, 0, RED, False, beside=True)])
+    animator.take([ev.CardPlayed(0, 0, RED, False, beside=True)])
     heights = []
-    while director.busy and not stage.particles.bursts:
-        director.update(FRAME)
+    while animator.busy and not stage.particles.bursts:
+        animator.update(FRAME)
         heights.append(sprite.height)
     top = heights.index(max(heights))
     assert max(heights) > 2 and top > len([each for each in heights if each > 0]) / 2
@@ -132,9 +132,9 @@ def test_the_machine_beeps_when_it_is_filled_and_at_the_start() -> None:
     table.dealt()
     assert "reload" in table.sounds
     table.sounds.clear()
-    table.director.take([ev.PileShuffled(4)])
+    table.animator.take([ev.PileShuffled(4)])
     lit = False
-    while table.director.busy:
-        table.director.update(FRAME)
+    while table.animator.busy:
+        table.animator.update(FRAME)
         lit = lit or table.stage.dispenser.lamps == ALL_LIT
     assert table.sounds == ["reload"] and lit and table.stage.dispenser.lamps == 0

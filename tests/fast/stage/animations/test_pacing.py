@@ -31,10 +31,10 @@ def seconds(speed: AiSpeed, events: list[ev.Event]) -> float:
     table = Heard()
     table.dealt()
     table.stage.ai_speed = speed
-    table.director.take([ev.TurnBegan(1), *events])
+    table.animator.take([ev.TurnBegan(1), *events])
     frames = 0
-    while table.director.busy:
-        table.director.update(FRAME)
+    while table.animator.busy:
+        table.animator.update(FRAME)
         frames += 1
     return frames * FRAME
 
@@ -60,10 +60,10 @@ def test_the_last_card_of_somebody_else_is_no_plain_card() -> None:
     table.stage.ai_speed = AiSpeed.AT_ONCE
     table.show(ev.CardPlayed(1, card("R6"), 0, False), ev.CardPlayed(1, card("R7"), 0, False))
     last = [ev.CardPlayed(1, card("R8"), 0, False)]
-    table.director.take(last)
+    table.animator.take(last)
     frames = 0
-    while table.director.busy:
-        table.director.update(FRAME)
+    while table.animator.busy:
+        table.animator.update(FRAME)
         frames += 1
     assert frames * FRAME > 0.4
 
@@ -78,8 +78,8 @@ def test_who_passes_is_read_while_the_game_goes_on() -> None:
     table.stage.drift(1.1)
     assert not table.stage.floating_texts
     table.show(ev.TurnPassed(1))
-    table.director.take([ev.UnoSaid(1)])
-    table.director.update(FRAME)
+    table.animator.take([ev.UnoSaid(1)])
+    table.animator.update(FRAME)
     assert len([label for label in table.stage.floating_texts if label.kind is FloatingTextKind.BUBBLE]) == 1, (
         "never two at once"
     )

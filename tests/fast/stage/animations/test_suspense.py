@@ -26,7 +26,7 @@ def pressed(roll: int) -> Extreme:
     events: list[ev.Event] = [ev.DispenserPressed(1, 1, roll, PENALTY)]
     if roll:
         events.append(ev.CardsDrawn(1, (HIDDEN,) * roll, PENALTY, roll))
-    table.director.take(events)
+    table.animator.take(events)
     return table
 
 
@@ -45,8 +45,8 @@ def seen(table: Extreme) -> tuple[object, ...]:
 def frames(table: Extreme) -> tuple[list[tuple[object, ...]], list[int]]:
     """What is seen frame by frame to the end, and how the lamps stand."""
     shown, lamps = [], []
-    while table.director.busy:
-        table.director.update(FRAME)
+    while table.animator.busy:
+        table.animator.update(FRAME)
         shown.append(seen(table))
         lamps.append(table.stage.dispenser.lamps)
     return shown, lamps
@@ -71,9 +71,9 @@ def test_the_pictures_up_to_the_reveal_are_the_same() -> None:
         surface = pygame.Surface(table.layout.size)
         taken = []
         while table.stage.dispenser.lamps != ALL_LIT:
-            table.director.update(FRAME)
+            table.animator.update(FRAME)
         for _ in range(8):
-            table.director.update(FRAME)
+            table.animator.update(FRAME)
         painter.draw(surface, table.stage, HandLook(), 0.0)
         taken.append(pygame.image.tobytes(surface, "RGB"))
         shots.append(taken)
@@ -84,8 +84,8 @@ def test_the_pictures_up_to_the_reveal_are_the_same() -> None:
 def test_six_cards_are_counted_and_thrown_harder_and_harder() -> None:
     table = pressed(6)
     numbers, thrown = set(), []
-    while table.director.busy:
-        table.director.update(FRAME)
+    while table.animator.busy:
+        table.animator.update(FRAME)
         numbers |= {label.text for label in table.stage.floating_texts if label.text.startswith("+")}
         thrown.append(table.stage.dispenser.thrown)
     assert numbers == {f"+{number}" for number in range(1, 7)}
@@ -100,7 +100,7 @@ def test_with_reduced_motion_it_stands_still_and_tells_no_sooner() -> None:
         table.stage.reduced = True
         place = 0
         while table.stage.dispenser.lamps not in (ALARM, ALL_DARK):
-            table.director.update(FRAME)
+            table.animator.update(FRAME)
             assert table.stage.dispenser.motor == 0
             place += 1
         reveals.append(place)
@@ -110,8 +110,8 @@ def test_with_reduced_motion_it_stands_still_and_tells_no_sooner() -> None:
 def test_a_key_finishes_a_press_at_once() -> None:
     table = pressed(6)
     for _ in range(20):
-        table.director.update(FRAME)
-    table.director.skip()
+        table.animator.update(FRAME)
+    table.animator.skip()
     dispenser = table.stage.dispenser
     assert (dispenser.lamps, dispenser.thrown, dispenser.kick, dispenser.pressed) == (0, 0, 0.0, False)
     assert table.table_view.count(1) == 9

@@ -27,10 +27,10 @@ def test_a_stack_counts_up_and_swings_round_to_the_next_victim() -> None:
     table.dealt()
     table.show(ev.ThreatDeclared(1, 2, 0, True))
     assert table.stage.badge == 1.0
-    table.director.take([ev.ThreatDeclared(2, 6, 1, True)])
+    table.animator.take([ev.ThreatDeclared(2, 6, 1, True)])
     totals, swings = [], []
-    while table.director.busy:
-        table.director.update(1 / 60)
+    while table.animator.busy:
+        table.animator.update(1 / 60)
         totals.append(table.stage.counted)
         swings.append(table.stage.badge_from)
     counted = [total for total in totals if total is not None]

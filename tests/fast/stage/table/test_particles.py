@@ -63,19 +63,19 @@ def test_reduced_motion_and_skipping_show_none() -> None:
     table.stage.burst("stars", (10, 10))
     assert table.stage.particles.bursts == []
     table.stage.reduced = False
-    table.director.take([ev.UnoSaid(1)])
-    table.director.skip()
+    table.animator.take([ev.UnoSaid(1)])
+    table.animator.skip()
     assert table.stage.particles.bursts == []
 
 
 def test_the_chevrons_wander_on_from_where_they_are_when_play_turns_round() -> None:
     table = Heard()
     table.dealt()
-    table.director.update(100.0)
+    table.animator.update(100.0)
     laps = [table.stage.lap]
-    table.director.take([ev.DirectionTurned(-1)])
+    table.animator.take([ev.DirectionTurned(-1)])
     for _ in range(60):
-        table.director.update(1 / 60)
+        table.animator.update(1 / 60)
         laps.append(table.stage.lap)
     steps = [min(abs(one - two), 1 - abs(one - two)) for one, two in itertools.pairwise(laps)]
     assert max(steps) < 0.001

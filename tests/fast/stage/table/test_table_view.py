@@ -94,18 +94,18 @@ def play_round(book: Rulebook, seats: int, setup: RoundSetup, number: int, rng: 
     events: list[ev.Event] = []
     state = book.new_round(seats, seats * 31 + number, number, events.append, setup)
     for _ in range(LONGEST):
-        for viewer, director in zip(viewers, directors, strict=True):
-            director.take(redact(event, viewer) for event in events)
-            director.skip()
+        for viewer, animator in zip(viewers, directors, strict=True):
+            animator.take(redact(event, viewer) for event in events)
+            animator.skip()
             if not state.ended:
-                shown_equals(director.stage.table_view, book.view(state, viewer, (0,) * seats))
+                shown_equals(animator.stage.table_view, book.view(state, viewer, (0,) * seats))
         events.clear()
         if state.ended:
             break
         book.apply(state, some_action(book, state, rng), events.append)
     if state.ended:
-        for director in directors:
-            table_view = director.stage.table_view
+        for animator in directors:
+            table_view = animator.stage.table_view
             for seat in range(seats):
                 held = table_view.deck.mask(sprite.card for sprite in table_view.hands[seat])
                 assert held == state.hands[seat] and table_view.revealed
@@ -132,8 +132,8 @@ def test_frame_by_frame_and_skipped_are_the_same() -> None:
         book.apply(state, rng.choice(book.legal(state, acting[0])), events.append)
     played, skipped = a_director(4, 1, book.deck), a_director(4, 1, book.deck)
     redacted = [redact(event, 1) for event in events]
-    for director in (played, skipped):
-        director.take(redacted)
+    for animator in (played, skipped):
+        animator.take(redacted)
     while played.busy:
         played.update(1 / 20)
     skipped.skip()
@@ -148,12 +148,12 @@ def test_a_sync_in_the_middle_shows_the_same_as_the_events() -> None:
     book = rulebook_for("official", {})
     events: list[ev.Event] = []
     state = book.new_round(3, 5, 1, events.append)
-    director = a_director(3, 0, book.deck)
-    director.take(redact(event, 0) for event in events)
-    director.update(0.4)
+    animator = a_director(3, 0, book.deck)
+    animator.take(redact(event, 0) for event in events)
+    animator.update(0.4)
     view = book.view(state, 0, (0,) * 3)
-    director.drop()
-    director.stage.table_view.sync(view)
-    director.stage.clear()
-    assert not director.busy
-    shown_equals(director.stage.table_view, view)
+    animator.drop()
+    animator.stage.table_view.sync(view)
+    animator.stage.clear()
+    assert not animator.busy
+    shown_equals(animator.stage.table_view, view)

@@ -92,7 +92,7 @@ def test_the_focus_is_seen_and_every_button_does_its_deed(tmp_path: Path) -> Non
 def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_path: Path) -> None:
     driver = seated(tmp_path, "official", {})
     scene = driver.scene(TableScene)
-    while not (scene.moves.awaited and scene.board.ready):
+    while not (scene.actions.awaited and scene.board.ready):
         driver.frame()
     PAD.tap(driver, "right")
     uno = scene.buttons().named(UNO_BUTTON)
@@ -107,7 +107,7 @@ def test_at_the_table_the_pads_own_signs_are_shown_until_a_key_is_pressed(tmp_pa
     driver.key(pygame.K_ESCAPE)
     assert pad_in_use() is None and button_glyph("draw") == "D"
     before = scene.host.actions_done
-    if not scene.moves.playable():
+    if not scene.actions.playable():
         PAD.tap(driver, "west")
         driver.frame(5)
         assert scene.host.actions_done > before

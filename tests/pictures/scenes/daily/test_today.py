@@ -69,7 +69,7 @@ def test_the_menu_leads_there_in_one_step_and_the_deal_is_played_with_its_own_ca
     table = driver.scene(TableScene)
     assert deal_of(table.host.setup) == page.deal
     assert table.host.state.seats == 4 and table.host.setup.seats[MINE].human
-    assert table.board.shown.toast == tr("today.began"), "that it is one round, and what counts"
+    assert table.board.hud_state.toast == tr("today.began"), "that it is one round, and what counts"
 
 
 @pytest.mark.parametrize("ruleset", ["official", "extreme", "unplugged"])
@@ -83,7 +83,7 @@ def test_a_deal_that_has_a_par_is_played_without_hints_and_its_rules_say_that_it
     table = driver.scene(TableScene)
     table.skip()
     driver.frame(2)
-    assert table.moves.hints == "blocked" and table.buttons().named(HINT_BUTTON) is None
+    assert table.actions.hints == "blocked" and table.buttons().named(HINT_BUTTON) is None
     driver.key(pygame.K_h)
     driver.frame(2)
     assert driver.top is table and not table.input.hint_text

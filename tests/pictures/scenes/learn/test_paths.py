@@ -152,7 +152,7 @@ def test_a_mistake_brings_the_position_back(tmp_path: Path, lesson: Lesson) -> N
     assert scene.host.submit(wrong)
     desk.until(lambda: scene.verdict.outcome is Outcome.FAILED)
     desk.until(lambda: scene.verdict.outcome is Outcome.GOES_ON)
-    assert scene.board.shown.toast == tr(f"lessons.{lesson.id}.failed", b="Ada", c="Bruno", d="Chloé")
+    assert scene.board.hud_state.toast == tr(f"lessons.{lesson.id}.failed", b="Ada", c="Bruno", d="Chloé")
     assert not is_done(desk.services.progress, lesson)
     learner.do_all()
     assert is_done(desk.services.progress, lesson)

@@ -59,7 +59,7 @@ def practising(driver: Driver) -> PracticeScene:
 
 def my_turn(driver: Driver, scene: TableScene) -> None:
     for _ in range(3_000):
-        if scene.board.ready and scene.moves.awaited and scene.host.intent(0) is None:
+        if scene.board.ready and scene.actions.awaited and scene.host.intent(0) is None:
             return
         driver.frame(1, 0.1)
     raise AssertionError("the turn never comes")

@@ -217,7 +217,7 @@ def test_an_example_goes_step_by_step_with_keys_and_comes_out_as_written(driver:
             break
     assert scene.play is not None and scene.play.done == len(example.steps)
     assert scene.table is not None
-    scene.table.director.skip()
+    scene.table.animator.skip()
     hands = [{sprite.card for sprite in hand} for hand in scene.table.table_view.hands]
     assert hands == [set(cards) for cards in scene.play.now[1]]
     assert all(sprite.turn == 1.0 for hand in scene.table.table_view.hands for sprite in hand), "face up"

@@ -93,7 +93,7 @@ class Hammered:
     def hand_is_drawn(self) -> bool:
         """True if somebody's cards are shown in this frame."""
         table = self.table
-        if self.driver.top is not table or table.veiled or not table.board.hand:
+        if self.driver.top is not table or table.hidden or not table.board.hand:
             return False
         return not table.board.look.face_down and not table.board.table_view.revealed
 

@@ -66,7 +66,7 @@ class Sofa:
     def may_look(self) -> Seat | None:
         """Whose hand may lie open now; None for nobody's."""
         table = self.table
-        hidden = isinstance(self.driver.top, HotSeatScreen) or table.veiled or table.guests.cover.hides
+        hidden = isinstance(self.driver.top, HotSeatScreen) or table.hidden or table.local_players.hand_visibility.hides
         return None if hidden else table.viewer
 
     def check(self) -> None:
@@ -82,7 +82,7 @@ class Sofa:
             self.hidden_frames += 1
         else:
             self.shared_frames += 1
-            assert who in table.moves.people
+            assert who in table.actions.human_seats
         shown, other = self.picture(), self.with_other_cards(who)
         alike = shown == other or (
             not table.board.ready and self.near(shown, other) and self.alike_without_pictures_of_pictures(who)
@@ -167,13 +167,13 @@ class Sofa:
             return
         if top is not table or not table.board.ready:
             return
-        for seat in table.moves.people:
-            if seat in table.moves.reaction_awaits():
+        for seat in table.actions.human_seats:
+            if seat in table.actions.reaction_awaits():
                 self.host.pass_reaction(seat)
         viewer = table.viewer
-        if not table.moves.awaited or self.host.intent(viewer) is not None:
+        if not table.actions.awaited or self.host.intent(viewer) is not None:
             return
-        legal = table.moves.legal()
+        legal = table.actions.legal()
         if legal:
             assert self.host.submit(max(legal, key=liking))
 
@@ -235,7 +235,7 @@ def sits(sofa: Sofa) -> None:
         sofa.frame()
         if isinstance(sofa.driver.top, HotSeatScreen):
             sofa.opens(sofa.driver.top)
-        elif sofa.table.board.ready and sofa.table.moves.awaited:
+        elif sofa.table.board.ready and sofa.table.actions.awaited:
             return
     raise AssertionError("nobody is ever asked")
 
@@ -245,8 +245,13 @@ def covered(sofa: Sofa) -> None:
     for _ in range(PATIENCE):
         sofa.frame()
         table = sofa.table
-        others = not any(table.moves.waited >> seat & 1 for seat in table.moves.people)
-        if table.guests.cover.hides and not table.guests.cover.locked and not table.veiled and others:
+        others = not any(table.actions.waited >> seat & 1 for seat in table.actions.human_seats)
+        if (
+            table.local_players.hand_visibility.hides
+            and not table.local_players.hand_visibility.locked
+            and not table.hidden
+            and others
+        ):
             sofa.host.tick = lambda now: None  # type: ignore[method-assign]
             for _ in range(12):
                 sofa.frame()
@@ -276,34 +281,34 @@ def frames(sofa: Sofa, seconds: float) -> None:
 def test_a_hand_that_is_not_asked_lies_face_down_and_is_held_up_with_a_key_or_the_mouse(tmp_path: Path) -> None:
     sofa = Sofa(tmp_path, "official", computers=3)
     covered(sofa)
-    table, cover = sofa.table, sofa.table.guests.cover
-    assert PEOPLE[table.viewer] in table.board.shown.notice and not table.board.look.playable
+    table, hand_visibility = sofa.table, sofa.table.local_players.hand_visibility
+    assert PEOPLE[table.viewer] in table.board.hud_state.status_line and not table.board.look.playable
     for down, up in presses(sofa):
         before = sofa.picture()
         sofa.driver.queue.append(down)
         frames(sofa, 0.6)
-        assert cover.held and not table.board.look.face_down and sofa.picture() != before
+        assert hand_visibility.held and not table.board.look.face_down and sofa.picture() != before
         sofa.driver.queue.append(up)
         sofa.frame()
-        assert cover.hides and table.board.look.face_down
+        assert hand_visibility.hides and table.board.look.face_down
 
 
 def test_short_presses_show_nothing_unless_there_is_a_pause_between_two_of_them(tmp_path: Path) -> None:
     sofa = Sofa(tmp_path, "official", computers=3)
     covered(sofa)
-    cover = sofa.table.guests.cover
+    hand_visibility = sofa.table.local_players.hand_visibility
     for down, up in presses(sofa):
         for _ in range(12):
             sofa.driver.queue += [down, up]
             frames(sofa, 0.25)
-            assert cover.hides, "hammering"
+            assert hand_visibility.hides, "hammering"
         frames(sofa, 1.0)
         sofa.driver.queue += [down, up]
         frames(sofa, 0.1)
-        assert cover.held, "pressed again after a pause: for those who cannot hold"
+        assert hand_visibility.held, "pressed again after a pause: for those who cannot hold"
         sofa.driver.frame(255, dt=1 / 30)
         sofa.frame()
-        assert cover.hides, "and nobody has to put them down"
+        assert hand_visibility.hides, "and nobody has to put them down"
 
 
 @pytest.mark.parametrize("kind", (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED))
@@ -314,13 +319,13 @@ def test_an_open_hand_is_hidden_when_the_window_loses_the_focus(tmp_path: Path, 
     sofa.driver.queue.append(pygame.Event(kind))
     sofa.frame()
     curtain = sofa.driver.scene(HotSeatScreen)
-    assert curtain.name == PEOPLE[viewer] and sofa.table.veiled
+    assert curtain.name == PEOPLE[viewer] and sofa.table.hidden
     for event in (pygame.WINDOWRESTORED, pygame.WINDOWFOCUSGAINED):
         sofa.driver.queue.append(pygame.Event(event))
     sofa.driver.frame(40)
-    assert sofa.table.veiled, "coming back is not enough: who is it?"
+    assert sofa.table.hidden, "coming back is not enough: who is it?"
     sofa.driver.open_curtain()
-    assert sofa.driver.top is sofa.table and not sofa.table.veiled and sofa.table.viewer == viewer
+    assert sofa.driver.top is sofa.table and not sofa.table.hidden and sofa.table.viewer == viewer
 
 
 def test_a_dialog_over_the_table_does_not_keep_the_hand_in_sight(tmp_path: Path) -> None:
@@ -333,7 +338,7 @@ def test_a_dialog_over_the_table_does_not_keep_the_hand_in_sight(tmp_path: Path)
     sofa.driver.frame(1)
     sofa.driver.scene(HotSeatScreen)
     sofa.driver.open_curtain()
-    assert sofa.driver.top is pause and not sofa.table.veiled
+    assert sofa.driver.top is pause and not sofa.table.hidden
 
 
 def test_cards_that_are_held_up_lie_down_again_when_the_focus_goes(tmp_path: Path) -> None:
@@ -341,10 +346,10 @@ def test_cards_that_are_held_up_lie_down_again_when_the_focus_goes(tmp_path: Pat
     covered(sofa)
     sofa.driver.queue.append(key_down(pygame.K_SPACE))
     frames(sofa, 0.6)
-    assert sofa.table.guests.cover.held
+    assert sofa.table.local_players.hand_visibility.held
     sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
     sofa.driver.frame(1, dt=0.0)
-    assert not sofa.table.guests.cover.held
+    assert not sofa.table.local_players.hand_visibility.held
     sofa.check()
 
 
@@ -356,7 +361,7 @@ def test_the_curtain_tells_what_everybody_could_see_and_the_hand_what_is_new_in_
         top, table = sofa.driver.top, sofa.table
         if isinstance(top, HotSeatScreen) and first is not None and top.name == PEOPLE[first]:
             break
-        if first is None and table.board.ready and not table.veiled and table.moves.awaited:
+        if first is None and table.board.ready and not table.hidden and table.actions.awaited:
             first, deck = table.viewer, table.board.table_view.deck
         sofa.deed()
     assert first is not None and deck is not None and isinstance(top, HotSeatScreen)
@@ -367,10 +372,10 @@ def test_the_curtain_tells_what_everybody_could_see_and_the_hand_what_is_new_in_
     fresh = state.supply.pop()
     state.hands[first] |= 1 << fresh
     sofa.driver.open_curtain()
-    assert sofa.table.board.shown.toast.startswith("New in your hand"), "for the person alone"
+    assert sofa.table.board.hud_state.toast.startswith("New in your hand"), "for the person alone"
     sofa.driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
     sofa.driver.frame(1)
-    assert not sofa.table.board.shown.toast, "and gone with the hand"
+    assert not sofa.table.board.hud_state.toast, "and gone with the hand"
 
 
 def test_one_person_alone_sees_nothing_of_all_this(tmp_path: Path) -> None:
@@ -381,7 +386,7 @@ def test_one_person_alone_sees_nothing_of_all_this(tmp_path: Path) -> None:
     driver.services.stack.reset(table)
     for _ in range(300):
         driver.frame()
-        assert not table.veiled and not table.guests.cover.down and not table.board.look.face_down
+        assert not table.hidden and not table.local_players.hand_visibility.down and not table.board.look.face_down
     driver.queue.append(pygame.Event(pygame.WINDOWFOCUSLOST))
     driver.frame()
-    assert driver.top is table and not table.veiled
+    assert driver.top is table and not table.hidden

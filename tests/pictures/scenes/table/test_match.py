@@ -68,17 +68,17 @@ class Person(ABC):
 
     def act(self) -> None:
         """One deed, if the game has a question for this person."""
-        scene, moves = self.table, self.table.moves
-        verbs = moves.pressed()
+        scene, actions = self.table, self.table.actions
+        verbs = actions.pressed()
         asked = scene.board.ready and scene.host.intent(scene.viewer) is None
         self.deeds += 1
         if scene.input.choice is not None:
             self.choose()
-        elif asked and moves.owes():
+        elif asked and actions.may_say_uno():
             self.say("uno")
-        elif asked and moves.awaited and scene.board.look.playable:
+        elif asked and actions.awaited and scene.board.look.playable:
             self.lay(min(scene.board.look.playable))
-        elif asked and moves.awaited:
+        elif asked and actions.awaited:
             self.say(next(verb for verb in (ACCEPT, CHALLENGE, DRAW, PASS) if verb in verbs))
         else:
             self.deeds -= 1

@@ -67,9 +67,9 @@ class Sofa:
     def deed(self) -> None:
         """Whoever is asked does the first thing that is possible."""
         table = self.table
-        if not (table.board.ready and table.moves.awaited) or self.host.intent(table.viewer) is not None:
+        if not (table.board.ready and table.actions.awaited) or self.host.intent(table.viewer) is not None:
             return
-        legal = table.moves.legal()
+        legal = table.actions.legal()
         verbs = {action.verb for action in legal}
         assert self.host.submit(legal[0] if not verbs & {DRAW, PASS} else least(legal))
 
@@ -87,7 +87,7 @@ def test_only_the_hand_of_the_person_who_is_ready_is_ever_drawn(tmp_path: Path, 
         top = sofa.driver.top
         assert not sofa.strange(), "something of another scene shines through"
         if isinstance(top, HotSeatScreen):
-            assert sofa.table.veiled
+            assert sofa.table.hidden
             ready = sofa.table.board.names.index(top.name)
             if changes == CHANGES:
                 return
@@ -116,7 +116,7 @@ def test_a_veiled_table_is_bare(tmp_path: Path, exact: None) -> None:
         sofa.driver.frame()
         if isinstance(sofa.driver.top, HotSeatScreen):
             break
-    assert sofa.table.veiled
+    assert sofa.table.hidden
     bare = pygame.Surface(sofa.services.window.size)
     sofa.table.draw(bare)
     assert pygame.image.tobytes(bare, "RGB") == pygame.image.tobytes(sofa.services.felt, "RGB")
@@ -128,11 +128,11 @@ def test_nothing_that_was_said_to_one_person_is_left_for_the_next(tmp_path: Path
         sofa.driver.frame()
         if isinstance(sofa.driver.top, HotSeatScreen):
             sofa.driver.open_curtain()
-        if sofa.table.board.ready and sofa.table.moves.awaited:
+        if sofa.table.board.ready and sofa.table.actions.awaited:
             break
     sofa.driver.key(pygame.K_h)
     assert sofa.table.input.hint_text
-    sofa.table.guests.draw_curtain(1, sofa.table.change_viewer)
+    sofa.table.local_players.show_hot_seat_screen(1, sofa.table.change_viewer)
     assert not sofa.table.input.hint_text and not sofa.table.input.reason
 
 

@@ -297,7 +297,7 @@ def test_a_card_of_ones_own_asks_and_says_what_it_does_at_the_table(tmp_path: Pa
     evening.services.mouse = tuple(map(round, evening.corner(evening.card("GM1"))))  # type: ignore[assignment]
     evening.post(pygame.Event(pygame.MOUSEMOTION, pos=evening.services.mouse, rel=(0, 0), buttons=(0, 0, 0)))
     evening.frame(22, draw=True)
-    tip = evening.scene.board.shown.tip
+    tip = evening.scene.board.hud_state.tip
     assert tip is not None and "Storm" in tip.name and "player you choose" in tip.does
     evening.lay("GM1")
     assert isinstance(evening.scene.input.choice, SeatChoice)

@@ -61,10 +61,10 @@ def chances(layout: Layout, hand: int) -> Placed:
 
 def fleeting_places(layout: Layout, hand: int) -> Placed:
     """What is shown for a while, with so many cards in my hand."""
-    boxes = {"notice": layout.notice_box(hand), "toast": layout.toast_box(), "journal": layout.journal_box()}
+    boxes = {"notice": layout.status_box(hand), "toast": layout.toast_box(), "journal": layout.journal_box()}
     boxes |= {f"catch {seat}": layout.catch_box(seat) for seat in layout.others}
     boxes |= {f"second {seat}": layout.catch_box(seat, second=True) for seat in layout.others}
-    boxes |= {"line": layout.notice_box(hand, chances=True), "name corner": layout.name_box(corner=True)}
+    boxes |= {"line": layout.status_box(hand, chances=True), "name corner": layout.name_box(corner=True)}
     if layout.seats in (2, 4, 10) and hand in (7, 40):  # finding room takes longer than anything else here
         boxes |= {f"tip {side}": room for side, room in enumerate(tip_rooms(layout, hand, False))}
         boxes |= {f"journaltip {side}": room for side, room in enumerate(tip_rooms(layout, hand, True))}

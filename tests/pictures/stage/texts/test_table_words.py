@@ -148,7 +148,7 @@ def test_notices_and_questions_can_be_read_whole() -> None:
         for layout, fonts in tables(seats):
             unit = layout.unit
             for hand, key in itertools.product((7, 40), NOTICES):
-                room = layout.notice_box(hand)
+                room = layout.status_box(hand)
                 inside = (room.w - 32 * unit, room.h - 10 * unit)
                 rows = fit_rows(fonts, tr(key, **WORDS), "bold", 16, inside)
                 assert readable(fonts, rows), (key, layout.size, layout.text, seats, hand)

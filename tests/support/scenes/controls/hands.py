@@ -16,7 +16,7 @@ from uno_desktop.scenes.controls.scan_targets import targets_on_screen
 from uno_desktop.scenes.routes import reset_to_route
 from uno_desktop.scenes.score.podium import PodiumScene
 from uno_desktop.scenes.score.score_scene import ScoringScene
-from uno_desktop.scenes.table.action_buttons import LET_GO
+from uno_desktop.scenes.table.action_buttons import PASS_TURN
 from uno_desktop.scenes.table.choice_panel import CardsChoice
 from uno_desktop.scenes.table.table_focus import Zone
 from uno_desktop.scenes.table.table_scene import TableScene
@@ -113,7 +113,7 @@ def seated(folder: Path, ruleset: str, options: dict[str, Value], seed: int = 5)
 
 def wanted(scene: TableScene) -> Target | None:
     """What to press at the table now; None: nothing is asked."""
-    moves = scene.moves
+    actions = scene.actions
     if not scene.board.ready:
         return None
     if isinstance(scene.input.choice, CardsChoice):
@@ -121,17 +121,17 @@ def wanted(scene: TableScene) -> Target | None:
     if scene.input.choice is not None:
         return Target("default")
     names = scene.buttons().names()
-    if _UNO_BUTTON in names and moves.owes():
+    if _UNO_BUTTON in names and actions.may_say_uno():
         return Target("button", name=_UNO_BUTTON)
-    if moves.viewer in moves.reaction_awaits():
+    if actions.viewer in actions.reaction_awaits():
         return Target("default")
-    if not moves.awaited or moves.host.intent(moves.viewer) is not None:
+    if not actions.awaited or actions.host.intent(actions.viewer) is not None:
         return None
-    playable = sorted(moves.playable())
+    playable = sorted(actions.playable())
     if playable:
         return Target("card", playable[0])
-    verb = next((verb for verb in _VERBS if verb in moves.pressed() and verb in names), "")
-    verb = verb or next((verb for verb in moves.pressed() if verb in names), "")
+    verb = next((verb for verb in _VERBS if verb in actions.pressed() and verb in names), "")
+    verb = verb or next((verb for verb in actions.pressed() if verb in names), "")
     return Target("button", name=verb) if verb else None
 
 
@@ -207,7 +207,7 @@ class SwitchHands:
             return answers[0]
         wanted: Key = ("card", target.card) if target.kind == "card" else ("button", target.name)
         if target.kind == "default":
-            wanted = ("button", LET_GO)
+            wanted = ("button", PASS_TURN)
         return wanted if wanted in keys else None
 
     @staticmethod

@@ -44,7 +44,7 @@ class Learner:
         """What the lesson wants of the person now; None while there is nothing."""
         scene = self.scene
         lines = scene.table.script.lines
-        if not lines or scene.moves.silent or not scene.board.ready or scene.host.intent(scene.viewer):
+        if not lines or scene.actions.silent or not scene.board.ready or scene.host.intent(scene.viewer):
             return None
         action = parse_action(lines[0], scene.host.book.deck, scene.host.state.hands)
         return action if action.seat == scene.viewer and scene.host.accepts(action) else None
@@ -52,10 +52,10 @@ class Learner:
     def sensible(self) -> Action | None:
         """The first thing that can be done, words before cards and cards before drawing."""
         scene = self.scene
-        legal = scene.moves.legal()
-        if not legal or scene.moves.silent or not scene.board.ready or scene.host.intent(scene.viewer):
+        legal = scene.actions.legal()
+        if not legal or scene.actions.silent or not scene.board.ready or scene.host.intent(scene.viewer):
             return None
-        if not scene.moves.awaited and all(action.verb not in (UNO, CATCH) for action in legal):
+        if not scene.actions.awaited and all(action.verb not in (UNO, CATCH) for action in legal):
             return None
         order = (UNO, CATCH, PLAY, DRAW)
         return min(legal, key=lambda each: order.index(each.verb) if each.verb in order else len(order))

@@ -103,7 +103,7 @@ class Desk:
         scene = self.top
         if not isinstance(scene, TaskScene) or not scene.board.ready:
             return False
-        return scene.moves.awaited and scene.host.intent(scene.viewer) is None
+        return scene.actions.awaited and scene.host.intent(scene.viewer) is None
 
     def post(self, event: pygame.Event) -> None:
         self.services.stack.handle(event)
