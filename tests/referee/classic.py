@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.referee.house import CARDS_KEY, House
+from tests.referee.house_cards import bars, meanings
 from tests.referee.made import MadeReferee
 from tests.referee.made_cards import OFF, read_cards
 from tests.referee.rules import LETTERS, Deal, Disagreement, Options, Penalty, Referee, is_wild, truth
@@ -64,6 +65,8 @@ class ClassicOptions(Options):
             stacking=truth(options["classic.stacking"]),
             order=one_of("stackingOrder", "any", "sameKindOnly", "plus4OnPlus2Only"),
             house=House.read(options),
+            meanings=meanings(options),
+            bars=bars(options),
             made=read_cards(options.get(CARDS_KEY, OFF)),
         )
 

@@ -1,6 +1,6 @@
 """Agreements about cards, read a second time from docs/decisions.md: one row for each option.
 
-The referees of the official game and of the street on its base read both tables; elsewhere no such option is offered.
+The referees of the official game and of the street read both tables; elsewhere no such option is offered.
 """
 
 from __future__ import annotations

@@ -14,6 +14,26 @@ Options = Mapping[str, Value]
 
 
 @dataclass(frozen=True, slots=True)
+class Need:
+    """Condition of an option: one of these other options has one of these values, or what `met` says of them."""
+
+    keys: tuple[str, ...]
+    values: tuple[Value, ...] = ()
+    met: Callable[[Options], bool] | None = None
+
+    def holds(self, options: Options) -> bool:
+        if self.met is not None:
+            return self.met(options)
+        return any(options[key] in self.values for key in self.keys)
+
+
+NEVER = Need(())
+"""Need of an option that has no effect in a ruleset."""
+NO_ROUNDS = Need(("house.rounds",), ("off",))
+"""Need of all that counts points."""
+
+
+@dataclass(frozen=True, slots=True)
 class HouseRule:
     """An option that only adds rules or changes faces: one line in the list of a ruleset.
 
@@ -95,6 +115,8 @@ class Ruleset:
     """Returns the numbers of seats for these option values, if they depend on them (UNP-PLY-04)."""
     clashes: Callable[[Options], str | None] | None = None
     """Returns a sentence that names two conflicting option values, or None."""
+    needs: Mapping[str, tuple[Need, ...]] = field(default_factory=dict)
+    """Conditions, by key, without which an option has no effect."""
     packet: int = 1
     """Cards dealt to a seat at a time."""
     sample: int = 1
@@ -151,6 +173,10 @@ class Ruleset:
             for face in each.brings(options[each.option.key])
         ]
         return Deck([*deck.faces, *added]) if added else deck
+
+    def unmet(self, key: str, options: Options) -> Need | None:
+        """Returns the first condition that leaves this option without effect, or None."""
+        return next((need for need in self.needs.get(key, ()) if not need.holds(options)), None)
 
     def by_topic(self) -> Iterator[tuple[Topic, list[Option]]]:
         """Yields the options topic by topic, in the order of the options page."""

@@ -42,6 +42,8 @@ BESIDE: dict[str, list[Options]] = {
         {"official.catchWindow": "untilSaid", "street.fouls": "strict", "street.foulTurn": "continues"},
         {"street.cutWilds": "on", "official.swapHandsCount": 4},
         {"street.cut": "off", "common.blockedRound": "noScore"},
+        {"street.base": "classic", "street.fouls": "strict"},
+        {"street.base": "classic", "street.cutWilds": "on", "street.scoring": "points500"},
         {"street.stackSkip": "off", "street.noWildLast": "off", "street.scoring": "points500"},
     ],
 }
@@ -159,13 +161,6 @@ def test_whole_matches_are_played_as_the_referee_says(ruleset: str, seats: int, 
     players = ["random", "medium", "easy", "easy"][:seats]
     simulate((ruleset, {SEVEN_ZERO_KEY: agreed}), players, rounds=2, seed=7, observer=TraceWriter(out))
     assert TraceReading().read(out.getvalue().splitlines()).rounds == 2
-
-
-@pytest.mark.parametrize("agreed", AGREED)
-def test_on_the_classic_base_of_the_street_a_7_and_a_0_are_plain(agreed: str) -> None:
-    book, rng = (rulebook_for("street", {"street.base": "classic", SEVEN_ZERO_KEY: agreed}), random.Random(agreed))
-    for _ in range(6):
-        assert played_on(book, odd_position(book, rng, "7 0"), rng).rounds == 1
 
 
 # ---- the referee himself: whoever plays otherwise than the option says is noticed ---------------------------

@@ -25,7 +25,7 @@ from uno_desktop.model.rules.score_low import ScoreLow
 from uno_desktop.model.rules.score_winner import ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
-from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.ruleset import NO_ROUNDS, Need, Options, Ruleset
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.extreme_options import NO_EFFECT, OPTIONS, PRESS, SWAP, WHITE, chances
 from uno_desktop.model.rulesets.house import EVERYWHERE, WITHOUT_CANCELLING
@@ -157,5 +157,13 @@ EXTREME = Ruleset(
     written=rule_chapters.EXTREME,
     fan=("R7", "Gx2", "x4", "XH", "YDA"),
     house=(*EVERYWHERE, *WITHOUT_CANCELLING),
+    needs={
+        "extreme.dispenserTable": (Need(("extreme.dispenserProfile",), ("custom",)),),
+        "extreme.customEffects": (Need(("extreme.customCount",), (3, 2, 1)),),
+        "extreme.scoring": (NO_ROUNDS,),
+        "extreme.limitTest": (NO_ROUNDS, Need(("extreme.scoring",), ("lowestTotal", "elimination"))),
+        "extreme.eliminationLimit": (Need(("extreme.scoring",), ("elimination",)),),
+        "common.tieBreak": (NO_ROUNDS, Need(("extreme.scoring",), ("lowestTotal",))),
+    },
     sample=36,
 )

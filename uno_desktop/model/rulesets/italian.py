@@ -27,7 +27,7 @@ from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
 from uno_desktop.model.rules.unfounded_catch import UnfoundedCatch
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.wild_condition import Holding, WildCondition
-from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, Need, Options, Ruleset
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import WITH_A_PILE, WITHOUT_CANCELLING
 from uno_desktop.model.rulesets.plain_deck import plain_faces
@@ -171,6 +171,25 @@ def _last_card_rules(options: Options) -> list[Rule]:
     return [LastCardIsANumber(only_wild=options["italian.lastCardSpecial"] == "blackOnlyForbidden")]
 
 
+def _with_effect(*wanted: int) -> Need:
+    return Need((EFFECTS,), met=lambda options: any(effect in wanted for effect, _ in _blanks(options)))
+
+
+_BLANKS = Need(("italian.blankCount",), (1, 2, 3, 4))
+NEEDS = {
+    "italian.whiteValue": (Need(("italian.blankCount", "italian.swapHandsCount"), (1, 2, 3, 4)),),
+    EFFECTS: (_BLANKS,),
+    TARGETS: (_BLANKS, _with_effect(*TARGETED)),
+    "italian.effect9Count": (_BLANKS, _with_effect(9)),
+    "italian.effect11Length": (_BLANKS, _with_effect(11)),
+    "italian.honestyStandard": (Need(("italian.honestyCheck",), ("on",)),),
+    "italian.honestySkip": (Need(("italian.honestyCheck",), ("on",)),),
+    "italian.scoring": (NO_ROUNDS,),
+    "italian.method1Target": (NO_ROUNDS, Need(("italian.scoring",), ("method1",))),
+    "italian.method2Limit": (NO_ROUNDS, Need(("italian.scoring",), ("method2",))),
+    "common.tieBreak": (NEVER,),
+}
+
 ITALIAN = Ruleset(
     id="italian",
     seats=range(2, 11),  # ITA-PLY-01; about 20 minutes (ITA-PLY-02)
@@ -181,6 +200,7 @@ ITALIAN = Ruleset(
     written=rule_chapters.ITALIAN,
     fan=("R+2", "SW", "BL#7", "G+2", "YR"),
     house=(*WITH_A_PILE, *WITHOUT_CANCELLING),
+    needs=NEEDS,
     sample=54,
     clashes=clashes,
 )

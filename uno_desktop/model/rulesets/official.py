@@ -18,7 +18,7 @@ from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSki
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wild_condition import WildCondition
-from uno_desktop.model.ruleset import HouseRule, Options, Ruleset, agreed, changed
+from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, HouseRule, Options, Ruleset, agreed, changed
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS, STACKING
 from uno_desktop.model.rulesets.plain_deck import plain_faces
@@ -41,7 +41,9 @@ HOUSE_RULES = (
         {"skip": (ReverseSkipsForTwo(),), "noEffect": (ReverseIsPlainForTwo(),)},
     ),
     HouseRule(
-        Option("house.sevenZero", "off", ("off", "chosenPartner", "partnerOrNobody"), topic="cards"),
+        Option(
+            "house.sevenZero", "off", ("off", "chosenPartner", "partnerOrNobody"), topic="cards"
+        ),
         faces={"chosenPartner": seven_zero(may_decline=False), "partnerOrNobody": seven_zero(may_decline=True)},
     ),
 )
@@ -99,5 +101,6 @@ OFFICIAL = Ruleset(
     written=rule_chapters.OFFICIAL,
     fan=("R7", "G+2", "W", "B5", "Y4"),
     house=(*ON_PLAIN_CARDS, STACKING),
+    needs={"official.target": (NO_ROUNDS,), "common.tieBreak": (NEVER,)},
     sample=34,
 )

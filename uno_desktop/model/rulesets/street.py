@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.effects.attacks import MakeDraw
-from uno_desktop.model.options import Option
+from uno_desktop.model.options import Option, Value
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.early_catch import EarlyCatch
 from uno_desktop.model.rules.forbidden_last_card import ForbiddenLastCard
@@ -20,7 +20,7 @@ from uno_desktop.model.rules.skip_stacking import SkipStacking
 from uno_desktop.model.rules.street_stacking import StreetStacking
 from uno_desktop.model.rules.victim_plays import VictimPlays
 from uno_desktop.model.rules.wins_too_much import WinsTooMuch
-from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, Need, Options, Ruleset, changed
 from uno_desktop.model.rulesets import classic, official, rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS
 from uno_desktop.model.state import SKIP_UNIT
@@ -75,10 +75,11 @@ def deck(options: Options) -> Deck:
     """Returns the cards of the base; Skips that can be stacked are a penalty that the victim may answer (steps.md
     2)."""
     base = classic.deck(options) if _on_classic(options) else official.deck(options)
-    if not _on(options, "stackSkip"):
-        return base
-    threat = MakeDraw(1, SKIP_UNIT)
-    return Deck(replace(face, effect=threat) if face.symbol == "S" else face for face in base.faces)
+    faces = changed(official.HOUSE_RULES, options, list(base.faces))
+    if _on(options, "stackSkip"):
+        threat = MakeDraw(1, SKIP_UNIT)
+        faces = [replace(face, effect=threat) if face.symbol == "S" else face for face in faces]
+    return Deck(faces)
 
 
 def rules(options: Options) -> tuple[Rule, ...]:
@@ -118,7 +119,7 @@ def _never_last(options: Options) -> frozenset[str]:
     codes = _base_conditions(options)
     if _on(options, "noWildLast"):
         codes |= {"W", "W+4"}
-        if not options["street.swapLastAllowed"] and not _on_classic(options):
+        if not options["street.swapLastAllowed"] and not _on_classic(options) and options["official.swapHandsCount"]:
             codes |= {"SW"}
     return codes
 
@@ -142,7 +143,7 @@ def _stacking_rules(options: Options, never_last: frozenset[str]) -> list[Rule]:
             never_last=never_last,
         )
     ]
-    if options["street.mixedDrawerPlays"] != "byTopCard":
+    if options["street.mixedDrawerPlays"] != "byTopCard" and _on(options, "mixPlus2Plus4"):
         chosen.append(MixedDrawer(plays=options["street.mixedDrawerPlays"] == "always"))
     if "S" in adds_up:
         chosen.append(SkipStacking(capped=options["street.skipWrap"] == "capAtOpponents"))
@@ -177,6 +178,40 @@ def _foul_rules(options: Options, others: list[Rule]) -> list[Rule]:
     return chosen
 
 
+def _if(value: Value, *names: str) -> Need:
+    return Need(tuple(f"street.{name}" for name in names), (value,))
+
+
+_POINTS = (NO_ROUNDS, _if("points500", "scoring"))
+_ON_BOTH = ("official.plus4VictimPlays", "house.sevenZero")
+NEEDS: dict[str, tuple[Need, ...]] = {
+    **{option.key: (_if("official", "base"),) for option in official.OPTIONS if option.key not in _ON_BOTH},
+    **{option.key: (_if("classic", "base"),) for option in classic.OPTIONS},
+    **dict.fromkeys(
+        ("classic.stacking", "classic.stackingOrder", "classic.twoPlayerReplay", "common.tieBreak"), (NEVER,)
+    ),
+    "official.target": (_if("official", "base"), *_POINTS),
+    "classic.target": (_if("classic", "base"), *_POINTS),
+    "classic.earlyCatchPenalty": (_if("classic", "base"), _if("off", "fouls", "foulEarlyCatch")),
+    "street.scoring": (NO_ROUNDS,),
+    "street.pairs": (_if("on", "cut"),),
+    "street.cutWilds": (_if("on", "cut"),),
+    "street.cutPlus2Total": (_if("on", "cut"),),
+    "street.stackPlus2": (_if("off", "mixPlus2Plus4"),),
+    "street.stackedPlus4NeedsNoColour": (_if("on", "stackPlus4", "mixPlus2Plus4"),),
+    "street.mixedDrawerPlays": (_if("on", "mixPlus2Plus4"),),
+    "street.skipWrap": (_if("on", "stackSkip"),),
+    "street.swapLastAllowed": (
+        _if("on", "noWildLast"),
+        _if("official", "base"),
+        Need(("official.swapHandsCount",), (1, 2, 3, 4)),
+    ),
+    "street.foulEarlyCatch": (Need(("street.fouls",), ("catchOnly", "strict")),),
+    "street.foulIllegalCard": (_if("strict", "fouls"),),
+    "street.foulCheating": (_if("strict", "fouls"),),
+    "street.foulTurn": (_if("strict", "fouls"), _if("on", "foulIllegalCard", "foulCheating")),
+}
+
 STREET = Ruleset(
     id="street",
     seats=range(2, 11),
@@ -187,5 +222,6 @@ STREET = Ruleset(
     written=rule_chapters.STREET,
     fan=("R5", "G+2", "R+2", "B5", "YS"),
     house=ON_PLAIN_CARDS,
+    needs=NEEDS,
     sample=54,
 )

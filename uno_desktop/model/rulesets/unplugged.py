@@ -33,7 +33,7 @@ from uno_desktop.model.rules.score_winner import ScoreWinner
 from uno_desktop.model.rules.starters import RejectedStarterStays, ReverseStartsOnTheRight
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
-from uno_desktop.model.ruleset import Options, Ruleset
+from uno_desktop.model.ruleset import NO_ROUNDS, Need, Options, Ruleset
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import WITH_A_PILE
 
@@ -202,6 +202,13 @@ UNPLUGGED = Ruleset(
     written=rule_chapters.UNPLUGGED,
     fan=("R7", "BOO", "NON", "VAC", "W+8"),
     house=WITH_A_PILE,
+    needs={
+        "unplugged.allowTwoPlayers": (Need(("house.teams",), ("off",)),),
+        "unplugged.scoring": (NO_ROUNDS,),
+        "unplugged.target": (NO_ROUNDS,),
+        "unplugged.commentPenalty": (NO_ROUNDS,),
+        "common.tieBreak": (NO_ROUNDS, Need(("unplugged.scoring",), ("lowestTotal",))),
+    },
     sample=28,
     fewer_seats=seats,
     packet=2,  # UNP-SETUP-01

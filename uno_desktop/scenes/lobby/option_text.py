@@ -12,11 +12,12 @@ from uno_desktop.system.i18n import has_text, tr
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Changed option: its title, its value and the default."""
+    """Changed option: its title, its value and the default; `idle` is a sentence if it has no effect."""
 
     title: str
     value: str
     default: str
+    idle: str = ""
 
 
 def choices(option: Option) -> tuple[Value, ...] | None:
@@ -58,16 +59,30 @@ def effect_label(word: str) -> str:
 
 def clash(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
     """Returns a sentence that names two conflicting options, empty if none conflict."""
-    every = {option.key: options.get(option.key, option.default) for option in ruleset.options}
+    every = _every(ruleset, options)
     pair = ruleset.clash_of_house(every)
     if pair is None:
         return (ruleset.clashes(every) if ruleset.clashes else None) or ""
-    known = {option.key: option for option in ruleset.options}
-    named = [
-        tr("tablerules.change", title=tr(f"option.{key}.title"), value=value_label(known[key], every[key]))
-        for key in pair
-    ]
-    return tr("options.clash", one=named[0], other=named[1])
+    one, other = (_agreed(ruleset, every, key) for key in pair)
+    return tr("options.clash", one=one, other=other)
+
+
+def idle_reason(ruleset: Ruleset, options: Mapping[str, Value], key: str) -> str:
+    """Returns a sentence that names the option which leaves this one without effect, empty if it has one."""
+    every = _every(ruleset, options)
+    need = ruleset.unmet(key, every)
+    if need is None:
+        return ""
+    return tr("options.idle", cause=_agreed(ruleset, every, need.keys[0])) if need.keys else tr("options.never")
+
+
+def _every(ruleset: Ruleset, options: Mapping[str, Value]) -> dict[str, Value]:
+    return {option.key: options.get(option.key, option.default) for option in ruleset.options}
+
+
+def _agreed(ruleset: Ruleset, every: Mapping[str, Value], key: str) -> str:
+    option = next(option for option in ruleset.options if option.key == key)
+    return tr("tablerules.change", title=tr(f"option.{key}.title"), value=value_label(option, every[key]))
 
 
 def changes(ruleset: Ruleset, options: Mapping[str, Value]) -> list[Change]:
@@ -78,6 +93,7 @@ def changes(ruleset: Ruleset, options: Mapping[str, Value]) -> list[Change]:
             tr(f"option.{option.key}.title"),
             value_label(option, changed[option.key]),
             value_label(option, option.default),
+            idle_reason(ruleset, options, option.key),
         )
         for option in ruleset.options
         if option.key in changed

@@ -20,7 +20,7 @@ from uno_desktop.scenes.lobby.option_controls import controls
 from uno_desktop.scenes.lobby.option_pictures import picture
 from uno_desktop.scenes.lobby.option_row import CONTROL, EDGE, RESET, OptionRow
 from uno_desktop.scenes.lobby.option_search import SearchField, found
-from uno_desktop.scenes.lobby.option_text import clash, value_label
+from uno_desktop.scenes.lobby.option_text import clash, idle_reason, value_label
 from uno_desktop.scenes.lobby.rule_diff import RuleDiffRow
 from uno_desktop.scenes.lobby.story_rows import ChanceRow, ExampleRow
 from uno_desktop.scenes.routes import push_route
@@ -158,13 +158,17 @@ class OptionsScene(FormPage):
         y = self._tell(room, tr(f"option.{option.key}.help"), y, 17)
         y = self._illustrate(room, option, y)
         rule = tr(f"rule.{option.rule}.title") if has_text(f"rule.{option.rule}.title") else ""
-        lines = [tr("options.default", value=value_label(option, option.default))]
+        lines = [tr("options.default", value=value_label(option, option.default)), *self._idle(option)]
         if option.rule:
             lines.append(tr("options.rule", rule=f"{rule} ({option.rule})" if rule else option.rule))
         self._tell(room, "\n".join(lines), y, 15, color=palette.MUTED)
         room.arrange()
         self._watch.shown = self._watch.enabled = self._example(option) is not None
         self._book.shown = self._book.enabled = bool(option.rule)
+
+    def _idle(self, option: Option) -> list[str]:
+        reason = idle_reason(self.draft.ruleset, self.draft.agreed, option.key)
+        return [reason] if reason else []
 
     def _tell(
         self, room: Scroller, words: str, y: int, size: float, weight: str = "regular", color: str = palette.WHITE
@@ -205,7 +209,7 @@ class OptionsScene(FormPage):
             metrics,
             room.widest,
             option,
-            tr(f"option.{option.key}.help") if self.narrow else "",
+            " ".join([tr(f"option.{option.key}.help"), *self._idle(option)]) if self.narrow else "",
             lambda: option is self.shown,
             lambda: self.changed(option),
         )

@@ -48,7 +48,7 @@ class ChangedRow(Widget):
         right = rect.right - metrics.px(16)
         value = fitted(fonts, self.change.value, 18, "bold", palette.GOLD_LIGHT, half)
         put(surface, value, midright=(right, rect.top + metrics.px(18)))
-        text = tr("tablerules.book", value=self.change.default)
+        text = self.change.idle or tr("tablerules.book", value=self.change.default)
         default = fitted(fonts, text, 14, "regular", palette.MUTED, half)
         put(surface, default, midright=(right, rect.bottom - metrics.px(15)))
 
