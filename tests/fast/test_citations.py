@@ -11,6 +11,8 @@ import pytest
 
 from tests.fast.test_rule_ids import ID, WRITTEN, ids_in
 from tests.support.places import ROOT
+from uno_desktop.model.ruleset_registry import HOUSE_RULES, RULESETS
+from uno_desktop.model.written_rules import group_of
 
 DOCS = ROOT / "docs"
 CITING = ("uno_desktop/**/*.py", "tests/**/*.py", "tools/**/*.py", "levels/**/*.toml", "docs/**/*.md", "*.md")
@@ -116,6 +118,24 @@ def test_the_catalogue_heads_every_rule_once(file: Path) -> None:
 def test_the_catalogue_holds_the_rules_of_the_rule_book_and_no_others() -> None:
     catalogue = {rule for file in (DOCS / "rules").glob("*.md") for rule in headed(file.name)}
     assert catalogue == WRITTEN
+
+
+def test_the_catalogue_and_the_rule_book_lift_the_same_rules() -> None:
+    text = (DOCS / "rules" / "house.md").read_text(encoding="utf-8")
+    told = dict[str, frozenset[str]]()
+    for entry in re.split(r"^#### ", text, flags=re.MULTILINE)[1:]:
+        lifted = re.search(r"^- Instead of: (.*)\.$", entry, re.MULTILINE)
+        if lifted:
+            told[entry.split()[0]] = frozenset(lifted[1].split(", "))
+    assert told == HOUSE_RULES.replaced
+
+
+def test_every_house_rule_lifts_rules_of_rulesets_that_offer_it() -> None:
+    for ruleset in RULESETS:
+        groups = {group_of(option.rule) for option in ruleset.options}
+        for rule, lifted in HOUSE_RULES.replaced.items():
+            here = lifted & {*ruleset.written.ids}
+            assert not here or group_of(rule) in groups, f"{ruleset.id} does not offer {rule}, which lifts {here}"
 
 
 def test_every_rule_that_is_cited_is_written() -> None:

@@ -1,22 +1,26 @@
-"""Command `rules`: prints the rulebook as text."""
+"""Command `rules`: prints the rulebook as text, that of a ruleset or of one table."""
 
 from __future__ import annotations
 
 import argparse
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from uno_desktop.commands.arguments import add_language
+from uno_desktop.commands.arguments import BadInput, add_language
+from uno_desktop.commands.table_arguments import add_options, chosen_options
 from uno_desktop.model.options import COMMON_OPTIONS, Option, Value, text_of
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS, SHARED, origin, ruleset_named
+from uno_desktop.model.ruleset_registry import RULESETS, SHARED, house_rules, origin, rulebook_for, ruleset_named
 from uno_desktop.model.written_rules import WrittenRules
-from uno_desktop.scenes.rulebook.rule_sources import source_line
+from uno_desktop.scenes.lobby.option_text import changes
+from uno_desktop.scenes.rulebook.rule_sources import changed_by, source_line
+from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import has_text, tr
 
-_WIDTH = 100
+_WIDTH, _SEATS = 100, 4
+"""Characters of a line, and the number of players that the rules of a table are told for where it is allowed."""
 
 
 def add(commands: Any) -> None:
@@ -25,11 +29,15 @@ def add(commands: Any) -> None:
     parser.add_argument(
         "ruleset", nargs="?", choices=names, metavar="RULESET", help=f"{', '.join(names)} (default: list them)"
     )
+    add_options(parser)
     add_language(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.option and arguments.ruleset is None:
+        raise BadInput("--option: name the RULESET that it belongs to")
+    chosen = chosen_options(arguments.ruleset, arguments.option) if arguments.option else None
     before = i18n.language()
     i18n.set_language(arguments.lang or i18n.system_language())
     try:
@@ -38,20 +46,20 @@ def run(arguments: argparse.Namespace) -> int:
                 name, line = tr(f"ruleset.{ruleset.id}.name"), tr(f"ruleset.{ruleset.id}.line")
                 print(f"{ruleset.id:<12} {name} · {line}")
         else:
-            print("\n".join(rule_book(ruleset_named(arguments.ruleset))))
+            ruleset = ruleset_named(arguments.ruleset)
+            print("\n".join(rule_book(ruleset) if chosen is None else table_rules(ruleset, chosen)))
     finally:
         i18n.set_language(before)
     return 0
 
 
 def rule_book(ruleset: Ruleset) -> Iterator[str]:
-    """Yields the localized lines of a rulebook: chapters, options, then those shared by all rulesets."""
-    usual = ruleset.seats_for(ruleset.settle_options({}))
-    least, most = usual[0], usual[-1]
-    yield from _heading(tr(f"ruleset.{ruleset.id}.name"), "=")
-    yield tr(f"ruleset.{ruleset.id}.line")
-    yield tr("picker.seats", least=least, most=most)
-    yield from _chapters(ruleset.written)
+    """Yields the localized lines of a rulebook: chapters, house rules, options, then those shared by all rulesets."""
+    yield from _title(ruleset, ruleset.seats_for(ruleset.settle_options({})))
+    yield from _chapters(ruleset.written, ruleset.options)
+    yield ""
+    yield from _heading(tr("rulebook.house"), "=")
+    yield from _chapters(house_rules(ruleset.options))
     yield ""
     yield from _heading(tr("cli.options"), "=")
     for option in ruleset.options:
@@ -59,20 +67,58 @@ def rule_book(ruleset: Ruleset) -> Iterator[str]:
             yield from _option(option)
     yield ""
     yield from _heading(tr("cli.shared_rules"), "=")
-    yield from _chapters(SHARED)
+    yield from _chapters(SHARED, ruleset.options)
     yield ""
     yield from _heading(tr("cli.shared_options"), "=")
     for option in COMMON_OPTIONS:
         yield from _option(option)
 
 
-def _chapters(book: WrittenRules) -> Iterator[str]:
+def table_rules(ruleset: Ruleset, chosen: Mapping[str, Value]) -> Iterator[str]:
+    """Yields the localized lines of the rules of one table: in short, the options agreed on, then its rulebook."""
+    book, plain = rulebook_for(ruleset.id, chosen), rulebook_for(ruleset.id)
+    agreed = [option for option in ruleset.options if option.key in ruleset.changed(book.options)]
+    seats = min(book.seats, key=lambda count: abs(count - _SEATS))
+    yield from _title(ruleset, book.seats)
+    yield ""
+    yield from _heading(tr("tablerules.title"), "=")
+    for line in table_lines(book, plain, seats):
+        yield f"{line.title} ({tr('tablerules.changed')})" if line.changed else line.title
+        yield from _paragraph(line.text)
+    if agreed:
+        yield ""
+        yield from _heading(tr("tablerules.agreed"), "=")
+    for change in changes(ruleset, chosen):
+        yield tr("tablerules.change", title=change.title, value=change.value)
+        yield f"    {change.idle or tr('tablerules.book', value=change.default)} {change.rule}".rstrip()
+    yield from _chapters(ruleset.written, agreed)
+    house = house_rules(agreed)
+    if house.ids:
+        yield ""
+        yield from _heading(tr("rulebook.house"), "=")
+        yield from _chapters(house)
+    yield ""
+    yield from _heading(tr("cli.shared_rules"), "=")
+    yield from _chapters(SHARED, agreed)
+
+
+def _title(ruleset: Ruleset, seats: range) -> Iterator[str]:
+    yield from _heading(tr(f"ruleset.{ruleset.id}.name"), "=")
+    yield tr(f"ruleset.{ruleset.id}.line")
+    yield tr("picker.seats", least=seats[0], most=seats[-1])
+
+
+def _chapters(book: WrittenRules, options: Iterable[Option] = ()) -> Iterator[str]:
+    """Yields the chapters; a rule that one of the `options` lifts or changes says so."""
+    options = tuple(options)
     for suffix, rules in book.chapters:
         yield ""
         yield from _heading(tr(f"rules.{book.name}.chapter.{suffix}"), "-")
         for rule in rules:
             yield f"{rule}  {tr(f'rule.{rule}.title')}"
             yield from _paragraph(tr(f"rule.{rule}.help"))
+            if note := changed_by(rule, options):
+                yield from _paragraph(note)
             mark = tr(f"rulebook.mark.{origin(rule).mark}")
             yield from _paragraph(f"({mark}) {source_line(rule)}")
 

@@ -39,6 +39,10 @@ REASONS: dict[str, str] = {
     "COM-DEAL-01": _BETWEEN,
     "COM-HAND-01": _REAL_TIME,
     "COM-HINT-01": _REAL_TIME,
+    "HSE-ROUND-03": "a hint that costs nothing is no action, so that no script can take it",
+    **{f"HSE-TIME-0{number}": _REAL_TIME for number in (1, 2)},
+    "HSE-CARD-02": _SETUP,
+    "HSE-CARD-03": "a round of three hundred turns",
     TURN_SECONDS: _REAL_TIME,
 }
 """Rule ids that a position cannot show, by reason; tests of model, match and scenes cover them."""

@@ -22,7 +22,8 @@ def turn_time(options: Mapping[str, Value]) -> float:
 
 
 class TurnClock:
-    """Runs while the game waits for people and the display is idle; times are passed in, in seconds.
+    """Runs while the game waits for people and the display is idle; times are passed in, in seconds (HSE-TIME-01,
+    HSE-TIME-02).
 
     A seat that draws and may still play keeps its remaining time; another card or another seat restarts it.
     """

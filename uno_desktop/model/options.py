@@ -71,7 +71,7 @@ class Option:
     unit: Unit = ""
     """Unit of its numbers, if its title does not name it."""
     rule: str = ""
-    """Id of its written rule; empty for a rule that no document contains."""
+    """Id of its written rule, the first of them if there are several; empty for an option without one."""
     picture: str = ""
     """Kind of illustration for an option that no position can show, such as one about setup or chance. `cards R5`
     draws that card, `chances` those of the dispenser; other kinds are functions of the options page."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from uno_desktop.model.options import Given, Value
+from uno_desktop.model.options import Given, Option, Value
 from uno_desktop.model.rulebook import Rulebook
 from uno_desktop.model.ruleset import Ruleset
 from uno_desktop.model.rulesets import rule_chapters
@@ -15,18 +15,39 @@ from uno_desktop.model.rulesets.italian import ITALIAN
 from uno_desktop.model.rulesets.official import OFFICIAL
 from uno_desktop.model.rulesets.street import STREET
 from uno_desktop.model.rulesets.unplugged import UNPLUGGED
-from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules
+from uno_desktop.model.written_rules import UNKNOWN, Origin, WrittenRules, group_of
 
 RULESETS: tuple[Ruleset, ...] = (OFFICIAL, CLASSIC, STREET, EXTREME, UNPLUGGED, ITALIAN)
 SHARED: WrittenRules = rule_chapters.COMMON
 """The written rules of all rulesets."""
-BOOKS: tuple[WrittenRules, ...] = (*(ruleset.written for ruleset in RULESETS), SHARED)
+HOUSE_RULES: WrittenRules = rule_chapters.HOUSE
+"""The written rules of options that belong to no ruleset."""
+BOOKS: tuple[WrittenRules, ...] = (*(ruleset.written for ruleset in RULESETS), HOUSE_RULES, SHARED)
 """All rule books, the shared one last."""
 
 
 def origin(rule: str) -> Origin:
     """Returns the origin of the written rule with this id."""
     return next((book.origin(rule) for book in BOOKS if rule in book.ids), UNKNOWN)
+
+
+def house_rules(options: Iterable[Option]) -> WrittenRules:
+    """Returns the book of house rules with the rules of these options alone.
+
+    >>> house_rules([option for option in RULESETS[0].options if option.key == "house.jumpInNumber"]).ids
+    ('HSE-JUMP-01', 'HSE-JUMP-02')
+    """
+    return HOUSE_RULES.of_groups({group_of(option.rule) for option in options})
+
+
+def replacing(rule: str, options: Iterable[Option]) -> list[Option]:
+    """Returns those of these options whose house rules lift or change the written rule with this id.
+
+    >>> [option.key for option in replacing("OFF-DRAW-02", RULESETS[0].options)]
+    ['house.drawUntil', 'house.mustPlay']
+    """
+    groups = {group_of(house) for house, replaced in HOUSE_RULES.replaced.items() if rule in replaced}
+    return [option for option in options if option.rule and group_of(option.rule) in groups]
 
 
 def ruleset_named(ruleset_id: str) -> Ruleset:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Literal, get_args
 
@@ -38,10 +38,17 @@ class WrittenRules:
     """Rules that the document leaves open and this game settles."""
     told_by: Mapping[str, tuple[str, ...]]
     """Source documents of single rules of a book without one."""
+    replaced: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Rules of other books that a rule lifts or changes."""
 
     @property
     def ids(self) -> tuple[str, ...]:
         return tuple(rule for _, rules in self.chapters for rule in rules)
+
+    def of_groups(self, groups: Set[str]) -> WrittenRules:
+        """Returns the book with the rules of these groups alone."""
+        kept = ((suffix, tuple(rule for rule in rules if group_of(rule) in groups)) for suffix, rules in self.chapters)
+        return replace(self, chapters=tuple((suffix, rules) for suffix, rules in kept if rules))
 
     def origin(self, rule: str) -> Origin:
         """Returns the origin of the rule with this id."""
@@ -58,8 +65,12 @@ def written_rules(
     document: str = "",
     silent: str = "",
     told_by: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+    replaced: Mapping[str, str] = MappingProxyType({}),
 ) -> WrittenRules:
-    """Returns a rule book from `turn: TURN-01..08 PILE-01`, a line for each chapter, with ids without the prefix."""
+    """Returns a rule book from `turn: TURN-01..08 PILE-01`, a line for each chapter, with ids without the prefix.
+
+    `replaced` has ids with their prefix: `OFF-DRAW-01..02`.
+    """
     named = (line.split(":") for line in chapters.strip().splitlines())
     return WrittenRules(
         name,
@@ -69,6 +80,7 @@ def written_rules(
         document,
         frozenset(_ids(prefix, silent)),
         {f"{prefix}-{rule}": documents for rule, documents in told_by.items()},
+        {f"{prefix}-{rule}": frozenset(_whole_ids(words)) for rule, words in replaced.items()},
     )
 
 
@@ -78,6 +90,17 @@ def _ids(prefix: str, words: str) -> Iterator[str]:
         first, _, last = word.partition("..")
         group, _, number = first.rpartition("-")
         yield from (f"{prefix}-{group}-{n:02}" for n in range(int(number), int(last or number) + 1))
+
+
+def _whole_ids(words: str) -> Iterator[str]:
+    for word in words.split():
+        prefix, _, rest = word.partition("-")
+        yield from _ids(prefix, rest)
+
+
+def group_of(rule: str) -> str:
+    """Returns an id without its number: the rules of one option or subject share it."""
+    return rule.rpartition("-")[0]
 
 
 UNKNOWN = Origin("house", (), True)

@@ -11,15 +11,15 @@ import pytest
 from tests.support.commands.command_line import Typed
 from tests.support.extent import by_turns
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS
+from uno_desktop.model.ruleset_registry import RULESETS, house_rules, replacing, ruleset_named
 from uno_desktop.model.rulesets.rule_chapters import COMMON
 from uno_desktop.system import i18n
 from uno_desktop.system.i18n import LANGUAGES
 
 
 def ids_of(ruleset: Ruleset) -> list[str]:
-    """The ids of a ruleset's book in order: its own chapters, then those that all share."""
-    return [*ruleset.written.ids, *COMMON.ids]
+    """The ids of a ruleset's book in order: its own chapters, its house rules, then those that all share."""
+    return [*ruleset.written.ids, *house_rules(ruleset.options).ids, *COMMON.ids]
 
 
 @pytest.mark.parametrize(("ruleset", "code"), by_turns(RULESETS, sorted(LANGUAGES)))
@@ -40,6 +40,46 @@ def test_the_books_differ_by_language_but_not_in_their_order(typed: Typed, rules
     ids = [[line.split()[0] for line in book if line.split(" ")[0] in known] for book in books]
     assert ids[0] == ids[1] == ids[2] == ids_of(ruleset)
     assert len({"\n".join(book) for book in books}) == len(books)
+
+
+def lifts(key: str) -> str:
+    """Returns the sentence under a rule that this house rule changes."""
+    return i18n.tr("rulebook.changed_by", option=i18n.tr(f"option.{key}.title"))
+
+
+def test_the_rules_of_a_table_follow_its_options(typed: Typed) -> None:
+    said = typed("rules official --lang en --option house.mustPlay=on --option official.target=200")
+    text = " ".join(" ".join(said.lines).split())
+    assert said.code == 0 and "Your turn (changed)" in said.lines and "With 200 points you win the game." in text
+    assert "Points to win: 200" in text and lifts("house.mustPlay") in text.partition("OFF-DRAW-02")[2][:200]
+    assert "HSE-MUST-01" in text and "HSE-DRAW-01" not in text and lifts("house.drawUntil") not in text
+
+
+def test_the_rules_of_a_table_name_an_option_without_effect(typed: Typed) -> None:
+    said = typed("rules street --lang en --option street.base=classic --option official.swapHandsCount=4")
+    cause = f"{i18n.tr('option.street.base.title')}: {i18n.tr('option.street.base.classic')}"
+    assert any(i18n.tr("options.idle", cause=cause) in line for line in said.lines)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
+def test_every_written_rule_says_which_house_rules_change_it(typed: Typed, ruleset: Ruleset) -> None:
+    text = " ".join(" ".join(typed(f"rules {ruleset.id} --lang en").lines).split())
+    for option in ruleset_named(ruleset.id).options:
+        if any(option in replacing(rule, ruleset.options) for rule in ids_of(ruleset)):
+            assert lifts(option.key) in text, option.key
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("--option house.mustPlay=on", "name the RULESET"),
+        ("classic --option house.sevenZero=on", "classic has no option"),
+        ("official --option house.mustPlay=maybe", "house.mustPlay"),
+    ],
+)
+def test_options_of_no_table_are_refused_in_a_sentence(typed: Typed, words: str, why: str) -> None:
+    said = typed(f"rules {words}")
+    assert said.code == 2 and why in said.err
 
 
 def test_without_a_name_all_rulesets_are_listed(typed: Typed) -> None:

@@ -40,6 +40,11 @@ NOT_A_POSITION = {
     "UNP-CHAL-06": "what a seat sees: tests/fast/model/test_unplugged.py",
     "UNP-NON-04": "real time, the host's: tests/fast/match",
     "STR-FOUL-06": "concerns the next round: tests/fast/model/test_street.py",
+    "HSE-ROUND-03": "a hint without a price is no action: tests/fast/test_lines_are_true.py",
+    "HSE-TIME-01": "real time: tests/fast/match/test_turn_clock.py",
+    "HSE-TIME-02": "real time: tests/fast/match/test_turn_clock.py",
+    "HSE-CARD-02": "before the deal: tests/fast/model/workshop",
+    "HSE-CARD-03": "three hundred turns: tests/fast/model/workshop",
 }
 """Rules that no position can show, with the place where they are tested instead."""
 

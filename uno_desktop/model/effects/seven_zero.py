@@ -17,7 +17,8 @@ from uno_desktop.model.table_verbs import Table
 
 @dataclass(frozen=True, slots=True)
 class SevenSwaps(Effect):
-    """The player exchanges hands with the seat named with it; with a last card, which wins, none is named."""
+    """The player exchanges hands with the seat named with it; with a last card, which wins, none is named
+    (HSE-SWAP-01, HSE-SWAP-03 to 05)."""
 
     def land(self, table: Table, action: Action) -> None:
         if action.target >= 0:
@@ -42,7 +43,7 @@ class SevenSwaps(Effect):
 
 @dataclass(frozen=True, slots=True)
 class ZeroPasses(Effect):
-    """Every hand is passed on in the direction of play, unless the card was the last one, which wins."""
+    """Every hand is passed on in the direction of play, unless the card was the last one, which wins (HSE-SWAP-02)."""
 
     def land(self, table: Table, action: Action) -> None:
         if table.s.hands[action.seat]:

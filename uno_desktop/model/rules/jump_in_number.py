@@ -17,7 +17,7 @@ from uno_desktop.model.table_verbs import Table
 @dataclass(frozen=True, slots=True)
 class JumpInNumber(Rule):
     """A number just played can be followed out of turn by the same number, until the next player acts; the number of a
-    starter was played by no seat and cannot."""
+    starter was played by no seat and cannot (HSE-JUMP-01, HSE-JUMP-02)."""
 
     def jumpable(self, deck: Deck) -> int:
         return deck.number_mask

@@ -15,7 +15,7 @@ from uno_desktop.model.table_verbs import Table
 @dataclass(frozen=True, slots=True)
 class Mercy(Rule):
     """A hand of `most` cards or more goes under the discard pile as soon as nothing is pending, and its player is out
-    of the round; the last player or team left wins it."""
+    of the round; the last player or team left wins it (HSE-MERCY-01 to 03)."""
 
     most: int = 25
 

@@ -9,7 +9,7 @@ from uno_desktop.model.rule import Rule
 
 @dataclass(frozen=True, slots=True)
 class MustPlay(Rule):
-    """Drawing and pressing by choice are forbidden, and a playable drawn card must be played."""
+    """Drawing and pressing by choice are forbidden, and a playable drawn card must be played (HSE-MUST-01 to 03)."""
 
     def must_play(self) -> bool:
         return True

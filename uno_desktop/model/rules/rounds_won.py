@@ -13,7 +13,8 @@ from uno_desktop.model.state import GameState
 
 @dataclass(frozen=True, slots=True)
 class RoundsWon(Rule):
-    """Each round won counts one, and the first to win `rounds` of them wins the match."""
+    """Each round won counts one, and the first to win `rounds` of them wins the match; a round
+    without a winner counts for nobody (HSE-ROUND-01, HSE-ROUND-02)."""
 
     rounds: int = 3
 

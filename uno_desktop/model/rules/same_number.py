@@ -17,7 +17,8 @@ from uno_desktop.model.table_verbs import Table
 @dataclass(frozen=True, slots=True)
 class SameNumber(Rule):
     """A player who may play a number on a turn may play all cards of that number at once, in any colours. The card
-    named first lies on top, and it alone acts; not after a draw, where only the drawn card counts."""
+    named first lies on top, and it alone acts; not after a draw, where only the drawn card counts.
+    HSE-SAME-01 to 03"""
 
     def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
         deck, hand = book.deck, s.hands[seat]

@@ -14,7 +14,7 @@ SPARE = 20
 
 @dataclass(frozen=True, slots=True)
 class StartingHand(Rule):
-    """Each player is dealt `cards` cards."""
+    """Each player is dealt `cards` cards; a hand that was dealt owes no UNO (HSE-HAND-01, HSE-HAND-03)."""
 
     cards: int = 7
 
@@ -23,7 +23,7 @@ class StartingHand(Rule):
 
 
 def most_seats(value: Value, deck: Deck) -> int:
-    """Returns the highest number of seats for hands of that size, with a starter and a draw pile left."""
+    """Returns the highest number of seats for hands of that size, with a starter and a draw pile left (HSE-HAND-02)."""
     assert isinstance(value, int)
     spare = SPARE + sum(not face.starts for face in deck.faces)
     return (len(deck) - spare) // value

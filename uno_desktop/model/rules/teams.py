@@ -16,7 +16,7 @@ ONE_ROUND = (1, "rounds")
 @dataclass(frozen=True, slots=True)
 class Teams(Rule):
     """The last card of one partner ends the round for both, their hands count together, and totals are those of the
-    team."""
+    team (HSE-TEAM-01 to 03); cards and catches may hit a partner (HSE-TEAM-04)."""
 
     def in_teams(self) -> bool:
         return True

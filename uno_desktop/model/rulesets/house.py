@@ -22,17 +22,21 @@ from uno_desktop.model.workshop.deck_builder import CARDS as KEY
 from uno_desktop.model.workshop.deck_builder import NO_DECK, deck_name, faces_of, rules_of
 from uno_desktop.model.workshop.deck_line import EXAMPLE, normalized_line
 
-DRAW_UNTIL = HouseRule(Option("house.drawUntil", "off", ("off", "on"), topic="turn"), {"on": (DrawUntil(),)})
-MUST_PLAY = HouseRule(Option("house.mustPlay", "off", ("off", "on"), topic="turn"), {"on": (MustPlay(),)})
+DRAW_UNTIL = HouseRule(
+    Option("house.drawUntil", "off", ("off", "on"), topic="turn", rule="HSE-DRAW-01"), {"on": (DrawUntil(),)}
+)
+MUST_PLAY = HouseRule(
+    Option("house.mustPlay", "off", ("off", "on"), topic="turn", rule="HSE-MUST-01"), {"on": (MustPlay(),)}
+)
 STARTING_HAND = HouseRule(
-    Option("house.startingHand", 7, lowest=1, highest=15, topic="start", unit="cards"),
+    Option("house.startingHand", 7, lowest=1, highest=15, topic="start", rule="HSE-HAND-01", unit="cards"),
     {cards: (StartingHand(cards),) for cards in range(1, 16)},
     most_seats=most_seats,
 )
 
 
 def _counts_points(rule: Rule) -> bool:
-    """Returns True for rules that a score by rounds replaces: points, and fines in points for comments."""
+    """Returns True for rules that a score by rounds replaces: points, and fines in points (HSE-ROUND-03)."""
     return isinstance(rule, ScoreWinner | ScoreLow | SingleRound) or (isinstance(rule, Comments) and bool(rule.points))
 
 
@@ -42,15 +46,18 @@ def _other_counts(options: Options) -> str:
 
 
 ROUNDS = HouseRule(
-    Option("house.rounds", "off", ("off",), lowest=1, highest=20, topic="scoring"),
+    Option("house.rounds", "off", ("off",), lowest=1, highest=20, topic="scoring", rule="HSE-ROUND-01"),
     {rounds: (RoundsWon(rounds),) for rounds in range(1, 21)},
     instead_of=_counts_points,
     clash=_other_counts,
 )
 JUMP_IN_NUMBER = HouseRule(
-    Option("house.jumpInNumber", "off", ("off", "on"), topic="jumping_in"), {"on": (JumpInNumber(),)}
+    Option("house.jumpInNumber", "off", ("off", "on"), topic="jumping_in", rule="HSE-JUMP-01"),
+    {"on": (JumpInNumber(),)},
 )
-SAME_NUMBER = HouseRule(Option("house.sameNumber", "off", ("off", "on"), topic="turn"), {"on": (SameNumber(),)})
+SAME_NUMBER = HouseRule(
+    Option("house.sameNumber", "off", ("off", "on"), topic="turn", rule="HSE-SAME-01"), {"on": (SameNumber(),)}
+)
 
 
 def _own_hands_count(options: Options) -> str:
@@ -61,7 +68,9 @@ def _own_hands_count(options: Options) -> str:
 
 
 MERCY = HouseRule(
-    Option("house.mercy", "off", ("off", 25), topic="last", unit="cards"), {25: (Mercy(),)}, clash=_own_hands_count
+    Option("house.mercy", "off", ("off", 25), topic="last", rule="HSE-MERCY-01", unit="cards"),
+    {25: (Mercy(),)},
+    clash=_own_hands_count,
 )
 
 
@@ -69,16 +78,24 @@ def _stacked_twice(options: Options) -> str:
     return "classic.stacking" if options["classic.stacking"] == "on" else ""
 
 
-_STACKING = Option("house.stacking", "off", ("off", "byValue"), topic="stacking")
+_STACKING = Option("house.stacking", "off", ("off", "byValue"), topic="stacking", rule="HSE-STACK-01")
 STACKING = HouseRule(_STACKING, {"byValue": (StreetStacking(True, True, True),)})
 CLASSIC_STACKING = HouseRule(
     _STACKING, {"byValue": (StreetStacking(True, True, True, never_last=frozenset({FOUR})),)}, clash=_stacked_twice
 )
-"""Street rules have separate options for it; a classic +4 is never the last card (CLA-P4-04)."""
+"""HSE-STACK-01 to 03. Street rules have separate options for it; a classic +4 is never the last card (CLA-P4-04)."""
 
 TURN_SECONDS = HouseRule(
     Option(
-        "house.turnSeconds", "off", ("off",), lowest=5, highest=120, topic="table", unit="seconds", picture="time-limit"
+        "house.turnSeconds",
+        "off",
+        ("off",),
+        lowest=5,
+        highest=120,
+        topic="table",
+        rule="HSE-TIME-01",
+        unit="seconds",
+        picture="time-limit",
     )
 )
 """Changes no rule: the match session plays `Rulebook.default` for a human player when the time is up."""
@@ -102,7 +119,7 @@ def _places_of_ones_own(options: Options) -> str:
 
 
 TEAMS = HouseRule(
-    Option("house.teams", "off", ("off", "on"), topic="table"),
+    Option("house.teams", "off", ("off", "on"), topic="table", rule="HSE-TEAM-01"),
     {"on": (Teams(),)},
     seats_among=_for_teams,
     clash=_places_of_ones_own,
@@ -117,12 +134,13 @@ CARDS = HouseRule(
         names=deck_name,
         sample=EXAMPLE,
         topic="deck",
+        rule="HSE-CARD-01",
         picture="own-cards",
     ),
     brings=lambda line: faces_of(str(line)),
     needs=lambda line: rules_of(str(line)),
 )
-"""Custom cards made by players, beside those of the game."""
+"""Custom cards made by players, beside those of the game (HSE-CARD-01); they never begin a round (HSE-CARD-02)."""
 
 EVERYWHERE = (STARTING_HAND, MUST_PLAY, ROUNDS, TURN_SECONDS, TEAMS)
 """House rules for every ruleset."""

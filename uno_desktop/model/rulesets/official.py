@@ -42,7 +42,7 @@ HOUSE_RULES = (
     ),
     HouseRule(
         Option(
-            "house.sevenZero", "off", ("off", "chosenPartner", "partnerOrNobody"), topic="cards"
+            "house.sevenZero", "off", ("off", "chosenPartner", "partnerOrNobody"), topic="cards", rule="HSE-SWAP-01"
         ),
         faces={"chosenPartner": seven_zero(may_decline=False), "partnerOrNobody": seven_zero(may_decline=True)},
     ),

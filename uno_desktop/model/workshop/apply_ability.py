@@ -26,7 +26,7 @@ TIRING, TIRED = UNTOLD, "tired"
 """Kinds of the statuses that count the turns of a round with custom cards, and that mark them as inactive."""
 PATIENCE = 300
 """Turns after the first custom card in which custom cards act: several times the length of a round. After that the
-cards of the game alone bring the round to its end, whatever the deck."""
+cards of the game alone bring the round to its end, whatever the deck (HSE-CARD-03)."""
 
 
 @dataclass(frozen=True, slots=True)

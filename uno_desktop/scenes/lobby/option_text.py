@@ -12,11 +12,13 @@ from uno_desktop.system.i18n import has_text, tr
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Changed option: its title, its value and the default; `idle` is a sentence if it has no effect."""
+    """Changed option: its title, its value, the default and the id of its written rule; `idle` is a sentence if it has
+    no effect."""
 
     title: str
     value: str
     default: str
+    rule: str = ""
     idle: str = ""
 
 
@@ -93,6 +95,7 @@ def changes(ruleset: Ruleset, options: Mapping[str, Value]) -> list[Change]:
             tr(f"option.{option.key}.title"),
             value_label(option, changed[option.key]),
             value_label(option, option.default),
+            option.rule,
             idle_reason(ruleset, options, option.key),
         )
         for option in ruleset.options

@@ -17,6 +17,7 @@ from uno_desktop.scenes.rulebook.rulebook_entries import Heading
 from uno_desktop.scenes.rulebook.table_rule_row import place_lines
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
 from uno_desktop.scenes.services import Services
+from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.system.i18n import tr
 from uno_desktop.ui.dialog import Dialog
 from uno_desktop.ui.metrics import Metrics
@@ -48,8 +49,8 @@ class ChangedRow(Widget):
         right = rect.right - metrics.px(16)
         value = fitted(fonts, self.change.value, 18, "bold", palette.GOLD_LIGHT, half)
         put(surface, value, midright=(right, rect.top + metrics.px(18)))
-        text = self.change.idle or tr("tablerules.book", value=self.change.default)
-        default = fitted(fonts, text, 14, "regular", palette.MUTED, half)
+        text = " · ".join(filter(None, (tr("tablerules.book", value=self.change.default), self.change.rule)))
+        default = fitted(fonts, self.change.idle or text, 14, "regular", palette.MUTED, half)
         put(surface, default, midright=(right, rect.bottom - metrics.px(15)))
 
 
@@ -85,7 +86,8 @@ class TableRulesDialog(Dialog):
         room = Scroller(metrics, metrics.place(x - 26, y, width + 52, self.height - top - _FOOT))
         plain = rulebook_for(self.ruleset.id)
         book = rulebook_for(self.ruleset.id, dict(self.options))
-        for line in place_lines(self.services, metrics, room, table_lines(book, plain, self.seats, self.daily)):
+        lines = table_lines(book, plain, self.seats, self.daily, printed_on(book.deck))
+        for line in place_lines(self.services, metrics, room, lines):
             self.add(line)
         self._add_changes(room)
         self.scrollers = [room]

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from uno_desktop.model.ruleset_registry import origin
+from collections.abc import Iterable
+
+from uno_desktop.model.options import Option
+from uno_desktop.model.ruleset_registry import origin, replacing
 from uno_desktop.system.i18n import tr
+
+
+def changed_by(rule: str, options: Iterable[Option]) -> str:
+    """Returns a sentence for each of these options that lifts or changes this rule, empty if none does."""
+    titles = (tr(f"option.{option.key}.title") for option in replacing(rule, options))
+    return " ".join(tr("rulebook.changed_by", option=title) for title in titles)
 
 
 def source_line(rule: str) -> str:

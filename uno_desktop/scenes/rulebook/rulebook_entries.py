@@ -65,15 +65,17 @@ class RuleEntry(Widget):
         examples: Sequence[Level],
         on_watch: Callable[[str, Sequence[Level]], None],
         on_try: Callable[[Sequence[Level]], None],
+        note: str = "",
     ) -> None:
-        """`width` is in pixels; the height follows from the text."""
+        """`width` is in pixels; the height follows from the text. `note` stands behind it: house rules that change the
+        rule."""
         super().__init__(metrics, pygame.Rect(0, 0, width, 0))
         self.rule, self.examples, self.on_watch, self.on_try = rule, examples, on_watch, on_try
         self.asks = any(exercise_of(level) is not None for level in examples)
         """True if one of the examples is an exercise."""
         self.trying = False
         """True while Enter activates the try button."""
-        text = tr(f"rule.{rule}.help")
+        text = "\n".join(filter(None, (tr(f"rule.{rule}.help"), note)))
         room = width - 2 * metrics.px(_PAD)
         self._text = paragraph(metrics.fonts, text, 17, "regular", palette.WHITE, room)
         source = f"{rule} · {source_line(rule)}"

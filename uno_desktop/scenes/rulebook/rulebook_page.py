@@ -10,10 +10,11 @@ from uno_desktop.content.example_index import shipped_examples
 from uno_desktop.content.level_files import Level
 from uno_desktop.drawing import palette
 from uno_desktop.model.ruleset import Ruleset
-from uno_desktop.model.ruleset_registry import RULESETS, SHARED, rulebook_for
+from uno_desktop.model.ruleset_registry import HOUSE_RULES, RULESETS, SHARED, house_rules, rulebook_for
 from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.last_setup import last_ruleset
 from uno_desktop.scenes.routes import push_route
+from uno_desktop.scenes.rulebook.rule_sources import changed_by
 from uno_desktop.scenes.rulebook.rulebook_entries import ChapterRow, Heading, RuleEntry, draw_mark
 from uno_desktop.scenes.rulebook.table_rule_row import RuleLine, place_lines
 from uno_desktop.scenes.rulebook.table_rules_summary import table_lines
@@ -28,7 +29,8 @@ _LIST_WIDE, _SPACE, _INSET, _STEPPER = 318.0, 34.0, 12.0, 46.0
 _ROW, _ROW_GAP, _HEADING, _GAP = 44.0, 4.0, 38.0, 10.0
 _LEGEND = 1200.0
 """Width in units from which the legend of the badges fits."""
-COMMON = SHARED.name
+HEADINGS = {HOUSE_RULES.name: "rulebook.house", SHARED.name: "rulebook.shared"}
+"""Text keys of the headings above the chapters of books beside that of the ruleset."""
 HOW_TO_PLAY = "how"
 """First chapter of every rulebook: the game on one page, without ids and sources."""
 _SEATS = 4
@@ -45,7 +47,8 @@ class RuleBookScene(FormPage):
         super().__init__(services)
         self.ruleset = ruleset or last_ruleset(services.settings)
         self.chapter = next((n for n, (_, _, rules) in enumerate(self.chapters()) if rule in rules), 0)
-        """Index of the open chapter: first those of the ruleset, then the shared ones."""
+        """Index of the open chapter: first those of the ruleset, then of house rules, then the
+        shared ones."""
         self._wanted = rule
         self.entries: list[RuleEntry] = []
         self._rows: list[ChapterRow] = []
@@ -56,7 +59,7 @@ class RuleBookScene(FormPage):
 
     def chapters(self) -> list[tuple[str, str, tuple[str, ...]]]:
         """Returns (book, suffix of the heading's locale key, rule ids) of every chapter, in reading order."""
-        books = (self.ruleset.written, SHARED)
+        books = (self.ruleset.written, house_rules(self.ruleset.options), SHARED)
         written = [(book.name, suffix, rules) for book in books for suffix, rules in book.chapters]
         return [(self.ruleset.written.name, HOW_TO_PLAY, ()), *written]
 
@@ -132,9 +135,9 @@ class RuleBookScene(FormPage):
     def _add_rows(self, room: Scroller) -> None:
         metrics, chapters, y = self.metrics, self.chapters(), 0
         for number, ((book, _, _), title) in enumerate(zip(chapters, self.titles(), strict=True)):
-            if book == COMMON and (not number or chapters[number - 1][0] != COMMON):
+            if book in HEADINGS and chapters[number - 1][0] != book:
                 head = pygame.Rect(0, y, room.widest, metrics.px(_HEADING))
-                room.add(self.add(Heading(metrics, head, tr("rulebook.shared"))), head)
+                room.add(self.add(Heading(metrics, head, tr(HEADINGS[book]))), head)
                 y = head.bottom
             box = pygame.Rect(0, y, room.widest, metrics.px(_ROW))
             row = self._row(number, title, box)
@@ -164,7 +167,8 @@ class RuleBookScene(FormPage):
                 self.add(line)
         for rule in rules:
             examples = shipped_examples().showing(rule, self.ruleset.id)
-            entry = RuleEntry(metrics, room.widest, rule, examples, self._watch, self._try)
+            note = changed_by(rule, self.ruleset.options)
+            entry = RuleEntry(metrics, room.widest, rule, examples, self._watch, self._try, note)
             box = pygame.Rect(0, y, *entry.rect.size)
             room.add(self.add(entry), box)
             self.entries.append(entry)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from uno_desktop.model.actions import CATCH, CHALLENGE, DRAW, HINT, PRESS, UNO
 from uno_desktop.model.cards import CardId, Deck, Face
 from uno_desktop.model.rule_text.describe import describe_card, describe_command
 from uno_desktop.model.rule_text.phrase import AIM, JUMP_IN, MATCH, PAIR, TRY, Phrase
 from uno_desktop.model.rulebook import Rulebook
-from uno_desktop.stage.cards.card_designs import printed_on
 from uno_desktop.stage.texts.card_text import deed_help, face_help, kind_of_face
 from uno_desktop.system.i18n import tr
 
@@ -31,20 +31,22 @@ class Line:
     changed: bool = False
 
 
-def table_lines(book: Rulebook, plain: Rulebook, seats: int, daily: bool = False) -> list[Line]:
+def table_lines(
+    book: Rulebook, plain: Rulebook, seats: int, daily: bool = False, printed: Mapping[str, str] = MappingProxyType({})
+) -> list[Line]:
     """Returns the lines for `seats` players; `plain` is the rulebook with the default options.
 
-    `daily` marks the deal of the day: a single round with the same scoring in all rulesets.
+    `daily` marks the deal of the day: a single round with the same scoring in all rulesets. `printed` has the design
+    codes of cards that players have made or written on.
     """
-    usual = {line.key: line.text for line in _lines(plain, seats, daily)}
-    return [replace(line, changed=usual.get(line.key) != line.text) for line in _lines(book, seats, daily)]
+    usual = {line.key: line.text for line in _lines(plain, seats, daily, printed)}
+    return [replace(line, changed=usual.get(line.key) != line.text) for line in _lines(book, seats, daily, printed)]
 
 
-def _lines(book: Rulebook, seats: int, daily: bool) -> Iterator[Line]:
+def _lines(book: Rulebook, seats: int, daily: bool, printed: Mapping[str, str]) -> Iterator[Line]:
     aim = tr("today.aim") if daily else _told(book, AIM)
     yield Line("aim", (), tr("tablerules.aim"), aim, "crown")
     yield Line("match", _alike(book.deck), tr("tablerules.match"), _told(book, MATCH, DRAW, PRESS))
-    printed = printed_on(book.deck)
     for kind, card in action_kinds(book.deck):
         code = book.deck.codes[card]
         yield Line(

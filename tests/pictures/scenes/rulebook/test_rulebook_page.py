@@ -11,7 +11,7 @@ import pytest
 from tests.support.scenes.shell_driver import Driver
 from uno_desktop.content.example_index import ExampleIndex, shipped_examples
 from uno_desktop.content.example_play import ExamplePlay
-from uno_desktop.model.ruleset_registry import RULESETS, origin, rulebook_for, ruleset_named
+from uno_desktop.model.ruleset_registry import HOUSE_RULES, RULESETS, house_rules, origin, rulebook_for, ruleset_named
 from uno_desktop.model.rulesets.rule_chapters import COMMON
 from uno_desktop.model.written_rules import MARKS
 from uno_desktop.scenes.main_menu import MenuScene
@@ -70,7 +70,7 @@ def test_from_the_pause_of_a_table_the_book_is_that_of_the_table(driver: Driver)
 
 def test_all_chapters_and_rules_are_reached_by_keys_alone(driver: Driver) -> None:
     scene = book(driver)
-    chapters = [*scene.ruleset.written.chapters, *COMMON.chapters]
+    chapters = [*scene.ruleset.written.chapters, *house_rules(scene.ruleset.options).chapters, *COMMON.chapters]
     seen: list[str] = []
     for number in range(len(chapters) + 1):  # and the game on one page
         assert scene.chapter == number
@@ -238,7 +238,7 @@ def test_an_example_goes_on_by_itself_after_a_pause(driver: Driver) -> None:
 def test_every_shipped_example_can_be_watched_to_its_end() -> None:
     watched = set()
     for ruleset in RULESETS:
-        for rule in (*ruleset.written.ids, *COMMON.ids):
+        for rule in (*ruleset.written.ids, *HOUSE_RULES.ids, *COMMON.ids):
             for level in shipped_examples().showing(rule, ruleset.id):
                 if level.id not in watched:
                     watched.add(level.id)
