@@ -41,13 +41,16 @@ def house_rules(options: Iterable[Option]) -> WrittenRules:
 
 
 def replacing(rule: str, options: Iterable[Option]) -> list[Option]:
-    """Returns those of these options whose house rules lift or change the written rule with this id.
+    """Returns those of these options that lift or change the written rule with this id: its own, and house rules.
 
     >>> [option.key for option in replacing("OFF-DRAW-02", RULESETS[0].options)]
     ['house.drawUntil', 'house.mustPlay']
+    >>> [option.key for option in replacing("OFF-SCORE-09", RULESETS[0].options)]
+    ['official.target', 'house.rounds']
     """
     groups = {group_of(house) for house, replaced in HOUSE_RULES.replaced.items() if rule in replaced}
-    return [option for option in options if option.rule and group_of(option.rule) in groups]
+    own = "" if rule in HOUSE_RULES.ids else rule
+    return [option for option in options if option.rule and (option.rule == own or group_of(option.rule) in groups)]
 
 
 def ruleset_named(ruleset_id: str) -> Ruleset:

@@ -43,7 +43,7 @@ def test_the_books_differ_by_language_but_not_in_their_order(typed: Typed, rules
 
 
 def lifts(key: str) -> str:
-    """Returns the sentence under a rule that this house rule changes."""
+    """Returns the sentence under a rule that this option changes."""
     return i18n.tr("rulebook.changed_by", option=i18n.tr(f"option.{key}.title"))
 
 
@@ -62,7 +62,7 @@ def test_the_rules_of_a_table_name_an_option_without_effect(typed: Typed) -> Non
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.id)
-def test_every_written_rule_says_which_house_rules_change_it(typed: Typed, ruleset: Ruleset) -> None:
+def test_every_written_rule_says_which_options_change_it(typed: Typed, ruleset: Ruleset) -> None:
     text = " ".join(" ".join(typed(f"rules {ruleset.id} --lang en").lines).split())
     for option in ruleset_named(ruleset.id).options:
         if any(option in replacing(rule, ruleset.options) for rule in ids_of(ruleset)):

@@ -67,7 +67,7 @@ class RuleEntry(Widget):
         on_try: Callable[[Sequence[Level]], None],
         note: str = "",
     ) -> None:
-        """`width` is in pixels; the height follows from the text. `note` stands behind it: house rules that change the
+        """`width` is in pixels; the height follows from the text. `note` stands behind it: options that change the
         rule."""
         super().__init__(metrics, pygame.Rect(0, 0, width, 0))
         self.rule, self.examples, self.on_watch, self.on_try = rule, examples, on_watch, on_try
