@@ -1,4 +1,4 @@
-"""What holds for every test: bytecode is kept, drawings are shared, and the memory of the process has a limit."""
+"""Fixtures of all tests: bytecode is kept, drawings are shared, and the memory of each process is limited."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def keep_bytecode(config: pytest.Config) -> None:
 
 
 def pytest_unconfigure() -> None:
-    """What is loaded on the way out, by whichever process, leaves no bytecode behind."""
+    """Modules loaded while a process exits leave no bytecode behind."""
     sys.dont_write_bytecode = True
 
 
@@ -95,15 +95,15 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is there before the first test stays to the end: it need not be searched for circles each time. After that
-    circles are looked for when the memory has grown, as the program does it between two scenes: see `_GROWTH_MB`."""
+    """Freezes the objects that exist before the first test, so that no collection visits them again. Later the
+    collector runs when memory has grown, as in the program between two scenes: see `_GROWTH_MB`."""
     gc.collect()
     gc.freeze()
     gc.disable()
 
 
 class _Memory:
-    """What this process used after it was last tidied up."""
+    """Memory of this process after the last collection."""
 
     tidy_mb = 0.0
     forget: Callable[[], object] = staticmethod(lambda: None)

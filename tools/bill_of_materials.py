@@ -28,7 +28,7 @@ from uno_desktop.system.identity import identity  # noqa: E402
 
 LOCK = ROOT / "tools" / "lock" / "runtime.txt"
 PACKED = LOCK.with_name("package.txt")
-"""What a packaged folder holds: all of the former, and a voice."""
+"""Components of a packaged folder: all of the former, and a voice."""
 LICENCES = ROOT / "assets" / "licences"
 
 Component = dict[str, Any]
@@ -85,7 +85,7 @@ def locked(lock: Path = LOCK) -> dict[str, str]:
 
 
 def distributions(lock: Path) -> list[Component]:
-    """What the game runs on, with the licence that the index of licences names."""
+    """Dependencies of the game, with the licence in the index of licences."""
     index = {part["name"]: part for part in _index()}
     return [
         {

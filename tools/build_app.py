@@ -138,8 +138,7 @@ def commit_time() -> str:
 
 
 def compiling(folder: Path) -> dict[str, str]:
-    """What tells a build in this folder to compile, in a place whose name is not made by chance: it is written into
-    what is compiled."""
+    """Switch that makes a build in this folder compile, under a fixed name: it is written into the compiled files."""
     place = folder / "build" / "mypyc"
     place.mkdir(parents=True)
     return {COMPILE_SWITCH: "true", "HATCH_MYPYC_BUILD_DIR": str(place)}

@@ -26,9 +26,9 @@ RATE = 2_500_000
 """Bytes a second that come from anywhere: 20 Mbit/s."""
 PLAYER, HOME = 1000, "home/player"
 OF_A_DESKTOP = (*WINDOW, *COMFORT)
-"""What every desktop has: the package asks for it, the others take it as given."""
+"""Packages of every desktop: the package depends on them, the other ways take them as given."""
 BEFORE = ("pipx", "xz-utils")
-"""What is there before anything of ours."""
+"""Files before any installation."""
 
 
 def make(folder: Path, suite: str, *more: str) -> None:
@@ -113,7 +113,7 @@ class System:
                 yield path if before is None else f"{path} (changed)"
 
     def megabytes(self) -> float:
-        """What has been added by now."""
+        """Files added since."""
         files = [file.lstat() for file in self.changed.rglob("*")]
         return sum(each.st_size for each in files if stat.S_ISREG(each.st_mode)) / 1e6
 

@@ -67,7 +67,7 @@ def icns(pictures: dict[int, bytes]) -> bytes:
 
 
 def version_resource(version: str) -> str:
-    """What Windows shows as the properties of the program, in the form that PyInstaller reads."""
+    """Properties of the program for Windows, in the form that PyInstaller reads."""
     numbers = (*(int(part) for part in version.split(".")), 0)
     texts = {
         "CompanyName": identity().maker,

@@ -42,7 +42,7 @@ def main() -> int:
 
 
 def _address(text: str) -> str:
-    """Where PyPI keeps the file; a mirror may tell a relative address."""
+    """Address of the file on PyPI; a mirror may give a relative address."""
     return f"https://files.pythonhosted.org/packages/{'/'.join(text.split('/')[-4:])}"
 
 

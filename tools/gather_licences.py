@@ -180,7 +180,7 @@ def _read(file: Path) -> str:
 
 
 def _of_prism(place: str) -> tuple[str, str]:
-    """What Prism says of a library that is within its own."""
+    """Licence text of a library bundled in Prism."""
     distribution = importlib.metadata.distribution(PRISM)
     [file] = [file for file in distribution.files or () if str(file).endswith(f"LICENSES/{place}")]
     text = _read(Path(str(distribution.locate_file(file))))

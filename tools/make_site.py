@@ -214,7 +214,7 @@ def _option(option: Option) -> Iterator[str]:
 
 
 def licences_page() -> str:
-    """What packages hold, and under which licences."""
+    """Contents of the packages, with their licences."""
     parts = tomllib.loads((ROOT / "assets/licences/index.toml").read_text(encoding="utf-8"))["part"]
     body = [
         "<h1>Licences</h1>",

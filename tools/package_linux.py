@@ -68,7 +68,7 @@ def _validate(command: list[str]) -> None:
 
 
 def _tree(tree: Path) -> Path:
-    """Everything where it lies on a system of the Linux kind."""
+    """Lays out all files as on a Linux system."""
     shutil.copytree(BUILT, tree / "usr/lib/uno-desktop", symlinks=True)
     (tree / "usr/games").mkdir(parents=True)
     (tree / "usr/games/uno-desktop").symlink_to("../lib/uno-desktop/uno-desktop")
@@ -107,7 +107,7 @@ def _packed(file: Path, text: str) -> None:
 
 
 def _changelog() -> str:
-    """What is new in each release, in the form that Debian's tools read."""
+    """Changes in each release, in the form that Debian's tools read."""
     i18n.set_language(i18n.FALLBACK)
     entries = []
     for number, release in enumerate(releases()):
@@ -222,8 +222,8 @@ def _md5(file: Path) -> str:
 
 
 def control(machine: str, kilobytes: int) -> str:
-    """What Debian's tools are told about the package. SDL brings no part of the X window system and opens what it
-    finds: without WINDOW there is none at all, so that those are no mere recommendation."""
+    """Metadata of the package for Debian's tools. SDL brings no part of the X window system and opens what it finds:
+    without WINDOW there is none at all, so that these are more than recommendations."""
     _, glibc = platform.libc_ver()
     of = identity()
     return (

@@ -98,7 +98,7 @@ class Solved:
                 return
 
     def values(self, s: GameState) -> list[tuple[Action, float]]:
-        """What each move of seat A is worth."""
+        """Value of each move of seat A."""
         rows = self._nodes[key_of(s)].moves
         return [(action, self._mean(row)) for action, row in zip(moves_of(self.book, s), rows, strict=True)]
 
@@ -112,7 +112,7 @@ class Solved:
 
 
 def key_of(s: GameState) -> Key:
-    """What a position is, the order of hidden cards apart."""
+    """Key of a position, without the order of hidden cards."""
     under = frozenset(s.pile[:-1])
     return (
         *(tuple(s.hands), frozenset(s.supply), under, s.pile[-1], s.color, s.match),
@@ -177,7 +177,7 @@ def _position(book: Rulebook, mine: tuple[CardId, ...], theirs: tuple[CardId, ..
 
 @dataclass(slots=True)
 class Count:
-    """How the verdicts compare with the truth."""
+    """Comparison of the verdicts with the truth."""
 
     worse: int = 0
     praised: int = 0

@@ -45,14 +45,14 @@ def main() -> int:
 
 
 def faint(scene: str) -> Iterator[str]:
-    """What cannot be made out."""
+    """Things with too little contrast."""
     for each in measured(lambda: paint_whole(Picture(scene, "en", (1280, 720)))):
         if each.faint:
             yield f"{each.mark.text!r} at {each.rect} has {each.contrast:.2f} of {each.mark.wanted}"
 
 
 def flashing(scene: str) -> Iterator[str]:
-    """How often it flashes, if that is too often."""
+    """Number of flashes, if that is too high."""
     flashes = Flashes(RATE)
     film(scene, _SECONDS, flashes.see, 60 // RATE)
     if flashes.worst > MOST:

@@ -53,14 +53,14 @@ _AGAIN = 4.0
 """Seconds after a click that has done nothing until it is tried again."""
 _EYES = "--eyes"
 _END = "FirstRoundScene"
-"""What the path ends with."""
+"""End of the path."""
 
 
 # -- in the program ----------------------------------------------------------------------------------------
 
 
 class Eyes(Desk):
-    """What stands on the screen, and where the thing lies that is to be clicked."""
+    """Content of the screen, and the place of the thing to click."""
 
     def __init__(self, services: Services) -> None:
         """Looks at the scenes of the running program."""
@@ -132,10 +132,10 @@ def be_the_program(file: str, text_scale: str, lang: str, words: Sequence[str]) 
 
 @dataclass
 class Reader:
-    """Somebody who reads one sentence after the other."""
+    """Reader of one sentence after the other."""
 
     read: set[str] = field(default_factory=set)
-    """What has been read, or is being read."""
+    """Sentences that have been read, or are being read."""
     until: float = 0.0
     words: int = 0
 

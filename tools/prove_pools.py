@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def keep_busy() -> None:
-    """Somebody else who wants the same processor, until this process has lost its parent."""
+    """Busy process that competes for the processor until its parent has gone."""
     while multiprocessing.parent_process() is not None and os.getppid() != 1:
         sum(range(100_000))
 

@@ -51,7 +51,7 @@ OF_THE_TOOLS = (
     *(f"{HOME}/.cache/pip", f"{HOME}/.local/share/pipx", f"{HOME}/.local/state/pipx", f"{HOME}/.local/bin"),
     *(f"{HOME}/.local/pipx", f"{HOME}/.cache/pipx", f"{HOME}/.local/share/man"),
 )
-"""Where apt, dpkg, pip and pipx keep their own books and stores."""
+"""Folders in which apt, dpkg, pip and pipx keep their own data."""
 OF_THE_PROOF = ("etc/resolv.conf", "proc", "dev")
 
 
@@ -233,7 +233,7 @@ def _download(system: System, server: SlowServer, pattern: str) -> str:
 
 
 def _fill_index(folder: Path, system: System) -> None:
-    """What the server has: our files, and an index of wheels for the system's Python."""
+    """Files of the server: those of the project, and an index of wheels for the system's Python."""
     for file in DIST.iterdir():
         if file.is_file():
             (folder / file.name).symlink_to(file)

@@ -39,7 +39,7 @@ _ROUNDS = 20
 _BLOCK = 100
 """Rounds in a line of the file of mixes."""
 _HOUSE_SHARE, _OTHER_SHARE = 0.35, 0.15
-"""How often a mix has another value than the default of an option of the house, and of any other."""
+"""Number of mixes with another value than the default, for house options and for all others."""
 _MOST_CARDS = 4
 """Kinds of cards in a deck of the workshop: more of them would crowd out the cards of the ruleset."""
 _PATIENCE = 200
@@ -68,7 +68,7 @@ def values_of(option: Option) -> list[Value]:
 
 
 def mixes(kind: str, count: int) -> Iterator[Mix]:
-    """What `rounds`, `options` and `combinations` play."""
+    """Rounds played by `rounds`, `options` and `combinations`."""
     for ruleset in RULESETS:
         if kind == "rounds":
             for seats in seat_counts(ruleset.id, {}):
@@ -87,7 +87,7 @@ def mixes(kind: str, count: int) -> Iterator[Mix]:
 
 
 def mixes_of_block(block: int) -> list[Mix]:
-    """What a block of `mixes` plays: the rulesets in turn, and everything else by the dice of the block."""
+    """Block of `mixes`: the rulesets in turn, and everything else by the random generator of the block."""
     each = _BLOCK // _ROUNDS
     first = block * each
     return [

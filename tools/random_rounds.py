@@ -21,8 +21,8 @@ from uno_desktop.model.state import GameState
 _MOST_ACTIONS = 20_000
 _SHORT, _MIXED, _LONG, _HOARDING = (0.95,), (0.0, 0.5, 0.9, 0.99), (0.0, 0.3), (-0.6, 0.8)
 _TABLES = (_SHORT, _SHORT, _SHORT, _MIXED, _MIXED, _MIXED, _LONG, _HOARDING)
-"""How keen on playing cards people at a table may be, below 0 on anything else: short rounds, mixed company, long
-rounds, and hands that fill."""
+"""Preference of players for playing cards, below 0 for anything else: short rounds, mixed tables, long rounds, and
+hands that fill."""
 
 Line = dict[str, Any]
 
@@ -51,7 +51,7 @@ class Mix:
 
 @dataclass
 class Played:
-    """What came of a mix: so many rounds and actions, those of its longest round, and what went wrong or nothing."""
+    """Result of a mix: rounds and actions, those of its longest round, and the fault if any."""
 
     mix: Mix
     rounds: int = 0
@@ -90,7 +90,7 @@ class _RoundPlayed:
         self._lines: list[str] = []
 
     def play(self) -> int:
-        """How many actions it took. Raises AssertionError, or whatever the referee raises."""
+        """Returns the number of actions. Raises AssertionError, or any error of the referee."""
         scoreboard, book, setup = self._scoreboard, self._book, self._scoreboard.next_setup
         events: list[Event] = []
         emit = events.append if self._reading else None
@@ -131,7 +131,7 @@ class _RoundPlayed:
         return legal
 
     def _chosen(self, s: GameState, legal: list[Action]) -> Action:
-        """What somebody does: who is keen plays a card if possible, and says UNO with it; others hold on to theirs."""
+        """Action of a seat: a keen one plays a card if possible, and says UNO with it; others keep their cards."""
         rng = self._rng
         seat = rng.choice(legal).seat
         mine = [action for action in legal if action.seat == seat]
@@ -144,7 +144,7 @@ class _RoundPlayed:
         return rng.choice(mine)
 
     def _try_all(self, s: GameState, legal: list[Action], action: Action) -> None:
-        """What is listed is accepted, and what is chosen reads back."""
+        """Listed actions are accepted, and a chosen one reads back."""
         line = action_line(action, self._book.deck)
         assert parse_action(line, self._book.deck, s.hands) == action, f"{line} does not read back"
         for each in legal:

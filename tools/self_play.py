@@ -34,9 +34,9 @@ from uno_desktop.players.strategies.medium import MediumPlayer
 ROUNDS = 12
 """Rounds of a block."""
 ODD = 0.15
-"""How often a player makes any sensible move."""
+"""Rate at which a player makes any sensible move."""
 DEALS = 2
-"""How often each move is played on."""
+"""Number of continuations of each move."""
 TURNS = 5
 """Turns of each seat before a round played on is judged."""
 MOST_MOVES = 8
@@ -44,7 +44,7 @@ MOST_MOVES = 8
 
 
 class Seen(NamedTuple):
-    """What was seen of a position after a move, what the weights said of it, and the chance that it gave the next."""
+    """Record of a position after a move: its features, the value by the weights, and the chance of the next seat."""
 
     successor: Successor
     worth: float
@@ -154,7 +154,7 @@ class Pupil(Shown, MediumPlayer):
 
 
 def mix_of(block: int) -> Mix:
-    """What a block plays, always with two seats: elsewhere the net is not asked."""
+    """Rounds of a block, always with two seats: elsewhere the net is not asked."""
     rulesets = [ruleset.id for ruleset in RULESETS if 2 in rulebook_for(ruleset.id).seats]
     kind, number = block % 5, block // 5
     ruleset, rng = rulesets[number % len(rulesets)], random.Random(block)

@@ -1,4 +1,4 @@
-"""What the sounds are built of: paper, wood, bells, motors, each a wave of samples between -1 and 1."""
+"""Building blocks of the sounds: paper, wood, bells, motors, each a wave of samples between -1 and 1."""
 
 from __future__ import annotations
 

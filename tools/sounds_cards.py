@@ -142,7 +142,7 @@ def non(noise: Noise) -> Wave:
 
 
 def boomerang(noise: Noise) -> Wave:
-    """It whirls away and comes back: swishes that get faster and then slower, low on the way out."""
+    """Boomerang: swishes that get faster and then slower, low on the way out."""
     starts = (0.0, 0.15, 0.28, 0.39, 0.49, 0.60, 0.73)
     whirls = [
         (at, 0.35 + 0.1 * (3 - abs(i - 3)), slide(noise, 0.15, 900 + 330 * i, 1900 + 330 * i))
@@ -152,7 +152,7 @@ def boomerang(noise: Noise) -> Wave:
 
 
 def deviate(noise: Noise) -> Wave:
-    """It is pointed elsewhere: a squeak of points being thrown over, and the rails click."""
+    """Redirection: a squeak of points being thrown over, and the rails click."""
     bend = voice(0.3, 700, 420, 0.7)
     clicks = [(0.3, 0.8, knock(noise, 480, 0.12)), (0.37, 0.9, knock(noise, 360, 0.14))]
     return mix(0.62, (0.0, 0.25, bend), (0.0, 0.5, slide(noise, 0.32, 1500, 3800)), *clicks)

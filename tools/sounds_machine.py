@@ -17,7 +17,7 @@ def press_again(noise: Noise) -> Wave:
 
 
 def machine_turn(noise: Noise) -> Wave:
-    """It turns its mouth to somebody: a slow gear and the click of the stop."""
+    """Turn of the dispenser to a player: a slow gear and the click of the stop."""
     gear = motor(noise, 0.38, 96, 92)
     teeth = [(0.03 + 0.036 * i, 0.22, knock(noise, 520, 0.05)) for i in range(9)]
     return mix(0.5, (0.0, 0.2, gear), *teeth, (0.38, 0.7, knock(noise, 300, 0.12)))

@@ -94,7 +94,7 @@ def honest(noise: Noise) -> Wave:
 
 
 def tap(noise: Noise) -> Wave:
-    """Somebody passes: two knuckles on the table, as card players do."""
+    """Pass: two knuckles on the table, as card players do."""
     base = 260 * (1 + 0.12 * (noise.random() - 0.5))
     return mix(0.26, (0.0, 0.6, knock(noise, base, 0.12)), (0.1, 0.7, knock(noise, base * 0.96, 0.14)))
 
@@ -123,7 +123,7 @@ def cluck(_noise: Noise) -> Wave:
 
 
 def penguin(noise: Noise) -> Wave:
-    """It waddles in on flat feet and trumpets."""
+    """Penguin: flat feet and a trumpet."""
     feet = [(0.11 * i, 0.6, knock(noise, 180 + 40 * (i % 2), 0.1)) for i in range(4)]
     call = [(0.48, 0.8, voice(0.16, 300, 330, 3.0)), (0.68, 0.9, voice(0.42, 330, 262, 3.4))]
     return mix(1.2, *feet, *call)
@@ -137,12 +137,12 @@ def cowbell(noise: Noise) -> Wave:
 
 
 def place(_noise: Noise) -> Wave:
-    """Somebody has got rid of all cards, and the round goes on."""
+    """A player has no cards left, and the round continues."""
     return mix(0.85, *((0.09 * i, 0.7, chime(p, 0.6)) for i, p in enumerate((659.3, 784.0, 1046.5))))
 
 
 def out(noise: Noise) -> Wave:
-    """Somebody is out of the match: four steps down."""
+    """A player is out of the match: four steps down."""
     steps = [(0.14 * i, 0.7, chime(p, 0.45)) for i, p in enumerate((392.0, 349.2, 311.1, 233.1))]
     return mix(1.0, *steps, (0.42, 0.6, knock(noise, 116, 0.3)))
 
@@ -173,7 +173,7 @@ def round_won(_noise: Noise) -> Wave:
 
 
 def round_lost(noise: Noise) -> Wave:
-    """Somebody else has won: two quiet notes down, a nod."""
+    """Another player has won: two quiet notes down, a nod."""
     return mix(0.8, (0.0, 0.6, chime(523.3, 0.5)), (0.2, 0.6, chime(440.0, 0.6)), (0.2, 0.2, knock(noise, 220)))
 
 

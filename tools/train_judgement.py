@@ -46,7 +46,7 @@ NUMBERS = Path(__file__).parents[1] / "uno_desktop" / "players" / "judgement" / 
 HIDDEN, PASSES, BATCH, RATE, SHRINK = 12, 6, 512, 3e-3, 1e-4
 """The hidden units; how often the fit goes through all positions, how many at a time, and how fast."""
 LEVEL, DIFFERENCE = 0.3, 8.0
-"""What it counts how good a position is, and by how much a move is better than the others."""
+"""Weights: the value of a position, and the difference of a move from the others."""
 
 
 def gather(folder: Path, blocks: Iterable[int], taught: bool, jobs: int, executor: Executor | None) -> None:
@@ -97,7 +97,7 @@ class Sample(NamedTuple):
         return Sample(self.inputs[rows], self.bases[rows], self.worths[rows], sizes)
 
     def errors(self, worths: Any) -> tuple[Any, Any]:
-        """How far these worths are off, and how far the differences between the moves of a position."""
+        """Error of these values, and of the differences between the moves of a position."""
         errors = worths - self.worths
         firsts = np.cumsum(self.sizes) - self.sizes
         return errors, errors - np.repeat(np.add.reduceat(errors, firsts) / self.sizes, self.sizes)
@@ -192,7 +192,7 @@ def fit(folder: Path, seed: int, out: Path) -> None:
 
 
 def write(net: Fit, file: Path) -> None:
-    """Whole numbers, as `learned.py` reads them."""
+    """Integers, as `learned.py` reads them."""
     rows, row = net.rows.copy(), 0
     for feature in (*OF_POSITIONS, *OF_ROUNDS):
         if not feature.apart:

@@ -252,7 +252,7 @@ def _parts(text: str) -> Iterator[str]:
 
 
 def _end_of(part: str) -> str:
-    """What stands behind an entry: a comment, and the end of its line."""
+    """Context of an entry: a comment, and the end of its line."""
     value = tomllib.loads(part)
     for sign in re.finditer(r"\s*#|\s*\Z", part):
         try:

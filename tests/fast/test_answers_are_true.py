@@ -1,4 +1,5 @@
-"""What is told of answers is what the model lets a victim play, at every table; and what cards do that only answer."""
+"""Answers described for a card are those that the model allows a victim, at every table; likewise for cards that only
+answer."""
 
 from __future__ import annotations
 
@@ -52,7 +53,7 @@ def can_answer(played: Played, hand: tuple[str, ...]) -> bool:
 
 
 def attacks(book: Rulebook) -> list[Played]:
-    """What A can play that harms B or waits, red where it has a colour."""
+    """Cards that A can play to harm B or to wait, red where they have a colour."""
     found = [play(book, card, hand=(*series(book, card), "G6", "B6", "Y6")) for card in kinds(book)]
     return [each for each in found if each is not None and (each.description.answers or losers(each) or drawn(each, 1))]
 

@@ -1,4 +1,4 @@
-"""Whatever a source cites stands in docs/: a section, a point of the steps, a decision, a written rule."""
+"""Every citation of a source exists in docs/: a section, a point of the steps, a decision, a written rule."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ BELOW = {
     "__main__": {"commands"},
     "__init__": {"game"},
 }
-"""What each part of the house may import of the others (besides itself)."""
+"""Packages that each package may import (besides itself)."""
 
 INSIDE = {
     "stage": {
@@ -93,8 +93,8 @@ INSIDE = {
         "workshop": {"", "rulebook", "lab", "lobby"},
     },
 }
-"""What each floor of a room may import of the others; "" are the files that lie in the room itself. The table stage
-knows the painters for the length of a lap of light alone."""
+"""Modules that each layer of a package may import; "" stands for the files of the package itself. The table stage
+imports the renderers only for the length of a lap of light."""
 
 HIDDEN = {
     ("scenes.services", "uno_desktop.match.worker_link"): "half a second that the first frame can do without",
@@ -108,7 +108,7 @@ HIDDEN = {
 }
 """Imports inside a function, or for types alone, and why they stand there."""
 KERNEL_ROOMS = {"model", "model.rule_text", "model.views"}
-"""Where files may name each other in a circle: see docs/architecture.md, "Import cycle in the kernel"."""
+"""Packages with allowed import cycles: see docs/architecture.md, "Import cycle in the kernel"."""
 
 NOT_IN_THE_MODEL = {"random", "time", "os", "pathlib", "multiprocessing", "asyncio", "threading", "datetime"}
 STAGE_SEES = {
@@ -219,7 +219,7 @@ def test_the_stage_sees_facts_and_never_rules() -> None:
 
 
 def draws(file: Path) -> bool:
-    """Whether the place of a file is one where things are drawn."""
+    """Returns True for a place where things are drawn."""
     commands = tuple(f"commands/{name}" for name in DRAWING_COMMANDS)
     return part_of(module_of(file)) in DRAWING or name_of(file).startswith(commands)
 

@@ -82,7 +82,7 @@ def ends() -> frozenset[str]:
 
 
 def facts_in(text: str) -> Iterator[str]:
-    """What a text says of rules: a key of an option, the id of a ruleset, a card."""
+    """References to rules in a text: the key of an option, the id of a ruleset, a card."""
     yield from (key for key in keys() if key in text)
     if text in ends() or text in {ruleset.id for ruleset in RULESETS}:
         yield text
@@ -129,7 +129,7 @@ def test_what_is_looked_for_is_found(tmp_path: Path) -> None:
 # ---- kinds of effects and rules ------------------------------------------------------------------------------------
 
 HOMES = ("effects", "rules", "rulesets", "blanks")
-"""Where effects, rules and rulesets live: who imports from there asks what kind they are, not what they do."""
+"""Packages of effects, rules and rulesets: an import from them asks for the kind of a thing, not for its effect."""
 FRAMES = {"ANSWER", "KEEP", "PLAY_COLOR", "SILENCE", "NO_SPECIAL", "CHICKEN"}
 """Kinds of frames and statuses, which views and events tell everybody; those of white cards stand in `blanks`."""
 

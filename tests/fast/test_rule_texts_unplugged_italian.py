@@ -14,7 +14,7 @@ from uno_desktop.system import i18n, paths
 
 BOOKS = {book.name: (book.prefix, book.chapters) for book in WRITTEN if book.name in ("unplugged", "italian")}
 RULES = {"unplugged": 144, "italian": 95}
-"""How many rules each book has: one forgotten at the end of a section leaves no gap in the numbers."""
+"""Number of rules in each book, so that one missing at the end of a section is found."""
 FILES = [f"{kind}_{book}" for book in BOOKS for kind in ("rules", "options")]
 
 # The choices of each option that are words; a number needs none.

@@ -1,4 +1,4 @@
-"""What the tip of a card says is what the model does, at every table: each claim is played, and nothing goes untold."""
+"""The tip of a card agrees with the model at every table: each claim is played, and no effect is missing."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from uno_desktop.system import i18n
 
 TABLES = list(tables())
 OF_ANSWERS = ("tip.fits.answers", "tip.cancel", "tip.sends", "tip.turn.")
-"""How what is told of cards begins that only answer: `test_answers_are_true.py` plays them."""
+"""Beginnings of sentences about cards that only answer: `test_answers_are_true.py` plays them."""
 
 
 @by_group("table", TABLES, group=ruleset_of)

@@ -20,7 +20,7 @@ ALLOWED = {
     "support/scenes/controls/whole_games.py": 2,  # tells how long a game took
     "system/match/test_program_controller.py": 2,  # a clock that runs faster than life
 }
-"""How often a file may sleep or read a clock."""
+"""Number of sleeps and clock readings allowed in a file."""
 
 
 def test_only_named_files_sleep_or_read_a_clock() -> None:

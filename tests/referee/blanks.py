@@ -38,7 +38,7 @@ class Blanks(Table):
     # ---- what the ruleset knows -------------------------------------------------------------------------
 
     def special(self, card: str) -> bool:
-        """Whether effects 3 and 11 and the rule of the last card speak of this card."""
+        """True if effects 3 and 11 and the rule of the last card apply to this card."""
         raise NotImplementedError
 
     def may_be_last(self, card: str) -> bool:
@@ -78,7 +78,7 @@ class Blanks(Table):
         return True
 
     def left_after_white(self, effect: int, by: int, target: int, rest: list[str]) -> int:
-        """How many cards `by` will hold if a Blank is laid from a hand that leaves `rest` (step 13)."""
+        """Number of cards `by` will hold if a Blank is laid from a hand that leaves `rest` (step 13)."""
         left = len(rest)
         sizes = [len(hand) for hand in self.hands]
         sizes[by] = left
@@ -124,7 +124,7 @@ class Blanks(Table):
     # ---- 4: take two ------------------------------------------------------------------------------------
 
     def _giver(self, target: int, sizes: list[int]) -> tuple[int | None, int]:
-        """Who gives how many: the nearest after the target of those who have the most."""
+        """Givers and numbers: the nearest after the target among those with the most cards."""
         others = [seat for seat in self.after(target) if sizes[seat] == max(sizes)]
         if not others:
             return None, 0

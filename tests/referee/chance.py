@@ -1,4 +1,4 @@
-"""What chance has decided in one step: told by a trace line, or by dice where no trace exists."""
+"""Random results of one step: read from a trace line, or drawn where no trace exists."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.referee.rules import LETTERS, Disagreement
 
 
 class Chance(Protocol):
-    """Everything a referee cannot know beforehand."""
+    """Random results that a referee cannot know beforehand."""
 
     def card(self, seat: int, pile: Counter[str]) -> str:
         """The next card of a pile whose order nobody knows, drawn by `seat`; a known one is the whole pile."""
@@ -40,7 +40,7 @@ class Told:
 
     @classmethod
     def of(cls, line: Mapping[str, Any]) -> Told:
-        """What chance has brought in the step of a trace line."""
+        """Random results in the step of a trace line."""
         state = line["state"]
         drawn = {LETTERS.index(seat): list(cards) for seat, cards in line["drawn"].items()}
         return cls(drawn, [state["hands"][seat] for seat in sorted(state["hands"])], state["draw"])

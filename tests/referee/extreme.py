@@ -116,7 +116,7 @@ class ExtremeReferee(Referee):
         return colorless(card) or card[0] == self.color or card[1:] == self.match
 
     def _ways(self, card: str, left: int) -> list[tuple[str, int]]:
-        """What is said after a card, and how many cards its player then holds (steps 13, 16, 17, 23)."""
+        """Words said after a card, and the number of cards its player then holds (steps 13, 16, 17, 23)."""
         if kind(card) == "DA":
             return self._selections(card, left)
         if not colorless(card):

@@ -45,7 +45,7 @@ def colorless(card: str) -> bool:
 
 
 def kind(card: str) -> str:
-    """What a card does: its symbol, or its code without the number of an effect."""
+    """Kind of a card: its symbol, or its code without the number of an effect."""
     return card.partition("#")[0] if colorless(card) else card[1:]
 
 

@@ -1,4 +1,4 @@
-"""What houses add to the written rules, read a second time from docs/decisions.md."""
+"""House rules, read a second time from docs/decisions.md."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.referee.house_cards import of_cards, unknown_value
 from tests.referee.made_cards import OFF, readable
 
 SWITCHES = ("house.drawUntil", "house.mustPlay", "house.jumpInNumber", "house.sameNumber", "house.teams")
-"""What is either off or on."""
+"""Options that are either off or on."""
 HAND_KEY, ROUNDS_KEY, MERCY_KEY = "house.startingHand", "house.rounds", "house.mercy"
 CARDS_KEY = "house.cards"
 """Read in the rulesets of `WITH_OWN_CARDS`, and in traces, where chance is told."""
@@ -26,7 +26,7 @@ HOUSE_DEFAULTS: dict[str, str | int] = {
     STACKING_KEY: "off",
     TIME_KEY: "off",
 }
-"""What holds where a header says nothing (formats.md, section 6)."""
+"""Defaults where a header has no value (formats.md, section 6)."""
 ON_OFFICIAL_CARDS = set(of_cards())
 NEEDS_A_PILE = {"house.drawUntil"}
 ON_PLAIN_CARDS = {"house.jumpInNumber"}
@@ -50,7 +50,7 @@ def house_keys(ruleset: str) -> frozenset[str]:
 
 
 def reads(ruleset: str, options: Mapping[str, Any]) -> bool:
-    """Whether the referee knows all that this house has agreed on."""
+    """True if the referee knows all options of this house."""
     agreed = {key for key in options if key.startswith("house.")}
     return agreed <= house_keys(ruleset) and readable(str(options.get(CARDS_KEY, OFF)))
 
@@ -61,7 +61,7 @@ class Unheard(Exception):
 
 @dataclass(frozen=True)
 class House:
-    """What this table has agreed on beside its ruleset."""
+    """House rules of this table beside its ruleset."""
 
     draws_until: bool = False
     must_play: bool = False
@@ -72,7 +72,7 @@ class House:
     teams: bool = False
     hand: int = USUAL_HAND
     rounds: int | None = None
-    """So many rounds won are the match, and points are not counted; None where they are."""
+    """Number of rounds to win the match when points are not counted; None when they are."""
 
     @classmethod
     def read(cls, options: Mapping[str, Any]) -> House:
@@ -108,7 +108,7 @@ class House:
         )
 
     def most_seats(self, deck: Counter[str], may_start: Callable[[str], bool]) -> int:
-        """How many may sit down: 20 cards are left to draw from besides those that cannot begin a round."""
+        """Limit of seats: 20 cards must remain to draw from besides those that cannot begin a round."""
         if self.hand == USUAL_HAND:
             return 10
         idle = sum(copies for card, copies in deck.items() if not may_start(card))
@@ -142,11 +142,11 @@ class House:
         return [] if barred and plays else [way_out]
 
     def side(self, seat: int, seats: int) -> tuple[int, ...]:
-        """Who plays for the same side as this seat: itself, and in teams who sits across the table."""
+        """Seats of the same side as this seat: itself, and in teams the seat across the table."""
         return tuple(sorted({seat, (seat + seats // 2) % seats})) if self.teams else (seat,)
 
     def together(self, own: list[int]) -> list[int]:
-        """What the hands of a side are worth, for each seat of it."""
+        """Value of the hands of a side, for each of its seats."""
         return [sum(own[one] for one in self.side(seat, len(own))) for seat in range(len(own))]
 
     def takings(self, own: list[int], winner: int | None) -> list[int]:
@@ -156,8 +156,8 @@ class House:
         return [others if seat in side else 0 for seat in range(len(own))]
 
     def lowest(self, own: Mapping[int, int], seats: int) -> int | None:
-        """Who has won a blocked round: the side with the least in its hands, if there is but one, and of that side
-        the seat with less in its own hand, the first of them if it is the same."""
+        """Winner of a blocked round: the side with the lowest hands, if there is only one, and of that side the seat
+        with the lower hand, the first of them if equal."""
         sums = {seat: sum(own.get(one, 0) for one in self.side(seat, seats)) for seat in own}
         best = [seat for seat in sorted(own) if sums[seat] == min(sums.values())]
         if not self.alone(best, seats):
@@ -173,11 +173,11 @@ class House:
         return [int(winner is not None and winner in self.side(seat, seats)) for seat in range(seats)]
 
     def fined(self, fines: list[int]) -> list[int]:
-        """What one has to pay its side has to pay."""
+        """A side pays the fines of both its seats."""
         return self.together(fines)
 
     def champions(self, won: list[int]) -> list[int]:
-        """Who has won as many rounds as were agreed on."""
+        """Seats that have won the agreed number of rounds."""
         return [seat for seat, rounds in enumerate(won) if self.rounds is not None and rounds >= self.rounds]
 
 

@@ -1,4 +1,4 @@
-"""What may be done in an Italian round, by the written rules alone; the whole of the referee for one round."""
+"""Legal actions of an Italian round, by the written rules alone; the whole referee for one round."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ItalianReferee(ItalianRound):
         return sorted(lines)
 
     def accepts(self, line: str) -> bool:
-        """Whether a line may be said at all: it is legal, or a foul that ITA-MIS-01 punishes."""
+        """True if a line may be said at all: it is legal, or a foul that ITA-MIS-01 punishes."""
         return line in self.legal() or (self.options.misplay and not self.over and self.is_foul(line))
 
     def is_foul(self, line: str) -> bool:
@@ -72,7 +72,7 @@ class ItalianReferee(ItalianRound):
         return any(map(self.playable, self.hands[self.turn]))
 
     def playable(self, card: str) -> bool:
-        """Whether the seat in turn may lay a card that it holds; nothing pending."""
+        """True if the seat in turn may lay a card that it holds, with nothing pending."""
         if not self._allowed(card):
             return False
         if card == "W+4" and not self.options.honesty:  # ITA-P4-01
@@ -110,7 +110,7 @@ class ItalianReferee(ItalianRound):
         return [f">{color}{seat}" for color in COLORS for seat in seats]
 
     def _left(self, card: str, details: str, by: int) -> int:
-        """How many cards `by` will hold after the play."""
+        """Number of cards `by` will hold after the play."""
         rest = list(self.hands[by])
         rest.remove(card)
         if colored(card) or not rest:

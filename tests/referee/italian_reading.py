@@ -23,7 +23,7 @@ Line = dict[str, Any]
 
 @dataclass
 class ItalianReading:
-    """What has been read so far: the match, the round in progress, and how much was checked."""
+    """State of the reading: the match, the round in progress, and the number of checks."""
 
     rounds: int = 0
     actions: int = 0
@@ -35,7 +35,7 @@ class ItalianReading:
     next_number: int = 0
     match_over: bool = True
     told_legal: list[str] | None = None
-    """What is legal after the last line, where one was read."""
+    """Legal actions after the last line, if one was read."""
     seen: Counter[str] = field(default_factory=Counter)
 
     def read(self, lines: Iterable[str]) -> ItalianReading:

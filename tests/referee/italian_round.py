@@ -40,7 +40,7 @@ class Penalty:
 
 @dataclass
 class ItalianRound(Blanks):
-    """What a step does to a round; what may be done is added by ItalianReferee."""
+    """Effect of a step on a round; ItalianReferee adds the legal actions."""
 
     options: ItalianOptions = field(kw_only=True)
     names_color: bool = False
@@ -79,7 +79,7 @@ class ItalianRound(Blanks):
         self._pass_over()
 
     def _pass_over(self) -> None:
-        """Whoever has lost a turn loses the one that would begin now."""
+        """A seat with a lost turn loses the one that would begin now."""
         while self.lost.get(self.turn):
             self.lost[self.turn] -= 1
             self._count_turn()
@@ -93,7 +93,7 @@ class ItalianRound(Blanks):
 
     @property
     def statuses(self) -> list[dict[str, Any]]:
-        """What lasts and has an effect on play, as a trace tells it."""
+        """Lasting effects on play, as in a trace."""
         return self.lasting_by_rule()
 
     def lasting_by_rule(self) -> list[dict[str, Any]]:

@@ -125,7 +125,7 @@ class MadeReferee(Things, Referee):
         return self.traced[seat].pop(0)
 
     def _still_told(self, seat: int) -> list[str]:
-        """What the seat still has to receive in this step."""
+        """Cards that the seat still has to receive in this step."""
         return self.traced.get(seat, [])
 
     def _mercy(self) -> bool:

@@ -9,9 +9,9 @@ from functools import lru_cache
 COUNTED = ("draw", "attack", "press", "fill", "skip", "pass", "give", "take", "number")
 """The verbs behind which a number stands."""
 DRAWING = ("draw", "attack", "press", "fill")
-"""What is carried out with a last card too."""
+"""Abilities that act with a last card too."""
 MOVING = ("draw", "press", "fill", "give", "take", "color", "number")
-"""What moves single cards."""
+"""Abilities that move single cards."""
 OFF = "off"
 
 
@@ -37,12 +37,12 @@ class OwnCard:
 
     @property
     def names(self) -> bool:
-        """Whether a seat is named with it."""
+        """True if a seat is named with the card."""
         return any(ability.who == "chosen" for ability in self.abilities)
 
     @property
     def answer(self) -> Ability | None:
-        """What it does against a penalty."""
+        """Effect of the card against a penalty."""
         return next((ability for ability in self.abilities if ability.verb in ("cancel", "redirect")), None)
 
 
@@ -67,7 +67,7 @@ def _ability(text: str) -> Ability:
 
 
 def readable(line: str) -> bool:
-    """Whether a trace tells all that such cards do: not, where all hands are shuffled, single cards then leave or reach
+    """True if a trace lists all effects of such cards: not if all hands are shuffled, single cards then leave or reach
     them, and all of that is put under the pile before the step is over."""
     for card in read_cards(line).values():
         verbs = [ability.verb for ability in card.abilities]
@@ -77,13 +77,13 @@ def readable(line: str) -> bool:
 
 
 def cards_of(own: dict[str, OwnCard]) -> Counter[str]:
-    """How often each is in the deck."""
+    """Number of copies in the deck."""
     return Counter({code: card.copies for code, card in own.items()})
 
 
 def may_leave_one(card: OwnCard, left: int, others: int) -> bool:
-    """Whether one card may be left of a hand of `left`: conditions may hold or not, whole hands may bring anything, and
-    nobody runs out of cards to draw."""
+    """True if one card may be left of a hand of `left`: conditions may hold or not, whole hands may bring any number,
+    and draws never run out of cards."""
     if not left:
         return False
     few = many = left

@@ -40,7 +40,8 @@ class Dealing(Lots):
             self.hands[seat] = list(hand.elements())
 
     def _without_gifts(self, kept: dict[int, Counter[str]], sizes: dict[int, int]) -> None:
-        """Who has more cards than were dealt has been given them, all of one kind: else somebody would be choosing."""
+        """A seat with more cards than were dealt has been given them, all of one kind; otherwise a player would be
+        choosing."""
         more = {seat: kept[seat].total() - size for seat, size in sizes.items() if kept[seat].total() > size}
         if not more:
             return
@@ -52,8 +53,8 @@ class Dealing(Lots):
             kept[seat][kind] -= number
 
     def _ways_dealt(self, away: Counter[str], missing: dict[int, int]) -> list[dict[int, list[str]]]:
-        """How the cards that have left the hands since may have been dealt: in the order in which they now lie in the
-        discard pile or were taken, by the order of the table or against it."""
+        """Possible deals of the cards that have left the hands since: in their order in the discard pile or of being
+        taken, clockwise or counter-clockwise."""
         by, seats = LETTERS.index(self.line["do"][0]), list(missing)
         around = [seat for seat in [*self._ring(by), by] if seat in missing]
         if len(seats) < 2:

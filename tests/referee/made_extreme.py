@@ -160,12 +160,12 @@ class MadeOnExtreme(MadeReferee, CustomReferee):
             self._go_on(seat)
 
     def answer_with(self, play: Play, penalty: Penalty) -> None:
-        """Who answers the first card gives the round its colour by that."""
+        """An answer to the first card names the colour of the round."""
         self.names_color = False
         super().answer_with(play, penalty)
 
     def _act_as(self, play: Play, card: str) -> None:
-        """What makes the next player press is copied as what makes draw is elsewhere."""
+        """A copy of a card that makes the next player press acts like a copy of a draw card elsewhere."""
         what = kind(card)
         if what in ("x2", "x4"):
             self._declare(play.card, int(what[1]), self._next(play.seat), play.seat, [], kind="press")

@@ -34,7 +34,7 @@ class MadeOnItalian(Things, ItalianReferee):
         return self.next(seat)
 
     def _ring(self, seat: int) -> list[int]:
-        """Who has just played the last card is none of those who hold cards any more."""
+        """The player of the last card no longer counts among those who hold cards."""
         return self.after(seat)
 
     def special(self, card: str) -> bool:
@@ -85,7 +85,7 @@ class MadeOnItalian(Things, ItalianReferee):
         return super()._turn_lines()
 
     def _answers(self) -> list[str]:
-        """Who is hit by a card of one's own is not always in turn; nothing but such cards saves there."""
+        """The victim of a custom card is not always in turn; only such cards answer there."""
         assert self.pending is not None
         saves = super()._answers() if self.pending.victim == self.turn else []
         return saves + (self.own_answers(self.pending.victim) if self.pending.kind == "draw" else [])
@@ -188,7 +188,7 @@ class MadeOnItalian(Things, ItalianReferee):
             self._act(play, 0)
 
     def _acted(self, laid: Laid) -> bool:
-        """What a card of the game does; False where a choice is due first."""
+        """Effect of a card of the game; False if a choice is due first."""
         card, by = laid.card, laid.by
         symbol, last = card[1:] if colored(card) else card, not self.hands[by]
         if symbol == "R":
@@ -213,7 +213,7 @@ class MadeOnItalian(Things, ItalianReferee):
         return False
 
     def _go_out(self, seat: int) -> None:
-        """What is due is served at once, also where the others play on for their places."""
+        """A penalty is served at once, also where the others play on for their places."""
         self.finish(seat)
         penalty, self.pending = self.pending, None
         if self.over:

@@ -1,4 +1,4 @@
-"""What a coin or a lot has decided is in no trace: each way is tried, and those that may be as told are kept."""
+"""Results of coins and random choices are in no trace: each is tried, and those that agree with the trace are kept."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.referee.made_round import OwnRound
 from tests.referee.rules import LETTERS, Disagreement
 
 MOST_WAYS = 16
-"""So many ways that chance may have gone are gone on with at most."""
+"""Limit of random continuations that are followed."""
 LASTING = ("silence", "no_special", "shield", "tired", "tiring")
 """The kinds of what lasts and has an effect on play."""
 
 
 def _lasting(one: Mapping[str, Any]) -> str:
-    """What lasts, for whom and how long."""
+    """Lasting effects, with seat and length."""
     turns = one["turns"] if one["kind"] in ("no_special", "tiring") else ""
     return f"{one['kind']} {one.get('seat', '')} {turns}"
 
@@ -28,7 +28,7 @@ class LotNeeded(Exception):
 
 
 def _copied(game: Mapping[str, Any]) -> dict[str, Any]:
-    """What a game is made of, to be played on; what never changes is the same."""
+    """Copy of a game to continue from; parts that never change are shared."""
     same = {name: game[name] for name in ("options", "line", "likely", "future", "told") if name in game}
     own = {name: part for name, part in game.items() if name not in same}
     again: dict[str, Any] = pickle.loads(
@@ -89,7 +89,7 @@ class Lots(OwnRound):
         self.__dict__, *self.likely = fitting or ways
 
     def _is_as_told(self, state: Mapping[str, Any]) -> bool:
-        """Whether what a lot decides is as it is told: hands, turn, turns to lose, and what lasts."""
+        """True if the result of a random choice agrees with the trace: hands, turn, lost turns, and lasting effects."""
         hands = all(sorted(hand) == state["hands"].get(LETTERS[seat], []) for seat, hand in enumerate(self.hands))
         direction = len(self.seats()) == 2 or self.direction == state["direction"]
         left = any(map(self._still_told, range(len(self.hands))))

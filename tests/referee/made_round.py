@@ -27,7 +27,7 @@ class Play:
 
 @dataclass
 class Choice:
-    """What somebody has to choose in the middle of a card, and where it goes on after that."""
+    """Choice in the middle of a card, and the place to continue at."""
 
     kind: str
     seat: int
@@ -39,7 +39,7 @@ class Choice:
 
 
 class AnyRound:
-    """What a round of any ruleset has, under the names that the referee's rounds share."""
+    """Attributes of a round of any ruleset, by the names that the referee's rounds share."""
 
     options: Any
     hands: list[list[str]]
@@ -85,12 +85,12 @@ class OwnRound(AnyRound):
     tiring: int | None = None
     tired: bool = False
     costs: bool = True
-    """Whether the pending penalty costs its victim the turn."""
+    """True if the pending penalty costs its victim the turn."""
     skipped: int = 0
     buried: int = 0
     put_below: int = 0
     put_under: int = 0
-    """So many cards were put under the discard pile in this step, and under its top card: in any order (step 33)."""
+    """Number of cards put under the top of the discard pile in this step, in any order (step 33)."""
     choosing: Choice | None = None
     asked_before: str | None = None
 
@@ -109,7 +109,7 @@ class OwnRound(AnyRound):
         pass
 
     def lasting_by_rule(self) -> list[dict[str, Any]]:
-        """What lasts because of cards of the game."""
+        """Lasting effects of cards of the game."""
         return []
 
     def adopt(self, state: Mapping[str, Any]) -> None:

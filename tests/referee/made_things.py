@@ -1,4 +1,4 @@
-"""What the things on a card of one's own do, one after the other, at a table of any ruleset."""
+"""Abilities of a custom card, one after the other, at a table of any ruleset."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class Things(Dealing):
     # ---- what may be said -----------------------------------------------------------------------------------
 
     def said_with(self, own: OwnCard, seat: int) -> list[str]:
-        """What is named with a card: a colour where it has none, and a seat."""
+        """Names given with a card: a colour if it has none, and a seat."""
         others = [LETTERS[other] for other in self._others(seat)] if own.names else [""]
         if own.wild:
             return [f">{color}" + (f",{other}" if other else "") for color in COLORS for other in others]
         return [f">{other}" if other else "" for other in others]
 
     def may_leave_one(self, own: OwnCard, seat: int, left: int) -> bool:
-        """Whether UNO may be said with a card that leaves so many before it does anything."""
+        """True if UNO may be said with a card that leaves this number before it acts."""
         return left == 1 if self.tired else may_leave_one(own, left, len(self._others(seat)))
 
     def own_answers(self, victim: int) -> list[str]:
@@ -47,7 +47,7 @@ class Things(Dealing):
         return lines
 
     def answers_as(self, card: str, seat: int) -> bool:
-        """Whether nothing forbids this seat to answer with the card."""
+        """True if nothing forbids this seat to answer with the card."""
         raise NotImplementedError
 
     def choices_due(self, choice: Choice) -> list[str]:
@@ -74,7 +74,7 @@ class Things(Dealing):
         return Play(seat, card, target, own, self._held(own, card, self.asked_before), said)
 
     def answer_with(self, play: Play, penalty: Any) -> None:
-        """It was laid against a penalty, which is dropped or falls on somebody else; it does nothing else."""
+        """The card was laid against a penalty, which is dropped or redirected; it does nothing else."""
         answer, seat = play.own.answer, play.seat
         assert answer is not None
         in_turn = seat == self.turn
@@ -116,7 +116,7 @@ class Things(Dealing):
         return [holds.get(ability.when, True) for ability in own.abilities]
 
     def _copy(self, play: Play) -> bool:
-        """Whether the card went on to be finished by what it copies."""
+        """True if the card continues as the card that it copies."""
         for card in reversed(self.discard[self.buried : -1]):
             own = self.options.made.get(card)
             if own is not None and own.abilities[0].verb == "copy":
@@ -171,12 +171,12 @@ class Things(Dealing):
         return [seat for seat in seats if self._holds(ability, seat) and (mine or seat != play.seat)]
 
     def _holds(self, ability: Ability, seat: int) -> bool:
-        """Whether the hand of the seat is one that the thing is about."""
+        """True if the ability applies to the hand of the seat."""
         held = len(self.hands[seat])
         return {"one": held == 1, "more": held > ability.limit, "fewer": held < ability.limit}.get(ability.when, True)
 
     def _do(self, play: Play, place: int, ability: Ability) -> bool:
-        """Whether somebody has to choose before the next thing."""
+        """True if a choice is due before the next ability."""
         seats = self._about(play, ability)
         if not seats:
             return False
@@ -223,7 +223,7 @@ class Things(Dealing):
             self._act(choice.play, choice.next)
 
     def _ends(self, seat: int, said: bool) -> bool:
-        """Whether the round is won; if not, whether UNO is owed."""
+        """True if the round is won; otherwise UNO may be owed."""
         if not self.hands[seat]:
             self._go_out(seat)
             return True

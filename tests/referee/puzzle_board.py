@@ -18,7 +18,7 @@ from tests.referee.unplugged import Game
 UNKNOWN = "??"
 SCRIPTS: dict[str, Any] = {"unplugged": unplugged_examples.Script, "italian": italian_examples.Script}
 SHARED = ("options", "toggles")
-"""What no action changes."""
+"""State that no action changes."""
 
 
 def script_of(level: dict[str, Any]) -> Any:

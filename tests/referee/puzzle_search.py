@@ -14,7 +14,7 @@ from tests.referee.rules import COLORS, LETTERS
 
 Puzzle = dict[str, Any]
 _SILENCE = ("accept", "pass", "done")
-"""What a seat does that lets everything go by."""
+"""Action of a seat that declines every reaction."""
 _MOST_AT_ONCE = 2
 
 

@@ -44,7 +44,7 @@ Line = dict[str, Any]
 
 @dataclass(frozen=True)
 class Laws:
-    """What the reader needs of a ruleset: its option keys, how to read them, and how a round begins."""
+    """Interface of a ruleset for the reader: its option keys, a parser for them, and the start of a round."""
 
     keys: set[str]
     read: Callable[[Mapping[str, Any]], Options]
@@ -63,7 +63,7 @@ LAWS = {
 
 @dataclass
 class TraceReading:
-    """What has been read so far: the match, the round in progress, and how much was checked."""
+    """State of the reading: the match, the round in progress, and the number of checks."""
 
     rounds: int = 0
     actions: int = 0
@@ -77,7 +77,7 @@ class TraceReading:
     next_number: int = 0
     match_over: bool = True
     told_legal: list[str] | None = None
-    """What is legal after the last line, where one was read."""
+    """Legal actions after the last line, if one was read."""
 
     def read(self, lines: Iterable[str]) -> TraceReading:
         """Check all lines; raises Disagreement with the line's number and both readings."""

@@ -16,7 +16,7 @@ LETTERS = "ABCDEFGHIJ"
 
 
 class Disagreement(Exception):
-    """What the referee would have done differs from what is written."""
+    """The referee expects something else than the trace."""
 
 
 def full_deck(swap_hands: int) -> Counter[str]:
@@ -96,11 +96,11 @@ class Options:
         return any(bar(card, hand) for bar in self.bars)
 
     def meaning(self, card: str) -> CardLaw | None:
-        """What the house makes of a card, if anything."""
+        """Meaning of a card by the house rules, if any."""
         return None if is_wild(card) else self.meanings.get(card[1:])
 
     def dealt(self, seats: int, wins: list[int | None]) -> list[int]:
-        """How many cards each seat is dealt; `wins` tells who has won the rounds of the match so far."""
+        """Number of cards dealt to each seat; `wins` holds the winners of the match so far."""
         return [self.house.hand] * seats
 
 
@@ -119,7 +119,7 @@ class Deal:
 
 @dataclass
 class Verdict:
-    """What a round means for the match: whether it is over, who has won it, who does not go on."""
+    """Effect of a round on the match: its end, its winners, and the seats that are out."""
 
     over: bool
     winners: list[int]
@@ -176,9 +176,9 @@ class Referee:
     layer: int = -1
     """The card that may still be jumped in on, and who has laid it."""
     gone: set[int] = field(default_factory=set)
-    """Who is out of the round by mercy."""
+    """Seats out of the round by mercy."""
     loose_below: int = 0
-    """So many cards were just put under the discard pile, in any order."""
+    """Number of cards just put under the discard pile, in any order."""
 
     # ---- what may be done -------------------------------------------------------------------------------
 
@@ -291,7 +291,7 @@ class Referee:
         return lines
 
     def _ways(self, card: str, left: int) -> list[tuple[str, int]]:
-        """What can be said with a card, and how many cards its player then holds."""
+        """Words that can be said with a card, and the number of cards its player then holds."""
         return self._details(self.turn, card, left)
 
     def _details(self, seat: int, card: str, left: int) -> list[tuple[str, int]]:
@@ -324,7 +324,7 @@ class Referee:
             self.settle()
 
     def settle(self) -> None:
-        """What happens by itself; who has lost a turn before is passed over when it would come."""
+        """Applies automatic steps; a seat with a lost turn is skipped."""
         self._tidy()
         if self.pending is None and not self.over and not self.names_color and not self.busy():
             while self.lost.get(self.turn):
@@ -526,12 +526,12 @@ class Referee:
             self._take(self.pending.victim, self.pending.amount)
 
     def counted(self) -> list[int]:
-        """What the round is worth to each seat: points, or one where rounds are counted."""
+        """Value of the round for each seat: points, or one where rounds are counted."""
         house = self.options.house
         return self.points() if house.rounds is None else house.count(self.winner, len(self.hands))
 
     def outcome(self, totals: list[int]) -> Verdict:
-        """What the round means for the match, by points or by rounds."""
+        """Effect of the round on the match, by points or by rounds."""
         champions = self.options.house.champions(totals)
         return self.verdict(totals) if self.options.house.rounds is None else Verdict(bool(champions), champions)
 

@@ -31,7 +31,7 @@ class StreetReferee(Referee):
         return sorted({*super().legal(), *self._own_plays(), *self._cuts()})
 
     def _own_plays(self) -> set[str]:
-        """What the seat in turn may lay, other than by a cut."""
+        """Cards that the seat in turn may lay, other than by a cut."""
         hand = self.hands[self.turn]
         if self.names_color:
             return set()
@@ -205,7 +205,7 @@ class StreetReferee(Referee):
             self.owes.add(seat)
 
     def _land(self, seat: int, card: str, copies: int, cut: bool, honest: bool) -> None:
-        """Who is next, and what hangs over him (STR-CUT-02, 03, 05, 09)."""
+        """Next seat, and the penalty pending on it (STR-CUT-02, 03, 05, 09)."""
         kind = card if is_wild(card) else card[1:]
         before, self.pending = self.pending, None
         if kind == "R":

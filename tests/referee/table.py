@@ -10,7 +10,7 @@ from tests.referee.rules import COLORS
 
 
 def colored(card: str) -> bool:
-    """Whether a card has a colour of its own; `BL#2` begins with a B and has none."""
+    """True if a card has a colour of its own; `BL#2` begins with a B and has none."""
     return card[0] in COLORS and not card.startswith("BL")
 
 
@@ -53,7 +53,7 @@ class Table:
     # ---- cards ------------------------------------------------------------------------------------------
 
     def available(self) -> int:
-        """How many cards could be drawn now, with the discard pile shuffled back."""
+        """Number of cards that could be drawn now, with the discard pile shuffled back."""
         return len(self.draw) + self.hidden.total() + max(0, len(self.discard) - 1)
 
     def take(self, seat: int, amount: int) -> int:

@@ -200,7 +200,7 @@ class Game(Laying):
             self.lost[seat] += 1
 
     def _close_window(self) -> None:
-        """Nobody can say Non any more: the effect is carried out, or the round of who went out is over."""
+        """The window for a Non closes: the effect is carried out, or the round of the seat that went out is over."""
         layer, self.waiting = self.waiting, None
         self.passed.clear()
         if layer is None or layer.card == "PIN":

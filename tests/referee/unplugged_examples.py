@@ -124,7 +124,7 @@ class Script:
                 self.wrong.append(f"{key}: {found} instead of {value}")
 
     def _found(self, key: str, value: Any) -> Any:
-        """What the table shows where the file says `value`."""
+        """Value that the table shows where the file says `value`."""
         game = self.game
         if key in ("can", "cannot"):
             return [line for line in value if (line in game.legal()) == (key == "can")]

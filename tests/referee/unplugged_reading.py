@@ -14,7 +14,7 @@ from tests.referee.unplugged_cards import OPTION_KEYS, Toggles, full_deck, may_s
 
 @dataclass
 class UnpluggedReading(TraceReading):
-    """What has been read so far; `game` is the round in progress."""
+    """State of the reading; `game` is the round in progress."""
 
     game: Game | None = None
 
@@ -113,7 +113,7 @@ class UnpluggedReading(TraceReading):
             self._result_of(game, line["result"])
 
     def _adopt(self, game: Game, state: Line) -> None:
-        """What chance has decided: the order after a shuffle, and of the cards put under (step 33)."""
+        """Random results: the order after a shuffle, and of the cards put under (step 33)."""
         below = game.loose_below
         if game.loose is not None:
             require("cards shuffled", Counter(state["draw"]), game.loose)

@@ -24,7 +24,7 @@ class Attack:
 
 @dataclass(frozen=True)
 class Flow:
-    """Everything that a Non takes back (UNP-NON-06, decision 55)."""
+    """State that a Non restores (UNP-NON-06, decision 55)."""
 
     color: str | None
     match: str | None
@@ -154,7 +154,7 @@ class Table:
         return sorted(lines)
 
     def _waited_for(self) -> list[str]:
-        """What those can do without whom the game stands still."""
+        """Actions of the awaited seats."""
         me = LETTERS[self.turn]
         if self.names_color:
             return [f"{me} color {color}" for color in COLORS]
@@ -179,7 +179,7 @@ class Table:
         return [line, line + " uno"] if 1 in after else [line]
 
     def _moved_by_non(self, seat: int) -> int:
-        """How many cards a Non by `seat` brings back to, or takes from, his own hand (cardReturned)."""
+        """Number of cards that a Non by `seat` returns to, or takes from, its own hand (cardReturned)."""
         motion = self.motion_of_non(self.layers[-1])
         if motion is None or motion.owner != seat:
             return 0
@@ -229,7 +229,7 @@ class Table:
         return lines
 
     def _details(self, card: str) -> list[str]:
-        """What is said with a card (step 16)."""
+        """Words said with a card (step 16)."""
         others = [LETTERS[other] for other in self.others(self.turn)]
         if card == "W+4?":
             return [f">{color},{other}" for color in COLORS for other in others]
@@ -244,7 +244,7 @@ class Table:
         return [""]
 
     def _left(self, card: str, details: str) -> list[int]:
-        """How many cards the player may hold after it: at the landing, and after an exchange (step 13)."""
+        """Possible numbers of cards of the player after it: at the landing, and after an exchange (step 13)."""
         me = self.turn
         left = [len(self.hands[me]) - 1]
         if card == "ECH":

@@ -1,4 +1,4 @@
-"""How much of a great number of cases is tried: in every run a part, which shows what goes wrong everywhere; all of
+"""Share of a large number of cases that is tried: a part in every run, which shows faults that occur everywhere; all of
 them when `tools/prove_whole.py` runs the tests."""
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 
 def extent(part: T, whole: T) -> T:
-    """What is tried this time."""
+    """Cases tried this time."""
     return whole if WHOLE else part
 
 

@@ -146,7 +146,7 @@ def kept_pictures() -> Iterator[Callable[[], None]]:
 
 
 def _deck(sprite_cache: SpriteCache) -> tuple[Size, str, str]:
-    """What the pictures of a deck depend on, beside what each of them shows."""
+    """Settings that the pictures of a deck depend on, besides the cards shown."""
     return sprite_cache.card_size, sprite_cache.style.name, sprite_cache._fonts.typeface
 
 

@@ -17,7 +17,7 @@ from tests.support.waiting import until
 
 _PLAY = ("play", "--seats", "easy,medium,easy", "--option", "official.target=60", "--size", "960x540")
 AIMS = ("any", "creation", "head", "first", "score", "end", *KEPT, "write")
-"""Where a window is killed: anywhere in the match, or in the middle of what is named."""
+"""Moment at which a window is killed: anywhere in the match, or during the named step."""
 
 
 def killed_in_its_window(folder: Path, seed: int, environment: Mapping[str, str], aim: str = "any") -> int:

@@ -150,7 +150,7 @@ AIMS: dict[str, Callable[[Rulebook, int], bool]] = {
     "tip.aim.rounds": lambda book, n: set(seats_in_points(book)) == side(book, 0) and first_to(book, n),
     "tip.aim.places": played_for_places,
 }
-"""What must be true of a table for each aim of the game, by the number told with it; exactly one is told."""
+"""Conditions on a table for each aim of the game, by the number in its text; exactly one text applies."""
 
 
 def seats_in_points(book: Rulebook) -> list[Seat]:
@@ -364,7 +364,7 @@ def wrong_card(book: Rulebook, keys: Told) -> None:
 # -- challenges --------------------------------------------------------------------------------------------
 
 HELD = {"colour": "R1", "something": "G9", "nothing": "B6"}
-"""What A holds beside a +4 on a red 9."""
+"""Cards that A holds beside a +4 on a red 9."""
 
 
 def challenged(book: Rulebook, code: str, held: str) -> Played:

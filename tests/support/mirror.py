@@ -27,7 +27,7 @@ Point = tuple[int, int]
 
 ME: Seat = 0
 CORNER: Point = (2, 2)
-"""Where the mouse rests between two clicks: nothing lies there that could be pointed at."""
+"""Resting place of the mouse between two clicks, where nothing can be pointed at."""
 _STILL = 12
 """Frames until nothing moves."""
 _ROUND = 40
@@ -37,7 +37,7 @@ _GRID = 6
 
 
 def record_in(folder: Path, number: int = 1) -> Replayed | None:
-    """What the record of one of the games in a data folder says, played again from its first line."""
+    """The record of one game in a data folder, replayed from its first line."""
     game = game_in(folder, number)
     return replay(read_record(game)) if game.exists() else None
 
@@ -70,7 +70,7 @@ class Mirror:
         self._driver.move(CORNER)
 
     def picture(self) -> pygame.Surface:
-        """What the program must show, with nothing moving and each card drawn by the background renderer."""
+        """Expected screen, with nothing moving and each card drawn by the background renderer."""
 
         def still() -> bool:
             self._driver.frame(_STILL)
@@ -82,7 +82,7 @@ class Mirror:
 
     @property
     def scene(self) -> str:
-        """What is on screen, in the words of the source."""
+        """Content of the screen, in the words of the source."""
         return type(self._driver.top).__name__
 
     def click(self, point: Point) -> None:
@@ -91,19 +91,19 @@ class Mirror:
         self._driver.move(CORNER)
 
     def button(self, key: str) -> Point:
-        """Where the button with this text lies on a page."""
+        """Place of the button with this text on a page."""
         text = tr(key)
         [button] = [each for each in self._driver.page.widgets if getattr(each, "text", None) == text]
         return button.rect.center
 
     def portraits(self) -> list[pygame.Rect]:
-        """Where the players at the table have their portraits, which remember what the mirror has not seen happen."""
+        """Places of the portraits of the players, which remember events that the mirror has not seen."""
         tables = [scene for scene in self._driver.services.stack.scenes if isinstance(scene, TableScene)]
         boxes = [table.board.layout.portrait_box(seat) for table in tables for seat in range(table.board.layout.seats)]
         return [pygame.Rect(box.x, box.y, box.w, box.h).inflate(_ROUND, _ROUND) for box in boxes]
 
     def first(self) -> Point:
-        """Where the button lies that Enter means."""
+        """Place of the button that Enter presses."""
         first = self._driver.page.first
         assert first is not None
         return first.rect.center
@@ -155,7 +155,7 @@ class Mirror:
         return self._driver.scene(TableScene)
 
     def actions(self) -> int:
-        """How many actions there have been in the round that the mirror shows."""
+        """Number of actions in the round that the mirror shows."""
         return self._table.host.actions_done
 
     def menu_button(self) -> Point:
@@ -163,7 +163,7 @@ class Mirror:
         return self._button_of_the_table("menu")
 
     def next_click(self) -> Point:
-        """What brings my turn on: an answer to what is asked, UNO, a card, or a button."""
+        """Click that continues the turn of this seat: an answer to the question, UNO, a card, or a button."""
         table = self._table
         if table.input.choice is not None:
             return self._answer(table.input.choice)

@@ -16,8 +16,8 @@ from uno_desktop.match.records.replay import Replayed
 SHADE = 16
 """Parts of 255 by which a pixel may differ in each colour."""
 MOST = 2000
-"""So many pixels of 921,600 may differ by more: the arrow of the mouse, and cards deep in the pile, which lie as they
-were thrown. A card has 15,000."""
+"""Number of the 921,600 pixels that may differ by more: the arrow of the mouse, and cards deep in the pile, which keep
+the angle of their throw. A card has 15,000."""
 
 
 class WrongPicture(AssertionError):
@@ -25,7 +25,7 @@ class WrongPicture(AssertionError):
 
 
 def differing(one: pygame.Surface, other: pygame.Surface, aside: Sequence[pygame.Rect] = ()) -> int:
-    """How many pixels of two pictures of the same size differ, leaving aside some places."""
+    """Number of pixels that differ between two pictures of the same size, without some places."""
     off, back = one.convert(24), other.convert(24)
     off.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     back.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
@@ -38,7 +38,7 @@ def differing(one: pygame.Surface, other: pygame.Surface, aside: Sequence[pygame
 
 @dataclass
 class Course:
-    """What has been seen and done: clicks, actions of mine, pictures that were alike, their worst difference."""
+    """Counts of a run: clicks, actions, pictures that matched, and their worst difference."""
 
     clicks: int = 0
     moves: int = 0

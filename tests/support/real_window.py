@@ -56,7 +56,7 @@ class Screen:
         self._server.wait()
 
     def picture(self) -> pygame.Surface:
-        """What the screen shows now: the server keeps it in a file in the X window dump format."""
+        """The screen now: the server keeps it in a file in the X window dump format."""
         raw = (self._folder / "Xvfb_screen0").read_bytes()
         header = struct.unpack(">25I", raw[:100])
         start, wide, high, row, colors = header[0], header[4], header[5], header[12], header[19]
@@ -98,7 +98,7 @@ class Program:
         return done.stdout
 
     def _upper_left(self) -> tuple[int, int]:
-        """Where the window's own upper left corner lies on the screen: what it is said to be counts the frame twice."""
+        """Upper left corner of the window's content on the screen: the reported one counts the frame twice."""
         output = self._xdotool("mousemove", "--window", self.window, "0", "0", "getmouselocation", "--shell")
         place = dict(line.split("=") for line in output.split())
         return int(place["X"]), int(place["Y"])
@@ -113,7 +113,7 @@ class Program:
         self._xdotool("mousemove", "--window", self.window, str(round(x)), str(round(y)))
 
     def picture(self) -> pygame.Surface:
-        """What the window shows now, without its frame."""
+        """The window now, without its frame."""
         assert self.process.poll() is None, "the program has ended by itself"
         return self._screen.picture().subsurface(self._corner, SIZE)
 

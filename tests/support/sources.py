@@ -1,4 +1,4 @@
-"""What the syntax tree of a source file says, read once for all tests of one process; the trees are not kept."""
+"""Facts from the syntax tree of a source file, read once for all tests of one process; the trees are not kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must be true of a play for each sentence that may be told of a card, and what must be told of a play."""
+"""Conditions on a play for each sentence about a card, and sentences required by a play."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ PLAIN = ("G6", "B6", "Y6", "G5", "B5", "Y5")
 
 
 def drawn(played: Played, seat: Seat) -> int:
-    """How many cards a seat has drawn, those of presses among them."""
+    """Number of cards that a seat has drawn, presses included."""
     return sum(len(each.cards) for each in played.of(ev.CardsDrawn) if each.seat == seat)
 
 
 def pressed(played: Played, seat: Seat, by: Seat) -> int:
-    """How often `by` has pressed for this seat."""
+    """Number of presses by `by` for this seat."""
     return sum((each.seat, each.by) == (seat, by) for each in played.of(ev.DispenserPressed))
 
 
 def losers(played: Played) -> set[Seat]:
-    """Who loses a turn, now or later."""
+    """Seats that lose a turn, now or later."""
     later = {seat for seat, turns in enumerate(played.state.lost_turns) if turns}
     return {each.seat for each in played.of(ev.TurnSkipped)} | later
 
@@ -84,21 +84,21 @@ def answered(played: Played, code: str) -> Played:
 
 
 def number_fits(played: Played) -> bool:
-    """It goes on its colour and on its number, and on nothing else."""
+    """The card matches by colour and by number only."""
     number = played.book.deck.faces[played.card].symbol
     tops = ("R3", f"G{number}", "G3")
     return [may_play(played, ("B6", "B4"), top) for top in tops] == [True, True, False]
 
 
 def color_fits(played: Played) -> bool:
-    """It goes on its colour alone."""
+    """The card matches by colour only."""
     needed = COLOR_LETTERS[played.book.deck.faces[played.card].needs]
     hand = ("R6", "G6", "B6", "Y6")
     return [letter for letter in COLOR_LETTERS if may_play(played, hand, f"{letter}3")] == [needed]
 
 
 def any_card(played: Played) -> bool:
-    """It goes on cards of all colours and kinds."""
+    """The card matches cards of all colours and kinds."""
     return all(may_play(played, ("G6", "B6", "G5", "B5"), top) for top in ("R9", "Y3", "RS"))
 
 
@@ -120,7 +120,7 @@ def only_if_stuck(played: Played) -> bool:
 
 
 def needs_number(played: Played) -> bool:
-    """It goes on a number, and on no other card."""
+    """The card matches a number only."""
     return may_play(played, ("B6",), "R5") and not may_play(played, ("B6",), "RS")
 
 
@@ -139,7 +139,7 @@ def draws(played: Played) -> bool:
 
 
 def turn_spared(played: Played) -> bool:
-    """Nobody loses a turn, whoever is named, and B is next."""
+    """No seat loses a turn, whatever seat is named, and B is next."""
     return not losers(played) and not losers(against(played, 2)) and played.state.turn == 1
 
 
@@ -228,7 +228,7 @@ def several(played: Played) -> bool:
 
 
 def adds_up(played: Played) -> bool:
-    """Who comes after an answer draws for both cards."""
+    """The seat after an answer draws for both cards."""
     amount = 2 if played.book.deck.faces[played.card].symbol == "+2" else 4
     by_two = {"answer.two", "answer.two_of_color"} & set(played.description.answers)
     after = answered(played, "R+2" if by_two else "W+4")
@@ -244,7 +244,7 @@ def saves(played: Played) -> bool:
 
 
 def mixed(played: Played) -> set[Seat]:
-    """Who loses a turn by a +2 with a +4 on it."""
+    """The victim of a +2 with a +4 on it loses a turn."""
     two = play(played.book, played.book.deck.ids["R+2"][0])
     assert two is not None
     return losers(answered(two, "W+4"))
@@ -308,7 +308,7 @@ def mixes(played: Played, number: int) -> bool:
 
 
 def silence_costs(played: Played) -> bool:
-    """Who stays silent draws as many as told."""
+    """A silent player draws the number in the text."""
     state, events = played.before.copy(), list[ev.Event]()
     played.book.apply(state, played.action, events.append)
     silent = next(each for each in played.book.legal(state, 1) if each.verb == SILENT)
@@ -390,7 +390,7 @@ CHECKS: dict[str, Check] = {
     "tip.white.numbers_laps": partial(lasts, laps=True),
     "tip.white.numbers_turns": partial(lasts, laps=False),
 }
-"""What must be true of a play for each sentence that may be told of a card played on one's own turn."""
+"""Conditions on a play for each sentence about a card played on its player's turn."""
 
 
 def _only_first_harms(played: Played) -> bool:
@@ -424,4 +424,4 @@ UNTOLD: dict[str, tuple[Check, tuple[str, ...]]] = {
         ("tip.last_harmless", "tip.white.", "tip.number_draws", "tip.renews"),
     ),
 }
-"""What may come of a card, and the beginnings of the sentences of which one must tell it."""
+"""Possible results of a card, and the beginnings of the sentences of which one must describe it."""

@@ -1,4 +1,4 @@
-"""What keys cannot do is found: each of these pages has one thing that only a mouse could use."""
+"""The check finds actions without a key: each of these pages has one thing that only a mouse can use."""
 
 from __future__ import annotations
 

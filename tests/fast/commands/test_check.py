@@ -38,7 +38,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_all_examples_that_ship_hold(typed: Typed) -> None:
-    """What ships is held by the tests of examples too, so that a part is enough here."""
+    """The tests of examples check the shipped files too, so a part is enough here."""
     said = typed("check", levels() / extent("examples/official", ""))
     assert said.code == 0
     assert said.lines[-1].endswith(" passed, 0 failed") and len(said.lines) == 1

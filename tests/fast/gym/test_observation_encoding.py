@@ -1,4 +1,4 @@
-"""What a seat sees of a position in numbers, and that it is nothing that others hold."""
+"""Observations in numbers: they hold what a seat may see and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is asked, in which order, and what each answer brings about."""
+"""Order of the requests of the turn server, and the effect of each answer."""
 
 from __future__ import annotations
 

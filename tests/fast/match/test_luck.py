@@ -70,7 +70,7 @@ def test_a_blunder_is_skill() -> None:
 
 
 def test_a_lucky_draw_is_luck() -> None:
-    """Nobody has anything to decide: A draws the one card that fits, and then has the last one for it."""
+    """No seat has a choice: A draws the only card that fits, and so holds the last card for it."""
     position = Position((("B5",), ("G9", "G1", "G4")), discard=("R2",), draw=("B2", "G3"), uno="said")
     book, moments = a_round(position, "A draw", "A play B2 uno", "B draw", "A play B5")
     a, b = (told_apart(book, moments).split(seat) for seat in (0, 1))

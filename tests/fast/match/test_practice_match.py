@@ -22,7 +22,7 @@ NAMES = ("Zoé", "Ada", "Bruno")
 
 
 def table(ruleset: str, seed: int, at: RoundSnapshot | None = None, people: int = 1) -> PracticeTable:
-    """So many people among players who play whatever fits."""
+    """Table with this number of human seats; the other players play any card that fits."""
     seats = tuple(SeatPlan(HUMAN if seat < people else "easy", name) for seat, name in enumerate(NAMES))
     seated = [HumanController() if plan.human else InProcessController(new_player("easy")) for plan in seats]
     return PracticeTable(TableSetup(ruleset, seats, seed), PlayerFactory(seated), at)
@@ -46,7 +46,7 @@ class Practice:
         self.people = [seat for seat, plan in enumerate(self.host.setup.seats) if plan.human]
         self.now = 0.0
         self.seen: Counter[str] = Counter()
-        """What has been done by people, or taken back from them, by kind."""
+        """Actions done by human players, or taken back, by kind."""
         self.begin()
 
     def begin(self) -> None:
@@ -109,8 +109,8 @@ class Practice:
 
 
 def play(practice: Practice, steps: int) -> None:
-    """So many deeds, of which now and then some are taken back, by anybody; a round that is over goes on with the next
-    one, unless its end is taken back."""
+    """Plays this number of steps; now and then some are taken back. An ended round is followed by the next one, unless
+    its end is taken back."""
     for _ in range(steps):
         practice.step()
         practice.check()

@@ -26,7 +26,7 @@ COMMAND = "python3 -c pass"
 
 @pytest.fixture(autouse=True)
 def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Whatever is started while a test runs: nothing, but for the tests that say yes."""
+    """Programs started during a test: none, except in tests that allow them."""
     commands: list[str] = []
     monkeypatch.setattr(child_program.ChildProgram, "start", lambda self: commands.append(" ".join(self._words)))
     return commands

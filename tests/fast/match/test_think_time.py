@@ -25,10 +25,10 @@ class Ponderer:
     """Takes a second and a half over whatever it does: a card if it can, a catch at any time."""
 
     def begin(self, seat: Seat, book: Rulebook, view: View, seed: int) -> None:
-        """It remembers nothing."""
+        """Keeps nothing."""
 
     def see(self, event: Event) -> None:
-        """It hears nothing."""
+        """Receives nothing."""
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
         for verb in (CATCH, UNO, PLAY):

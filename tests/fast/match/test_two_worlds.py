@@ -1,5 +1,5 @@
-"""What a program at the table receives, to the byte and in time, is the same in two worlds that differ only in what its
-seat may not know: other hands, the order of the draw pile, and so who else could react."""
+"""The messages to a program at the table are the same, to the byte and in time, in two worlds that differ only in what
+its seat may not know: other hands, the order of the draw pile, and so the seats that could react."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Wire:
 
 
 class Puppet:
-    """Somebody else at the table, who does what the test says."""
+    """Another player at the table, which does what the test says."""
 
     patience = None
 
@@ -116,7 +116,7 @@ class World:
         self.host.tick(self.now)
 
     def shows(self, action: Action) -> list[Event] | None:
-        """What the program's seat would be told of this action; None if it is not legal here."""
+        """Line of this action as sent to the program's seat; None if it is not legal here."""
         host = self.host
         if action not in host.legal(action.seat):
             return None

@@ -1,4 +1,4 @@
-"""Who deals: the highest number drawn, and from then on the next seat clockwise each round."""
+"""Choice of the dealer: the highest number drawn, and then the next seat clockwise each round."""
 
 from __future__ import annotations
 

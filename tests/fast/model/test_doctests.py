@@ -25,7 +25,7 @@ SHOWN = {
     ),
     "state": ("copy", "digest", "present"),
 }
-"""What hosts, players and tools call of each module."""
+"""Public functions of each module, as sessions, players and tools call them."""
 
 
 def module(name: str) -> ModuleType:

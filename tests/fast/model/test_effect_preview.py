@@ -1,4 +1,4 @@
-"""What effects say of themselves to those who plan: each one answers, and what it foresees comes true."""
+"""Previews of effects: each effect has one, and it comes true."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from uno_desktop.model.ruleset_registry import RULESETS, rulebook_for
 from uno_desktop.model.waiting import Waiting
 
 FAMILIES = {Blank, Waiting}
-"""What several effects have in common: no card has just that."""
+"""Base classes of several effects; no card has just one of these."""
 
 
 def kinds(family: type[Effect] = Effect) -> set[type[Effect]]:

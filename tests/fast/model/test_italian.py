@@ -1,4 +1,4 @@
-"""What the examples of the Italian rules cannot show: what is seen, what lasts, and rare meetings of two rules."""
+"""Italian rules beyond the examples: redaction, lasting effects, and rare combinations of two rules."""
 
 from __future__ import annotations
 

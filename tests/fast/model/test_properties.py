@@ -1,4 +1,4 @@
-"""What holds in every round, whatever the options and whoever does what."""
+"""Invariants of every round, for all options and actions."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_a_copy_is_played_on_without_touching_the_original(line: str, options: O
 @QUICK
 @given(position_lines(), option_sets(), dices)
 def test_one_line_says_a_position_and_one_line_an_action(line: str, options: Options, rng: random.Random) -> None:
-    """What is read back from lines alone goes the same way as the game that the lines were taken from."""
+    """A game read back from lines alone continues like the game that the lines were taken from."""
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     deck = book.deck
     s = parse_position(line, deck)

@@ -1,4 +1,4 @@
-"""Nobody is told, and nobody sees, a card that is hidden from that seat; the numbers of cards everybody sees."""
+"""Redaction: no seat is sent or shown a card that is hidden from it; the numbers of cards are public."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_no_event_tells_a_viewer_a_hidden_card(line: str, options: Options, rng:
 def test_no_event_of_any_ruleset_tells_a_hidden_card(
     table: tuple[Rulebook, int], seed: int, rng: random.Random
 ) -> None:
-    """What a viewer hears of cards, it has held, seen in another hand that was shown to it, or seen on the pile."""
+    """Every card named to a viewer was in its hand, in another hand shown to it, or on the pile."""
     book, seats = table
     s = book.new_round(seats, seed, 1)
     for action in itertools.islice(random_actions(book, s, rng), 120):

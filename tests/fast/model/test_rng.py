@@ -66,7 +66,7 @@ def test_cards_taken_are_gone_and_nothing_else_is(count: int) -> None:
 
 @BOTH
 def test_a_state_stays_with_its_generator(generator: int) -> None:
-    """Whatever is drawn in between: a copy of a position goes on by the generator that dealt it."""
+    """A copy of a position continues with the generator that dealt it, whatever is drawn in between."""
     state = rng.begin(generator, 4, 1)
     for limit in (2, 100, 1_000):
         state, number = rng.below(state, limit)

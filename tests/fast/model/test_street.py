@@ -1,4 +1,4 @@
-"""What the examples of the street rules cannot show: several rounds, open windows, and what is never offered."""
+"""Street rules beyond the examples: several rounds, open windows, and actions that are never offered."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def legal(book: Rulebook, s: GameState, seat: int) -> list[str]:
 
 
 def dealt(options: Options, streak: int) -> list[int]:
-    """How many cards three seats are dealt when B has won so many rounds in a row."""
+    """Numbers of cards dealt to three seats when B has won this number of rounds in a row."""
     events: list[Event] = []
     setup = RoundSetup(dealer_before=0, streak_seat=1, streak=streak)
     rulebook_for("street", options).new_round(3, 1, 4, events.append, setup)

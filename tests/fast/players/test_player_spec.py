@@ -1,4 +1,4 @@
-"""How players are named: level, budget and persona in one word, and a sentence for every word that means nobody."""
+"""Player specifications: level, budget and persona in one word, and a sentence for every invalid word."""
 
 from __future__ import annotations
 

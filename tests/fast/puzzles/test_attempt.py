@@ -1,4 +1,4 @@
-"""Whoever tries a puzzle is told whether the first move is right, and sees what follows on it."""
+"""Attempt at a puzzle: the verdict on the first move, and the moves that follow."""
 
 from __future__ import annotations
 

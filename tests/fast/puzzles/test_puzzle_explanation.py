@@ -1,4 +1,4 @@
-"""Whatever a puzzle can say of itself is a text, and fits into a line in every language."""
+"""Every explanation of a puzzle is a text that fits one line in every language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole matches, traced, are read line by line by a referee that was written from the rules alone."""
+"""A referee written from the rules alone checks traces of whole matches line by line."""
 
 from __future__ import annotations
 

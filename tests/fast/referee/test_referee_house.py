@@ -96,7 +96,7 @@ def test_a_tie_that_is_played_off_ends_though_those_who_play_are_below_the_limit
 
 
 def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
-    """How many may sit down, as the referee of a ruleset reads its options."""
+    """Limits of the number of seats, as the referee of a ruleset reads its options."""
     if ruleset == "unplugged":
         return Toggles.read(options).house.most_seats(full_deck(10), may_start)
     if ruleset == "italian":

@@ -68,7 +68,7 @@ def test_every_step_from_an_odd_position_is_as_the_referee_says(
 
 
 def universe(s: GameState, book: Rulebook) -> list[Action]:
-    """Everything that could be said at this table, sense or nonsense; one copy stands for all."""
+    """All actions that can be written at this table, legal or not; one copy stands for all."""
     cards = [min(copies) for code, copies in book.deck.ids.items() if code[0] in "RGW" or code == "SW"]
     actions: list[Action] = []
     for seat in range(s.seats):

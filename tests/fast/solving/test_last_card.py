@@ -1,4 +1,4 @@
-"""Somebody's last card is known: which cards let it out?"""
+"""An opponent's last card is known: the cards that let it out are found."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_non_may_bring_the_color_back() -> None:
 
 
 def test_a_non_may_stop_the_card_that_would_end_the_round() -> None:
-    """Nobody has the Non, so the Penguin ends the round at once; C with it lets B play."""
+    """No seat holds the Non, so the Penguin ends the round at once; C with it lets B play."""
     for discard, kept in (("B5 B3", False), ("NON NON NON NON B5 B3", True)):
         book, s, faces = first_moves(safe("PIN G3 R9 / B4 / Y1 Y2", discard, "unplugged"))
         assert LastCard(book, 0, 1, NodeBudget(5000)).safe(s, faces["PIN"][0]) is kept
@@ -93,7 +93,7 @@ def test_somebody_in_between_leaves_it_open() -> None:
 
 
 def test_own_nons_are_thought_of() -> None:
-    """Where a Non sends the card back, no card lets the other out as long as one is held."""
+    """Where a Non returns the card, no card lets the opponent out as long as one is held."""
     with_non = safe("B8 G3 NON / B4", "NON NON NON B5 B3", "unplugged", options=TWO)
     without = safe("B8 G3 R2 / B4", "NON NON NON NON B5 B3", "unplugged", options=TWO)
     for puzzle, out in ((with_non, False), (without, True)):
@@ -102,7 +102,7 @@ def test_own_nons_are_thought_of() -> None:
 
 
 def test_the_truth_is_looked_at_only_where_a_move_fails() -> None:
-    """Whether a card is safe does not hang on the card that comes next."""
+    """The safety of a card does not depend on the next card."""
     for following in (("W",), ("B9",), ("R+2",)):
         book, s = set_up(safe("B3 B8 G3 R9 / B4", "B5 B3", draw=following))
         assert LastCard(book, 0, 1, NodeBudget(1000)).safe(

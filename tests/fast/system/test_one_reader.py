@@ -1,4 +1,4 @@
-"""What others made is read in one place: nobody else opens a file, or parses what a file or a program says."""
+"""One module reads untrusted input: no other one opens a file, or parses a file or a program's output."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ALLOWED = {
     "scenes/table/local_players.py": "opens a cover on the screen, no file",
 }
 OWN_MEANING = {"effect", "table", "self"}
-"""What has a method `open` of another meaning."""
+"""Classes with a method `open` of another meaning."""
 
 
 def readings(file: Path) -> list[str]:

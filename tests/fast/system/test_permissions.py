@@ -1,4 +1,4 @@
-"""What the game writes belongs to one person: nobody else on the machine can read a hand, a seed or a name."""
+"""Files of the game are private: other users of the machine cannot read a hand, a seed or a name."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def session(folders: UserFolders) -> None:
 
 
 def open_to_others(folder: Path) -> dict[str, str]:
-    """Everything in a folder, and itself, that others may do something with."""
+    """Paths in a folder, itself included, with rights for other users."""
     modes = {place: stat.S_IMODE(place.lstat().st_mode) for place in (folder, *folder.rglob("*"))}
     return {str(place.relative_to(folder)): oct(mode) for place, mode in modes.items() if mode & 0o077}
 

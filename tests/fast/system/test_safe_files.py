@@ -41,7 +41,7 @@ class Disk:
         os.rename(fresh, file)
 
     def may_be_lost(self, file: Path) -> str:
-        """What a power cut may still take of the file's last version: its content, its name; nothing if it is empty."""
+        """Parts of the file's last version that a power cut can still lose: its content, its name; empty if none."""
         at = max(number for number, operation in enumerate(self.done) if operation == ("name", file))
         fresh = self.done[at - 1][1]
         if ("sync", fresh) not in self.done[:at]:

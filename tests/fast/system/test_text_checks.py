@@ -1,4 +1,4 @@
-"""What is wrong with the texts of a language: one fault at a time, in a small folder of texts."""
+"""Faults in the texts of a language, one at a time, in a small folder of texts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GERMAN = """
 
 
 def faults(tmp_path: Path, texts: str, code: str = "de", alike: str = 'all = ["x"]') -> list[str]:
-    """What is said of German texts beside the English ones, without the folder's name."""
+    """Faults found in German texts beside the English ones, without the folder's name."""
     for name, content in (("en", ENGLISH), (code, texts)):
         (tmp_path / name).mkdir(exist_ok=True)
         (tmp_path / name / "menu.toml").write_text(content, encoding="utf-8")

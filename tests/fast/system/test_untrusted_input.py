@@ -156,6 +156,6 @@ def test_what_is_written_down_at_a_fault_does_not_grow_for_ever(tmp_path: Path) 
 
 @pytest.mark.parametrize("name", ["{0.__class__}", "{", "}{", "%s %n %(x)s", "{n.__init__.__globals__}", "$HOME"])
 def test_a_name_is_no_pattern(name: str) -> None:
-    """What a text is filled with is never filled itself."""
+    """Values inserted into a text are not expanded again."""
     assert name in tr("menu.continue_start", names=name, round=1)
     assert name in tr("menu.game_damaged", file=name, kept=tr("menu.game_newer", file=name))

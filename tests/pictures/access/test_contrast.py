@@ -1,4 +1,4 @@
-"""What is written, and what signs say, can be made out by all: measured on scenes, and on the cards."""
+"""Texts and signs have enough contrast, measured on scenes and on the cards."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def upon(shade: str, part: float, below: tuple[int, ...]) -> tuple[int, ...]:
 GROUNDS = [rgb(shade) for shade in ("teal_dark", "#113d46", "#07161f")] + [
     rgb(STYLES[name][end]) for name in ("panel", "dialog", "toast") for end in (0, 1)
 ]
-"""What controls lie on: the cloth of the table, panels, dialogs."""
+"""Surfaces under controls: the cloth of the table, panels, dialogs."""
 
 
 @pytest.mark.parametrize("name", ["field", "field.lit", "field.wrong", "gold", "gold.hover", "ink", "ink.hover"])

@@ -9,7 +9,7 @@ from tests.support.access.flashes import MOST, Flashes
 from tests.support.access.frames import film, moving
 
 LIVELY = ("dispenser", "vache")
-"""What flashes most; `tools/prove_eyes.py` looks at everything."""
+"""Scenes that flash most; `tools/prove_eyes.py` checks all of them."""
 CALM = ("menu", "table", "attacked", "everybody", "ownname")
 RATE = 30
 

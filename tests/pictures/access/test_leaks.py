@@ -163,7 +163,7 @@ def test_a_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak
 
 
 def test_what_is_new_in_a_hand_is_not_told_once_it_lies_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It stood there for six seconds, also when its person had played and others looked on."""
+    """The node stayed for six seconds, also after its player had played and others were looking on."""
     evening = Watched(tmp_path, "official", "human", "human", "easy")
     local_players, state, hud_state = evening.scene.local_players, evening.host.state, evening.scene.board.hud_state
     with capturing(evening.services.stack, (1280, 720)):

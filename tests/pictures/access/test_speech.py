@@ -1,4 +1,4 @@
-"""What is spoken is what happened, to whom it may be told; and silence where there is no voice."""
+"""Speech matches the events and the seats that may know them; without a voice the game is silent."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ def test_what_is_missing_and_what_is_broken_are_told_apart(monkeypatch: pytest.M
 
 
 def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path) -> None:
-    """Who needs the key cannot read where it stands."""
+    """A player who needs the key cannot read it on the screen."""
     offer = tr("speech.offer", key="F2")
     captured = Captured()
     driver = Driver(tmp_path)

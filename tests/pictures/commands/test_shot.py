@@ -21,7 +21,7 @@ def shot(typed: Typed, words: str, file: Path) -> pygame.Surface:
 
 
 def colors(picture: pygame.Surface) -> int:
-    """How many different colours a coarse grid of the picture has: nothing drawn is one."""
+    """Number of different colours on a coarse grid of the picture: an empty picture has one."""
     width, height = picture.get_size()
     return len({tuple(picture.get_at((x, y))) for x in range(0, width, 20) for y in range(0, height, 20)})
 

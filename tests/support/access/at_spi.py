@@ -97,7 +97,7 @@ class Look:
         return None
 
     def within(self, name: str) -> list[Seen]:
-        """What a list of this name holds."""
+        """Children of the list with this name."""
         return [node for node in self.nodes if node.within == name]
 
 
@@ -150,7 +150,7 @@ class Reader:
             self._bus.recv_until_filtered(self._news, timeout=seconds)
 
     def look(self) -> Look:
-        """Everything that is there now; what goes away meanwhile is left out."""
+        """All nodes that exist now; those that disappear meanwhile are left out."""
         self._news.clear()
         tops, found = self._level([("/org/a11y/atspi/accessible/root", "")]), Look()
         below: dict[str, list[Seen]] = {}

@@ -1,4 +1,4 @@
-"""What can be clicked on a screen and not be done by keys: found by clicking each thing, and by walking to it."""
+"""Clicks without a key: found by clicking each thing, and by walking to it with the keys."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from uno_desktop.ui.scene_stack import Scene
 from uno_desktop.ui.widgets import Widget
 
 Done = list[tuple[object, ...]]
-"""What has been set going, each with what it was given."""
+"""Calls made so far, each with its arguments."""
 Way = tuple[int, ...]
 _WAYS: tuple[Way, ...] = ((), (pygame.K_RETURN,), (pygame.K_LEFT, pygame.K_RETURN))
-"""What is pressed on a thing that the focus has come to, if coming there does not do it."""
+"""Key pressed on a thing with the focus, if focusing it does not already act."""
 _ASKED: tuple[Way, ...] = ((pygame.K_RETURN,), (pygame.K_SPACE,))
-"""What is pressed on the answer to a question on the table."""
+"""Key pressed on the answer to a question on the table."""
 _ASKS_ONLY = ("sound", "_chosen", "_is_", "is_")
-"""How the names begin of what a widget calls without anything being done by it."""
+"""Prefixes of names that a widget calls without any effect."""
 _PASSING = ("hovered", "held", "pointer", "rect", "trying")
-"""What a widget remembers of mouse and keyboard, and where it has been scrolled to."""
+"""State of a widget for mouse and keyboard, and its scroll position."""
 
 
 def out_of_reach(scene: Scene) -> list[str]:
@@ -109,7 +109,7 @@ class _PageWalk(_Walk):
                     yield f"no key does what a click on {node.name!r} does"
 
     def _write_all_down(self) -> None:
-        """What the widgets have been given to call, and going back."""
+        """Callbacks of the widgets, and going back."""
         page = self._page
         for widget in page.widgets:
             back = [name for name, own in vars(widget).items() if own == page.back]
@@ -123,7 +123,7 @@ class _PageWalk(_Walk):
         self._write_down(page, "back")
 
     def _stops(self) -> dict[Widget, Widget | None]:
-        """What Tab comes to, each with what it comes from."""
+        """Things reached by Tab, each with the one before it."""
         page, stops = self._page, dict[Widget, Widget | None]()
         before = page.focus.current
         for _ in range(len(page.widgets) + 2):
@@ -144,7 +144,7 @@ class _PageWalk(_Walk):
         _click(page, (room if widget.clip is None else room.clip(widget.clip)).center)
 
     def _by_keys(self, widget: Widget, before: dict[Widget, Widget | None]) -> Iterator[Done]:
-        """What each way by keys comes to."""
+        """Result of each sequence of keys."""
         page = self._page
         if widget in before:
             steps = type(widget).adjust is not Widget.adjust
@@ -163,7 +163,7 @@ class _PageWalk(_Walk):
         self._done.clear()
 
     def _of(self, widget: Widget, act: Callable[[], object]) -> Done:
-        """What comes of it, with what the widget is set to then; it is set back."""
+        """Result of the action, with the value of the widget then; the value is restored."""
         kept = dict(vars(widget))
         self._done.clear()
         act()
@@ -251,7 +251,7 @@ class _TableWalk(_Walk):
             yield pygame.K_0 + table.board.layout.digit(what)
 
     def _place(self, node: Node) -> tuple[float, float] | None:
-        """Where a click means the thing; None for what has no place, or lies under a question."""
+        """Point to click on the thing; None if it has no place, or lies under a question."""
         table, (x, y, wide, high) = self._table, node.box
         middle = (x + wide / 2, y + high / 2)
         if node.key[0] == "card":  # the cards of a hand lie on each other

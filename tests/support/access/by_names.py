@@ -18,11 +18,11 @@ _SAYS = ("table.draw", "table.press", "table.pass", "table.done", "table.let_go"
 
 @dataclass
 class Blind:
-    """Somebody at the table who plays whatever can be played. English is spoken."""
+    """Player that plays any playable card. The language is English."""
 
     reader: Reader
     done: Counter[str] = field(default_factory=Counter)
-    """What has been done, and how often."""
+    """Actions done, with their counts."""
     heard: list[str] = field(default_factory=list)
 
     def play(self, is_over: Callable[[Look, Counter[str]], bool], seconds: float) -> Look:
@@ -58,7 +58,7 @@ class Blind:
         return self.reader.look().nodes != before.nodes
 
     def _choose(self, look: Look) -> tuple[str, Seen] | None:
-        """What to do next, and what that is called here."""
+        """Next action, and its name here."""
         return self._after_round(look) or self._answer(look) or self._say(look) or self._card(look) or self._other(look)
 
     def _after_round(self, look: Look) -> tuple[str, Seen] | None:

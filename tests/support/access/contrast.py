@@ -26,7 +26,7 @@ _LARGE, _LARGE_BOLD = 24, 18.66
 _COVERED = 0.55
 """Pixels less covered by a letter are its edge."""
 _WORST = 0.1
-"""So many of a line's pixels may be worse: letters have corners in shadows and on rims."""
+"""Share of a line's pixels that may be worse: letters have corners in shadows and on rims."""
 _FEWEST, _MOST = 6, 3_000
 """Pixels of a line by which it can be judged, and of its rectangle that are looked at."""
 _INK = (255, 0, 255)
@@ -63,7 +63,7 @@ class Seen(NamedTuple):
 
 
 Drawn = Callable[[Mark, pygame.Surface], pygame.Surface]
-"""What is drawn in the place of a mark, of the same size."""
+"""Drawing in place of a mark, of the same size."""
 
 _line, _sign = Fonts._draw, icons._drawn
 

@@ -33,7 +33,7 @@ class _Cell:
         self.changes: deque[float] = deque()
 
     def see(self, value: float, now: float, step: float, dark: float) -> int:
-        """How often it has changed within the last second."""
+        """Number of changes within the last second."""
         self.low, self.high = min(self.low, value), max(self.high, value)
         if self.up <= 0 and value >= self.low + step and self.low < dark:
             self.up, self.high = 1, value

@@ -46,7 +46,7 @@ def film(scene: str, seconds: float, look: Look, each: int = 1) -> None:
 
 
 def moving(scene: str, settle: float, watched: float, reduced: bool = True) -> pygame.Rect | None:
-    """Where a scene still moves by itself once it has been there for `settle` seconds: the area that changes within
+    """Area of a scene that still moves after it has been open for `settle` seconds: the area that changes within
     `watched` seconds; None if it stands still."""
     with tempfile.TemporaryDirectory() as folder:
         services = _services(Path(folder))

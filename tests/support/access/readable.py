@@ -17,7 +17,7 @@ from uno_desktop.ui.widgets import Widget
 
 
 def problems(scene: Scene) -> list[str]:
-    """What is wrong with the outline of a scene, a sentence each."""
+    """Faults in the accessibility tree of a scene, one sentence each."""
     missed = set(missing_keys())
     tree = scene.accessibility_tree()
     found = [*_of_names(tree), *_of_deeds(tree)]
@@ -60,7 +60,7 @@ def _of_deeds(tree: AccessibilityTree) -> Iterator[str]:
 
 
 def _of_switches(scene: Scene, tree: AccessibilityTree) -> Iterator[str]:
-    """Whatever can be clicked is scanned for those who play with one switch or two."""
+    """Every clickable node is scanned for players with one or two switches."""
     spots = targets_on_screen(scene, lambda button: None)
     keys = {spot.key for spot in spots}
     for node in tree.all():

@@ -91,13 +91,13 @@ def told(nodes: list[Node]) -> list[str]:
 
 
 class Knowledge:
-    """What one seat knows, or an onlooker: the redacted events of the round, and the cards of its view that it has had
-    since the table last stood still."""
+    """Knowledge of one seat, or of an onlooker: the redacted events of the round, and the cards of its view since the
+    table last stood still."""
 
     def __init__(self, names: Names, who: Seat | None) -> None:
         self._names, self._who = names, who
         self.ever: Counter[str] = Counter()
-        """How many events have told it of a card with this name."""
+        """Number of events that have named a card to it."""
         self.now: set[str] = set()
 
     def begins(self) -> None:
@@ -137,9 +137,9 @@ class Watched(Evening):
         whos: list[Seat | None] = [None, *range(len(players))]
         self.knowledge = {who: Knowledge(self.names, who) for who in whos}
         self.sits: Seat | None = self.people[0] if len(self.people) == 1 else None
-        """Whom the curtain has called; the only person is always there."""
+        """Player called by the hot-seat screen; a single player is always present."""
         self.seen: Counter[str] = Counter()
-        """How often what was looked at."""
+        """Number of looks at each thing."""
         self.scene.journal_open = True
         self._look()
 
@@ -155,7 +155,7 @@ class Watched(Evening):
     # --- who is there ---
 
     def present(self) -> Seat | None:
-        """Who may see their own hand now; None: nobody is to see any."""
+        """Seat whose own hand may be shown now; None if no hand may be."""
         table, top = self.scene, self.top
         if isinstance(top, HotSeatScreen):
             plans = [plan.name for plan in self.host.setup.seats]
@@ -199,7 +199,7 @@ class Watched(Evening):
             self._deals_anew(present)
 
     def _read(self, tree: AccessibilityTree, present: Seat | None) -> None:
-        """What the tree says; the log and the curtain tell of the past, each card as often as it was told of."""
+        """Texts of the tree; the log and the hot-seat screen repeat the past, each card as often as it was named."""
         past, rest = [], []
         covered = isinstance(self.top, HotSeatScreen)
         for node in tree.all():
@@ -213,7 +213,7 @@ class Watched(Evening):
         self.seen["in the log"] += len(counted)
 
     def _spoken(self, to: Seat | None) -> None:
-        """What has been said by itself."""
+        """Sentences announced without a request."""
         said, self.heard.said[:] = list(self.heard.said), []
         for text in said:
             self.seen["spoken"] += 1
@@ -282,7 +282,7 @@ class Watched(Evening):
     # --- playing ---
 
     def plays(self, frames: int) -> None:
-        """So many frames, or to the end of the round, by what the tree offers."""
+        """Plays this number of frames, or to the end of the round, by the nodes of the tree."""
         with capturing(self.services.stack, (1280, 720)):
             for _ in range(frames):
                 if self.over() or self.host.round_over:
@@ -324,7 +324,7 @@ class Watched(Evening):
             self.services.stack.settle()
 
     def _liking(self, node: Node) -> float:
-        """How likely this is pressed."""
+        """Probability that this is pressed."""
         if node.key[0] == "card":
             return 1.0 if node.value == tr("access.playable") else 0.02
         if node.key[0] in ("cancel", "seat", "covered") or node.key[-1] == COMMENT_BUTTON:
@@ -333,7 +333,7 @@ class Watched(Evening):
 
 
 def people_and_others(people: int, others: int) -> tuple[str, ...]:
-    """Who sits there."""
+    """Player at the screen."""
     return (*(HUMAN,) * people, *("easy",) * others)
 
 
@@ -353,7 +353,7 @@ TABLES: dict[str, tuple[str, dict[str, bool | int | str]]] = {
     "unplugged": ("unplugged", {}),
     "italian": ("italian", {"italian__swapHandsCount": 2, "italian__blankCount": 4}),
 }
-"""What is secret at a table, and how it is told of, by ruleset and options."""
+"""Secrets of a table and their names, by ruleset and options."""
 
 
 def watched(folder: Path, table: str, people: int, seed: int) -> Watched:

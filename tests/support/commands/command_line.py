@@ -21,7 +21,7 @@ TOOLS = {"bench": bench.main, "shot": shot.main}
 
 @dataclass
 class Said:
-    """What a command printed, and its exit code."""
+    """Output of a command, and its exit code."""
 
     code: int
     out: str

@@ -75,13 +75,13 @@ LEVEL = "mine.toml"
 LOCK, COPY = WRITING, MARK
 LOG, FAULTS_FILE, JOURNAL = f"logs/{LOG_NAME}", f"logs/{FAULTS}", f"{INDEX}-journal"
 SAID = "said.txt"
-"""What a program has said, line by line: no file of the game's, but harmed like one."""
+"""Output of a program, line by line: not a file of the game, but damaged like one."""
 PASTED = "pasted.txt"
 """Lines that somebody has sent, to be pasted where the game asks for one: harmed like a file, too."""
 FOLDERS = ("games", "tables", "exports", "logs")
 _NOT_OURS = "of somebody else\n"
 OUTSIDE = "../../outside.txt"
-"""What a link out of a folder of the home leads to: a file of this case's own, never one of this machine's."""
+"""Target of a link out of a folder of the home: a file of this case, never one of this machine."""
 WHOLE = "all of it"
 """Several files at once; then the game is opened, and its pages are looked at."""
 STRANGE = "exec:/nowhere/started-by-a-file"
@@ -164,7 +164,7 @@ def _structure(content: bytes, rng: random.Random) -> bytes:
 
 
 def _times(part: bytes, times: int) -> int:
-    """How often a part stands there: what is made is large, but not so large that making it is what takes memory."""
+    """Repetitions of a part: large, but not so large that making it takes the memory."""
     return min(times, (8 << 20) // (len(part) + 1) + 1)
 
 
@@ -416,7 +416,7 @@ class Told:
 
 
 def use_folder(folders: UserFolders) -> None:
-    """Everything that lies in folders is looked at, and a match is begun."""
+    """Opens everything that lies in the folders, and begins a match."""
     use_records(folders)
     use_tables(folders)
     use_log(folders)
@@ -471,7 +471,7 @@ USES: dict[str, Callable[[UserFolders], None]] = {
     **dict.fromkeys(FOLDERS, use_folder),
     WHOLE: use_whole,
 }
-"""What is done with each kind of file."""
+"""Use of each kind of file."""
 WRITES: dict[str, tuple[str, ...]] = {
     SETTINGS: (SETTINGS, BACKUP),
     BACKUP: (SETTINGS, BACKUP),
@@ -488,7 +488,7 @@ WRITES: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(FOLDERS, (UNFINISHED, INDEX, "tables/table-new.toml")),
     WHOLE: (SETTINGS, BACKUP, UNFINISHED, INDEX, JOURNAL),
 }
-"""What may be written meanwhile."""
+"""Files that may be written meanwhile."""
 
 
 def complete(home: Path) -> None:

@@ -27,11 +27,11 @@ MOMENTS = (
     "any", "creation", "head", "first", "write", "score", "end", "index",
     "settings", "preset", "deck", "progress", "table",
 )  # fmt: skip
-"""Where it is killed: as `killed_game.py` says, or anywhere."""
+"""Moment of the kill: as in `killed_game.py`, or anywhere."""
 
 
 def shown_until_killed(folder: Path, seed: int, moment: str = "any") -> list[list[str]]:
-    """What the program had said when it was killed: by us, somewhere in its work, or by itself at `moment`."""
+    """Output of the program until it was killed: by the test, anywhere in its work, or by itself at `moment`."""
     command = [sys.executable, str(HERE / "killed_game.py"), str(folder), str(seed), moment]
     after = random.Random(seed).randrange(1, 160)
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -47,7 +47,7 @@ def shown_until_killed(folder: Path, seed: int, moment: str = "any") -> list[lis
 
 
 def look_at(folder: Path, lines: list[list[str]]) -> int:
-    """What was shown last is what Continue brings back; past games count once. Hands back how many are finished."""
+    """Continue restores the last state shown, and past games count once. Returns the number of finished games."""
     folders = user_folders(folder)
     found = scan_records(folders)
     assert found.problems == []
@@ -66,7 +66,7 @@ def look_at(folder: Path, lines: list[list[str]]) -> int:
 
 
 def _look_at_what_was_kept(folders: UserFolders, kept: list[list[str]]) -> None:
-    """Whatever the program has said is kept is there, and nothing is damaged."""
+    """Everything that the program has reported as saved exists, and nothing is damaged."""
     settings, presets = load_settings(folders.settings_file), load_presets(folders)
     tables = look_at_tables(folders)
     decks, progress = load_decks(folders), load_progress(folders)

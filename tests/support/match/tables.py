@@ -73,7 +73,7 @@ class Clock:
         self.now = 0.0
 
     def run(self, seconds: float) -> None:
-        """So many seconds, to the frame."""
+        """Advances this number of seconds, to the frame."""
         end = self.now + seconds
         while self.now < end:
             self.now += FRAME

@@ -149,7 +149,7 @@ PERFTS: dict[str, dict[str, tuple[dict[str, Value], str]]] = {
 
 
 def perft(book: Rulebook, s: GameState, depth: int) -> int:
-    """How many different sequences of that many actions there are; a round that ends earlier counts once."""
+    """Number of different sequences of that length; a round that ends earlier counts once."""
     if depth == 0 or s.ended:
         return 1
     leaves = 0

@@ -24,7 +24,7 @@ from uno_desktop.players.player_registry import LEVELS, new_player
 SEAT = 0
 SEATS = 4
 COMPANY = ("random", "easy", "medium")
-"""Who sits around a player that is tried."""
+"""Opponents of a player under test."""
 TRIED = tuple(f"{level.name}@10" if level.searches else level.name for level in LEVELS)
 """Every level; those that search with so few playouts that the tests remain quick, and without a look at the clock."""
 MORE_TABLES: dict[str, tuple[dict[str, Value], ...]] = {

@@ -51,7 +51,7 @@ class Counted:
             self._note("first to catch", event.by == self._seat)
 
     def choose(self, view: View, legal: Sequence[Action], awaited: bool, budget: float) -> Choice:
-        """What the player chooses."""
+        """Choice of the player."""
         choice = self._player.choose(view, legal, awaited, budget)
         done = choice.action
         verbs = {action.verb for action in legal}
@@ -64,7 +64,7 @@ class Counted:
         return choice
 
     def rate(self, chance_name: str) -> Rate:
-        """How often it does this when it can."""
+        """Rate at which the player does this when it can."""
         chances = self.chances[chance_name]
         part = self.times[chance_name] / max(1, chances)
         return part, 1.96 * (part * (1.0 - part) / max(1, chances)) ** 0.5, chances

@@ -200,7 +200,7 @@ KINDS: dict[str, Callable[[dict], None]] = {
     "started a server": once(started_a_server),
     "hears no signal": act,
 }
-"""What each kind does when it is asked."""
+"""Answer of each kind to a request."""
 PLAYS = (
     *("waits backwards", "waits for ever", "new session", "own group", "forks", "runs away", "floods stderr"),
     *("lies about its name", "answers twice", "started a server", "hears no signal"),

@@ -18,7 +18,7 @@ def act(message: dict, action: object, **more: object) -> None:
 
 
 def answer(kind: str, message: dict) -> None:
-    """What this kind of program does when it is asked."""
+    """Answer of this kind of program to a request."""
     if kind == "sleeps":
         time.sleep(600)
     elif kind == "writes garbage":

@@ -54,7 +54,7 @@ class Shuffler:
 
 
 def ask(player: Player, book: Rulebook, s: GameState, seat: Seat, seed: int = 1) -> Choice:
-    """What this player, new to the table, does on this seat."""
+    """Action of this player, new to the table, on this seat."""
     view = book.view(s, seat, (0,) * s.seats)
     player.begin(seat, book, view, seed)
     return player.choose(view, book.legal(s, seat), bool(book.awaited(s) >> seat & 1), 1.0)

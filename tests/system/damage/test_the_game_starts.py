@@ -1,4 +1,4 @@
-"""Whatever has happened to the player's files: the game opens, shows its pages, says what it did, and loses nothing."""
+"""The game opens with any damage to the player's files: it shows its pages, reports what it did, and loses nothing."""
 
 from __future__ import annotations
 

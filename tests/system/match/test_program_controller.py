@@ -76,7 +76,7 @@ class Evening:
 
     @property
     def comments(self) -> list[str]:
-        """What the record says beside the game."""
+        """Notes in the record beside the game."""
         lines = self.record.read_text(encoding="utf-8").splitlines()
         return [line for line in lines if line.startswith("# ")]
 

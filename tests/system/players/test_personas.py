@@ -26,7 +26,7 @@ BLUFFING = {"official.plus4Bluff": "on"}
 
 
 class Seen:
-    """What somebody could note down who watches seat A for many rounds."""
+    """Observations of seat A over many rounds."""
 
     def __init__(self, name: str, rounds: int = ROUNDS, other: str = "") -> None:
         """Against `other`, or somebody of the same level without a character."""

@@ -47,7 +47,7 @@ BESIDE: dict[str, list[Options]] = {
         {"street.stackSkip": "off", "street.noWildLast": "off", "street.scoring": "points500"},
     ],
 }
-"""What else is agreed on at the tables that play with Seven-Zero."""
+"""Other options at the tables that play with Seven-Zero."""
 TABLES = [(ruleset, beside, agreed) for agreed in AGREED for ruleset in BESIDE for beside in BESIDE[ruleset]]
 
 
@@ -56,7 +56,7 @@ def books(ruleset: str) -> list[Rulebook]:
 
 
 def kinds(game: Referee, action_text: str) -> Iterator[str]:
-    """What is told about by the rule for a 7 or a 0: the same card laid alone, twice, out of turn, last, by two."""
+    """Cases of the rule for a 7 or a 0: the card laid alone, twice, out of turn, last, by two."""
     words = action_text.split()
     cards = [word.partition(">") for word in words[2:] if word != "uno"] if words[1] == "play" else []
     if not cards or cards[0][0][1:] not in ("7", "0"):
@@ -85,7 +85,7 @@ def kinds(game: Referee, action_text: str) -> Iterator[str]:
 
 MET_BY_BOTH = ("last", "nobody named", "two players", "uno", "against the clock", "somebody owes", "just drawn")
 SEEN = {"7, named", *(f"{number}, {kind}" for number in "70" for kind in MET_BY_BOTH)}
-"""What odd positions must have brought about, or they would prove little."""
+"""Cases that the odd positions must have produced, as otherwise the test would prove little."""
 SEEN_ON_THE_STREET = SEEN | {"7, pair", "7, last pair", "7, cut", "7, last cut", "foul"}
 
 

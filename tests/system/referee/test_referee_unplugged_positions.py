@@ -140,7 +140,7 @@ def test_every_step_from_an_odd_position_is_as_the_referee_says(
 
 
 def universe(game: Game) -> list[str]:
-    """Everything that could be said at this table, sense or nonsense."""
+    """All actions that can be written at this table, legal or not."""
     seats = LETTERS[: len(game.hands)]
     lines = []
     for seat, hand in zip(seats, game.hands, strict=True):

@@ -1,4 +1,5 @@
-"""What is compiled has no form that its compiler (mypyc) does not take; the hosted CI compiles it and plays with it."""
+"""Compiled modules use no construct that their compiler (mypyc) rejects; the hosted CI compiles them and plays with
+them."""
 
 from __future__ import annotations
 

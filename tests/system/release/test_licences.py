@@ -1,4 +1,4 @@
-"""Whatever a package of the game holds has its licence in it, and stands in the bill of materials."""
+"""Every part of a package of the game has its licence in it, and is in the bill of materials."""
 
 from __future__ import annotations
 

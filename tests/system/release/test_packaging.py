@@ -1,4 +1,4 @@
-"""What is said about the program in several places is the same everywhere: versions, names, packages, tools."""
+"""Statements about the program agree everywhere: versions, names, packages, tools."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def desktop_entry() -> configparser.SectionProxy:
 
 
 def imported() -> set[str]:
-    """What the sources of the game import, by the name of the whole package; the room for researchers is none of it."""
+    """Imports of the game's sources, by the name of the whole package, without the package for researchers."""
     game = (file for file in FILES if file.parent.name != "gym")
     return {module.split(".")[0] for file in game for _, module, _ in source(file).imports}
 

@@ -17,7 +17,7 @@ VOID = {"meta", "link", "img", "br", "hr"}
 
 
 class Reading(HTMLParser):
-    """What a page holds: its tags in order, ids, and what it leads to."""
+    """Content of a page: its tags in order, ids, and links."""
 
     def __init__(self, file: Path) -> None:
         super().__init__()

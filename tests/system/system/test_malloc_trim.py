@@ -32,7 +32,7 @@ LEAN, BACK = "malloc_trim.configure_malloc()", "malloc_trim.trim_heap()"
 
 
 def grown(before: str = "", after: str = "") -> int:
-    """How many MB a program holds after 160 MB in large pieces, with small ones between them, have gone."""
+    """Megabytes held by a program after 160 MB in large pieces, with small ones between them, have been freed."""
     program = PROGRAM.replace("{before}", before).replace("{after}", after)
     return int(subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout)
 

@@ -1,4 +1,4 @@
-"""What is counted at a table: positions, moves, and the figures that they must add to."""
+"""Figures counted at a table: positions, moves, and the sums that they must add up to."""
 
 from __future__ import annotations
 

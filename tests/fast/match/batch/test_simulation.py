@@ -127,7 +127,7 @@ class Scripted:
 
 
 def first_action(players: list[Scripted], owes: int = 0) -> Action:
-    """What comes first in a position in which B is to move and the seats in `owes` have one card."""
+    """Start of a position line in which B is to move and the seats in `owes` have one card."""
     book = rulebook_for("official", {})
     scoreboard = Scoreboard(book, len(players), 7)
     run = RoundRun(scoreboard, players)

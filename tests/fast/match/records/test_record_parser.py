@@ -1,4 +1,4 @@
-"""What a record says about its match, and what is wrong with a damaged one."""
+"""Records: what they hold of a match, and the sentence for each kind of damage."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def test_a_record_of_a_newer_game_is_refused_but_not_called_damaged(tmp_path: Pa
 
 
 def test_a_streak_at_the_table_is_part_of_the_match(tmp_path: Path) -> None:
-    """Who has won the three games before begins the next one with two cards more (STR-FOUL-06)."""
+    """The winner of the last three games begins the next one with two cards more (STR-FOUL-06)."""
     plans = (SeatPlan("easy", "Ada"), SeatPlan("easy", "Bruno"))
     setup = TableSetup("street", plans, 5, {"street.foulWinsTooMuch": "on"}, streak=(1, 3))
     host = begin_match(setup, user_folders(tmp_path), None)
@@ -283,7 +283,7 @@ def test_what_is_larger_than_any_match_is_told_in_one_sentence(tmp_path: Path, b
 
 
 def test_a_record_is_nobody_elses_business(tmp_path: Path) -> None:
-    """It holds the seed, and so every hand, while the match is being played."""
+    """The file holds the seed, and so every hand, while the match is being played."""
     file = begin_record(tmp_path, SETUP, "abc")
     if os.name == "posix":
         assert file.path.stat().st_mode & 0o077 == 0

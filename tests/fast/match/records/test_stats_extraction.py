@@ -1,4 +1,4 @@
-"""What is gleaned from records: whose seat it was, whether there was help, and the facts of the rounds."""
+"""Statistics from records: the seat of the profile, help, and the facts of the rounds."""
 
 from __future__ import annotations
 

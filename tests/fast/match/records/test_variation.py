@@ -1,4 +1,4 @@
-"""What if: another move on the same cards, and what the players make of it."""
+"""Variations: another move on the same cards, continued by the players."""
 
 from __future__ import annotations
 

@@ -324,7 +324,7 @@ def test_nobody_s_own_shield_is_used_up_by_a_series() -> None:
 
 @pytest.mark.parametrize(("before", "drawn"), [("B1", 0), ("R1", 1)])
 def test_a_card_at_the_end_of_a_series_knows_the_colour_before_it(before: str, drawn: int) -> None:
-    """Whether the series is ended at once or in an action of its own."""
+    """With and without an action of its own at the end of the series."""
     hands = "BL#1,BM1,RM1,R1,B1,B2,R2/G1,G2,Y4/Y1,Y2,Y5"
     game = Game(card("next-draw-1-oncolor", "*"), hands, "A play BL#1>B", ruleset="italian", options=SERIES)
     lines = {"B1": ("A play B1", "A play BM1", "A play RM1"), "R1": ("A play B1", "A play R1", "A play RM1")}
@@ -335,7 +335,7 @@ def test_a_card_at_the_end_of_a_series_knows_the_colour_before_it(before: str, d
 
 @pytest.mark.parametrize("abilities", ["next-take-2", "chosen-give-1+self-draw-1"])
 def test_an_uno_breaks_the_silence_also_where_other_cards_come(abilities: str) -> None:
-    """It is heard in the step in which it is said, before anything is chosen."""
+    """The call counts in the step in which it is made, before any choice."""
     hands = "RM1,R2,R3/BL#7,G2,Y4/Y1,Y2,Y5"
     white: dict[str, Value] = {"italian.blankCount": 1, "italian.blankEffects": (7,)}
     game = Game(card(abilities), hands, "A play R3", "B play BL#7>R", "C draw", ruleset="italian", options=white)

@@ -34,7 +34,7 @@ DECK = BOOK.deck
 
 
 def memory_of(book: Rulebook, *hands: str) -> BeliefState:
-    """What seat A knows at the start: a red 5 is turned up."""
+    """Belief of seat A at the start: a red 5 is turned up."""
     s = position(book, *hands, top="R5")
     belief = BeliefState(0, book, book.view(s, 0, (0,) * len(hands)))
     belief.see(StarterTurned(s.pile[0]))

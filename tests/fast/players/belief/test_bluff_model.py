@@ -1,4 +1,4 @@
-"""What comes to light about wild draw cards, and how often somebody is thought to bluff after it."""
+"""Verdicts on wild draw cards, and the estimated bluff rate after them."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def attacked(hand: int) -> GameState:
 
 
 def answer(player: Player, s: GameState, history: tuple[bool, ...]) -> str:
-    """What the player does after these verdicts (True: a bluff) on earlier cards of B in this match."""
+    """Decision of the player after these verdicts (True: a bluff) on earlier cards of B in this match."""
     player.begin(0, BOOK, BOOK.view(s, 0, (0, 0)), 1)
     for number, guilty in enumerate(history):
         player.see(CardPlayed(B, card("W+4"), BLUE, True))

@@ -1,4 +1,4 @@
-"""What a play leads to, as a seat foresees it, beside what it then does."""
+"""Predicted result of a play for a seat, compared with the real one."""
 
 from __future__ import annotations
 

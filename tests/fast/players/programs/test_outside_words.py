@@ -1,4 +1,4 @@
-"""What programs are told: every event and every view becomes plain JSON, and hidden cards stay hidden."""
+"""Protocol messages: every event and view becomes plain JSON, and hidden cards stay hidden."""
 
 from __future__ import annotations
 

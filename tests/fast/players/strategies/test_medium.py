@@ -126,7 +126,7 @@ def test_a_long_hand_of_cards_that_let_one_go_on_is_not_thought_through_to_the_e
 
 
 def test_no_colour_is_named_that_is_not_held_while_another_one_is() -> None:
-    """Whole rounds: it used to do so in one of twelve cases, and searching players took the thought from it."""
+    """Whole rounds: formerly one card in twelve was played so, and searching players copied it."""
     book, named = official(), 0
 
     def judge(s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice) -> None:

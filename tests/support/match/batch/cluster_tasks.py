@@ -1,4 +1,4 @@
-"""What the workers of a cluster are given to do in the tests: players that take their process with them."""
+"""Tasks for the workers of a cluster in the tests: players that kill their process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a rule lab is given to do in the tests: rounds that are made up, so that they take no time."""
+"""Tasks for a rule lab in the tests: invented rounds that take no time."""
 
 from __future__ import annotations
 

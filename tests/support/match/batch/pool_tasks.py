@@ -1,4 +1,4 @@
-"""What processes of a pool are given to do in the tests: apart, so that none of them has to load pytest first."""
+"""Tasks for the processes of a pool in the tests: a module of its own, so that none has to load pytest first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What must be true of any line, and of any round with any deck: asked by the tests a few times, by the tools often."""
+"""Invariants of every line, and of every round with any deck: the tests check a few cases, the tools many."""
 
 from __future__ import annotations
 

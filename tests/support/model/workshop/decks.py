@@ -60,7 +60,7 @@ _HOSTILE = (
     *("9" * 400, "-1", "1e9", "0x10", "NaN", "None", "True", "[" * 900, "{" * 900, "(" * 900, "((((" * 300),
     *("$(rm -rf)", "`id`", "';--", "<b>", "{who}", "{0.__class__}", "%s%n", "__import__('os')", "off", "M1"),
 )
-"""What somebody who means ill, or whose cat walks over the keys, may put into a line."""
+"""Random and hostile text for a line."""
 
 
 def hostile_line(rng: random.Random) -> str:

@@ -62,5 +62,5 @@ class Game:
         return [cards.bit_count() for cards in self.s.hands]
 
     def of(self, kind: type[Event]) -> list[Event]:
-        """What was told of that kind by the last action."""
+        """Events of that kind from the last action."""
         return [event for event in self.told if isinstance(event, kind)]

@@ -46,7 +46,7 @@ class Backwards(Executor):
 
 
 class Failing(Executor):
-    """Whoever did its tasks has gone."""
+    """The worker of its tasks has gone."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()

@@ -59,7 +59,7 @@ def played(folder: Path) -> Path:
 
 
 def left_by_a_power_cut(content: bytes, sure: int) -> list[bytes]:
-    """What may be there when only the first `sure` bytes are known to be."""
+    """Possible contents of a file of which only the first `sure` bytes are safe."""
     left = [content[:length] for length in range(sure, len(content) + 1, 7)]
     for at in range(sure, len(content), BLOCK // 4):  # the length is there, or a later block, but not this one
         end = min(len(content), at - at % BLOCK + BLOCK)

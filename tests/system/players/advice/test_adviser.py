@@ -62,7 +62,7 @@ class Advised:
 
 
 def asked(book: Rulebook, s: GameState, budget: Budget, played: Action | None = None) -> Case:
-    """What seat A asks in this position, new to the table."""
+    """Advice query of seat A in this position, new to the table."""
     view, legal = book.view(s, 0, (0,) * s.seats), tuple(book.legal(s, 0))
     reviewed = played is not None
     return Case(book.ruleset.id, dict(book.options), view, (), view, legal, True, 5, budget, reviewed, played)

@@ -36,7 +36,7 @@ def command(kind: str, folder: Path) -> str:
 
 
 def nothing_is_left(folder: Path) -> None:
-    """Everything that has left its number has ended, or ends soon."""
+    """Every process of the program has ended, or ends soon."""
 
     def left() -> list[str]:
         return [name for name in os.listdir(folder) if running(int(name))]
@@ -46,7 +46,7 @@ def nothing_is_left(folder: Path) -> None:
 
 
 def judge(kind: str, reasons: Collection[str]) -> None:
-    """Whether the table was told what it should be; what is said ahead of a question may come before or after it."""
+    """Checks the reasons reported to the table; those sent ahead of a question may come before or after it."""
     if kind != "answers what will be asked":
         assert (not reasons) if kind in PLAYS else (REPLACED in reasons), reasons
 

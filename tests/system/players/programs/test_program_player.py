@@ -44,7 +44,7 @@ def odd(*words: object, patience: Patience = LONG, bounds: Bounds = BOUNDS) -> I
 
 
 def told(*words: object, rounds: int = 1, **settings: object) -> tuple[Counter[str], bool]:
-    """How rounds against medium went: what the built-in player had to move for, and whether it kept the seat."""
+    """Rounds against medium: the reasons for which the built-in player moved, and whether the program kept the seat."""
     with odd(*words, **settings) as player:  # type: ignore[arg-type]
         for seed in range(rounds):
             assert play_round(rulebook_for("official"), [player, new_player("medium")], seed).ended

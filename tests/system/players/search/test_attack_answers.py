@@ -1,4 +1,4 @@
-"""What can be laid against an attack is found out from the rulebook, whatever the ruleset."""
+"""Answers to an attack are derived from the rulebook, for every ruleset."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ DEALS = 60
 
 
 def told(s: GameState) -> tuple[BeliefState, View]:
-    """What seat A knows at the start of this position."""
+    """Belief of seat A at the start of this position."""
     view = BOOK.view(s, 0, (0,) * s.seats)
     belief = BeliefState(0, BOOK, view)
     belief.see(StarterTurned(s.pile[0]))
@@ -145,7 +145,7 @@ def test_the_colour_named_with_a_wild_card_is_probably_held() -> None:
 
 
 def test_in_every_ruleset_an_imagined_deal_looks_like_the_table() -> None:
-    """Whoever is asked in a round: what it imagines gives it the same view and the same legal actions."""
+    """Determinized positions give any seat in a round the same view and the same legal actions."""
     for ruleset in RULESETS:
         book = rulebook_for(ruleset.id)
         players = [new_player("hard@2"), *(new_player("medium") for _ in range(3))]

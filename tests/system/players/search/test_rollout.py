@@ -25,7 +25,7 @@ def seven_on_top() -> GameState:
 
 
 def played_on(actions: int, waits: Seat = NOBODY) -> str:
-    """What lies on top after so many actions."""
+    """Card on top after this number of actions."""
     s = seven_on_top()
     belief = BeliefState(D, BOOK, BOOK.view(s, D, (0,) * s.seats), BluffModel(s.seats))
     RolloutContext(BOOK, belief, s.seats).playout(actions).run(s, waits)
