@@ -65,7 +65,7 @@ def series(book: Rulebook, card: CardId) -> tuple[str, ...]:
 
 
 @by_group("table", TABLES, group=ruleset_of)
-def test_what_may_answer_a_card_is_told_and_nothing_else_may(table: tuple[str, Options]) -> None:
+def test_the_described_answers_are_the_possible_ones(table: tuple[str, Options]) -> None:
     book = rulebook(table)
     jumps = bool(describe_command(book, JUMP_IN))
     for played in attacks(book):
@@ -105,7 +105,7 @@ def sent(book: Rulebook, code: str, victim: int) -> tuple[Played, GameState, lis
 
 @pytest.mark.parametrize(("code", "victim"), [("BOO", 0), ("DER", 3)])
 @by_group("table", UNPLUGGED, group=ruleset_of)
-def test_what_sends_an_attack_on(table: tuple[str, Options], code: str, victim: int) -> None:
+def test_cards_that_redirect_an_attack_are_described(table: tuple[str, Options], code: str, victim: int) -> None:
     book = rulebook(table)
     two, state, events = sent(book, code, victim)
     keys = {each.key for each in describe_card(book, book.deck.ids[code][0], SEATS).sentences}
@@ -124,7 +124,7 @@ def test_what_sends_an_attack_on(table: tuple[str, Options], code: str, victim: 
 
 
 @by_group("table", UNPLUGGED, group=ruleset_of)
-def test_what_a_nope_cancels(table: tuple[str, Options]) -> None:
+def test_cards_that_a_nope_cancels_are_described(table: tuple[str, Options]) -> None:
     book = rulebook(table)
     deck = book.deck
     keys = {each.key for each in describe_card(book, deck.ids["NON"][0], SEATS).sentences}
@@ -162,7 +162,7 @@ def noped(played: Played, seat: int) -> GameState:
     return state
 
 
-def test_whom_a_choice_of_seats_names() -> None:
+def test_a_chosen_victim_may_sit_anywhere() -> None:
     """The tests above name B and C: what is told of a chosen victim does not hang on who sits there."""
     book = rulebook(("unplugged", {}))
     played = play(book, book.deck.ids["W+4?"][0])

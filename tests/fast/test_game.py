@@ -69,7 +69,7 @@ def test_undone_to_its_beginning_a_game_is_the_one_that_was_dealt(ruleset: str) 
 
 
 @pytest.mark.parametrize("ruleset", IDS)
-def test_a_game_goes_on_from_its_position_as_it_would_have_gone_on(ruleset: str) -> None:
+def test_a_game_restored_from_its_position_continues_alike(ruleset: str) -> None:
     for actions in range(0, 60, 6):
         game = played(Game(ruleset, seats=4, seed=actions), seed=3, actions=actions)
         if game.is_over:
@@ -110,7 +110,7 @@ def test_same_seed_same_game() -> None:
     assert Game().seed != Game().seed
 
 
-def test_what_may_be_done_out_of_turn_is_legal_and_lapses_when_the_awaited_seat_acts() -> None:
+def test_an_out_of_turn_action_is_legal_until_the_awaited_seat_acts() -> None:
     line = "hands=R5,R6,G1/B7,B8,R9/R5,Y1 pile=R7 supply=Y6,YS color=R match=7 dir=1 turn=A dealer=C rng=1"
     game = Game.from_position(line, "street")
     game.play("A play R5")

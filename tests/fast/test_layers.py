@@ -198,7 +198,7 @@ def test_imports_run_one_way() -> None:
     assert not wrong, listed(sorted(wrong))
 
 
-def test_nobody_outside_the_model_knows_a_single_rule_or_effect() -> None:
+def test_no_package_outside_the_model_imports_rules_or_effects() -> None:
     single = ("uno_desktop.model.rules.", "uno_desktop.model.effects.", "uno_desktop.model.rulesets.")
     outside = [file for file in FILES if part_of(module_of(file)) != "model"]
     wrong = [(name_of(file), short(name)) for file in outside for name in own(file) if name.startswith(single)]
@@ -224,7 +224,7 @@ def draws(file: Path) -> bool:
     return part_of(module_of(file)) in DRAWING or name_of(file).startswith(commands)
 
 
-def test_only_what_draws_imports_pygame() -> None:
+def test_only_drawing_packages_import_pygame() -> None:
     wrong = [name_of(file) for file in FILES if foreign(file) & {"pygame", "pygame_gui"} and not draws(file)]
     assert not wrong, listed(wrong)
 
@@ -312,7 +312,7 @@ def test_the_kernel_knows_no_single_rule() -> None:
         assert not any(name.startswith(("uno_desktop.model.rules.", "uno_desktop.model.effects.")) for name in known)
 
 
-def test_files_are_short_and_say_what_they_are_for() -> None:
+def test_files_are_short_and_have_a_docstring() -> None:
     wrong = [f"{name_of(file)}: {source(file).lines} lines" for file in FILES if source(file).lines > 700]
     wrong += [f"{name_of(file)}: no docstring" for file in FILES if not source(file).docstring]
     assert not wrong, listed(wrong)

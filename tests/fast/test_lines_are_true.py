@@ -16,7 +16,7 @@ OF_A_COLOR = {"extreme.discardAllOptional", "unplugged.coupDeBolAll"}
 
 
 @by_group("table", TABLES, group=ruleset_of)
-def test_each_line_is_what_the_model_does(table: tuple[str, Options]) -> None:
+def test_each_line_agrees_with_the_model(table: tuple[str, Options]) -> None:
     """The lines of cards are played by `test_tips_are_true.py`."""
     book = rulebook(table)
     shown = {line.key: line for line in table_lines(book, book, SEATS)}

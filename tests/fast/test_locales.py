@@ -114,7 +114,7 @@ def folder_of(tmp_path: Path, **files: str) -> Path:
     return tmp_path
 
 
-def test_english_stands_in_and_what_is_missing_is_reported(tmp_path: Path) -> None:
+def test_english_is_the_fallback_and_gaps_are_reported(tmp_path: Path) -> None:
     words = texts(tmp_path, en='"a.b" = "Hello {name}"', fr='"a.c" = "Salut"')
     words.language = "fr"
     assert words.tr("a.b", name="Zoé") == "Hello Zoé"

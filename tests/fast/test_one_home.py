@@ -114,7 +114,7 @@ def test_every_exception_is_still_needed_and_has_a_reason() -> None:
         assert words == "*" or set(words.split()) == found, name
 
 
-def test_what_is_looked_for_is_found(tmp_path: Path) -> None:
+def test_the_check_finds_violations(tmp_path: Path) -> None:
     """The check itself: each kind of fact in a small file."""
     file = tmp_path / "room.py"
     file.write_text(
@@ -142,7 +142,7 @@ def kinds_in(file: Path) -> Iterator[tuple[int, str]]:
             yield line, name
 
 
-def test_a_player_asks_what_an_effect_does_and_not_what_it_is() -> None:
+def test_players_use_previews_and_not_effect_classes() -> None:
     wrong = [(name_of(file), *kind) for file in files("players") for kind in kinds_in(file)]
     assert not wrong, listed(wrong)
 

@@ -15,7 +15,7 @@ OF_ANSWERS = ("tip.fits.answers", "tip.cancel", "tip.sends", "tip.turn.")
 
 
 @by_group("table", TABLES, group=ruleset_of)
-def test_what_is_told_of_a_card_is_what_the_model_does_and_all_of_it(table: tuple[str, Options]) -> None:
+def test_the_sentences_of_a_card_agree_with_the_model_and_are_complete(table: tuple[str, Options]) -> None:
     book = rulebook(table)
     for card in kinds(book):
         played = play(book, card)
@@ -45,7 +45,7 @@ def test_a_reverse_of_two_players(table: tuple[str, Options]) -> None:
     assert "tip.turns_round" not in keys
 
 
-def test_every_number_that_is_told_is_read_and_nothing_is_left_to_fill_in() -> None:
+def test_every_number_is_used_and_no_placeholder_is_left() -> None:
     books = [rulebook(table) for table in TABLES]
     phrase = {(book.deck.codes[card], describe_card(book, card, SEATS)) for book in books for card in kinds(book)}
     before = i18n.language()

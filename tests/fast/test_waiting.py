@@ -32,12 +32,12 @@ def test_only_named_files_sleep_or_read_a_clock() -> None:
     assert {name: count for name, count in found.items() if count} == ALLOWED
 
 
-def test_it_returns_what_was_looked_for() -> None:
+def test_until_returns_the_result() -> None:
     looks = iter(["", "", "there"])
     assert until("a word", lambda: next(looks), pause=0.0) == "there"
 
 
 @pytest.mark.parametrize(("saw", "text"), [(None, "0"), (lambda: ["a.txt"], r"\['a.txt'\]")])
-def test_it_tells_what_it_saw_when_it_gives_up(saw: Callable[[], object] | None, text: str) -> None:
+def test_until_reports_the_last_value_on_timeout(saw: Callable[[], object] | None, text: str) -> None:
     with pytest.raises(AssertionError, match=f"0 s in vain for the end; seen last: {text}$"):
         until("the end", lambda: 0, 0.0, pause=0.0, saw=saw)

@@ -63,7 +63,7 @@ def test_words_that_are_out_appear_nowhere(word: str) -> None:
 
 
 @pytest.mark.parametrize("name", FRENCH)
-def test_a_french_name_stands_only_beside_the_english_one(name: str) -> None:
+def test_french_names_appear_only_beside_the_english_ones(name: str) -> None:
     found = [f"{key}: {text}" for key, text in texts() if re.search(rf"\b{name}\b", text)]
     assert not found
     quoted = [str(text) for text in english().values()]
@@ -94,6 +94,6 @@ def test_a_colour_is_written_small_and_the_name_of_a_card_large() -> None:
             assert capitalised(name)[0].isupper() and capitalised(name)[1:] == name[1:]
 
 
-def test_the_search_itself_finds_what_is_out() -> None:
+def test_the_search_finds_forbidden_words() -> None:
     assert re.search(rf"\b({next(iter(OUT))})\b", "Whoever lays a card")
     assert QUOTED.sub("", "Snoop (Fouine in the French rules)") == "Snoop "

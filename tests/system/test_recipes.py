@@ -230,7 +230,7 @@ KEEPS_TO_THE_HOUSE = {
 """Tests of the whole house: by file a pattern for the names of those that say something about what was made."""
 
 
-def test_what_they_made_keeps_to_the_house(tree: Tree) -> None:
+def test_the_recipes_keep_the_house_rules(tree: Tree) -> None:
     tree.run("-m", "ruff", "check", ".")
     tree.run("-m", "ruff", "format", "--check", ".")
     tree.test(KEEPS_TO_THE_HOUSE)

@@ -55,7 +55,7 @@ def rule_texts(language: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("code", OTHERS)
-def test_what_is_translated_is_as_it_should_be(code: str) -> None:
+def test_translations_pass_the_checks(code: str) -> None:
     """`uno-desktop check --texts` lists what is missing, too; a release waits for it, a test does not."""
     assert [str(fault) for fault in text_faults(FOLDER / code) if not fault.missing] == []
 

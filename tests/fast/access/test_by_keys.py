@@ -52,7 +52,7 @@ def idle(button: Button) -> None:
 
 
 @pytest.mark.parametrize("spoil", [as_it_is, passed_by, of_two_minds, idle])
-def test_what_only_a_mouse_can_do_is_found(tmp_path: Path, spoil: Callable[[Button], None]) -> None:
+def test_actions_without_a_key_are_found(tmp_path: Path, spoil: Callable[[Button], None]) -> None:
     driver = Driver(tmp_path, SIZE)
     page = _Asking(driver, spoil)
     driver.services.stack.push(page)

@@ -53,7 +53,7 @@ def test_settings_are_found_by_name_and_changed(driver: Driver) -> None:
     assert driver.top is not page
 
 
-def test_a_line_is_written_and_what_may_not_be_typed_is_left_out(driver: Driver) -> None:
+def test_a_line_is_typed_without_forbidden_characters(driver: Driver) -> None:
     driver.press("menu.oneself") if any(one.text == tr("menu.oneself") for one in driver.widgets(Button)) else None
     driver.press("menu.new_game")
     driver.press("picker.next") if any(one.text == tr("picker.next") for one in driver.widgets(Button)) else None
@@ -65,7 +65,7 @@ def test_a_line_is_written_and_what_may_not_be_typed_is_left_out(driver: Driver)
         assert [node.value for node in page.accessibility_tree().all() if node.role is Role.FIELD][1] == "Luca"
 
 
-def test_what_is_disabled_or_gone_is_not_done(driver: Driver) -> None:
+def test_actions_of_disabled_or_removed_nodes_are_ignored(driver: Driver) -> None:
     driver.press("menu.settings")
     page = driver.page
     erase = next(one for one in driver.widgets(Button) if one.text == tr("settings.erase"))
@@ -77,7 +77,7 @@ def test_what_is_disabled_or_gone_is_not_done(driver: Driver) -> None:
         assert not page.perform(("button", "nothing of this name", 1), NodeAction.PRESS)
 
 
-def test_the_check_finds_what_nobody_could_use(driver: Driver) -> None:
+def test_the_check_finds_unusable_nodes(driver: Driver) -> None:
     driver.press("menu.settings")
     page = driver.page
     metrics, box = page.metrics, pygame.Rect(10, 10, 90, 40)

@@ -15,7 +15,7 @@ from uno_desktop.match.batch import playtest_rounds
 LINE = "Family/Big_gift:gift:*:20:2:next-draw-2-more5+self-again"
 
 
-def test_a_line_is_read_and_told(typed: Typed) -> None:
+def test_a_deck_line_is_read_and_described(typed: Typed) -> None:
     said = typed(f"cards {LINE} --lang en")
     assert said.code == 0 and said.lines[0] == "Family: 8 cards" and said.lines[-1] == LINE
     assert "  The next player draws 2 cards. Only for a player with more than 5 cards." in said.lines
@@ -35,13 +35,13 @@ def test_a_file_may_hold_the_line(typed: Typed, tmp_path: Path) -> None:
     ("line", "named"),
     [("nothing", '"nothing"'), ("A/B:cat:-:0:1:next-fly", "next-fly"), ("A/" + "x" * 3000 + ":", "2000")],
 )
-def test_what_is_no_deck_is_said_in_one_line(typed: Typed, line: str, named: str) -> None:
+def test_an_invalid_deck_gives_one_line(typed: Typed, line: str, named: str) -> None:
     said = typed(f"cards {line}")
     assert said.code == 2 and named in said.err and said.err.count("\n") == 1
     assert "Traceback" not in said.err
 
 
-def test_a_game_that_takes_no_cards_says_so(typed: Typed) -> None:
+def test_a_ruleset_without_custom_cards_is_refused(typed: Typed) -> None:
     assert "unplugged" in typed(f"cards {LINE} --try --ruleset unplugged").err
 
 

@@ -71,7 +71,7 @@ def test_the_step_that_fails_is_named(typed: Typed, folder: Path) -> None:
         ('"R1", ', "1,", "position.hands"),
     ],
 )
-def test_a_malformed_file_is_told_and_counted(typed: Typed, folder: Path, old: str, new: str, named: str) -> None:
+def test_a_malformed_file_is_reported_and_counted(typed: Typed, folder: Path, old: str, new: str, named: str) -> None:
     bad = folder / "b.toml"
     bad.write_text(GOOD.replace(old, new))
     said = typed("check", folder)
@@ -105,7 +105,7 @@ def test_a_path_that_is_not_there(typed: Typed, folder: Path) -> None:
     assert said.lines[-1] == "1 passed, 1 failed"
 
 
-def test_coverage_names_what_no_file_shows_and_why(typed: Typed, folder: Path) -> None:
+def test_coverage_names_each_gap_with_its_reason(typed: Typed, folder: Path) -> None:
     said = typed("check --coverage", folder)
     assert said.code == 0 and said.lines[-1] == "1 passed, 0 failed"
     listed = {line.split(": ")[0]: line.split(": ")[2] for line in said.lines if ": not shown: " in line}
@@ -149,9 +149,7 @@ def test_every_rule_and_every_value_of_a_house_rule_is_shown_or_there_is_a_reaso
         ('[[step]]\ndo = "A play R1"', '[[step]]\ndo = "A play R1"\n' * 1_500),
     ],
 )
-def test_whatever_stands_in_a_file_comes_out_as_one_plain_line(
-    typed: Typed, tmp_path: Path, old: str, new: str
-) -> None:
+def test_any_file_content_is_printed_as_one_plain_line(typed: Typed, tmp_path: Path, old: str, new: str) -> None:
     file = tmp_path / "a.toml"
     file.write_text(GOOD.replace(old, new))
     said = typed("check", file)
@@ -167,7 +165,7 @@ def test_a_pipe_and_a_device_are_no_level(typed: Typed, tmp_path: Path) -> None:
     assert said.code == 2 and said.err.count("not a plain file") == 2
 
 
-def test_texts_are_checked_and_what_is_wrong_has_its_file_and_key(typed: Typed, tmp_path: Path) -> None:
+def test_each_fault_in_texts_has_its_file_and_key(typed: Typed, tmp_path: Path) -> None:
     file = tmp_path / "es" / "common.toml"
     file.parent.mkdir()
     file.write_text('"common.back" = "Back"\n"common.mine" = "Mío"\n"common.percent" = "{m} %"\n', "utf-8")
@@ -210,7 +208,7 @@ def test_texts_that_cannot_be_read_are_bad_input(typed: Typed, tmp_path: Path, c
         ("check --coverage --texts", "not with files and --coverage"),
     ],
 )
-def test_what_cannot_be_checked_is_refused(typed: Typed, words: str, sentence: str) -> None:
+def test_invalid_arguments_of_check_are_refused(typed: Typed, words: str, sentence: str) -> None:
     said = typed(words)
     assert said.code == 2 and sentence in said.err and len(said.err.splitlines()) == 1
 

@@ -40,7 +40,7 @@ def test_a_sound_record_is_ok(typed: Typed, tmp_path: Path) -> None:
     assert (said.code, said.out) == (0, f"ok {host.actions_done} actions\n")
 
 
-def test_the_first_line_that_differs_is_told(typed: Typed, tmp_path: Path) -> None:
+def test_the_first_differing_line_is_reported(typed: Typed, tmp_path: Path) -> None:
     file, _ = play(tmp_path)
     lines = file.read_text().splitlines()
     number = next(number for number, line in enumerate(lines) if " play " in line)
@@ -63,7 +63,7 @@ def test_the_trace_of_a_record(typed: Typed, tmp_path: Path) -> None:
     assert all("legal" in line for line in lines if line.get("n"))
 
 
-def test_what_is_no_record_is_told_of_without_waiting(typed: Typed, tmp_path: Path) -> None:
+def test_an_invalid_record_is_reported_at_once(typed: Typed, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "device").symlink_to("/dev/zero")
     for name in ("pipe", "device", ".", "missing"):

@@ -87,7 +87,7 @@ def test_without_a_name_all_rulesets_are_listed(typed: Typed) -> None:
     assert [line.split()[0] for line in said.lines] == [ruleset.id for ruleset in RULESETS]
 
 
-def test_the_doctor_tells_versions_drivers_and_folders(typed: Typed, tmp_path: Path) -> None:
+def test_the_doctor_reports_versions_drivers_and_folders(typed: Typed, tmp_path: Path) -> None:
     said = typed("doctor --json --data-dir", tmp_path / "new")
     report = said.json
     assert said.code == 0 and report["missing"] == []
@@ -97,7 +97,7 @@ def test_the_doctor_tells_versions_drivers_and_folders(typed: Typed, tmp_path: P
     assert report["assets"]["fonts"] and report["assets"]["levels"]
 
 
-def test_the_doctor_says_what_is_missing(typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_doctor_reports_missing_parts(typed: Typed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uno_desktop.system.paths.assets", lambda: tmp_path)
     said = typed("doctor")
     assert said.code == 1
@@ -105,7 +105,7 @@ def test_the_doctor_says_what_is_missing(typed: Typed, tmp_path: Path, monkeypat
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems know their users in other ways")
-def test_a_user_without_a_home_is_told_in_one_line() -> None:
+def test_a_missing_home_folder_gives_one_line() -> None:
     nobody = "import os, pwd; os.environ.clear(); pwd.getpwuid = lambda _: {}['nobody']; "
     said = subprocess.run(
         [
@@ -122,7 +122,7 @@ def test_a_user_without_a_home_is_told_in_one_line() -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
-def test_a_full_disk_is_told_in_one_line() -> None:
+def test_a_full_disk_gives_one_line() -> None:
     with open("/dev/full", "w", encoding="utf-8") as full:
         said = subprocess.run(
             [sys.executable, "-m", "uno_desktop", "rules", "official"],

@@ -99,6 +99,6 @@ def test_bad_usage_is_one_line_that_names_it(
     assert named in typed.refused(words)
 
 
-def test_what_stands_before_the_command_holds_for_it(typed: Typed) -> None:
+def test_options_before_the_command_apply_to_it(typed: Typed) -> None:
     assert "Règles officielles" in typed("--lang fr rules").out
     assert "Regole" in typed("--lang fr rules --lang it").out

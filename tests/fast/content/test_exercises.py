@@ -50,7 +50,7 @@ def test_each_takes_the_stored_answer_and_refuses_some_other_move(ruleset: str) 
 
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
-def test_an_example_that_is_no_question_says_so(ruleset: str) -> None:
+def test_an_example_without_a_question_is_no_exercise(ruleset: str) -> None:
     for file in level_files(paths.levels() / "examples" / ruleset):
         level = load_level(file)
         played = not isinstance(level.start, Deal) and any(not step.refused for step in level.steps)
@@ -68,7 +68,7 @@ def test_any_move_that_meets_the_expectation_counts(tmp_path: Path) -> None:
     assert answers == {"A play R7": True, "A play R2": True, "A play W>R": True, "A play W>B": False, "A draw": False}
 
 
-def test_what_follows_in_the_example_is_played_out(tmp_path: Path) -> None:
+def test_the_rest_of_the_example_is_played_out(tmp_path: Path) -> None:
     exercise = exercise_of(load_level(made(tmp_path)))
     assert exercise is not None
     run, judge = exercise.begun(), exercise.judge()
@@ -80,7 +80,7 @@ def test_what_follows_in_the_example_is_played_out(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("value", ["0", "3", '"first"', "1.5"])
-def test_a_step_that_is_none_is_told(tmp_path: Path, value: str) -> None:
+def test_an_invalid_step_is_reported(tmp_path: Path, value: str) -> None:
     with pytest.raises(BadLevel, match="exercise"):
         load_level(made(tmp_path, f"exercise = {value}"))
 

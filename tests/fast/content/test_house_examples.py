@@ -34,7 +34,7 @@ def test_an_option_keeps_its_laws(key: str) -> None:
     assert not faults, "\n".join(map(str, faults))
 
 
-def test_no_value_that_is_shown_is_said_to_be_unshown() -> None:
+def test_no_value_with_an_example_is_listed_as_unshown() -> None:
     for key, value in UNSHOWN:
         assert value in map(text_of, OPTIONS[key].values) and value not in option_examples()[key]
 
@@ -57,7 +57,7 @@ def faults() -> str:
     return "\n".join(map(str, option_faults(MERCY)))
 
 
-def test_what_is_missing_of_the_examples_is_told(copy: Path) -> None:
+def test_missing_examples_are_reported(copy: Path) -> None:
     assert faults() == ""
     (copy / "extreme" / "house-mercy-1.toml").unlink()
     assert faults() == "levels/examples/extreme/: no example is played with house.mercy = 25"
@@ -73,7 +73,7 @@ def test_what_is_missing_of_the_examples_is_told(copy: Path) -> None:
     assert "0 of 3 examples are played with house.mercy = 25" in faults()
 
 
-def test_an_example_that_fails_is_told(copy: Path) -> None:
+def test_a_failing_example_is_reported(copy: Path) -> None:
     file = copy / "official" / "house-mercy-1.toml"
     text = file.read_text(encoding="utf-8")
     file.write_text(text + "\ndirection = -1\n", encoding="utf-8")
@@ -84,7 +84,7 @@ def test_an_example_that_fails_is_told(copy: Path) -> None:
     assert re.search(r"^levels/examples/official/house-mercy-1\.toml: .*step 1", faults())
 
 
-def test_an_example_that_no_player_can_answer_is_told(copy: Path) -> None:
+def test_an_example_without_an_answer_is_reported(copy: Path) -> None:
     file = copy / "official" / "house-mercy-1.toml"
     text = file.read_text(encoding="utf-8").replace("exercise = false\n", "")
     file.write_text(text, encoding="utf-8")
@@ -93,7 +93,7 @@ def test_an_example_that_no_player_can_answer_is_told(copy: Path) -> None:
     assert "house-mercy-1.toml: `title`, `about`" in faults()
 
 
-def test_a_text_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_text_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     known = option_check._english()
     monkeypatch.setattr(option_check, "_english", lambda: known - {"option.house.mercy.help", "tip.draws"})
     said = [
@@ -114,13 +114,13 @@ def test_the_situations_of_an_example_are_seen() -> None:
     ("wrong", "near"),
     [("house.mercie", "house.mercy"), ("mercy", "house.mercy"), ("official.targets", "official.target")],
 )
-def test_an_unknown_option_is_told_with_close_matches(wrong: str, near: str) -> None:
+def test_an_unknown_option_is_reported_with_close_matches(wrong: str, near: str) -> None:
     with pytest.raises(ValueError, match=rf'there is no option "{wrong}"; did you mean .*{near}'):
         option_named(wrong)
 
 
 @pytest.mark.parametrize("number", range(1, 21))
-def test_numbers_between_the_ends_of_a_range_do_what_they_say(number: int) -> None:
+def test_numbers_inside_a_range_take_effect(number: int) -> None:
     ruleset = RULESETS[number % len(RULESETS)].id
     hand = min(number, 15)
     book = rulebook_for(ruleset, {"house.rounds": number, "house.startingHand": hand})

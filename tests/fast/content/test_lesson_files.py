@@ -99,7 +99,7 @@ def test_a_sound_lesson_is_read(tmp_path: Path) -> None:
         ('event = "turn_passed"', 'event = "turn_passed"\nseat = "Q"', "failed 1.seat"),
     ],
 )
-def test_what_is_wrong_is_said_by_file_and_key(
+def test_a_fault_is_reported_with_file_and_key(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], sound: str, broken: str, key: str
 ) -> None:
     assert sound in SOUND
@@ -120,6 +120,6 @@ def test_what_is_wrong_is_said_by_file_and_key(
         ('wrong = ["A draw"]', 'wrong = ["A play R7"]', '"A play R7" is wrong'),
     ],
 )
-def test_a_lesson_that_cannot_be_done_as_it_says_fails(tmp_path: Path, sound: str, broken: str, expected: str) -> None:
+def test_a_lesson_whose_script_does_not_work_fails(tmp_path: Path, sound: str, broken: str, expected: str) -> None:
     failures = check_lesson(written(tmp_path, SOUND.replace(sound, broken)))
     assert failures and expected in failures[0].expected

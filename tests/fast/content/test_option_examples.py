@@ -49,7 +49,7 @@ def test_a_value_is_shown_by_one_file_alone() -> None:
 
 
 @pytest.mark.parametrize("key", SHOWN)
-def test_an_example_has_the_value_that_it_shows_and_tells_of_it(key: str) -> None:
+def test_an_example_has_the_value_that_it_shows_and_mentions_it(key: str) -> None:
     for text, level in SHOWN[key].items():
         assert text_of(example_value(OPTIONS[key], level)) == text, level.file
         lines = told(level.file)
@@ -108,7 +108,7 @@ def test_an_example_whose_file_is_damaged_is_not_offered(tmp_path: Path, monkeyp
 
 
 @pytest.mark.parametrize("key", [key for key in PICTURED if OPTIONS[key].picture != CHANCES])
-def test_a_picture_shows_what_is_agreed_on(key: str) -> None:
+def test_a_picture_shows_the_agreed_options(key: str) -> None:
     option = OPTIONS[key]
     chosen = [*option.values, *((3,) if option.lowest is not None else ())]
     drawn = [picture(option, {key: value}) for value in chosen]

@@ -36,7 +36,7 @@ def test_a_deck_is_kept_changed_renamed_and_opened_again(folders: UserFolders) -
     assert [deck_kept(one) for one in load_decks(folders).kept] == [ours]
 
 
-def test_a_deck_that_is_none_any_more_says_why_and_stays(folders: UserFolders) -> None:
+def test_an_invalid_deck_stays_with_its_reason(folders: UserFolders) -> None:
     (folders.config / "decks.toml").write_text('[[deck]]\nname = "Old"\ncards = "Old/A:cow:-:0:1:next-swap"\n')
     store = load_decks(folders)
     refused = deck_kept(store.kept[0])
@@ -45,7 +45,7 @@ def test_a_deck_that_is_none_any_more_says_why_and_stays(folders: UserFolders) -
     assert [one.name for one in load_decks(folders).kept] == ["Family", "Old"]
 
 
-def test_a_damaged_file_is_kept_aside_and_told(folders: UserFolders) -> None:
+def test_a_damaged_file_is_quarantined_and_reported(folders: UserFolders) -> None:
     (folders.config / "decks.toml").write_text("deck = = 3")
     store = load_decks(folders)
     assert [notice.key for notice in store.notices] == ["decks.damaged"]

@@ -75,7 +75,7 @@ def test_a_file_that_is_wrong_is_refused_in_one_sentence(tmp_path: Path, old: st
     assert named in str(refused.value) and "\n" not in str(refused.value)
 
 
-def test_what_is_at_its_default_is_left_out(tmp_path: Path) -> None:
+def test_defaults_are_left_out(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(PACK + '"official.target" = 500\n', encoding="utf-8")
     assert dict(load_pack(file).options) == {"house.sevenZero": "chosenPartner"}

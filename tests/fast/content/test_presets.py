@@ -24,7 +24,7 @@ def folders(tmp_path: Path) -> UserFolders:
     return user_folders(tmp_path)
 
 
-def test_a_line_says_ruleset_and_changes_and_is_read_again() -> None:
+def test_a_line_holds_ruleset_and_changes_and_reads_back() -> None:
     ruleset = ruleset_named("official")
     options = {"official.target": 250, "official.plus4Bluff": "on", "official.plus4VictimPlays": False}
     line = line_of(ruleset, options)
@@ -41,7 +41,7 @@ def test_every_value_of_every_option_survives_its_text(ruleset: Ruleset) -> None
             assert parse_line(line_of(ruleset, {option.key: value})) == (ruleset, expected)
 
 
-def test_what_a_hand_has_written_is_read_kindly() -> None:
+def test_hand_written_lines_are_read_tolerantly() -> None:
     text = "  official\n official.plus4VictimPlays=off\tofficial.target=500  "
     assert parse_line(text)[1] == {"official.plus4VictimPlays": False}
 
@@ -60,7 +60,7 @@ def test_what_a_hand_has_written_is_read_kindly() -> None:
         ("\x00" * 500, "presets.no_ruleset"),
     ],
 )
-def test_bad_text_is_told_in_one_sentence(text: str, key: str) -> None:
+def test_an_invalid_line_gives_one_sentence(text: str, key: str) -> None:
     with pytest.raises(BadPreset) as caught:
         parse_line(text)
     assert caught.value.notice.key == key
@@ -80,7 +80,7 @@ def test_presets_are_kept_renamed_and_deleted(folders: UserFolders) -> None:
     assert load_presets(folders).kept == []
 
 
-def test_a_damaged_file_is_kept_aside_and_told(folders: UserFolders) -> None:
+def test_a_damaged_file_is_quarantined_and_reported(folders: UserFolders) -> None:
     file = folders.config / FILE
     file.write_text("preset = = 3")
     store = load_presets(folders)
@@ -109,9 +109,7 @@ def test_a_folder_that_refuses_loses_nothing(tmp_path: Path) -> None:
     assert [notice.key for notice in store.notices][-1] in ("presets.not_saved", "presets.not_read")
 
 
-def test_without_the_lock_nothing_is_kept_and_that_is_told(
-    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_the_lock_saving_fails_with_a_notice(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("uno_desktop.system.file_lock._PATIENCE", 0.05)
     store = load_presets(folders)
     assert store.keep(Preset("First", "official"))
@@ -148,14 +146,14 @@ def test_presets_that_would_not_be_read_again_are_not_written(folders: UserFolde
     assert len(load_presets(folders).kept) == 60 + len(kept)
 
 
-def test_a_thousand_odd_entries_are_told_of_once(folders: UserFolders) -> None:
+def test_a_thousand_invalid_entries_give_one_notice(folders: UserFolders) -> None:
     folders.config.mkdir(exist_ok=True)
     (folders.config / FILE).write_text('[[preset]]\nname = "\\u200b"\nrules = ""\n' * 1_000)
     store = load_presets(folders)
     assert [notice.key for notice in store.notices] == ["presets.odd"] and not store.kept
 
 
-def test_a_line_of_rules_says_why_cards_in_it_cannot_be() -> None:
+def test_a_line_with_invalid_cards_gives_the_reason() -> None:
     deck = "Family/Gift:gift:-:20:2:next-draw-2"
     assert parse_line(f"official house.cards={deck}")[1] == {"house.cards": deck}
     with pytest.raises(BadPreset, match="takes a number from 1 to 10") as refusal:

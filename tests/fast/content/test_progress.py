@@ -19,7 +19,7 @@ def folders(tmp_path: Path) -> UserFolders:
     return user_folders(tmp_path)
 
 
-def test_what_is_done_is_still_done_tomorrow(folders: UserFolders) -> None:
+def test_progress_is_read_back(folders: UserFolders) -> None:
     progress = load_progress(folders)
     assert progress.mark(Kind.LESSON, "color") is None
     assert progress.note(Kind.LESSON, "color")
@@ -66,7 +66,7 @@ def test_two_copies_add_to_each_other(folders: UserFolders) -> None:
     assert noted == load_progress(folders).done(Kind.EXERCISE).keys() and len(noted) == 48
 
 
-def test_a_damaged_file_is_kept_aside_and_told(folders: UserFolders) -> None:
+def test_a_damaged_file_is_quarantined_and_reported(folders: UserFolders) -> None:
     (folders.config / FILE).write_text("[lesson\n")
     progress = load_progress(folders)
     assert [notice.key for notice in progress.notices] == ["progress.damaged"]
@@ -92,7 +92,9 @@ def test_entries_of_others_stay_in_the_file(folders: UserFolders) -> None:
     assert document["rival"] == {"ada": 3} and document["lesson"]["color"] == [1]
 
 
-def test_what_cannot_be_written_holds_until_it_can(folders: UserFolders, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unsaved_progress_is_kept_until_it_can_be_written(
+    folders: UserFolders, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("uno_desktop.system.file_lock._PATIENCE", 0.05)
     progress = load_progress(folders)
     with open_to_append(folders.config / WRITING) as other:
@@ -105,6 +107,6 @@ def test_what_cannot_be_written_holds_until_it_can(folders: UserFolders, monkeyp
 
 
 @pytest.mark.parametrize(("name", "mark"), [("", 1), ("x" * 200, 1), ("a\nb", 1), ("one", -1), ("one", "\x00")])
-def test_what_could_not_be_read_again_is_never_noted(folders: UserFolders, name: str, mark: int | str) -> None:
+def test_unreadable_notes_are_never_written(folders: UserFolders, name: str, mark: int | str) -> None:
     with pytest.raises(ValueError, match="no mark"):
         load_progress(folders).note(Kind.PUZZLE, name, mark)

@@ -87,7 +87,7 @@ def test_a_table_holds_only_what_differs_from_the_defaults(folders: UserFolders)
         ('title = "Mine"', "title = 3", "title"),
     ],
 )
-def test_what_is_wrong_is_named(folders: UserFolders, old: str, new: str, named: str) -> None:
+def test_each_fault_is_named(folders: UserFolders, old: str, new: str, named: str) -> None:
     file = written(folders, "mine.toml", GOOD.replace(old, new))
     with pytest.raises(BadLevel) as caught:
         load_table(file)
@@ -141,7 +141,7 @@ def test_a_table_is_thrown_away_but_never_one_that_ships(folders: UserFolders) -
     assert SHIPPED[0].file is not None and SHIPPED[0].file.exists()
 
 
-def test_a_damaged_file_is_kept_aside_and_told_of(folders: UserFolders) -> None:
+def test_a_damaged_file_is_quarantined_and_reported(folders: UserFolders) -> None:
     keep(folders, MINE)
     broken = written(folders, "broken.toml", "kind = 'table")
     store = look_at_tables(folders)

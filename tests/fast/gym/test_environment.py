@@ -66,14 +66,14 @@ def played(table: dict[str, Any], seed: int, steps: int) -> tuple[list[dict[str,
 SHORT = {"house.startingHand": 1, "house.mustPlay": "on"}
 
 
-def test_the_winner_of_a_round_gets_what_the_others_lose() -> None:
+def test_the_winner_of_a_round_gains_the_losses_of_the_others() -> None:
     got, _ = played({"seats": 4, "options": SHORT}, seed=1, steps=150)
     assert got
     for each in got:
         assert sorted(each.values()) == pytest.approx([-1 / 3, -1 / 3, -1 / 3, 1])
 
 
-def test_points_are_paid_round_by_round_and_nobody_gets_them_from_nowhere() -> None:
+def test_points_are_paid_round_by_round_and_sum_to_zero() -> None:
     table = {"seats": 3, "episode": "match", "reward": "points", "options": {**SHORT, "official.target": 60}}
     got, _ = played(table, seed=2, steps=400)
     assert got
@@ -82,7 +82,7 @@ def test_points_are_paid_round_by_round_and_nobody_gets_them_from_nowhere() -> N
         assert max(each.values()) > 0.25
 
 
-def test_points_are_parts_of_what_decides_the_match() -> None:
+def test_rewards_are_fractions_of_the_target_score() -> None:
     high = rulebook_for("official", {"official.target": 60})
     assert by_points(high, (30, 0, 0)) == pytest.approx((0.5, -0.25, -0.25))
     low = rulebook_for("unplugged")  # at 500 the lowest total wins

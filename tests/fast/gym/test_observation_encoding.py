@@ -53,7 +53,7 @@ def test_seats_are_counted_from_the_viewer_to_the_left() -> None:
     assert row["dealer"] == [0, 1, 0]
 
 
-def test_only_who_has_drawn_a_card_knows_it() -> None:
+def test_only_the_seat_that_drew_a_card_sees_it() -> None:
     line = LINE + " drawn=B7"
     assert faces(seen(line, 1)["drawn"]) == {"B7": 1}
     assert not any(seen(line, 0)["drawn"])
@@ -79,13 +79,13 @@ def test_a_penalty_is_seen_with_victim_and_author_and_never_whether_it_was_a_blu
     assert list(fields["author"]) == [0, 0, 1]
 
 
-def test_totals_are_hundredths_of_what_decides_the_match() -> None:
+def test_totals_are_hundredths_of_the_target_score() -> None:
     assert seen(LINE, 1, totals=(50, 0, 250))["totals"] == [0, 50, 10]
 
 
 @settings(deadline=None, max_examples=extent(8, 500))
 @given(tables(), st.integers(0, 10**6))
-def test_hidden_cards_dealt_anew_change_nothing_that_a_seat_sees(table: tuple[Rulebook, int], seed: int) -> None:
+def test_redealing_hidden_cards_changes_no_observation(table: tuple[Rulebook, int], seed: int) -> None:
     book, seats = table
     rng = random.Random(seed)
     totals = tuple(rng.randrange(100) for _ in range(seats))

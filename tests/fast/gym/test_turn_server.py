@@ -47,7 +47,7 @@ def test_on_a_plain_turn_one_seat_is_asked_and_cannot_wait() -> None:
     assert offered(server) == ["draw", "play R1", "play R1 uno"]
 
 
-def test_who_may_react_is_asked_before_the_turn_goes_on_and_may_let_it_go_by() -> None:
+def test_seats_that_may_react_are_asked_first_and_may_decline() -> None:
     server = asked("official", UNO_OWED)
     first = server.seat
     assert first in (0, 2) and "wait" in offered(server)
@@ -68,7 +68,7 @@ def test_a_catch_comes_before_the_turn_and_asks_all_afresh() -> None:
     assert server.seat == 1
 
 
-def test_nobody_is_always_the_quicker_one() -> None:
+def test_the_reaction_order_is_random() -> None:
     server = asked("official", UNO_OWED)
     first: Counter[int] = Counter()
     for rng_state in range(200):
@@ -100,7 +100,7 @@ def test_a_play_of_several_cards_is_put_together_part_by_part() -> None:
     assert server.seat == 1
 
 
-def test_uno_with_several_cards_is_said_at_their_end() -> None:
+def test_uno_with_several_cards_comes_last() -> None:
     line = "hands=R5,R5,B1/B7,R2 pile=R3 supply=Y1 color=R match=3 dir=1 turn=A dealer=B rng=1"
     server = asked("street", line)
     answer(server, "lead R5")
@@ -171,7 +171,7 @@ def spelling(codes: ActionCodes, action: Action) -> tuple[int, ...]:
 
 @settings(deadline=None, max_examples=extent(10, 300))
 @given(tables(), st.integers(0, 10**6))
-def test_everybody_who_may_act_is_asked_once_before_the_game_goes_on(table: tuple[Rulebook, int], seed: int) -> None:
+def test_each_seat_that_may_act_is_asked_once(table: tuple[Rulebook, int], seed: int) -> None:
     book, seats = table
     for server, _ in asked_at_random(book, seats, seed, most=40):
         if server.added:

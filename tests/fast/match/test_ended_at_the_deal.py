@@ -26,7 +26,7 @@ def test_it_is_scored_like_any_other() -> None:
     assert (first.actions, first.number, first.winner) == (0, 1, 0) and first.totals == first.points
 
 
-def test_the_table_tells_it_keeps_it_and_goes_on(tmp_path: Path) -> None:
+def test_a_round_that_ends_at_the_deal_is_shown_recorded_and_followed_by_the_next(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
     rules = {key.replace(".", "_", 1): value for key, value in FULL.items()}
     host = begin_match(setup("human", "easy", seed=SEED, ruleset="extreme", **rules), folders, None)

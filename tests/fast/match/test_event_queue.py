@@ -10,7 +10,7 @@ DEALT = HandDealt(0, (5, 6))
 DREW = CardsDrawn(1, (9,), DrawReason.TURN, 1)
 
 
-def test_a_reader_begins_with_what_comes_next() -> None:
+def test_a_cursor_starts_at_the_next_event() -> None:
     queue = EventQueue()
     queue.publish([TurnBegan(0)])
     cursor = queue.cursor(0)
@@ -39,7 +39,7 @@ def test_only_the_drawer_sees_the_cards() -> None:
     assert onlooker.take() == hidden
 
 
-def test_who_comes_late_still_sees_the_deal_while_it_is_kept() -> None:
+def test_a_late_cursor_sees_the_deal_while_it_is_kept() -> None:
     queue = EventQueue()
     queue.publish([TurnBegan(3)])
     queue.keep_from_here()
@@ -49,7 +49,7 @@ def test_who_comes_late_still_sees_the_deal_while_it_is_kept() -> None:
     assert queue.cursor(0).take() == []
 
 
-def test_events_are_dropped_when_everybody_has_taken_them() -> None:
+def test_events_are_dropped_after_every_cursor_has_taken_them() -> None:
     queue = EventQueue()
     quick, slow = queue.cursor(0), queue.cursor(1)
     for seat in range(4):

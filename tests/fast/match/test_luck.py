@@ -78,7 +78,7 @@ def test_a_lucky_draw_is_luck() -> None:
     assert (b.result, b.skill, b.luck) == (-0.5, 0.0, -0.5)
 
 
-def test_who_forgets_uno_and_is_caught_has_made_a_mistake() -> None:
+def test_a_missing_uno_that_is_caught_costs_skill() -> None:
     position = Position((("R5", "B5"), ("G9", "G1", "R3", "Y7")), discard=("R2",))
     lines = ("A play R5", "B catch A", "B play R3", "A draw", "A pass")
     book, moments = a_round(position, *lines)
@@ -113,7 +113,7 @@ def test_the_stronger_player_has_the_skill_whatever_the_cards_are() -> None:
         assert split.skill > split.margin > 0
 
 
-def test_who_falls_out_of_a_round_had_an_even_share_of_it() -> None:
+def test_a_seat_eliminated_in_a_round_counts_with_an_even_share() -> None:
     book = rulebook_for("official", {"house.mercy": 25})
     began = book.new_round(3, 4, 1)
     ended = began.copy()

@@ -75,14 +75,14 @@ def test_a_person_is_waited_for_and_plays() -> None:
     assert max(host.totals) >= 60
 
 
-def test_nobody_moves_for_a_person_who_thinks() -> None:
+def test_a_thinking_human_is_never_replaced() -> None:
     host = table_with(players("human", "medium"))
     lay_out(host, ["R1 R2", "G1 G2"], "R9")
     Clock(host).run(600.0)
     assert host.actions_done == 0
 
 
-def test_what_the_rules_refuse_is_not_taken() -> None:
+def test_illegal_actions_are_refused() -> None:
     host = table_with(players("human", "human"))
     lay_out(host, ["R1 G2", "B1 B2"], "R9")
     assert not submit(host, "A play G2")
@@ -96,7 +96,7 @@ def test_what_the_rules_refuse_is_not_taken() -> None:
     assert host.actions_done == 0
 
 
-def test_the_later_wish_counts_as_long_as_nothing_has_happened() -> None:
+def test_a_later_intent_replaces_the_earlier_one() -> None:
     host = table_with(players("human", "human"))
     lay_out(host, ["R1 R2 R3", "B1 B2"], "R9")
     assert submit(host, "A play R1")
@@ -147,7 +147,7 @@ def test_the_next_player_is_held_back_after_a_silent_last_card_but_one() -> None
     assert host.last_action == read(host, "B play R3")._replace(card=host.book.deck.ids["R3"][0])
 
 
-def test_the_beat_starts_when_the_card_has_landed_on_the_screen() -> None:
+def test_the_reaction_window_starts_when_the_card_has_landed() -> None:
     host = table_with(players("human", "human", "human"))
     clock = silent_a(host)
     host.hold(True)
@@ -162,7 +162,7 @@ def test_the_beat_starts_when_the_card_has_landed_on_the_screen() -> None:
     assert host.actions_done == 2
 
 
-def test_uno_within_the_beat_is_in_time_and_ends_it() -> None:
+def test_uno_within_the_reaction_window_is_in_time_and_closes_it() -> None:
     host = table_with(players("human", "human", "human"))
     clock = silent_a(host)
     assert submit(host, "B play R3")
@@ -175,7 +175,7 @@ def test_uno_within_the_beat_is_in_time_and_ends_it() -> None:
     assert host.actions_done == 3, "nothing is left to react to, so B may go on at once"
 
 
-def test_who_is_first_wins_and_the_others_wish_is_kept() -> None:
+def test_the_first_action_wins_and_the_other_intent_is_kept() -> None:
     host = table_with(players("human", "human", "human"))
     clock = silent_a(host)
     cursor = host.cursor(None)
@@ -203,7 +203,7 @@ def test_until_answered_waits_for_all_people() -> None:
     assert host.reaction_remaining(clock.now) is None
 
 
-def test_no_beat_with_zero_seconds() -> None:
+def test_zero_seconds_disable_the_reaction_window() -> None:
     host = table_with(players("human", "human", "human"), common_reactionSeconds=0)
     clock = silent_a(host)
     assert host.reaction_remaining(clock.now) is None
@@ -233,7 +233,7 @@ def test_a_computer_player_catches_when_its_delay_is_over() -> None:
     assert UnoCaught(0, 2) in cursor.take()
 
 
-def test_whoever_was_quicker_with_a_catch_makes_no_foul_of_the_others() -> None:  # CLA-UNO-03
+def test_a_catch_that_comes_second_is_no_foul() -> None:  # CLA-UNO-03
     host = table_with([*players("human", "human"), Catcher(), Catcher()], ruleset="street")
     lay_out(host, ["R1 R2", "R3 R4 R5", "B1 B2 B3", "B4 B5 B6"], "R9")
     assert host.book.fouls, "at this table a catch that comes too early costs cards"
@@ -274,7 +274,7 @@ def test_a_player_that_fails_does_not_stop_the_match(name: str) -> None:
     assert {event.why for event in taken} == {expected} | kept
 
 
-def test_a_lone_accept_is_played_by_itself_after_the_beat(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_single_accept_is_played_after_the_reaction_window(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in rulesets in which others may react to a penalty while its victim can do nothing about it."""
     host = table_with(players("human", "human", "human"))
     lay_out(host, ["R+2 R2", "B1 B2 B3", "G1 G2"], "R9")
@@ -297,7 +297,7 @@ def test_a_lone_accept_is_played_by_itself_after_the_beat(monkeypatch: pytest.Mo
 # ---- what each seat is told
 
 
-def test_no_seat_is_told_a_card_that_it_may_not_know() -> None:
+def test_no_seat_receives_a_hidden_card() -> None:
     for seed in range(6):
         host = begin_match(setup("random", "random", "random", seed=seed, official_swapHandsCount=4), None, None)
         cursors = [host.cursor(viewer) for viewer in range(3)]

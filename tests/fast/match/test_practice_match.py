@@ -38,11 +38,11 @@ def late(ruleset: str, seed: int) -> RoundSnapshot:
     return RoundSnapshot(state, 3, (20, 10, 30))
 
 
-class Practice:
+class PracticeRun:
     """Plays at a practice table, the people anything that the rules allow, and keeps what plain play would give."""
 
-    def __init__(self, practice: PracticeTable, rng: random.Random) -> None:
-        self.practice, self.host, self.rng = practice, practice.host, rng
+    def __init__(self, run: PracticeTable, rng: random.Random) -> None:
+        self.practice, self.host, self.rng = run, run.host, rng
         self.people = [seat for seat, plan in enumerate(self.host.setup.seats) if plan.human]
         self.now = 0.0
         self.seen: Counter[str] = Counter()
@@ -108,23 +108,23 @@ class Practice:
             assert self.practice.may_take_back(seat) == mine
 
 
-def play(practice: Practice, steps: int) -> None:
+def play(run: PracticeRun, steps: int) -> None:
     """Plays this number of steps; now and then some are taken back. An ended round is followed by the next one, unless
     its end is taken back."""
     for _ in range(steps):
-        practice.step()
-        practice.check()
-        ended, part = practice.host.state.ended, 0.8 if practice.host.state.ended else 0.15
-        for seat in practice.people:
-            while practice.practice.may_take_back(seat) and practice.rng.random() < part:
-                practice.take_back(seat)
-                practice.check()
-        if ended and practice.host.state.ended:
-            if practice.host.match_over:
+        run.step()
+        run.check()
+        ended, part = run.host.state.ended, 0.8 if run.host.state.ended else 0.15
+        for seat in run.people:
+            while run.practice.may_take_back(seat) and run.rng.random() < part:
+                run.take_back(seat)
+                run.check()
+        if ended and run.host.state.ended:
+            if run.host.match_over:
                 return
-            practice.host.next_round()
-            practice.practice.listen()
-            practice.begin()
+            run.host.next_round()
+            run.practice.listen()
+            run.begin()
 
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
@@ -132,9 +132,9 @@ def test_play_take_back_play_is_plain_play(ruleset: str) -> None:
     rng, seen = random.Random(ruleset), Counter[str]()
     for seed in range(9):
         at = late(ruleset, seed) if seed > 1 else None  # openings, and ends of rounds
-        practice = Practice(table(ruleset, seed, at, people=1 + seed % 2), rng)
-        play(practice, STEPS)
-        seen += practice.seen
+        run = PracticeRun(table(ruleset, seed, at, people=1 + seed % 2), rng)
+        play(run, STEPS)
+        seen += run.seen
     assert seen["take back"] > 10 and seen["take back an end"] and seen["take back from the second"], seen
     if rulebook_for(ruleset).has_reactions:
         assert seen["reaction"], seen
@@ -147,68 +147,68 @@ def test_the_end_of_a_match_is_taken_back_with_its_points() -> None:
     state.supply[:0] = [card for card in cards_in(state.hands[0]) if card != last]
     state.hands[0], state.turn = 1 << last, 0
     state.color, state.match = deck.faces[last].color, deck.matches[last]
-    practice = Practice(table("official", 4, RoundSnapshot(state, 6, (490, 0, 0))), random.Random(1))
-    while not practice.host.state.ended:
-        practice.step()
-    assert practice.host.match_over and len(practice.host.sheet) == 1 and practice.host.totals > (500, 0, 0)
-    practice.take_back(0)
-    practice.check()
-    assert practice.host.state.hands[0] == 1 << last and practice.host.totals == (490, 0, 0)
-    while not practice.host.state.ended:
-        practice.step()
-    assert practice.host.match_over and practice.host.round_number == 6
+    run = PracticeRun(table("official", 4, RoundSnapshot(state, 6, (490, 0, 0))), random.Random(1))
+    while not run.host.state.ended:
+        run.step()
+    assert run.host.match_over and len(run.host.sheet) == 1 and run.host.totals > (500, 0, 0)
+    run.take_back(0)
+    run.check()
+    assert run.host.state.hands[0] == 1 << last and run.host.totals == (490, 0, 0)
+    while not run.host.state.ended:
+        run.step()
+    assert run.host.match_over and run.host.round_number == 6
 
 
 def test_everything_can_be_taken_back_to_the_deal_and_no_further() -> None:
-    practice = Practice(table("official", 5), random.Random(1))
-    deal = practice.host.state.digest()
+    run = PracticeRun(table("official", 5), random.Random(1))
+    deal = run.host.state.digest()
     for _ in range(12):
-        practice.step()
+        run.step()
     steps = 0
-    while practice.practice.may_take_back(0):
-        practice.take_back(0)
+    while run.practice.may_take_back(0):
+        run.take_back(0)
         steps += 1
-        practice.check()
-    assert steps > 1 and not any(not action.seat for action in practice.done)
-    if not practice.done:
-        assert practice.host.state.digest() == deal
-    practice.practice.take_back(0)
-    practice.check()
+        run.check()
+    assert steps > 1 and not any(not action.seat for action in run.done)
+    if not run.done:
+        assert run.host.state.digest() == deal
+    run.practice.take_back(0)
+    run.check()
 
 
-def test_a_new_round_begins_a_new_story() -> None:
-    practice = Practice(table("official", 0, late("official", 0)), random.Random(3))
-    while not practice.host.state.ended:
-        practice.step()
-    totals = practice.host.totals
-    practice.host.next_round()
-    practice.practice.listen()
-    assert not practice.practice.may_take_back(0), "the round before has been counted for good"
-    practice.begin()
+def test_undo_does_not_cross_into_the_last_round() -> None:
+    run = PracticeRun(table("official", 0, late("official", 0)), random.Random(3))
+    while not run.host.state.ended:
+        run.step()
+    totals = run.host.totals
+    run.host.next_round()
+    run.practice.listen()
+    assert not run.practice.may_take_back(0), "the round before has been counted for good"
+    run.begin()
     for _ in range(8):
-        practice.step()
-    practice.take_back(0)
-    practice.check()
-    assert practice.host.round_number == 4 and practice.host.totals == totals
+        run.step()
+    run.take_back(0)
+    run.check()
+    assert run.host.round_number == 4 and run.host.totals == totals
 
 
 def test_a_match_is_played_on_from_any_moment() -> None:
     book = rulebook_for("street")
     state = book.new_round(3, 9, 1)
-    practice = Practice(table("street", 9, RoundSnapshot(state, 4, (10, 20, 30))), random.Random(2))
-    assert practice.host.state.digest() == state.digest()
-    assert practice.host.round_number == 4 and practice.host.totals == (10, 20, 30)
+    run = PracticeRun(table("street", 9, RoundSnapshot(state, 4, (10, 20, 30))), random.Random(2))
+    assert run.host.state.digest() == state.digest()
+    assert run.host.round_number == 4 and run.host.totals == (10, 20, 30)
     for _ in range(10):
-        practice.step()
-    practice.take_back(0)
-    practice.check()
-    assert practice.host.totals == (10, 20, 30)
+        run.step()
+    run.take_back(0)
+    run.check()
+    assert run.host.totals == (10, 20, 30)
 
 
-def test_the_deal_goes_round_after_a_round_that_was_played_on() -> None:
+def test_the_dealer_moves_on_after_a_resumed_round() -> None:
     at = late("official", 4)
-    practice = Practice(table("official", 4, at), random.Random(1))
-    while not practice.host.state.ended:
-        practice.step()
-    practice.host.next_round()
-    assert practice.host.state.dealer == (at.state.dealer + 1) % len(NAMES)
+    run = PracticeRun(table("official", 4, at), random.Random(1))
+    while not run.host.state.ended:
+        run.step()
+    run.host.next_round()
+    assert run.host.state.dealer == (at.state.dealer + 1) % len(NAMES)

@@ -79,7 +79,7 @@ def test_yes_is_yes_to_this_very_command(folders: UserFolders, started: list[str
     assert ProgramAllowlist(folders.config).allows(COMMAND), "and it is remembered"
 
 
-def test_a_folder_from_somebody_else_brings_no_agreement(folders: UserFolders, tmp_path: Path) -> None:
+def test_a_copied_folder_brings_no_permission(folders: UserFolders, tmp_path: Path) -> None:
     ProgramAllowlist(folders.config).allow([COMMAND])
     theirs = user_folders(shutil.copytree(folders.config, tmp_path / "unpacked"))
     assert (theirs.config / FILE).exists() and not ProgramAllowlist(theirs.config).allows(COMMAND)
@@ -112,12 +112,12 @@ def test_neither_preferences_nor_tables_nor_presets_start_anything(
     assert not started
 
 
-def test_a_table_without_folders_trusts_nobody() -> None:
+def test_a_table_without_folders_allows_no_program() -> None:
     with pytest.raises(UntrustedProgram):
         begin_match(setup(f"exec:{COMMAND}", "easy"), None, None)
 
 
-def test_who_is_no_program_sits_down_as_ever() -> None:
+def test_built_in_players_need_no_permission() -> None:
     seating = create_controllers(setup("human", "easy", "expert@10:hawk"), None)
     assert not any(isinstance(each, ProgramController) for each in seating.controllers)
     assert isinstance(seating.controllers[1], InProcessController)

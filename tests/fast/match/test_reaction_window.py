@@ -9,14 +9,14 @@ from uno_desktop.match.reaction_window import UNTIL_ANSWERED, ReactionWindow
 A_AND_C = 0b101
 
 
-def test_without_a_call_there_is_no_beat() -> None:
+def test_without_a_card_no_window_opens() -> None:
     window = ReactionWindow(1.0, A_AND_C)
     window.advance(5.0)
     assert not window.is_open
     assert window.remaining(5.0) is None
 
 
-def test_the_beat_runs_from_the_landing_of_the_card() -> None:
+def test_the_window_runs_from_the_landing_of_the_card() -> None:
     window = ReactionWindow(1.0, A_AND_C)
     window.start()
     window.busy = True
@@ -53,13 +53,13 @@ def test_until_answered_waits_for_every_person() -> None:
     assert not window.is_open
 
 
-def test_until_answered_with_nobody_at_the_screen() -> None:
+def test_until_answered_does_not_wait_without_humans() -> None:
     window = ReactionWindow(UNTIL_ANSWERED, 0)
     window.start()
     assert not window.is_open
 
 
-def test_a_beat_ends_early_when_nothing_is_left_to_react_to() -> None:
+def test_a_window_closes_early_when_no_reaction_is_left() -> None:
     window = ReactionWindow(1.0, A_AND_C)
     window.start()
     window.advance(3.0)
@@ -68,7 +68,7 @@ def test_a_beat_ends_early_when_nothing_is_left_to_react_to() -> None:
     assert window.closed_at == 3.25
 
 
-def test_the_beat_stands_still_while_the_display_is_busy_or_the_table_covered() -> None:
+def test_the_window_pauses_while_the_display_is_busy_or_the_table_covered() -> None:
     window = ReactionWindow(1.0, A_AND_C)
     window.start()
     window.advance(10.0)

@@ -27,7 +27,7 @@ def position(host: MatchSession) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("actions", [0, 1, 19, 20, 21, 33])
-def test_a_match_goes_on_where_it_was_left(tmp_path: Path, actions: int) -> None:
+def test_a_match_resumes_at_its_last_position(tmp_path: Path, actions: int) -> None:
     folders = user_folders(tmp_path)
     host = played(folders, actions)
     left = position(host)
@@ -92,7 +92,7 @@ def test_a_record_that_breaks_off_at_the_end_of_a_round(tmp_path: Path, cut: int
         assert path.read_bytes() == whole
 
 
-def test_a_torn_last_line_is_dropped_and_the_match_goes_on(tmp_path: Path) -> None:
+def test_a_torn_last_line_is_dropped_and_the_match_resumes(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
     host = played(folders, 12)
     left = position(host)
@@ -148,7 +148,7 @@ def test_a_record_of_a_newer_game_stays_where_it_is(tmp_path: Path) -> None:
     assert path.exists()
 
 
-def test_unreadable_files_on_the_shelf_are_put_aside_and_told_of(tmp_path: Path) -> None:
+def test_unreadable_saved_games_are_quarantined_and_reported(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
     played(folders, 3).close()
     bad = folders.games / "00077.unogame"

@@ -36,7 +36,7 @@ def told_when(host: MatchSession, line: str, kind: type[Event]) -> float:
 
 
 @pytest.mark.parametrize("hands", [WITH_A_NON, WITHOUT])
-def test_a_waiting_effect_takes_as_long_whether_or_not_somebody_holds_a_non(hands: list[str]) -> None:
+def test_a_waiting_effect_takes_as_long_with_and_without_a_non_in_a_hand(hands: list[str]) -> None:
     assert told_when(people(hands), "A play VAC", HandsPassed) == pytest.approx(1.0, abs=2 * FRAME)
 
 
@@ -65,7 +65,7 @@ def test_a_non_within_the_pause_is_in_time() -> None:
     assert host.state.turn == 1
 
 
-def test_nothing_can_be_done_behind_the_veil() -> None:
+def test_no_action_is_accepted_while_events_are_delayed() -> None:
     host = people(WITHOUT)
     clock = Clock(host)
     assert submit(host, "A play VAC")
@@ -77,7 +77,7 @@ def test_nothing_can_be_done_behind_the_veil() -> None:
     assert submit(host, "B draw")
 
 
-def test_who_looks_anew_sees_all_and_hears_it_in_order() -> None:
+def test_a_new_view_releases_the_delayed_events_in_order() -> None:
     host = people(WITHOUT)
     cursor, clock = host.cursor(1), Clock(host)
     cursor.take()

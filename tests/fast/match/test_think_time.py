@@ -70,14 +70,14 @@ def test_a_card_that_was_drawn_is_played_without_a_second_thought() -> None:
 
 
 @pytest.mark.parametrize("pace", AiSpeed)
-def test_who_forgot_uno_is_caught_no_sooner_because_turns_are_hurried(pace: AiSpeed) -> None:
+def test_faster_turns_do_not_speed_up_catches(pace: AiSpeed) -> None:
     host, clock = table(pace, ("R1 B2", "G1 G2 G3", "Y1 Y2 Y3"), turn=0)
     assert host.submit(next(each for each in host.legal(0) if each.verb == PLAY and not each.uno))
     clock.until(lambda: host.last_action is not None and host.last_action.verb == CATCH, 10.0)
     assert clock.now >= 0.8, "the beat of one second, and not the moment of the landing"
 
 
-def test_who_has_watched_long_enough_sees_the_turn_taken() -> None:
+def test_fast_forward_ends_the_think_time() -> None:
     host, clock = table(AiSpeed.RELAXED, ("B1 B2 B3", "R1 G2 G3", "R7 Y2 Y3"))
     clock.run(0.2)
     assert host.actions_done == 0
@@ -96,7 +96,7 @@ def test_a_card_that_waits_for_reactions_is_let_go_in_everybodys_own_time() -> N
     assert not is_turn(host.book, host.state, Action(0, PASS))
 
 
-def test_brisk_is_how_it_goes_after_a_few_rounds() -> None:
+def test_the_default_speed_becomes_brisk_after_a_few_rounds() -> None:
     assert ai_speed_of("", 0) is AiSpeed.RELAXED
     assert ai_speed_of("", BRISK_AFTER) is AiSpeed.BRISK
     assert ai_speed_of("relaxed", 100) is AiSpeed.RELAXED and ai_speed_of("atOnce", 0) is AiSpeed.AT_ONCE

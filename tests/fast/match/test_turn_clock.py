@@ -26,7 +26,7 @@ def test_when_the_time_is_up_a_card_is_drawn() -> None:
     assert host.state.hands[0].bit_count() == 4
 
 
-def test_who_plays_in_time_loses_nothing() -> None:
+def test_an_action_in_time_has_no_cost() -> None:
     host, clock = evening()
     clock.run(9.0)
     assert submit(host, "A play R1")
@@ -47,7 +47,7 @@ def test_a_drawn_card_is_decided_in_the_time_that_is_left_and_kept_in_silence() 
     assert host.state.turn == 1 and host.state.hands[0] >> red & 1
 
 
-def test_what_must_be_played_is_played() -> None:
+def test_a_required_card_is_played_when_the_time_is_up() -> None:
     host, clock = evening(house_mustPlay="on")
     clock.run(11.0)
     assert host.state.hands[0] == host.book.deck.mask_of("B4") & host.state.hands[0] | (
@@ -55,7 +55,7 @@ def test_what_must_be_played_is_played() -> None:
     )
 
 
-def test_time_stands_still_while_the_display_is_busy_or_the_table_covered() -> None:
+def test_the_clock_pauses_while_the_display_is_busy_or_the_table_covered() -> None:
     host, clock = evening()
     clock.run(5.0)
     host.hold(True)
@@ -68,7 +68,7 @@ def test_time_stands_still_while_the_display_is_busy_or_the_table_covered() -> N
     assert host.actions_done > 0
 
 
-def test_without_a_limit_nobody_is_hurried() -> None:
+def test_without_a_limit_no_turn_times_out() -> None:
     host, clock = evening("off")
     clock.run(600.0)
     assert host.actions_done == 0 and host.clock.left() == {}

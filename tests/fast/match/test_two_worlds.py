@@ -205,7 +205,9 @@ def differences(ruleset: str, options: dict[str, bool | int | str], seed: int) -
 
 
 @pytest.mark.parametrize(("ruleset", "options"), TABLES, ids=lambda each: str(each))
-def test_a_seat_is_told_the_same_to_the_byte_and_in_time(ruleset: str, options: dict[str, bool | int | str]) -> None:
+def test_a_program_receives_the_same_bytes_at_the_same_times(
+    ruleset: str, options: dict[str, bool | int | str]
+) -> None:
     found: Counter[str] = Counter()
     parts = ruleset in ("street", "unplugged")
     for seed in range(4 * SEEDS):

@@ -99,7 +99,7 @@ def test_the_deal_passes_one_seat_clockwise() -> None:
     assert dealers == [(dealers[0] + later) % 4 for later in range(9)]
 
 
-def test_with_the_option_everybody_draws_in_every_round() -> None:
+def test_with_the_option_all_seats_draw_in_every_round() -> None:
     """OFF-SETUP-07: `official.dealerDrawEveryRound`."""
     book = rulebook_for("official", {"official.dealerDrawEveryRound": True})
     dealers = set()

@@ -28,7 +28,7 @@ def kinds(family: type[Effect] = Effect) -> set[type[Effect]]:
     return found
 
 
-def test_every_effect_answers_what_it_does() -> None:
+def test_every_effect_has_a_preview() -> None:
     silent = {kind.__name__ for kind in kinds() - FAMILIES if "preview" not in vars(kind)}
     assert not silent, "each effect says itself what it does, be it nothing special"
 
@@ -39,7 +39,7 @@ def test_the_effects_of_all_decks_are_among_them() -> None:
             assert effect is None or type(effect) in kinds() - FAMILIES
 
 
-def test_an_effect_that_moves_hands_says_so() -> None:
+def test_an_effect_that_moves_hands_previews_it() -> None:
     """`cards_left_after` tells of another number of cards than one less: so there is something to foresee."""
     shown = {kind for kind in kinds() if kind.preview_hands is not Effect.preview_hands or "forecast_act" in vars(kind)}
     moving = {kind for kind in kinds() if kind.cards_left_after is not Effect.cards_left_after}
@@ -68,9 +68,7 @@ PLAYS: list[tuple[str, dict[str, Value], str, list[str]]] = [
 
 
 @pytest.mark.parametrize(("ruleset", "options", "line", "hands"), PLAYS, ids=lambda each: str(each)[:20])
-def test_what_is_foreseen_of_the_hands_comes_true(
-    ruleset: str, options: dict[str, Value], line: str, hands: list[str]
-) -> None:
+def test_previewed_hands_come_true(ruleset: str, options: dict[str, Value], line: str, hands: list[str]) -> None:
     book = rulebook_for(ruleset, options)
     card = line.split()[2].partition(">")[0]
     first = hands[0] if card in hands[0].split() else f"{hands[0]} {card}".strip()

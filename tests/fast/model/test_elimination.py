@@ -37,7 +37,7 @@ def rounds_of_a_match(seats: int, seed: int) -> tuple[Scoreboard, list[tuple[int
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 10])
-def test_a_match_ends_with_one_seat_left_and_nobody_comes_back(seats: int) -> None:  # EXT-ELIM-04
+def test_a_match_ends_with_one_seat_left_and_eliminations_are_final(seats: int) -> None:  # EXT-ELIM-04
     for seed in range(4):
         scoreboard, rounds = rounds_of_a_match(seats, seed)
         outs = [out for out, _ in rounds] + [scoreboard.out]
@@ -48,7 +48,7 @@ def test_a_match_ends_with_one_seat_left_and_nobody_comes_back(seats: int) -> No
 
 
 @pytest.mark.parametrize("seats", [3, 5, 10])
-def test_who_is_out_gets_no_cards_and_no_turn(seats: int) -> None:  # EXT-ELIM-05
+def test_an_eliminated_seat_gets_no_cards_and_no_turn(seats: int) -> None:  # EXT-ELIM-05
     for seed in range(4):
         for out, events in rounds_of_a_match(seats, seed)[1]:
             acting = {event.seat for event in events if isinstance(event, TurnBegan | TurnSkipped | CardsDrawn)}
@@ -81,7 +81,7 @@ def test_the_others_cannot_be_hit() -> None:
     assert [line for line in lines if line.startswith("A play XH>R")] == ["A play XH>R,C"]
 
 
-def test_who_is_out_can_neither_catch_nor_ask_for_a_hint() -> None:
+def test_an_eliminated_seat_can_neither_catch_nor_ask_for_a_hint() -> None:
     book, s = last_two("R1,R2//B4,B6/")
     book.apply(s, parse_action("A play R1", book.deck, s.hands))
     assert book.accepts(s, parse_action("C catch A", book.deck, s.hands))
@@ -90,7 +90,7 @@ def test_who_is_out_can_neither_catch_nor_ask_for_a_hint() -> None:
     assert not book.accepts(s, parse_action("D hint", book.deck, s.hands))
 
 
-def test_the_deal_passes_over_who_is_out() -> None:
+def test_the_deal_skips_eliminated_seats() -> None:
     scoreboard = Scoreboard(rulebook_for("extreme", ELIMINATION), 4, seed=5)
     dealers = [scoreboard.next_round().dealer]
     scoreboard.out = 1 << (dealers[0] + 1) % 4

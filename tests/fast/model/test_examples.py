@@ -60,7 +60,7 @@ def test_no_two_examples_share_an_id() -> None:
 
 
 @by_group("file", EXAMPLES, group=ruleset_folder, name=example_name)
-def test_every_example_says_what_it_is_about(file: Path) -> None:
+def test_every_example_names_its_rules(file: Path) -> None:
     level = load_level(file)
     assert level.title and level.about.endswith((".", ")", "!")), file
     assert level.rules, file

@@ -67,7 +67,9 @@ def test_the_seat_sees_no_difference(table: tuple[Rulebook, int], seed: int, mov
 
 @settings(deadline=None, max_examples=extent(40, 100))
 @given(tables(), st.integers(0, 10**6), st.integers(0, 60))
-def test_with_the_true_cards_it_goes_on_like_the_true_one(table: tuple[Rulebook, int], seed: int, moves: int) -> None:
+def test_determinized_with_the_true_cards_it_continues_alike(
+    table: tuple[Rulebook, int], seed: int, moves: int
+) -> None:
     """But for what is secret: whether a challenge succeeds depends on a colour that only the players remember, and who
     else is asked for a Non stands in no view."""
     book, seats = table

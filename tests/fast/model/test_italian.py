@@ -76,7 +76,7 @@ def test_the_deal_passes_clockwise() -> None:  # ITA-SETUP-05
     assert [(dealer - dealers[0]) % 4 for dealer in dealers] == [0, 1, 2, 3, 0]
 
 
-def test_only_who_asks_sees_the_hand_and_all_hear_the_verdict() -> None:  # ITA-HON-05
+def test_only_the_challenger_sees_the_hand_and_the_verdict_is_public() -> None:  # ITA-HON-05
     book, s = game({}, "hands=W+4,R1,G2/B1,B2/Y7,Y9 pile=R5 color=R match=5", "A play W+4>G")
     events = play(book, s, "B challenge")
     shown = next(event for event in events if isinstance(event, HandShown))
@@ -113,7 +113,7 @@ def test_a_turn_lost_earlier_is_lost_when_the_four_goes_back() -> None:  # ITA-H
     assert s.lost_turns == ()
 
 
-def test_where_nobody_draws_by_choice_silence_lays_a_card() -> None:  # ITA-DRAW-04
+def test_without_drawing_by_choice_the_default_plays_a_card() -> None:  # ITA-DRAW-04
     book, s = game({"italian.voluntaryDraw": False}, "hands=R1,B2,B3/G4,Y8 pile=R5 color=R match=5")
     assert book.default(s, A) == parse_action("A play R1", book.deck, s.hands)
     play(book, s, "A play R1")
@@ -151,7 +151,7 @@ def test_a_card_drawn_later_makes_no_bluff_of_an_honest_four() -> None:
     assert s.hands[A].bit_count() == held + 6
 
 
-def test_the_uno_said_with_the_silence_card_does_not_break_it() -> None:  # ITA-WHITE-07
+def test_uno_with_the_silence_card_does_not_break_the_silence() -> None:  # ITA-WHITE-07
     book, s = game(blanks(7), "hands=BL#7,Y1/R1,R2/Y7,Y9 pile=R5 color=R match=5")
     events = play(book, s, "A play BL#7>R uno")
     assert hand(book, s, A) == ["Y1"]
@@ -261,7 +261,7 @@ def test_a_last_four_is_served_without_a_question() -> None:  # ITA-SCORE-06, st
     assert s.threat is None
 
 
-def test_who_is_out_is_no_partner_and_catches_nobody() -> None:  # ITA-SCORE-06
+def test_an_eliminated_seat_is_no_partner_and_cannot_catch() -> None:  # ITA-SCORE-06
     book, s = game({**PLACES, "italian.swapHandsCount": 1}, "hands=R1/SW,R3/R2,B2 pile=R5 color=R match=5", "A play R1")
     assert "B play SW>R,C" in legal(book, s, B)
     assert "B play SW>R,A" not in legal(book, s, B)
@@ -282,7 +282,7 @@ def test_the_first_place_is_taken_when_the_rest_is_blocked() -> None:  # ITA-SCO
     assert book.ranking(book, s) == (A, B, C)
 
 
-def test_the_rest_of_the_places_goes_by_the_hands() -> None:  # ITA-SCORE-06
+def test_the_remaining_places_follow_the_hand_values() -> None:  # ITA-SCORE-06
     scoreboard = Scoreboard(rulebook_for("italian", PLACES), 3, seed=1)
     s = scoreboard.next_round()
     s.finished, s.winner, s.ended = (C,), C, True

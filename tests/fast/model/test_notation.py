@@ -84,7 +84,7 @@ def test_a_seat_is_named_behind_the_second_card_of_a_pair(line: str) -> None:
         ("A draw two", "wrong words"),
     ],
 )
-def test_a_wrong_line_is_quoted_with_what_is_wrong(line: str, problem: str) -> None:
+def test_an_invalid_line_is_quoted_with_its_fault(line: str, problem: str) -> None:
     with pytest.raises(ValueError) as error:
         parse_action(line, BOOK.deck, HANDS)
     assert problem in str(error.value)
@@ -128,13 +128,13 @@ GOOD = "hands=R1,G2/B7 pile=G4,R5 supply=Y1,Y2 color=R match=5 dir=1 turn=A deal
         ("rng=1f", 'rng=1f more={"out":"x"}', 'more=: "out" has not the form'),
     ],
 )
-def test_a_wrong_position_says_what_is_wrong(old: str, new: str, problem: str) -> None:
+def test_an_invalid_position_gives_its_fault(old: str, new: str, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
         parse_position(GOOD.replace(old, new), BOOK.deck)
 
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
-def test_an_action_is_read_as_its_line_says_without_being_written(ruleset: str) -> None:
+def test_as_parsed_equals_the_parsed_line(ruleset: str) -> None:
     book, rng = rulebook_for(ruleset), random.Random(8)
     state = book.new_round(4, 14, 1)
     seen = 0
@@ -168,6 +168,6 @@ def test_an_action_is_read_as_its_line_says_without_being_written(ruleset: str) 
         Action(0, PLAY, 3, along=(3, 3, 3, 3, 3)),
     ],
 )
-def test_what_no_line_could_say_is_no_action(action: Action) -> None:
+def test_actions_without_a_line_are_invalid(action: Action) -> None:
     state = BOOK.new_round(3, 1, 1)
     assert BOOK.canonical(state, action) is None

@@ -54,7 +54,7 @@ def test_every_profile_adds_up(profile: str) -> None:
 
 
 @pytest.mark.parametrize("profile", sorted(PROFILES))
-def test_results_come_as_often_as_the_profile_says(profile: str) -> None:  # EXT-DISP-03
+def test_press_results_follow_the_profile(profile: str) -> None:  # EXT-DISP-03
     found = rolls(book_with(profile), 4000)
     for roll, chance in enumerate(PROFILES[profile]):
         assert abs(found[roll] / 40 - chance) < 3, roll

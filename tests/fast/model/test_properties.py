@@ -45,7 +45,7 @@ def somebody_can_act(book: Rulebook, s: GameState) -> None:
 
 @QUICK
 @given(tables(), seeds, dices)
-def test_no_card_is_lost_and_somebody_can_always_act_until_the_end(
+def test_no_card_is_lost_and_a_seat_can_always_act_until_the_end(
     table: tuple[Rulebook, int], seed: int, rng: random.Random
 ) -> None:
     book, seats = table
@@ -63,7 +63,7 @@ def test_no_card_is_lost_and_somebody_can_always_act_until_the_end(
 
 @QUICK
 @given(tables(), seeds, dices)
-def test_a_position_goes_on_as_it_would_have(table: tuple[Rulebook, int], seed: int, rng: random.Random) -> None:
+def test_a_position_read_back_continues_alike(table: tuple[Rulebook, int], seed: int, rng: random.Random) -> None:
     """Read back from its line, with all that is under way, it allows the same and leads to the same."""
     book, seats = table
     s = book.new_round(seats, seed, 1)
@@ -95,7 +95,7 @@ def test_a_copy_is_played_on_without_touching_the_original(line: str, options: O
 
 @QUICK
 @given(position_lines(), option_sets(), dices)
-def test_one_line_says_a_position_and_one_line_an_action(line: str, options: Options, rng: random.Random) -> None:
+def test_positions_and_actions_round_trip_through_lines(line: str, options: Options, rng: random.Random) -> None:
     """A game read back from lines alone continues like the game that the lines were taken from."""
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     deck = book.deck
@@ -136,7 +136,7 @@ def test_a_position_is_one_line_that_reads_back(table: tuple[Rulebook, int], see
 
 @QUICK
 @given(position_lines(), option_sets(), dices)
-def test_what_may_be_laid_needs_no_excuse(line: str, options: Options, rng: random.Random) -> None:
+def test_a_playable_card_has_no_reason_against_it(line: str, options: Options, rng: random.Random) -> None:
     """`why_not` gives a reason for every card in a hand but those that are legal."""
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)

@@ -65,7 +65,7 @@ def open_to(viewer: int | None, before: GameState, after: GameState) -> set[int]
 
 @QUICK
 @given(position_lines(), option_sets(), st.randoms(use_true_random=False))
-def test_no_event_tells_a_viewer_a_hidden_card(line: str, options: Options, rng: random.Random) -> None:
+def test_no_event_reveals_a_hidden_card(line: str, options: Options, rng: random.Random) -> None:
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)
     for action in random_actions(book, s, rng):
@@ -82,7 +82,7 @@ def test_no_event_tells_a_viewer_a_hidden_card(line: str, options: Options, rng:
 
 @QUICK
 @given(tables(), st.integers(0, 2**32), st.randoms(use_true_random=False))
-def test_no_event_of_any_ruleset_tells_a_hidden_card(
+def test_no_event_of_any_ruleset_reveals_a_hidden_card(
     table: tuple[Rulebook, int], seed: int, rng: random.Random
 ) -> None:
     """Every card named to a viewer was in its hand, in another hand shown to it, or on the pile."""
@@ -111,7 +111,7 @@ def took_part(event: Event, viewer: int | None) -> bool:
 
 @QUICK
 @given(st.integers(2, 10), st.integers(0, 2**32), option_sets())
-def test_the_deal_shows_everybody_the_own_hand_only(seats: int, seed: int, options: Options) -> None:
+def test_the_deal_shows_each_seat_its_own_hand_only(seats: int, seed: int, options: Options) -> None:
     book = rulebook_for("official", options)
     events: list[Event] = []
     s = book.new_round(seats, seed, 1, events.append)
@@ -168,13 +168,13 @@ def test_both_partners_of_an_exchange_know_both_hands_and_others_none() -> None:
 HANDS = ((1, 2), (3,), (4, 5))
 
 
-def test_hands_passed_on_are_known_to_who_gave_and_who_got_them() -> None:
+def test_passed_hands_are_known_to_giver_and_receiver() -> None:
     passed = HandsPassed(1, HANDS)
     assert redact(passed, 0) == HandsPassed(1, ((1, 2), (3,), (HIDDEN, HIDDEN)))  # B has what A gave
     assert redact(passed, None) == HandsPassed(1, ((HIDDEN, HIDDEN), (HIDDEN,), (HIDDEN, HIDDEN)))
 
 
-def test_hands_dealt_anew_are_known_to_nobody_else() -> None:
+def test_redealt_hands_are_known_to_their_owners_only() -> None:
     assert redact(HandsRedealt(HANDS), 1) == HandsRedealt(((HIDDEN, HIDDEN), (3,), (HIDDEN, HIDDEN)))
 
 

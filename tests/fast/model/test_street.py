@@ -64,7 +64,7 @@ def test_rounds_won_in_a_row_are_counted() -> None:  # STR-FOUL-06
     assert counted == [(1, 1), (1, 2), (1, 3), (0, 1), (1, 1)]
 
 
-def test_a_round_that_nobody_wins_is_shared_and_ends_the_match() -> None:  # STR-BASE-03
+def test_a_round_without_a_winner_is_shared_and_ends_the_match() -> None:  # STR-BASE-03
     book = rulebook_for("street")
     scoreboard = Scoreboard(book, 3, seed=1)
     s = scoreboard.next_round()
@@ -82,7 +82,7 @@ def test_the_cut_releases_the_victim_before_the_card_lies() -> None:  # STR-CUT-
     assert next(event for event in events if isinstance(event, CardPlayed)).beside
 
 
-def test_nobody_is_offered_the_same_card_twice() -> None:  # README, decision 44
+def test_no_card_is_offered_twice() -> None:  # README, decision 44
     book, s = game({}, "hands=Y7,B1,B2/Y7,R2,R3/Y8,B3 pile=R5,Y5 color=Y match=5", "A play Y7")
     assert legal(book, s, 1).count("B play Y7") == 1
     play(book, s, "B play Y7")
@@ -99,7 +99,7 @@ def test_a_cut_by_another_seat_leaves_claims_open_and_a_turn_closes_them() -> No
     assert s.owes == 0
 
 
-def test_who_has_laid_the_card_does_not_cut_it() -> None:  # STR-CUT-01
+def test_a_player_cannot_cut_its_own_card() -> None:  # STR-CUT-01
     book, s = game({}, "hands=Y7,Y7,B2/R1,R2/G1,B3 pile=R5,Y5 color=Y match=5", "A play Y7")
     assert legal(book, s, 0) == []
 

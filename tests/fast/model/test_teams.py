@@ -49,7 +49,7 @@ def test_partners_share_points_totals_and_victories(ruleset: str, options: dict[
             assert all(set(seats_in(book.team(seat, seats))) <= winners for seat in winners)
 
 
-def test_without_the_rule_everybody_is_a_side() -> None:
+def test_without_the_rule_each_seat_is_a_side() -> None:
     book = rulebook_for("official")
     assert (book.team(1, 4), book.partner(1, 4), book.sides(4), book.teams(4)) == (0b0010, -1, 4, ())
     book = rulebook_for("official", {TEAMS: "on"})

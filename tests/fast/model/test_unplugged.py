@@ -73,7 +73,7 @@ def test_which_of_two_equal_cards_comes_back_does_not_matter() -> None:
 # -- attacks and their answers -----------------------------------------------------------------------------
 
 
-def test_who_is_hit_out_of_turn_is_not_told_to_wait_for_the_turn() -> None:
+def test_a_victim_out_of_turn_is_not_asked_to_wait() -> None:
     book, s = game("W+4?,G1,G2/R1,R2,Y1/Y8,Y9,B1/B2,B3,B4", "A play W+4?>G,C")
     assert victim(s) == C != s.turn
     assert {book.why_not(s, C, card) for card in cards_in(s.hands[C])} == {"bar.penalty_first"}
@@ -116,7 +116,7 @@ def test_the_same_attack_challenged_at_once() -> None:  # UNP-CHAL-03, UNP-CHAL-
     assert s.turn == D, "C has lost his next turn"
 
 
-def test_who_has_defended_himself_may_not_challenge_any_more() -> None:  # UNP-CHAL-07
+def test_a_victim_that_has_answered_may_not_challenge() -> None:  # UNP-CHAL-07
     book, s = game("W+4,NON,R1,R2/DER,BOO,Y1,Y2/B1,B2/B5,B6", "A play W+4>G", "B play DER>C", "A play NON")
     assert victim(s) == B
     assert legal(book, s) == ["B accept", "B play BOO"]
@@ -131,7 +131,7 @@ def test_a_cancelled_non_against_an_attack_costs_the_challenge_too() -> None:  #
     assert not any(isinstance(event, PlayChallenged) for event in events)
 
 
-def test_who_has_defended_himself_may_challenge_the_next_attack() -> None:  # UNP-CHAL-01
+def test_a_victim_that_has_answered_may_challenge_the_next_attack() -> None:  # UNP-CHAL-01
     book, s = game("W+4,G1,G2/BOO,G3,Y1,Y9/W+4?,B2,B3/G6,Y5", "A play W+4>G", "B play BOO", "B play G3")
     play(book, s, "C play W+4?>R,B")
     assert legal(book, s) == ["B accept", "B challenge"]
@@ -146,7 +146,7 @@ def test_the_third_player_cannot_cancel_a_challenged_attack() -> None:  # UNP-CH
 # -- effects that wait -------------------------------------------------------------------------------------
 
 
-def test_a_non_on_the_non_gives_everybody_a_fresh_choice() -> None:  # UNP-NON-03, UNP-NON-08
+def test_a_non_on_the_non_gives_all_seats_a_new_choice() -> None:  # UNP-NON-03, UNP-NON-08
     book, s = game("FOU,R1,R2/NON,Y1,Y2/NON,B2,B3/NON,B6,Y9", "A play FOU>B", "B pass")
     assert legal(book, s) == ["C pass", "C play NON", "D pass", "D play NON"]
     play(book, s, "C play NON")
@@ -228,7 +228,7 @@ def test_the_last_attack_comes_back_and_the_round_ends() -> None:  # UNP-END-04
     assert book.points(s)[A] == 9
 
 
-def test_the_last_attack_comes_back_and_the_round_goes_on() -> None:  # UNP-END-04 with roundContinues
+def test_the_last_attack_comes_back_and_the_round_continues() -> None:  # UNP-END-04 with roundContinues
     _, s = game("R+2/BOO/B2,B3/R3,Y5", "A play R+2", "B play BOO", lastCardBounce="roundContinues")
     assert s.ended, "A is back in the round, but B has gone out meanwhile"
     assert s.winner == B
@@ -256,7 +256,7 @@ def test_effet_plus_needs_the_number_on_top() -> None:  # UNP-EFP-01
     assert refused(book, s, "C play EFP"), "B had a turn in between"
 
 
-def test_who_laid_the_number_may_cancel_effet_plus() -> None:  # UNP-EFP-03
+def test_the_player_of_the_number_may_cancel_effet_plus() -> None:  # UNP-EFP-03
     book, s = game("R9,BOO,NON,Y1/EFP,Y8,G1/B2,B3/Y3,Y5", "A play R9", "B play EFP")
     assert legal(book, s) == ["A accept", "A play NON"]
     play(book, s, "A play NON")
@@ -306,7 +306,7 @@ def test_a_vote_without_a_majority_comes_to_nothing() -> None:  # UNP-PEN-02
     assert not refused(book, s, "A vote yes>C"), "another comment, another vote"
 
 
-def test_fines_count_in_the_totals_that_everybody_sees() -> None:  # UNP-PEN-01, UNP-PEN-03
+def test_fines_count_in_the_public_totals() -> None:  # UNP-PEN-01, UNP-PEN-03
     book, s = game("R1,R2/Y1,Y8/B2,B3/Y3,Y5", "C hint")
     assert book.view(s, A, (480, 0, 470, 0)).totals == (480, 0, 520, 0)
     assert not s.ended, "the game ends with the round only"

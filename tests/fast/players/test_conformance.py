@@ -32,7 +32,7 @@ def seated(name: str, seats: int) -> list[Player]:
 @pytest.mark.parametrize("name", TRIED)
 @pytest.mark.parametrize("seats", extent([3], [2, 3, 5]))
 @pytest.mark.parametrize("ruleset", RULES)
-def test_every_reply_is_legal_and_nobody_awaited_is_silent(name: str, seats: int, ruleset: str) -> None:
+def test_every_reply_is_legal_and_awaited_seats_answer(name: str, seats: int, ruleset: str) -> None:
     def judge(s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice) -> None:
         assert 0.0 <= choice.delay < 5.0
         if choice.action is None:

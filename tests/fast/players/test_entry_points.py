@@ -68,7 +68,7 @@ def test_it_cannot_take_the_place_of_a_level() -> None:
         ("clever", "known are random, easy.*stubborn"),
     ],
 )
-def test_what_is_wrong_with_one_is_a_sentence(name: str, said: str) -> None:
+def test_a_faulty_entry_point_gives_a_sentence(name: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         check_player(name)
     with pytest.raises(ValueError, match=said):

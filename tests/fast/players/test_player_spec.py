@@ -61,7 +61,7 @@ def test_a_name_of_a_wrong_form_is_refused(text: str, said: str) -> None:
         ("random:hawk", "random has no character"),
     ],
 )
-def test_a_name_of_nobody_is_refused(text: str, said: str) -> None:
+def test_an_unknown_player_is_refused(text: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         new_player(text)
     with pytest.raises(ValueError, match=said):

@@ -71,7 +71,7 @@ def test_a_partner_is_not_caught_and_an_enemy_is(level: str) -> None:
         assert any(each is not None and each.verb == CATCH for each in answers) == caught
 
 
-def test_whom_to_hit_and_whom_to_give_something_good() -> None:
+def test_attacks_target_opponents_and_gifts_the_partner() -> None:
     book = rulebook_for("official", TEAMS)
     s = table(book, ["R7 B1", "G1 G2 G4", "G3", "Y1 Y2 Y3 Y4"], "R5")
     view, team = book.view(s, A, (0,) * 4), book.team(A, 4)
@@ -84,7 +84,7 @@ def test_whom_to_hit_and_whom_to_give_something_good() -> None:
     assert [*sparing(rulebook_for("official"), view, forms)] == forms
 
 
-def test_a_round_is_worth_to_both_what_the_team_has_won() -> None:
+def test_a_round_is_worth_the_team_result_to_both_partners() -> None:
     book = rulebook_for("official", TEAMS)
     assert shares(book, C, (10, 0, 10, 0), 0b1111) == (1.0, 0.0, 1.0, 0.0)
     assert shares(book, -1, (0, 0, 0, 0), 0b1111) == (0.5,) * 4
@@ -97,7 +97,7 @@ def test_a_round_is_worth_to_both_what_the_team_has_won() -> None:
     assert worth[A] == worth[C] > worth[B] == worth[D]
 
 
-def test_a_position_is_as_good_for_a_partner_and_what_is_left_for_the_others() -> None:
+def test_a_position_is_equal_for_partners_and_complementary_for_the_others() -> None:
     book = rulebook_for("official", TEAMS)
     s = table(book, ["R7 B1 B2 B3", "G1 G2 G4", "R3", "Y1 Y2"], "R5")
     leaf_evaluator = LeafEvaluator(book, (0.0,) * len(book.deck), TABLE)
@@ -108,7 +108,7 @@ def test_a_position_is_as_good_for_a_partner_and_what_is_left_for_the_others() -
     assert leaf_evaluator.chance(s, A) < chances[A]
 
 
-def test_nobody_is_told_the_cards_of_the_partner() -> None:
+def test_no_seat_sees_the_cards_of_its_partner() -> None:
     book = rulebook_for("official", TEAMS)
     events: list[ev.Event] = []
     s = book.new_round(4, seed=5, number=1, emit=events.append)

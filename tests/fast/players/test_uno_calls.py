@@ -43,7 +43,7 @@ def test_medium_catches_and_easy_rarely_does() -> None:
     assert 0.02 < part_catching("easy") < 0.3
 
 
-def test_what_was_overlooked_once_stays_overlooked() -> None:
+def test_a_missed_chance_stays_missed() -> None:
     book = official()
     s = position(book, "R1", "B1 B2 B3", "G1 G2 G3", top="R5", turn=1)
     s.owes = 1
@@ -56,7 +56,7 @@ def test_what_was_overlooked_once_stays_overlooked() -> None:
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard@20"])
-def test_who_overlooks_that_uno_was_forgotten_catches_nobody(name: str) -> None:
+def test_a_player_that_misses_a_forgotten_uno_does_not_catch(name: str) -> None:
     """A lays all cards but one without a word: the next one in turn, also attacked, and everybody beside the turn."""
     book = official()
     for laid, color in (("R1", -1), ("W+4", 0)):
@@ -76,7 +76,7 @@ def test_who_overlooks_that_uno_was_forgotten_catches_nobody(name: str) -> None:
                 assert chosen is None if seat == 2 else chosen is not None and chosen.verb != CATCH
 
 
-def test_medium_says_a_forgotten_uno_afterwards() -> None:
+def test_medium_calls_a_forgotten_uno_late() -> None:
     book = official()
     s = position(book, "R1", "B1 B2 B3", top="R5", turn=1)
     s.owes = 1

@@ -46,7 +46,7 @@ def test_the_right_move_is_followed_by_its_line_and_a_wrong_one_by_its_refutatio
                 assert (found.said, found.face, found.then) == (WRONG, wrong.face, wrong.line[1:])
 
 
-def test_whoever_forgets_uno_is_not_told_that_the_card_is_wrong() -> None:
+def test_a_missing_uno_does_not_make_the_card_wrong() -> None:
     for puzzle in shipped_set("official", Claim.ONE_GO).puzzles:
         move = first(puzzle, puzzle.line[0])
         assert tried(puzzle, move._replace(uno=False)).said == RIGHT

@@ -40,7 +40,7 @@ def test_a_file_is_read_and_its_lines_are_played(tmp_path: Path) -> None:
     assert check_puzzles(tmp_path / "some.toml") == []
 
 
-def test_a_line_that_cannot_be_played_is_told_with_its_step(tmp_path: Path) -> None:
+def test_an_unplayable_line_is_reported_with_its_step(tmp_path: Path) -> None:
     (failure,) = check_puzzles(written(tmp_path, GOOD.replace('"A play RS uno"', '"A play B7"')))
     assert failure.step == 2 and "A play B7" in failure.expected and "P-1" in str(failure.file)
 
@@ -68,7 +68,7 @@ def test_a_line_that_cannot_be_played_is_told_with_its_step(tmp_path: Path) -> N
         (GOOD, GOOD + GOOD[GOOD.index("[[puzzle]]") :], 'two have the id "P-1"'),
     ],
 )
-def test_what_is_wrong_is_named_with_file_and_key(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_a_fault_is_named_with_file_and_key(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in GOOD
     file = written(tmp_path, GOOD.replace(old, new))
     with pytest.raises(BadLevel) as problem:
@@ -76,7 +76,7 @@ def test_what_is_wrong_is_named_with_file_and_key(tmp_path: Path, old: str, new:
     assert said in str(problem.value) and str(file) in str(problem.value)
 
 
-def test_cards_that_the_deck_does_not_have_are_told_when_it_is_set_up(tmp_path: Path) -> None:
+def test_cards_missing_from_the_deck_are_reported_at_setup(tmp_path: Path) -> None:
     with pytest.raises(BadLevel, match=r'P-1.*"Q7"'):
         check_puzzles(written(tmp_path, GOOD.replace('"R6"]', '"Q7"]')))
 
@@ -108,7 +108,7 @@ FULL = [
 
 
 @pytest.mark.parametrize("puzzle", FULL, ids=lambda puzzle: puzzle.claim.value)
-def test_what_is_written_is_read_again(tmp_path: Path, puzzle: Puzzle) -> None:
+def test_a_written_file_reads_back(tmp_path: Path, puzzle: Puzzle) -> None:
     puzzle = replace(puzzle, line=("A play R6",), motifs=("one_fits",))
     puzzles = PuzzleSet("some", puzzle.ruleset, (puzzle,))
     write_puzzles(tmp_path / "some.toml", puzzles)

@@ -101,7 +101,7 @@ WITH_HOUSE_OPTION = replace(OFFICIAL, own_options=(*OFFICIAL.own_options, HOUSE_
 
 
 @pytest.mark.parametrize("agreed", ["off", "on"])
-def test_an_option_of_the_house_is_told_only_where_it_is_not_at_its_default(agreed: str) -> None:
+def test_house_options_appear_in_headers_only_off_their_defaults(agreed: str) -> None:
     options = WITH_HOUSE_OPTION.settle_options({"house.quietEvening": agreed})
     book = Rulebook(WITH_HOUSE_OPTION, options)
     line = json.dumps(header_of(book, book.new_round(3, 5, 1), 5, 1))

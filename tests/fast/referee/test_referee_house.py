@@ -58,7 +58,7 @@ def test_the_referee_reads_no_house_rule_that_is_not_offered() -> None:
 
 
 @pytest.mark.parametrize("key", OFFERED)
-def test_a_house_rule_alone_is_played_as_the_referee_says(key: str) -> None:
+def test_the_referee_agrees_with_each_house_rule_alone(key: str) -> None:
     for ruleset in OFFERED[key]:
         for value in VALUES[ruleset][key]:
             for seats in seat_counts(ruleset, {key: value})[: extent(1, 2)]:
@@ -68,7 +68,7 @@ def test_a_house_rule_alone_is_played_as_the_referee_says(key: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", WITH_HOUSE_RULES)
-def test_house_rules_alone_and_mixed_are_played_as_the_referee_says(ruleset: str) -> None:
+def test_the_referee_agrees_with_house_rules_alone_and_mixed(ruleset: str) -> None:
     known, rng = VALUES[ruleset], random.Random(ruleset)
     mixes: list[dict[str, Value]] = [{key: rng.choice(values)} for key, values in known.items()]
     mixes += [{key: rng.choice(values) for key, values in known.items() if rng.random() < 0.5} for _ in range(MIXES)]
@@ -82,7 +82,7 @@ def test_house_rules_alone_and_mixed_are_played_as_the_referee_says(ruleset: str
         assert not done.problem and done.actions, f"{done.mix}: {done.problem}"
 
 
-def test_a_tie_that_is_played_off_ends_though_those_who_play_are_below_the_limit() -> None:
+def test_a_play_off_ends_below_the_limit() -> None:
     rules: dict[str, Value] = {
         "unplugged.target": 31,
         "house.startingHand": 1,
@@ -107,7 +107,7 @@ def most_seats(ruleset: str, options: Mapping[str, Value]) -> int:
 
 
 @pytest.mark.parametrize("ruleset", OFFERED["house.startingHand"])
-def test_as_many_may_sit_down_with_large_hands_as_the_referee_says(ruleset: str) -> None:
+def test_the_referee_agrees_on_the_seat_limit_with_large_hands(ruleset: str) -> None:
     known, rng = ruleset_named(ruleset), random.Random(ruleset)
     for hand in range(1, 16):
         others = {
@@ -123,6 +123,6 @@ def test_as_many_may_sit_down_with_large_hands_as_the_referee_says(ruleset: str)
 
 
 @pytest.mark.parametrize("key", HOUSE_DEFAULTS)
-def test_the_referee_takes_no_value_that_nobody_has_agreed_on(key: str) -> None:
+def test_the_referee_refuses_unknown_option_values(key: str) -> None:
     with pytest.raises(Unheard):
         House.read({key: "perhaps" if key != "house.turnSeconds" else 4})

@@ -24,7 +24,7 @@ OPTIONS: dict[str, tuple[str, tuple[Value, ...]]] = {
 
 
 @pytest.mark.parametrize("ruleset", OPTIONS)
-def test_a_game_with_any_deck_is_played_as_the_referee_says(ruleset: str) -> None:
+def test_the_referee_agrees_with_games_of_any_deck(ruleset: str) -> None:
     key, values = OPTIONS[ruleset]
     for seed in range(ROUNDS):
         rng = random.Random(seed)
@@ -35,7 +35,7 @@ def test_a_game_with_any_deck_is_played_as_the_referee_says(ruleset: str) -> Non
 
 
 @pytest.mark.parametrize("after", ["all-number-3", "chosen-take-1", "others-color", "self-draw-3", "all-renew"])
-def test_the_referee_finds_what_was_dealt_when_all_hands_were_shuffled(after: str) -> None:
+def test_the_referee_finds_the_deal_after_all_hands_were_shuffled(after: str) -> None:
     mix = Mix("official", {"house.cards": f"Test/It:cat:*:7:4:all-mix+{after}"}, 4, 3, 1)
     reading = reading_for(mix)
     assert reading is not None

@@ -49,7 +49,7 @@ def scored(book: Rulebook, s: GameState) -> RoundScored:
 
 @QUICK
 @given(position_lines(), option_sets(), st.randoms(use_true_random=False))
-def test_every_step_from_an_odd_position_is_as_the_referee_says(
+def test_the_referee_agrees_with_every_step_from_an_odd_position(
     line: str, options: Options, rng: random.Random
 ) -> None:
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
@@ -90,7 +90,7 @@ def universe(s: GameState, book: Rulebook) -> list[Action]:
 
 @settings(QUICK, max_examples=12)
 @given(position_lines(), option_sets(), st.randoms(use_true_random=False))
-def test_what_the_referee_does_not_list_is_refused(line: str, options: Options, rng: random.Random) -> None:
+def test_actions_not_listed_by_the_referee_are_refused(line: str, options: Options, rng: random.Random) -> None:
     book = rulebook_for("official", {**options, "official.swapHandsCount": 1})
     s = parse_position(line, book.deck)
     reading = referee_at(book, s)

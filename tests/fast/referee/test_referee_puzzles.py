@@ -49,7 +49,7 @@ def test_an_empty_hand_wins_although_a_non_is_still_open() -> None:
     assert problem_with(puzzle("unplugged", "open-hands", there, "A play B1 uno", "CBB draw", **both)) is not None
 
 
-def test_a_wrong_move_that_leads_to_a_card_nobody_has_listed_hangs_on_chance() -> None:
+def test_a_wrong_move_that_draws_an_unlisted_card_depends_on_chance() -> None:
     line, following = "A play B+2, A play G+2 uno, A play GS", ["R7", "Y5", "GR", "Y6", "R1", "R2"]
     for listed, said in ((4, "chance decides"), (6, None)):
         there = hands("B+2 G+2 GS", "B3 R3 Y4", discard=["Y+2"]) | {"draw": following[:listed]}

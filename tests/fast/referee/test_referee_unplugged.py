@@ -85,7 +85,7 @@ def test_a_tie_is_played_off_by_those_who_are_tied() -> None:
     raise AssertionError("no tie was found")
 
 
-def test_players_who_think_are_read_too() -> None:
+def test_the_referee_reads_search_players_too() -> None:
     out = io.StringIO()
     players = ("medium", "random", "easy", "medium", "random")
     simulate(("unplugged", {}), players, rounds=4, seed=5, observer=TraceWriter(out))
@@ -106,7 +106,7 @@ def test_the_referee_notices_a_forged_state(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["stack", "owes_uno", "lost_turns", "match", "statuses"])
-def test_the_referee_notices_what_was_left_out(key: str) -> None:
+def test_the_referee_notices_omissions(key: str) -> None:
     lines = [json.loads(line) for line in trace({}, 4, rounds=1, seed=9)]
     del lines[20]["state"][key]
     with pytest.raises(Disagreement):

@@ -18,7 +18,7 @@ def test_there_are_examples() -> None:
 
 
 @by_group("path", FILES, group=ruleset_folder, name=example_name)
-def test_the_referee_finds_what_the_example_says(path: Path) -> None:
+def test_the_referee_agrees_with_the_example(path: Path) -> None:
     assert Script(path).play() == []
 
 

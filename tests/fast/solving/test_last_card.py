@@ -32,7 +32,7 @@ def test_a_skip_keeps_it_in_as_well() -> None:
     assert proof is not None and set(proof.kept) == {"BS"}
 
 
-def test_what_follows_on_a_wrong_card_is_the_way_out() -> None:
+def test_the_refutation_of_a_wrong_card_is_found() -> None:
     puzzle = safe("B3 B8 G3 R9 / B4", "B5 B3")
     book, s, faces = first_moves(puzzle)
     (out,) = LastCard(book, 0, 1, NodeBudget(1000)).way_out(s, faces["B8"][0]) or ()
@@ -73,7 +73,7 @@ def test_a_hand_that_was_another_one_is_not_known() -> None:
         LastCard(book, 0, 1, NodeBudget(5000)).safe(s, exchange)
 
 
-def test_a_way_out_by_a_card_nobody_has_listed_is_none() -> None:
+def test_a_way_out_by_an_unlisted_card_does_not_count() -> None:
     """C draws before B; only the right card of the pile helps B, so B3 is neither safe nor wrong."""
     for following, way in ((("Y4",), True), (("R1",), False), ((), None)):
         book, s, _ = first_moves(safe("Y3 G8 R9 / B4 / G1 G2", "Y5", direction=-1, draw=following or ("Y4",)))
@@ -86,7 +86,7 @@ def test_a_way_out_by_a_card_nobody_has_listed_is_none() -> None:
             assert (search.way_out(s, yellow) is not None) is way
 
 
-def test_somebody_in_between_leaves_it_open() -> None:
+def test_a_seat_in_between_leaves_it_open() -> None:
     book, s, faces = first_moves(safe("B3 G3 R9 / B1 B2 Y5 / B4", "B5 B3", target=2))
     with pytest.raises(NotProved):
         LastCard(book, 0, 2, NodeBudget(1000)).safe(s, faces["G3"][0])

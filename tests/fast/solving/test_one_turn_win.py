@@ -31,7 +31,7 @@ def test_the_wrong_skip_first_leaves_a_card_that_does_not_follow() -> None:
     assert proof is not None and set(proof.kept) == {"GS"} and set(proof.failed) == {"RS", "draw"}
 
 
-def test_a_turn_that_passes_to_somebody_is_no_win_in_one_go() -> None:
+def test_a_turn_that_passes_on_is_no_one_turn_win() -> None:
     proof = proof_of(board("R6 R7 / B1 B2 B3", "R4"))
     assert proof is not None and not proof.kept
 
@@ -58,7 +58,7 @@ def test_a_skip_may_be_saved_from_until_its_twin_lies_open() -> None:
     assert proof is not None and set(proof.kept) == {"RS"}
 
 
-def test_a_non_that_somebody_may_hold_makes_everything_uncertain() -> None:
+def test_a_possible_non_makes_every_win_uncertain() -> None:
     two = {"unplugged.allowTwoPlayers": True}
     book, s, faces = first_moves(board("RS R6 / B1 B2 B3", "R4", ruleset="unplugged", options=two))
     assert proved_line(book, s, 0, NodeBudget(1000), faces["RS"]) is None
@@ -75,7 +75,7 @@ def test_a_lucky_draw_proves_nothing() -> None:
     assert proved_line(book, s, 0, NodeBudget(1000), faces["draw"]) is None
 
 
-def test_a_wrong_move_that_leads_to_a_card_nobody_has_listed_is_left_open() -> None:
+def test_a_wrong_move_that_draws_an_unlisted_card_is_left_open() -> None:
     """After both +2 in the wrong order A draws the fifth card: with another Skip it would win as well."""
     following = ("R7", "Y5", "GR", "Y6", "R1", "R2")
     hidden = board("B+2 G+2 GS / B3 R3 Y4", "Y+2", draw=following[:4])

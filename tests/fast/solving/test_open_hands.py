@@ -34,7 +34,7 @@ def test_nothing_is_won_before_the_others_have_acted_often_enough() -> None:
     assert not tree.winning(s, 0, faces["Y2"]) and tree.winning(s, 1, faces["Y2"])
 
 
-def test_who_may_break_in_comes_first() -> None:
+def test_seats_that_may_react_come_first() -> None:
     """A Skip and the last card would do, but B holds the same Skip and jumps in with it."""
     street = {**OPEN, "ruleset": "street", "options": {"street.stackSkip": "off"}}
     alone = board("YS Y8 / B8 G3 B1", "Y7", draw=("R1", *NEXT), acts=1, **street)

@@ -42,7 +42,7 @@ def readings(file: Path) -> list[str]:
     ]
 
 
-def test_nobody_else_reads() -> None:
+def test_no_other_module_reads_input() -> None:
     there = {str(file.relative_to(PACKAGE)): readings(file) for file in FILES}
     reading = {name: found for name, found in there.items() if found}
     assert not {name: found for name, found in reading.items() if name not in ALLOWED}

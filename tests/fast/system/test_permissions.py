@@ -116,7 +116,7 @@ def test_a_folder_for_other_things_stays_open_and_the_files_in_it_are_private(tm
     assert open_to_others(shared) == before
 
 
-def test_what_is_written_elsewhere_on_demand_has_the_permissions_of_the_user_s_other_files(tmp_path: Path) -> None:
+def test_exported_files_have_the_users_default_permissions(tmp_path: Path) -> None:
     (tmp_path / "plain").touch()
     write_through(tmp_path / "asked for", b"puzzles", private=False)
     assert (tmp_path / "asked for").stat().st_mode == (tmp_path / "plain").stat().st_mode

@@ -23,11 +23,11 @@ def again(settings: Settings) -> Settings:
     return load_settings(settings.file)
 
 
-def test_whoever_has_played_here_so_far_is_the_first_person(settings: Settings) -> None:
+def test_an_old_player_is_the_first_profile(settings: Settings) -> None:
     assert profiles(settings) == [Profile(FIRST, "Ada", "hawk")] == [present(settings)]
 
 
-def test_the_screen_is_handed_over_and_back_and_everybody_keeps_name_and_face(settings: Settings) -> None:
+def test_switching_profiles_keeps_name_and_face(settings: Settings) -> None:
     ben = welcome(settings, "Ben")
     assert ben is not None and ben.id != FIRST
     hand_over(settings, ben.id)
@@ -41,7 +41,7 @@ def test_the_screen_is_handed_over_and_back_and_everybody_keeps_name_and_face(se
     assert (loaded.name, loaded.face) == ("Ada the First", "hawk")
 
 
-def test_who_leaves_hands_the_screen_to_the_first_person_who_cannot_leave(settings: Settings) -> None:
+def test_deleting_a_profile_switches_to_the_first_which_cannot_be_deleted(settings: Settings) -> None:
     ben = welcome(settings, "Ben")
     assert ben is not None
     hand_over(settings, ben.id)
@@ -50,7 +50,7 @@ def test_who_leaves_hands_the_screen_to_the_first_person_who_cannot_leave(settin
     assert profiles(again(settings)) == [Profile(FIRST, "Ada", "hawk")]
 
 
-def test_a_household_has_an_end(settings: Settings) -> None:
+def test_the_number_of_profiles_is_limited(settings: Settings) -> None:
     for number in range(MOST_PEOPLE - 1):
         assert welcome(settings, f"P{number}")
     assert welcome(settings, "One more") is None
@@ -61,7 +61,7 @@ def test_a_household_has_an_end(settings: Settings) -> None:
     "harm", ["profile = 0", "profile = 7_000_000_000", "household = [{ id = 1 }]", "household = 3",
              'household = [{ id = 2, name = "a", face = "" }, { id = 2, name = "b", face = "" }]'],
 )  # fmt: skip
-def test_a_wrong_entry_is_told_of_and_the_first_person_is_there(tmp_path: Path, harm: str) -> None:
+def test_an_invalid_entry_is_reported_and_the_first_profile_exists(tmp_path: Path, harm: str) -> None:
     file = tmp_path / "settings.toml"
     file.write_text(f'name = "Ada"\n{harm}\n')
     settings = load_settings(file)
@@ -69,7 +69,7 @@ def test_a_wrong_entry_is_told_of_and_the_first_person_is_there(tmp_path: Path, 
     assert profiles(settings) == [Profile(FIRST, "Ada", "")]
 
 
-def test_somebody_unknown_has_no_screen(tmp_path: Path) -> None:
+def test_an_unknown_profile_cannot_be_selected(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text('name = "Ada"\nprofile = 77\n')
     settings = load_settings(file)

@@ -87,7 +87,7 @@ def keep_agreement(folders: UserFolders) -> None:
         (keep_agreement, ["programs.toml"]),
     ],
 )
-def test_what_was_said_to_be_kept_outlives_a_power_cut(
+def test_reported_saves_survive_a_power_cut(
     tmp_path: Path, disk: Disk, kept: Callable[[UserFolders], None], names: list[str]
 ) -> None:
     kept(user_folders(tmp_path))
@@ -115,7 +115,7 @@ def test_a_folder_that_cannot_be_synced_is_no_failure(tmp_path: Path, monkeypatc
     assert (tmp_path / "x").read_bytes() == b"new" and [each.name for each in tmp_path.iterdir()] == ["x"]
 
 
-def test_what_is_kept_aside_takes_no_place_that_is_taken(tmp_path: Path) -> None:
+def test_a_quarantined_file_replaces_nothing(tmp_path: Path) -> None:
     file = tmp_path / "a[1].toml"
     (tmp_path / "a[1].toml.damaged-1").symlink_to("/nowhere/at/all")  # a link to nothing is somebody's too
     file.write_bytes(b"one")
@@ -151,7 +151,7 @@ def keep_log(folders: UserFolders) -> None:
         ("logs/faults.txt", keep_log),
     ],
 )
-def test_a_link_in_a_folder_from_somebody_else_overwrites_nothing(
+def test_a_link_in_a_copied_folder_overwrites_nothing(
     tmp_path: Path, name: str, operation: Callable[[UserFolders], None], content: str | None
 ) -> None:
     """`settings.toml.bak` as a link to a file of the player's had it overwritten with the stranger's words."""

@@ -11,7 +11,7 @@ def keys(settings: object) -> list[str]:
     return [notice.key for notice in settings.notices]  # type: ignore[attr-defined]
 
 
-def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
+def test_saved_settings_read_back(tmp_path: Path) -> None:
     file = tmp_path / "new" / "settings.toml"
     settings = load_settings(file)
     settings.language, settings.volume, settings.speed = "it", 35, 2.0
@@ -45,7 +45,7 @@ def test_saving_twice_without_a_change_keeps_the_previous_version(tmp_path: Path
     assert "volume = 80" in (tmp_path / "settings.toml.bak").read_text()
 
 
-def test_a_damaged_file_is_put_aside_and_the_previous_one_used(tmp_path: Path) -> None:
+def test_a_damaged_file_is_quarantined_and_the_backup_used(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     (tmp_path / "settings.toml.bak").write_text("volume = 55\n")
     (tmp_path / "settings.toml.damaged-1").write_text("an older wreck")
@@ -58,7 +58,7 @@ def test_a_damaged_file_is_put_aside_and_the_previous_one_used(tmp_path: Path) -
     assert settings.save() and file.exists()
 
 
-def test_bytes_that_are_no_text_are_put_aside(tmp_path: Path) -> None:
+def test_undecodable_bytes_are_quarantined(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_bytes(b"\xff\xfe\x00volume")
     settings = load_settings(file)
@@ -83,7 +83,7 @@ def test_unknown_keys_survive(tmp_path: Path) -> None:
     assert load_settings(file).unknown == {"future": {"thing": [1, 2]}}
 
 
-def test_a_place_that_cannot_be_written_is_told_once(tmp_path: Path) -> None:
+def test_an_unwritable_folder_is_reported_once(tmp_path: Path) -> None:
     blocked = tmp_path / "file-not-folder"
     blocked.write_text("")
     settings = load_settings(blocked / "settings.toml")

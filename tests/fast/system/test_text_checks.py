@@ -72,19 +72,19 @@ def test_a_whole_language_is_clean(tmp_path: Path) -> None:
         ('"menu.quit" =', '"menu.quit" = 3 #', '"menu.quit" must be a text'),
     ],
 )
-def test_every_fault_is_told_with_its_key(tmp_path: Path, old: str, new: str, fault: str) -> None:
+def test_every_fault_is_reported_with_its_key(tmp_path: Path, old: str, new: str, fault: str) -> None:
     assert old in GERMAN
     found = faults(tmp_path, GERMAN.replace(old, new))
     assert any(fault in each and "menu.toml" in each for each in found), found
 
 
-def test_a_text_in_another_file_is_told(tmp_path: Path) -> None:
+def test_a_text_in_another_file_is_reported(tmp_path: Path) -> None:
     faults(tmp_path, GERMAN)
     (tmp_path / "de" / "menu.toml").rename(tmp_path / "de" / "other.toml")
     assert any("belongs into menu.toml" in str(each) for each in text_faults(tmp_path / "de"))
 
 
-def test_what_is_meant_to_be_as_in_english_is_listed(tmp_path: Path) -> None:
+def test_intended_english_texts_are_listed(tmp_path: Path) -> None:
     same = GERMAN.replace("Das Spiel verlassen", "Leave the game")
     assert faults(tmp_path, same, alike='de = ["Leave the game"]') == []
     assert faults(tmp_path, same, alike='fr = ["Leave the game"]') != []

@@ -31,7 +31,7 @@ only_unix = pytest.mark.skipif(sys.platform == "win32", reason="there are no suc
 
 @only_unix
 @pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
-def test_what_is_no_file_is_refused_at_once(tmp_path: Path, kind: str) -> None:
+def test_a_path_that_is_no_regular_file_is_refused(tmp_path: Path, kind: str) -> None:
     place = tmp_path / "x"
     if kind == "pipe":
         os.mkfifo(place)
@@ -60,7 +60,7 @@ def test_a_pipe_under_any_name_of_ours_stops_nothing(tmp_path: Path, name: str) 
     assert stat.S_ISFIFO((tmp_path / name).stat().st_mode), "and it is left where it is"
 
 
-def test_a_file_that_is_too_large_is_told_so_before_it_is_understood(tmp_path: Path) -> None:
+def test_an_oversized_file_is_refused_before_parsing(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text("# so it goes on\n" * 1_300_000)
     settings = load_settings(file)
@@ -105,7 +105,7 @@ def test_json_that_is_none_raises_one_kind_of_error(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["\x1b[2J", "a\u202eb", "\ufe0f", "\u200b", "\u3164", "\x07", "a\nb", "\u2028", "\ud800"]
 )
-def test_nothing_hides_in_what_is_printed(text: str) -> None:
+def test_printed_text_has_no_hidden_characters(text: str) -> None:
     assert not is_plain(text)
     shown = visible(text)
     assert shown.isprintable() and is_plain(shown) and "\\" in shown
@@ -133,7 +133,7 @@ def test_nothing_is_written_without_the_lock(tmp_path: Path, monkeypatch: pytest
 
 
 @only_unix
-def test_a_link_stays_a_link_and_what_is_private_stays_private(tmp_path: Path) -> None:
+def test_links_and_private_permissions_are_kept(tmp_path: Path) -> None:
     real = tmp_path / "elsewhere" / "mine.toml"
     real.parent.mkdir()
     real.write_text("volume = 10\n")
@@ -148,7 +148,7 @@ def test_a_link_stays_a_link_and_what_is_private_stays_private(tmp_path: Path) -
         assert stat.S_IMODE(each.stat().st_mode) == 0o600, each
 
 
-def test_what_is_written_down_at_a_fault_does_not_grow_for_ever(tmp_path: Path) -> None:
+def test_crash_reports_are_limited(tmp_path: Path) -> None:
     (tmp_path / FAULTS).write_bytes(b"a" * (256 * 1024 + 1))
     open_log(tmp_path)
     assert (tmp_path / FAULTS).stat().st_size == 0 and (tmp_path / f"{FAULTS}.1").exists()

@@ -54,14 +54,14 @@ def test_large_text_and_signs_may_be_fainter() -> None:
 
 
 @pytest.mark.parametrize("scene", SAMPLE)
-def test_all_that_a_scene_says_can_be_made_out(scene: str) -> None:
+def test_all_texts_of_a_scene_have_enough_contrast(scene: str) -> None:
     seen = measured(lambda: paint_whole(Picture(scene, "en", (1280, 720))))
     assert len(seen) > 20
     assert not [each for each in seen if each.faint]
 
 
 @pytest.mark.parametrize("style", DECKS)
-def test_what_is_printed_on_a_card_stands_out_from_it(style: str) -> None:
+def test_card_prints_contrast_with_the_card(style: str) -> None:
     """From the field itself, or from the dark line round each sign."""
     deck = DECKS[style]
     for code, design in DESIGNS.items():

@@ -48,7 +48,7 @@ def test_the_liveliest_moments_do_not_flash(scene: str) -> None:
 
 
 @pytest.mark.parametrize("scene", CALM)
-def test_with_reduced_motion_a_scene_stands_still(scene: str) -> None:
+def test_reduced_motion_stops_a_scene(scene: str) -> None:
     assert moving(scene, settle=4.0, watched=1.0) is None
 
 

@@ -37,7 +37,7 @@ _UNTIL_TOLD = 300
         [(table, people) for table in TABLES for people in (1, 2, 3)],
     ),
 )
-def test_nobody_is_told_what_they_may_not_know(tmp_path: Path, table: str, people: int) -> None:
+def test_no_announcement_reveals_hidden_cards(tmp_path: Path, table: str, people: int) -> None:
     evening = watched(tmp_path, table, people, 1)
     evening.plays(FRAMES)
     seen = evening.seen
@@ -162,7 +162,7 @@ def test_a_leak_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak
         watched(tmp_path, table, people, seed).plays(_UNTIL_TOLD)
 
 
-def test_what_is_new_in_a_hand_is_not_told_once_it_lies_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_cards_are_not_announced_while_the_hand_is_covered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The node stayed for six seconds, also after its player had played and others were looking on."""
     evening = Watched(tmp_path, "official", "human", "human", "easy")
     local_players, state, hud_state = evening.scene.local_players, evening.host.state, evening.scene.board.hud_state
@@ -182,7 +182,7 @@ def test_what_is_new_in_a_hand_is_not_told_once_it_lies_down(tmp_path: Path, mon
         assert local_players.hand_visibility.hides and evening.top is evening.scene and not hud_state.toast
 
 
-def test_what_is_kept_back_is_shown_once(tmp_path: Path) -> None:
+def test_delayed_events_are_shown_once(tmp_path: Path) -> None:
     """A table that is built anew shows all that has happened: nothing of it may be told and done again after that."""
     evening = Evening(tmp_path, "street", "human", "easy", "easy")
     evening.lay_out(["R+2 R5 B1 B2", "Y1 Y2 Y3", "G1 G2 G3"], "R7")

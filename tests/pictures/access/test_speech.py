@@ -95,7 +95,7 @@ def whoever_is_called_comes(driver: Driver, table: TableScene) -> None:
     raise AssertionError("nobody has come to sit")
 
 
-def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
+def test_a_turn_is_announced_in_order(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     captured = speaking(driver)
     driver.services.settings.speed = 4.0
@@ -132,7 +132,7 @@ def test_a_turn_is_told_as_it_happened(tmp_path: Path) -> None:
     driver.app.close()
 
 
-def test_nothing_of_a_hand_is_told_to_several_people(tmp_path: Path) -> None:
+def test_no_hand_is_announced_to_several_players(tmp_path: Path) -> None:
     """Two people share the screen: no card is named that has not been played, but to who asks while it is seen."""
     driver = Driver(tmp_path)
     captured = speaking(driver)
@@ -151,7 +151,7 @@ def test_nothing_of_a_hand_is_told_to_several_people(tmp_path: Path) -> None:
     driver.app.close()
 
 
-def test_a_hand_is_told_to_who_asks_and_not_while_it_lies_face_down(tmp_path: Path) -> None:
+def test_a_hand_is_read_on_request_unless_it_is_covered(tmp_path: Path) -> None:
     driver = Driver(tmp_path)
     captured = speaking(driver)
     driver.services.settings.speed = 4.0
@@ -185,9 +185,7 @@ def test_pages_tell_where_the_keyboard_is(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", [NONE, MISSING, BROKEN])
 @pytest.mark.parametrize("at_table", [False, True])
-def test_without_a_voice_the_game_says_so_in_its_own_words_and_is_silent(
-    tmp_path: Path, at_table: bool, text: str
-) -> None:
+def test_a_missing_voice_is_reported_in_plain_words(tmp_path: Path, at_table: bool, text: str) -> None:
     def none() -> Backend:
         raise NoVoice("libspeechd.so.2: cannot open shared object file", text)
 
@@ -204,7 +202,7 @@ def test_without_a_voice_the_game_says_so_in_its_own_words_and_is_silent(
     driver.app.close()
 
 
-def test_a_voice_that_fails_is_told_of_in_words_of_the_game() -> None:
+def test_a_failing_voice_is_reported_in_plain_words() -> None:
     class Failing:
         def speak(self, text: str, interrupt: bool = False) -> None:
             raise RuntimeError("the connection is gone")
@@ -215,7 +213,7 @@ def test_a_voice_that_fails_is_told_of_in_words_of_the_game() -> None:
     assert voice.problem == STOPPED
 
 
-def test_what_is_missing_and_what_is_broken_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_and_failing_voices_are_reported_differently(monkeypatch: pytest.MonkeyPatch) -> None:
     for error, text in ((ModuleNotFoundError("prism"), MISSING), (OSError("libspeechd"), BROKEN)):
 
         def fails(name: str, error: Exception = error) -> None:
@@ -227,7 +225,7 @@ def test_what_is_missing_and_what_is_broken_are_told_apart(monkeypatch: pytest.M
         assert why.value.text == text
 
 
-def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path) -> None:
+def test_the_first_start_announces_the_speech_key_once(tmp_path: Path) -> None:
     """A player who needs the key cannot read it on the screen."""
     offer = tr("speech.offer", key="F2")
     captured = Captured()
@@ -254,7 +252,7 @@ def test_at_the_first_start_a_voice_says_once_how_it_is_turned_on(tmp_path: Path
     again.app.close()
 
 
-def test_without_a_voice_nothing_is_offered_and_nothing_told(tmp_path: Path) -> None:
+def test_without_a_voice_speech_is_not_offered(tmp_path: Path) -> None:
     def none() -> Backend:
         raise NoVoice("no voice here")
 
@@ -271,7 +269,7 @@ def test_without_a_voice_nothing_is_offered_and_nothing_told(tmp_path: Path) -> 
     driver.app.close()
 
 
-def test_a_round_is_played_by_keys_and_ears_and_every_card_was_told(tmp_path: Path) -> None:
+def test_a_round_is_played_by_keys_and_speech_alone(tmp_path: Path) -> None:
     """Cards are found by what is said of them; the record of the match says what must have been told."""
     driver = seated(tmp_path, "official", {}, 5)
     ears = EarHands()

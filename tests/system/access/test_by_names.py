@@ -38,7 +38,7 @@ def played(folder: Path) -> list[str]:
 
 
 @pytest.mark.skipif(bool(MISSING), reason=f"a screen reader needs {' and '.join(MISSING)}, not installed here")
-def test_a_match_is_played_over_the_bus_and_the_record_tells_of_it(tmp_path: Path) -> None:
+def test_a_match_played_over_the_bus_is_recorded(tmp_path: Path) -> None:
     """Without a picture: what was pressed is what was played, and all of it was told."""
     set_language("en")
     quick(tmp_path / "data")
@@ -64,9 +64,7 @@ def test_a_match_is_played_over_the_bus_and_the_record_tells_of_it(tmp_path: Pat
         assert any(line.startswith(f"card: {name.casefold()},") for line in pressed), (name, pressed)
 
 
-def test_without_the_library_the_game_goes_on(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_without_the_library_the_game_runs(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     def missing(name: str) -> None:
         raise ImportError(f"No module named {name!r}")
 

@@ -70,7 +70,7 @@ def test_ai(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "nobody" in typed.refused("bench ai --player nobody")
 
 
-def test_what_thinks_of_nothing_tries_nothing() -> None:
+def test_a_player_without_search_reports_no_playouts() -> None:
     from tools.bench.ai import playouts_per_s
 
     assert playouts_per_s("official", 3, "random") is None

@@ -29,7 +29,7 @@ def test_a_table_for_people_has_the_plain_ruleset_beside_the_mix(typed: Typed) -
     assert any("turn_skipped" in line for line in lines)
 
 
-def test_the_plain_ruleset_stands_alone(typed: Typed) -> None:
+def test_the_plain_ruleset_is_measured_alone(typed: Typed) -> None:
     assert typed("lab --ruleset italian --seats 2 --rounds 4 --jobs 1 --json").json["plain"] is None
 
 

@@ -21,7 +21,7 @@ def test_all_is_there_and_works(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     i18n.set_language(spoken)
 
 
-def test_a_missing_font_and_an_error_are_told(
+def test_a_missing_font_and_an_error_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(folders: object) -> str:

@@ -195,7 +195,7 @@ def test_the_index(folders: UserFolders) -> None:
             assert history.aside.read_bytes() == before[INDEX]
 
 
-def test_a_game_from_somebody_else(folders: UserFolders) -> None:
+def test_a_game_from_an_untrusted_source(folders: UserFolders) -> None:
     refused = 0
     for _ in damaged(folders, EXPORT):
         before = snapshot(folders.config)

@@ -107,7 +107,7 @@ MAY_CHANGE = (SETTINGS, BACKUP, INDEX)
 
 
 @pytest.mark.parametrize("damage", [EMPTY, ODD, DEEP, LATER], ids=["empty", "odd", "deep", "later"])
-def test_files_that_nobody_can_use(folders: UserFolders, damage: dict[str, bytes | str]) -> None:
+def test_unusable_files(folders: UserFolders, damage: dict[str, bytes | str]) -> None:
     before = wreck(folders, damage)
     assert len(tour(folders)) >= 2
     after = snapshot(folders.config)

@@ -81,7 +81,7 @@ def test_two_copies_side_by_side(folders: UserFolders) -> None:
     assert_nothing_lost(before, snapshot(folders.config), changed)
 
 
-def test_the_mark_goes_with_the_copy_that_held_it(folders: UserFolders) -> None:
+def test_the_lock_ends_with_its_process(folders: UserFolders) -> None:
     one = Running(folders)
     one.process.kill()
     one.process.communicate()

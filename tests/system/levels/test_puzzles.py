@@ -48,6 +48,6 @@ def test_each_has_motifs_and_a_name_of_its_own_and_stars() -> None:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
-def test_a_file_is_written_as_it_lies_there(file: Path) -> None:
+def test_a_puzzle_file_writes_back_unchanged(file: Path) -> None:
     """So that grading or mining anew changes nothing but what it found."""
     assert as_text(puzzles(file)) == file.read_text(encoding="utf-8")

@@ -104,7 +104,7 @@ def test_a_child_process_that_dies_is_not_waited_for(worker: Worker, case: Case)
     assert advice is not None and advice.action in case.legal
 
 
-def test_what_was_asked_and_forgotten_is_not_answered(worker: Worker, case: Case) -> None:
+def test_a_cancelled_query_is_not_answered(worker: Worker, case: Case) -> None:
     counsel = AsyncAdvice(worker)
     counsel.ask(case, 0.0)
     counsel.forget()
@@ -149,7 +149,7 @@ def played(host: MatchSession, witness: ObservationLog) -> list[int]:
     return laid
 
 
-def test_what_turns_gained_is_worked_out_in_the_child_process_too(worker: Worker) -> None:
+def test_win_probability_added_runs_in_the_child_process_too(worker: Worker) -> None:
     book, leaves = rulebook_for("official"), Snapshots()
     play_match(book, [new_player("easy"), new_player("easy")], 3, 0, 1, leaves)
     seat_round = next(seat_rounds(book, 3, next(iter(rounds_of(leaves.moments))), HURRIED_DEALS))

@@ -11,7 +11,7 @@ from tests.support.match.killing import MOMENTS, look_at, shown_until_killed
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-def test_what_was_shown_survives_a_kill(tmp_path: Path, moment: str) -> None:
+def test_shown_actions_survive_a_kill(tmp_path: Path, moment: str) -> None:
     """Anywhere, or in the middle of what is created or written; what is left is continued twice."""
     for seed in range(extent(3, 8) if moment == "any" else extent(1, 4)):
         lines = shown_until_killed(tmp_path / str(seed), seed, moment)

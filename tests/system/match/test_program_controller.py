@@ -93,7 +93,7 @@ class Evening:
         ("sleeps", SHORT, ["takeover.late", "takeover.replaced"]),
     ],
 )
-def test_the_match_ends_normally_and_table_and_record_are_told(
+def test_the_match_ends_normally_and_the_takeover_is_recorded(
     kind: str, patience: Patience, reasons: list[str], tmp_path: Path
 ) -> None:
     evening = Evening(tmp_path, command(kind), patience).play()
@@ -111,7 +111,7 @@ def test_the_record_of_such_a_match_is_read_and_played_again(tmp_path: Path) -> 
     assert at.round_complete and at.length == evening.record.stat().st_size
 
 
-def test_a_program_that_is_not_there_harms_nobody(tmp_path: Path) -> None:
+def test_a_missing_program_does_not_stop_the_match(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "/nowhere/at-all").play()
     assert evening.told == ["takeover.gone", "takeover.replaced"]
 

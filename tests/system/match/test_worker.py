@@ -83,7 +83,7 @@ def test_the_match_ends_whatever_a_player_does(worker: Worker, name: str, why: s
     assert (0, why) in overs(events)
 
 
-def test_a_killed_process_is_replaced_and_told_what_it_has_missed(worker: Worker) -> None:
+def test_a_killed_process_is_replaced_and_catches_up(worker: Worker) -> None:
     host = begin_match(setup("medium", "medium", official_target=20), None, worker)
     killed: list[int] = []
 

@@ -38,14 +38,14 @@ def goes_both_ways(book: Rulebook, seats: int, seed: int, rng: random.Random) ->
 
 @SOME
 @given(tables(), st.integers(0, 2**32), st.randoms(use_true_random=False))
-def test_a_round_of_any_rules_is_the_same_whether_or_not_anybody_listens(
+def test_a_round_of_any_options_is_the_same_without_a_listener(
     table: tuple[Rulebook, int], seed: int, rng: random.Random
 ) -> None:
     goes_both_ways(*table, seed, rng)
 
 
 @pytest.mark.parametrize("ruleset", [each.id for each in RULESETS])
-def test_rounds_of_each_ruleset_are_the_same_whether_or_not_anybody_listens(ruleset: str) -> None:
+def test_rounds_of_each_ruleset_are_the_same_without_a_listener(ruleset: str) -> None:
     book = rulebook_for(ruleset)
     for seed in range(extent(5, 12)):
         goes_both_ways(book, book.seats[seed % len(book.seats)], seed, random.Random(seed))

@@ -91,7 +91,7 @@ def spread(numbers: list[float]) -> float:
     return (sum((number - middle) ** 2 for number in numbers) / len(numbers)) ** 0.5
 
 
-def test_the_hoarder_keeps_what_is_no_number() -> None:
+def test_the_hoarder_keeps_special_cards() -> None:
     assert seen("medium:hoarder").rate("specials") < seen("medium").rate("specials") - 0.1
     assert seen("easy:hoarder").rate("specials") < seen("easy").rate("specials") - 0.05
 
@@ -112,7 +112,7 @@ def test_the_cautious_one_takes_its_time_and_never_challenges() -> None:
     assert seen_few("hard@24:cautious").times["challenges"] == 0 < seen_few("hard@24:cautious").chances["challenges"]
 
 
-def test_nobody_knows_how_long_the_chaotic_one_will_take() -> None:
+def test_the_chaotic_persona_has_random_delays() -> None:
     assert spread(seen("medium:chaotic").delays) > 1.5 * spread(seen("medium").delays)
 
 
@@ -125,7 +125,7 @@ def test_the_dreamer_forgets_and_is_slow() -> None:
     assert mean(seen("medium:dreamer").delays) > 1.5 * mean(seen("medium").delays)
 
 
-def test_the_hawk_notices_who_forgot_and_calls_at_once() -> None:
+def test_the_hawk_catches_at_once() -> None:
     assert seen("easy:hawk").rate("catches") > seen("easy").rate("catches") + 0.05
     assert mean(seen("easy:hawk").calls) < 0.75 * mean(seen("easy").calls)
 
@@ -149,13 +149,13 @@ def test_the_avenger_hits_back_and_then_is_content() -> None:
     assert style.bias_of(blow, view) == 0.0
 
 
-def test_the_avenger_spares_its_blows_for_whoever_has_hit_it() -> None:
+def test_the_avenger_saves_attacks_for_its_attackers() -> None:
     avenger, medium = (counted(name, ("medium", "medium"), 60) for name in ("medium:avenger", "medium"))
     assert avenger.rate("hits back")[0] > medium.rate("hits back")[0] + 0.2
     assert avenger.rate("hits others")[0] < medium.rate("hits others")[0] - 0.07
 
 
-def test_the_hawk_is_the_first_to_catch_whom_it_sits_with() -> None:
+def test_the_hawk_catches_first() -> None:
     hawk, medium = (counted(name, ("medium", "easy"), 50) for name in ("medium:hawk", "medium"))
     assert hawk.rate("first to catch")[0] > medium.rate("first to catch")[0] + 0.2
     hawk, easy = (counted(name, ("easy", "easy"), 60) for name in ("easy:hawk", "easy"))
@@ -172,7 +172,7 @@ def test_a_whim_follows_from_the_position_and_the_seed() -> None:
     assert all(abs(whim) <= persona_named("chaotic").whim for whim in whims[0])
 
 
-def test_nobody_special_likes_nothing_and_changes_no_habit() -> None:
+def test_the_neutral_persona_changes_nothing() -> None:
     habits = HumanErrors(says_uno=0.5, says_late=0.4, catches=0.3)
     assert NEUTRAL_PERSONA.human_errors(habits) == habits
     for persona in PERSONAS:
@@ -182,7 +182,7 @@ def test_nobody_special_likes_nothing_and_changes_no_habit() -> None:
 
 
 @pytest.mark.parametrize("persona", [persona.id for persona in PERSONAS])
-def test_hidden_cards_do_not_change_what_a_persona_does(persona: str) -> None:
+def test_hidden_cards_do_not_change_a_persona(persona: str) -> None:
     for level in ("easy", "medium"):
         assert compare(f"{level}:{persona}", "official", 60) >= 60
 

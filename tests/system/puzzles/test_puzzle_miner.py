@@ -18,7 +18,7 @@ FOREVER = float("inf")
 
 
 @pytest.mark.parametrize(("ruleset", "claim", "rounds"), CASES)
-def test_what_is_found_holds_and_is_worth_solving(ruleset: str, claim: Claim, rounds: int) -> None:
+def test_mined_puzzles_are_proved_and_not_trivial(ruleset: str, claim: Claim, rounds: int) -> None:
     found = mine(ruleset, claim, 3, Bounds(rounds, 4, FOREVER, 4)).puzzles
     assert found
     for puzzle in found:

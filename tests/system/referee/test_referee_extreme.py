@@ -123,7 +123,7 @@ def test_the_referee_notices_presses_that_cannot_have_been(rolls: list[int]) -> 
         TraceReading().read([json.dumps(line) for line in lines])
 
 
-def test_the_referee_notices_who_should_be_out() -> None:
+def test_the_referee_notices_a_missing_elimination() -> None:
     options: Options = {"extreme.scoring": "elimination", "extreme.eliminationLimit": 60}
     lines = [json.loads(line) for line in trace(options, 5, rounds=4, seed=3)]
     del next(line for line in lines if line.get("out"))["out"]

@@ -97,7 +97,7 @@ TIGHT = [
 
 
 @pytest.mark.parametrize(("ruleset", "wanted"), [("official", SEEN), ("street", SEEN_ON_THE_STREET)])
-def test_sevens_and_zeros_in_odd_positions_are_played_as_the_referee_says(ruleset: str, wanted: set[str]) -> None:
+def test_the_referee_agrees_with_sevens_and_zeros_in_odd_positions(ruleset: str, wanted: set[str]) -> None:
     rng, seen, blocked = random.Random(7), Counter[str](), 0
     for book in books(ruleset):
         positions = [parse_position(line, book.deck) for line in TIGHT * 3]
@@ -156,7 +156,7 @@ def test_a_7_or_0_turned_up_to_begin_with_is_a_plain_number(ruleset: str) -> Non
 
 @pytest.mark.parametrize("agreed", AGREED)
 @pytest.mark.parametrize(("ruleset", "seats"), [("official", 2), ("official", 4), ("street", 4)])
-def test_whole_matches_are_played_as_the_referee_says(ruleset: str, seats: int, agreed: str) -> None:
+def test_the_referee_agrees_with_whole_matches(ruleset: str, seats: int, agreed: str) -> None:
     out = io.StringIO()
     players = ["random", "medium", "easy", "easy"][:seats]
     simulate((ruleset, {SEVEN_ZERO_KEY: agreed}), players, rounds=2, seed=7, observer=TraceWriter(out))

@@ -128,7 +128,7 @@ dices = st.randoms(use_true_random=False)
 
 @QUICK
 @given(positions, option_sets(), dices)
-def test_every_step_from_an_odd_position_is_as_the_referee_says(
+def test_the_referee_agrees_with_every_step_from_an_odd_position(
     line: str, options: Options, rng: random.Random
 ) -> None:
     book = rulebook_for("unplugged", options)
@@ -164,7 +164,7 @@ def accepted(book: Rulebook, s: GameState, line: str) -> bool:
 
 @settings(QUICK, max_examples=12)
 @given(positions, option_sets(), st.sampled_from([50, 0]), dices)
-def test_what_the_referee_does_not_know_is_refused(line: str, options: Options, fine: int, rng: random.Random) -> None:
+def test_actions_unknown_to_the_referee_are_refused(line: str, options: Options, fine: int, rng: random.Random) -> None:
     book = rulebook_for("unplugged", {**options, "unplugged.commentPenalty": fine})
     s = parse_position(line, book.deck)
     reading = referee_at(book, s)

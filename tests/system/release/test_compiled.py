@@ -43,7 +43,7 @@ def class_values_of_dataclasses(tree: ast.AST) -> Iterator[ast.AnnAssign]:
 
 
 @pytest.mark.parametrize("forms", [unpacked_on_the_spot, class_values_of_dataclasses])
-def test_what_is_compiled_has_none_of_these_forms(forms: Callable[[ast.AST], Iterator[ast.expr | ast.stmt]]) -> None:
+def test_compiled_modules_have_none_of_these_forms(forms: Callable[[ast.AST], Iterator[ast.expr | ast.stmt]]) -> None:
     """The compiler ends with an error of its own where it meets the first, and a name for the list says more, too.
     With the second a white card with a question could not be made: its class has no fields, and needs not be one."""
     offenders = [
@@ -62,12 +62,12 @@ def test_these_forms_are_found() -> None:
     assert not [*class_values_of_dataclasses(ast.parse(f"class A:\n{inside}"))]
 
 
-def test_what_is_listed_for_the_compiler_is_there() -> None:
+def test_modules_listed_for_the_compiler_exist() -> None:
     assert all(place.exists() for place in LISTED), LISTED
     assert {"model", "players"} <= {file.relative_to(ROOT / "uno_desktop").parts[0] for file in COMPILED}
 
 
-def test_the_sources_are_found_beside_what_was_compiled_from_them(tmp_path: Path) -> None:
+def test_sources_are_found_beside_the_compiled_modules(tmp_path: Path) -> None:
     """So that the same wheel can play both ways, and be held to itself (`tools/same_rounds.py`)."""
     package = tmp_path / "uno_desktop" / "model"
     package.mkdir(parents=True)

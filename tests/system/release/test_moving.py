@@ -46,7 +46,7 @@ def test_every_record_ends_in_the_position_in_which_it_was_left(name: str) -> No
     assert replay(read_record(OLDEST / "games" / f"{name}.unogame")).state.digest() == POSITIONS[name]
 
 
-def test_every_record_is_listed_and_none_put_aside(moved: UserFolders) -> None:
+def test_every_record_is_listed_and_none_quarantined(moved: UserFolders) -> None:
     found = scan_records(moved)
     assert not found.problems
     assert (len(found.unfinished), len(found.finished)) == (5, 2)
@@ -81,7 +81,7 @@ def test_tables_are_on_the_shelf(moved: UserFolders) -> None:
     assert all(table.rulebook() for table in store.own)
 
 
-def test_presets_are_read_and_mean_what_they_meant(moved: UserFolders) -> None:
+def test_presets_keep_their_meaning(moved: UserFolders) -> None:
     store = presets.load_presets(moved)
     assert not store.notices
     assert [preset.name for preset in store.kept] == ["Noël chez nous", "Sunday"]
@@ -142,7 +142,7 @@ def test_progress_of_both_profiles_stays(later: UserFolders) -> None:
     assert dict(second.done(Kind.LESSON)) == {"official-color": 1}
 
 
-def test_presets_and_decks_mean_what_they_meant(later: UserFolders) -> None:
+def test_presets_and_decks_keep_their_meaning(later: UserFolders) -> None:
     shelf, decks = presets.load_presets(later), load_decks(later)
     assert not shelf.notices and not decks.notices
     meant = {preset.name: presets.parse_line(preset.line) for preset in shelf.kept}

@@ -86,7 +86,7 @@ def test_the_desktop_speaks_every_language() -> None:
     assert page.findtext("summary") == entry["Comment"]
 
 
-def test_the_hosted_ci_runs_what_is_there() -> None:
+def test_the_hosted_ci_runs_existing_files() -> None:
     steps = WORKFLOW.read_text(encoding="utf-8")
     assert "run: uno-desktop check --texts\n" in steps, "a release waits for the translations"
     tools = re.findall(r"python (tools/\w+\.py)", steps)
@@ -95,7 +95,7 @@ def test_the_hosted_ci_runs_what_is_there() -> None:
         assert (ROOT / tool).is_file()
 
 
-def test_the_index_is_told_of_every_language() -> None:
+def test_the_classifiers_list_every_language() -> None:
     found = [line for line in PROJECT["classifiers"] if line.startswith("Natural Language :: ")]
     assert len(found) == len(set(found)) == len(LANGUAGES), "a language more needs a line in pyproject.toml"
 
@@ -170,7 +170,7 @@ def test_bounds_hold_where_a_library_breaks_by_habit() -> None:
     assert sorted(PROJECT["dependencies"]) == sorted(wanted), "the lock is made from what the package asks for"
 
 
-def test_a_package_has_a_voice_beside_what_the_game_runs_on() -> None:
+def test_a_package_has_a_voice_beside_the_dependencies() -> None:
     lines = (ROOT / "tools/lock/package.in").read_text(encoding="utf-8").splitlines()
     assert lines[1:] == ["-r runtime.in", *PROJECT["optional-dependencies"]["speech"]]
     assert "-r package.in" in (ROOT / "tools/lock/build.in").read_text(encoding="utf-8")
@@ -204,7 +204,7 @@ def test_the_package_asks_for_whatever_sdl_opens_for_a_window() -> None:
     assert {"libx11-6", "libxext6"} <= wanted <= asked
 
 
-def test_what_only_a_door_names_is_packed_too() -> None:
+def test_modules_imported_by_routes_only_are_packed() -> None:
     tree = ast.parse(SPEC)
     made = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "scenes")
     names: dict[str, object] = {"ROOT": ROOT}

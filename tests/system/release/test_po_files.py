@@ -90,7 +90,7 @@ def translate_of(locale: Path, key: str) -> polib.POEntry:
     return entry(polib.pofile(str(locale / "texts.po")), key)
 
 
-def test_what_changed_is_written_and_the_rest_stays_to_the_byte(locale: Path) -> None:
+def test_only_changed_texts_are_written(locale: Path) -> None:
     def edit(book: polib.POFile) -> None:
         entry(book, "menu.quit").msgstr = "Raus"
         entry(book, "menu.new").msgstr = "Neues Spiel „\\“"

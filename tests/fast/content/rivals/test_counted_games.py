@@ -11,13 +11,13 @@ from uno_desktop.match.table_setup import HUMAN, SeatPlan
 ADA, BEN = 1, 77
 
 
-def test_what_was_played_before_there_were_others_belongs_to_the_first_person() -> None:
+def test_games_played_before_other_profiles_existed_belong_to_the_first() -> None:
     plans = (SeatPlan("easy:hawk", "H"), SeatPlan(HUMAN, "Ada"), SeatPlan(HUMAN, "Somebody"))
     assert seat_of(plans, ADA) == 1
     assert seat_of(plans, BEN) is None
 
 
-def test_everybody_at_the_table_has_their_own_seat_and_a_guest_has_no_record() -> None:
+def test_each_profile_has_its_own_seat_and_a_guest_has_no_record() -> None:
     plans = (SeatPlan(HUMAN, "Ben", BEN), SeatPlan(HUMAN, "Guest"), SeatPlan(HUMAN, "Ada", ADA))
     assert (seat_of(plans, BEN), seat_of(plans, ADA)) == (0, 2)
     assert seat_of(plans[:2], ADA) is None
@@ -31,7 +31,7 @@ def test_games_come_in_order_and_those_with_help_are_kept_apart() -> None:
     assert played_by(games, BEN) == []
 
 
-def test_a_match_is_won_by_whoever_has_won_it() -> None:
+def test_a_match_counts_for_its_winner() -> None:
     one = game(1, "hawk dreamer", [0, 2], match=0)
     [played] = played_by([one], ADA)
     assert played.won and played.characters == {1: "hawk", 2: "dreamer"}

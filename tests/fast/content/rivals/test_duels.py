@@ -42,7 +42,7 @@ def test_a_row_of_matches_ends_where_the_other_wins() -> None:
     assert streak(1, 1, 2) == 0  # somebody else has won
 
 
-def test_a_season_is_so_many_rounds_against_each_and_then_the_next_begins() -> None:
+def test_a_season_has_a_fixed_number_of_rounds_against_each_opponent() -> None:
     tables = [" ".join(EIGHT[at : at + 4]) for at in (0, 4)]
     games = [Played(game(n, table, [0] * ROUNDS), 0) for n, table in enumerate(tables)]
     half, whole = seasons(games[:1]), seasons(games)
@@ -54,7 +54,7 @@ def test_a_season_is_so_many_rounds_against_each_and_then_the_next_begins() -> N
     assert whole[1].met == 0
 
 
-def test_a_round_with_those_who_have_been_met_often_enough_does_not_count() -> None:
+def test_a_round_against_completed_opponents_does_not_count() -> None:
     games = [Played(game(1, "hawk", [0] * ROUNDS + [1] * 5), 0)]
     [season] = seasons(games)
     assert season.lines["hawk"].rounds == season.lines[ONESELF].rounds == ROUNDS
@@ -62,13 +62,13 @@ def test_a_round_with_those_who_have_been_met_often_enough_does_not_count() -> N
     assert season.table()[0].player == ONESELF
 
 
-def test_who_wins_the_larger_part_stands_higher() -> None:
+def test_the_higher_share_of_wins_ranks_higher() -> None:
     [season] = seasons([Played(game(1, "hawk dreamer", [1, 1, 2, 0, 1]), 0)])
     assert [line.player for line in season.table()[:3]] == ["hawk", ONESELF, "dreamer"]
     assert season.place == 2
 
 
-def test_a_row_of_defeats_is_not_forgotten_and_the_same_seed_says_the_same() -> None:
+def test_a_losing_streak_is_remembered_with_the_same_text_for_the_same_seed() -> None:
     games = [Played(game(n, "hawk dreamer", [0]), 0) for n in range(3)]
     found = rivalries(games)
     assert memory(found, {2: "hawk"}, seed=5) == Memory(2, memories.OFTEN, 3)
@@ -84,7 +84,7 @@ def test_a_hard_hit_is_felt_and_small_things_are_mostly_passed_over() -> None:
     assert said.count(Memory(1, memories.LOST)) == 10 and said.count(None) == 20
 
 
-def test_who_has_nothing_to_remember_is_silent() -> None:
+def test_a_rival_without_memories_is_silent() -> None:
     found = rivalries([Played(game(1, "hawk dreamer", [2]), 0)])
     assert {memory(found, {1: "hawk"}, seed) for seed in range(9)} == {None}
     assert memory(found, {}, 1) is None

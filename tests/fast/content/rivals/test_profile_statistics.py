@@ -20,7 +20,7 @@ from uno_desktop.players.personas import PERSONAS
 from uno_desktop.system.paths import user_folders
 
 
-def test_what_all_games_add_up_to() -> None:
+def test_statistics_are_the_sums_of_all_games() -> None:
     first = PlayerStats(
         survived=Place(9, 1, 20), dealt=Place(4, 1, 8), left={"number": (2, 9), "W": (1, 50)}, drawn={"turn": 3}
     )  # fmt: skip
@@ -44,13 +44,13 @@ def test_the_share_of_matches_won_is_that_of_the_last_twenty() -> None:
     assert [course.percents[n] for n in (0, 1, 10, 20, 30, 40)] == [100, 100, 100, 50, 0, 0]
 
 
-def test_a_long_course_has_no_more_points_than_can_be_told_apart() -> None:
+def test_a_long_chart_has_a_limited_number_of_points() -> None:
     games = [Played(game(n, "hawk", [n % 2]), 0) for n in range(2000)]
     course = statistics(games).course
     assert len(course.percents) <= 61 and course.every * (len(course.percents) - 1) <= 2000
 
 
-def test_a_feat_is_done_once_and_stays_when_its_game_is_gone(tmp_path: Path) -> None:
+def test_an_achievement_is_earned_once_and_outlives_its_game(tmp_path: Path) -> None:
     progress = load_progress(user_folders(tmp_path))
     done = [AchievementDone("bluff", 2, 17)]
     assert store_achievements(progress, FOLDER / "00009.unogame", done) == ["bluff"]
@@ -60,7 +60,7 @@ def test_a_feat_is_done_once_and_stays_when_its_game_is_gone(tmp_path: Path) -> 
     assert earned_achievements(progress, [], tmp_path) == {"bluff": Spot(tmp_path / "00009.unogame", Place(0, 2, 17))}
 
 
-def test_past_games_show_feats_and_all_eight_may_be_beaten_one_after_the_other(tmp_path: Path) -> None:
+def test_achievements_are_found_in_past_games_and_all_eight_rivals_count_one_by_one(tmp_path: Path) -> None:
     progress = load_progress(user_folders(tmp_path))
     games = [Played(game(n, persona.id, [0]), 0) for n, persona in enumerate(PERSONAS)]
     assert ALL_EIGHT not in earned_achievements(progress, games[1:], tmp_path)
@@ -70,7 +70,7 @@ def test_past_games_show_feats_and_all_eight_may_be_beaten_one_after_the_other(t
     assert found == {"honest": Spot(FOLDER / "00004.unogame", Place(0, 1, 5))}
 
 
-def test_what_is_forgotten_does_not_come_back_with_the_games(tmp_path: Path) -> None:
+def test_reset_achievements_do_not_return_with_the_games(tmp_path: Path) -> None:
     progress = load_progress(user_folders(tmp_path))
     store_achievements(progress, FOLDER / "00001.unogame", [AchievementDone("bluff", 1, 1)])
     progress.note(Kind.PUZZLE, "one", 3)

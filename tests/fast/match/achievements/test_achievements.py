@@ -144,11 +144,11 @@ GAMES: dict[str, tuple[Told, Told]] = {
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_a_feat_is_done_and_its_near_miss_is_not(id: str) -> None:
+def test_an_achievement_is_earned_and_its_near_miss_is_not(id: str) -> None:
     game, near_miss = GAMES[id]
     assert done(id, story(**game))
     assert not done(id, story(**near_miss))
 
 
-def test_every_feat_has_its_game() -> None:
+def test_every_achievement_has_a_test_game() -> None:
     assert set(GAMES) == {achievement.id for achievement in ACHIEVEMENTS}

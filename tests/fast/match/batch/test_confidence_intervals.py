@@ -41,7 +41,7 @@ def test_nothing_is_certain_after_one_match_or_before() -> None:
     assert ratio.estimate() == Estimate(20.0, math.inf)
 
 
-def test_what_never_happened_may_still_happen() -> None:
+def test_an_event_never_seen_has_a_positive_upper_bound() -> None:
     ratio = Ratio()
     for _ in range(300):
         ratio.add(0, 1)

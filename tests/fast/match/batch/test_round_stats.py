@@ -74,7 +74,7 @@ def test_a_penalty_that_is_passed_on_is_stacked_and_one_that_is_served_is_not() 
     assert after.fires["penalty_stacked"] == 0
 
 
-def test_whoever_plays_out_of_turn_is_told_of() -> None:
+def test_plays_out_of_turn_are_counted() -> None:
     line = "hands=R7,G1,G2/B1,B2,B3/R7,Y2,Y3 pile=R5 supply=B8"
     assert fires(counted(line, "A play R7", "C play R7", ruleset="street"))["played_beside"] == 1
 
@@ -88,7 +88,7 @@ def test_a_challenge_is_right_or_wrong() -> None:
     assert counted(honest, "A play W+4>B", "B challenge", **options).fires["challenge_wrong"] == 1
 
 
-def test_the_lead_changes_when_somebody_else_alone_holds_the_fewest() -> None:
+def test_the_lead_changes_when_another_seat_alone_holds_the_fewest() -> None:
     line = "hands=R1,R2,R3/R4,R6/Y1,Y2,Y3 pile=R5 supply=B8,B9,Y4,Y5,Y6"
     # A and B hold two: nobody leads alone. B lays and leads: the first leader is no change.
     count = counted(line, "A play R1", "B play R4")

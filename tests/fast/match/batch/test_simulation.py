@@ -155,6 +155,6 @@ def test_of_equal_delays_the_nearest_seat_from_the_turn_comes_first() -> None:
     assert (action.seat, action.verb) == (0, UNO)
 
 
-def test_when_nobody_says_anything_the_awaited_seat_does_what_silence_means() -> None:
+def test_without_an_answer_the_awaited_seat_takes_the_default() -> None:
     action = first_action([Scripted(), Scripted(), Scripted()], owes=1)
     assert (action.seat, action.verb) == (1, DRAW)

@@ -72,7 +72,7 @@ def test_one_round_is_the_match_and_its_result_is_counted_alike(ruleset: str) ->
     assert scoreboard.over and result.match_winners
 
 
-def test_the_winner_has_what_the_others_hold_and_the_others_owe_what_they_hold() -> None:
+def test_the_winner_scores_the_other_hands_and_the_others_lose_theirs() -> None:
     book = rulebook_for("official")
     state = book.new_round(4, 1, 1)
     state.winner, state.ended = MINE, True
@@ -120,7 +120,7 @@ def test_a_line_may_be_typed_as_the_keyboard_allows() -> None:
         ("٢٠٢٦-11-22 street ★", "form", "street"),
     ],
 )
-def test_a_bad_line_is_told_what_is_wrong_with_it(text: str, why: str, named: str) -> None:
+def test_an_invalid_line_gives_its_fault(text: str, why: str, named: str) -> None:
     with pytest.raises(BadLine, match=named.replace("(", r"\(")) as caught:
         read_line(text)
     assert caught.value.why == why and len(str(caught.value)) < 200
@@ -141,7 +141,7 @@ def test_par_comes_step_by_step_and_is_not_waited_for() -> None:
     assert not reckoning.update()
 
 
-def test_a_process_that_dies_leaves_no_par_and_nobody_waiting() -> None:
+def test_a_process_that_dies_leaves_no_par_and_ends_the_waiting() -> None:
     reckoning = ParWorker(DailyDeal(DAY, "official"), tries=dies)  # type: ignore[arg-type]
     until("the end of the process", lambda: reckoning.update() and reckoning.failed)
     assert reckoning.par is None

@@ -90,7 +90,7 @@ def test_a_removed_record_is_no_longer_listed(folders: UserFolders) -> None:
     assert len(History(folders).games) == 2
 
 
-def test_a_damaged_index_is_kept_aside_and_nothing_is_lost(folders: UserFolders) -> None:
+def test_a_damaged_index_is_quarantined_without_loss(folders: UserFolders) -> None:
     before = History(folders).games
     file = folders.games.parent / "past-games.sqlite3"
     sound = file.read_bytes()
@@ -118,7 +118,7 @@ def test_a_pipe_in_the_place_of_the_index_is_not_waited_for(folders: UserFolders
     assert [game.path for game in History(folders).games] == [game.path for game in before]
 
 
-def test_a_damaged_record_is_kept_aside_and_told_of(folders: UserFolders) -> None:
+def test_a_damaged_record_is_quarantined_and_reported(folders: UserFolders) -> None:
     record = next(folders.games.glob("00001*"))
     record.write_text(record.read_text().replace("scored", "scored 1", 1))
     history = History(folders)
@@ -135,7 +135,7 @@ def test_a_folder_that_refuses_is_no_hindrance(folders: UserFolders, monkeypatch
     assert History(folders).games == before
 
 
-def test_nobody_has_played_yet(tmp_path: Path) -> None:
+def test_a_history_without_games_is_empty(tmp_path: Path) -> None:
     history = History(user_folders(tmp_path))
     assert history.games == [] and history.by_ruleset() == [] and history.by_opponent() == []
 

@@ -63,7 +63,7 @@ def test_finished_running_damaged_and_newer_records_are_not_among_them(tmp_path:
     assert damaged in kinds and not damaged.exists(), "kept aside and told of"
 
 
-def test_a_match_with_a_strangers_program_is_only_listed(tmp_path: Path) -> None:
+def test_a_match_with_an_untrusted_program_is_only_listed(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
     path, _, _ = left(folders, 1)
     mark = tmp_path / "STARTED"
@@ -72,7 +72,7 @@ def test_a_match_with_a_strangers_program_is_only_listed(tmp_path: Path) -> None
     assert match.game.path == path and not mark.exists()
 
 
-def test_nobody_has_to_wait_until_it_has_all_been_read(tmp_path: Path) -> None:
+def test_records_are_listed_before_all_are_read(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
     for seed in range(6):
         left(folders, seed)

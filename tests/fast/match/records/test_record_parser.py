@@ -47,7 +47,7 @@ HEADER_OF_ZEROS = HEADER[:30] + "\0" * 40 + "\nround 1\nA draw\n"
 SCORED = RoundScored(1, 1, (0, 93), (0, 93), False, ())
 
 
-def test_the_header_says_which_match_it_is(tmp_path: Path) -> None:
+def test_the_header_identifies_the_match(tmp_path: Path) -> None:
     file = begin_record(tmp_path, SETUP, "abc123")
     record = read_record(file.path)
     assert record.setup == SETUP
@@ -110,7 +110,7 @@ def test_a_match_of_which_nothing_was_shown_is_removed_without_a_word(tmp_path: 
 @pytest.mark.parametrize(
     "content", ["hello", "hello\n", "uno-desktop game 1\nhello\n", HEADER_OF_ZEROS, "uno-desktop game 99"]
 )
-def test_what_may_be_more_than_a_torn_head_is_kept(tmp_path: Path, content: str) -> None:
+def test_a_file_that_may_hold_more_than_a_torn_header_is_kept(tmp_path: Path, content: str) -> None:
     folders = user_folders(tmp_path)
     folders.games.mkdir()
     (folders.games / "00001.unogame").write_text(content)
@@ -226,7 +226,7 @@ def test_the_deal_of_a_day_is_one_round_also_when_it_is_played_on_or_watched(tmp
         ("seed 7\n", "seed 7\nround 1\nA juggle R5\n"),
     ],
 )
-def test_what_a_later_version_knows_is_left_alone(tmp_path: Path, before: str, after: str) -> None:
+def test_records_of_a_later_version_are_left_alone(tmp_path: Path, before: str, after: str) -> None:
     folders = user_folders(tmp_path)
     folders.games.mkdir()
     path = folders.games / "00001.unogame"
@@ -273,7 +273,7 @@ def test_a_match_with_a_player_of_a_later_version_is_left_alone(tmp_path: Path) 
         ("seed 7\n", "seed 7\n" + ("# " + "x" * 3_000 + "\n") * 2_000),
     ],
 )
-def test_what_is_larger_than_any_match_is_told_in_one_sentence(tmp_path: Path, before: str, after: str) -> None:
+def test_an_oversized_record_gives_one_sentence(tmp_path: Path, before: str, after: str) -> None:
     path = tmp_path / "00001.unogame"
     path.write_text(HEADER.replace(before, after))
     with pytest.raises(DamagedRecord) as problem:
@@ -282,7 +282,7 @@ def test_what_is_larger_than_any_match_is_told_in_one_sentence(tmp_path: Path, b
     assert problem.value.sentence and len(str(problem.value)) < 1_000
 
 
-def test_a_record_is_nobody_elses_business(tmp_path: Path) -> None:
+def test_a_record_is_readable_by_its_owner_only(tmp_path: Path) -> None:
     """The file holds the seed, and so every hand, while the match is being played."""
     file = begin_record(tmp_path, SETUP, "abc")
     if os.name == "posix":

@@ -49,7 +49,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> UserFolders:
     return folders
 
 
-def test_a_record_says_whose_seat_it_was_and_goes_on_saying_it(evening: UserFolders) -> None:
+def test_a_record_keeps_the_profile_of_each_seat(evening: UserFolders) -> None:
     [file] = evening.games.glob("*.unogame")
     assert "# A profile 4711\n" in file.read_text()
     assert [plan.profile for plan in read_record(file).setup.seats] == [BEN, 0, 0]
@@ -71,7 +71,7 @@ def test_help_is_noted_once_and_survives_that_the_match_is_left(tmp_path: Path) 
     assert read_record(host.record_file).helped
 
 
-def test_comments_of_a_stranger_are_no_notes(tmp_path: Path) -> None:
+def test_unknown_comments_are_no_notes(tmp_path: Path) -> None:
     host = begin_match(setup("human", "easy", seed=3), user_folders(tmp_path), None)
     host.close()
     assert host.record_file is not None
@@ -100,7 +100,7 @@ def test_the_biggest_hit_is_found_at_its_place_in_the_record(evening: UserFolder
     assert moment.state.hands[0].bit_count() == facts.survived.cards
 
 
-def test_cards_left_count_what_the_score_sheet_says(evening: UserFolders) -> None:
+def test_cards_left_match_the_score_sheet(evening: UserFolders) -> None:
     [game] = History(evening).games
     match = RecordedMatch(game.path)
     lost = [moment for moment in match.moments if any(
@@ -122,7 +122,7 @@ def test_facts_are_read_as_they_were_written() -> None:
     ['{"winners":[7]}', '{"people":{"9":{}}}', '{"people":{"0":{"dealt":[1]}}}', '{"people":{"0":{"left":{"W":5}}}}',
      '{"people":{"0":{"feats":[["x",1]]}}}', '{"people":{"0":{"hits":{"x":1}}}}', '{"helped":1}', "[]"],
 )  # fmt: skip
-def test_an_index_with_other_facts_is_made_anew(evening: UserFolders, harm: str) -> None:
+def test_an_index_with_invalid_facts_is_rebuilt(evening: UserFolders, harm: str) -> None:
     before = History(evening).games
     file = evening.games.parent / "past-games.sqlite3"
     whole = json.loads(before[0].facts.text())
@@ -138,7 +138,7 @@ def test_an_index_with_other_facts_is_made_anew(evening: UserFolders, harm: str)
     again.aside.unlink()
 
 
-def test_a_game_with_help_says_so(tmp_path: Path) -> None:
+def test_a_game_with_help_is_marked(tmp_path: Path) -> None:
     folders = user_folders(tmp_path)
     play(folders, helped=True)
     [game] = History(folders).games

@@ -54,7 +54,7 @@ def test_a_deleted_match_is_no_longer_open_and_comes_back_as_it_was(folders: Use
     resume_match(record, None).close()
 
 
-def test_what_is_brought_back_replaces_nothing(folders: UserFolders) -> None:
+def test_a_restored_record_replaces_nothing(folders: UserFolders) -> None:
     record = left(folders)
     kept = move_to_trash(folders, record)
     again = left(folders, seed=9)

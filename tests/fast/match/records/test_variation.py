@@ -44,7 +44,7 @@ def told(what_if: Variation) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["official", "unplugged"])
-def test_the_round_goes_on_from_the_other_move(tmp_path: Path, ruleset: str) -> None:
+def test_the_round_continues_from_the_other_move(tmp_path: Path, ruleset: str) -> None:
     match = recorded(tmp_path, ruleset)
     turns = turns_of(match, 1, 0)
     turn = turns[len(turns) // 2]

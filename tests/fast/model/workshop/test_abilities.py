@@ -57,7 +57,7 @@ def test_with_a_last_card_only_others_draw() -> None:
     assert game.s.winner == A and game.held == [0, 2, 1]
 
 
-def test_getting_rid_of_a_colour_can_end_a_round_and_nobody_elses_hand_runs_out() -> None:
+def test_discarding_a_colour_can_end_a_round_for_its_player_only() -> None:
     game = Game(card("all-color"), "RM1,R1,R7/R2,R3/R4", "A play RM1")
     assert game.s.winner == A and game.hand(B) == ["R2"] and game.hand(C) == ["R4"]
     game = Game(card("self-color+others-color"), "RM1,R1,R7/R2,R3/R4", "A play RM1")
@@ -88,7 +88,7 @@ def test_a_penalty_for_a_player_of_choice_costs_the_next_turn_of_that_player() -
     assert game.s.turn == A
 
 
-def test_who_answers_far_from_the_turn_takes_none() -> None:
+def test_a_distant_answer_takes_no_cards() -> None:
     deck = card("chosen-attack-2", "-") + "/Umbrella:umbrella:-:0:2:self-cancel+self-again"
     game = Game(deck, "M1,B1,B2/G1,G2/M2,Y1,Y2", "A play M1>G,C")
     assert game.legal() == ["C accept", *(f"C play M2>{color}" for color in "BGRY")]
@@ -183,7 +183,7 @@ def test_a_coin_falls_on_both_sides() -> None:
 # -- out of turn -------------------------------------------------------------------------------------------
 
 
-def test_nobody_jumps_in_while_a_gift_is_chosen_and_then_one_may() -> None:
+def test_jumping_in_waits_for_the_choice_of_a_gift() -> None:
     game = Game(card("next-give-1"), "RM1,B1,B2/G1,G2/RM1,Y2,Y5", "A play RM1", ruleset="street")
     assert {line[0] for line in game.legal()} == {"A"}
     game.do("A give B1>B")
@@ -200,13 +200,13 @@ def test_three_copies_in_a_hand_are_one_pair() -> None:
     assert game.held == [2, 2, 2] and game.s.turn == C
 
 
-def test_a_pair_that_plays_again_passes_over_everybody_else() -> None:
+def test_a_pair_that_plays_again_skips_all_others() -> None:
     game = Game(card("self-again", copies=2), "RM1,RM1,B1/G1,G2/Y1,Y2/Y5,G6", ruleset="street")
     game.do("A play RM1 RM1 uno")
     assert game.s.turn == A
 
 
-def test_a_pair_names_somebody_as_one_card_does_even_if_it_is_the_last() -> None:
+def test_a_pair_names_a_seat_even_as_the_last_cards() -> None:
     game = Game(card("chosen-draw-2", copies=2), "RM1,RM1/G1,G2/Y1,Y2", ruleset="street")
     pairs = [line for line in game.legal() if line.startswith("A play RM1 RM1")]
     assert pairs == ["A play RM1 RM1>B", "A play RM1 RM1>C"]
@@ -214,7 +214,7 @@ def test_a_pair_names_somebody_as_one_card_does_even_if_it_is_the_last() -> None
     assert game.s.ended and game.held == [0, 2, 4]
 
 
-def test_nobody_jumps_in_on_the_card_after_which_only_numbers_may_be_played() -> None:
+def test_the_card_that_forbids_specials_cannot_be_jumped_in_on() -> None:
     game = Game(card("all-numbers", copies=2), "RM1,B1,B2/G1,G2/RM1,Y2", ruleset="street")
     game.do("A play RM1")
     assert {line[0] for line in game.legal()} == {"B"}
@@ -223,7 +223,7 @@ def test_nobody_jumps_in_on_the_card_after_which_only_numbers_may_be_played() ->
 # -- what is seen ------------------------------------------------------------------------------------------
 
 
-def test_what_is_shown_is_shown_to_nobody_else() -> None:
+def test_a_peeked_hand_is_shown_to_one_seat_only() -> None:
     game = Game(card("chosen-peek", "-"), "M1,B1,B2/G1,G2/Y1,Y2", "A play M1>R,C")
     (shown,) = game.of(HandShown)
     assert [HIDDEN in redact(shown, viewer).cards for viewer in (A, B, C, None)] == [False, True, False, True]  # type: ignore[attr-defined]
@@ -232,7 +232,7 @@ def test_what_is_shown_is_shown_to_nobody_else() -> None:
     assert [HIDDEN in redact(taken, viewer).cards for viewer in (A, B, C, None)] == [False, False, True, True]  # type: ignore[attr-defined]
 
 
-def test_what_is_offered_does_not_tell_how_a_coin_will_fall() -> None:
+def test_legal_actions_do_not_reveal_a_coin_flip() -> None:
     offers = {tuple(Game(card("self-draw-2-coin"), "RM1,B1/G1,G2/Y1", rng=rng).legal()) for rng in range(20)}
     assert len(offers) == 1
 
@@ -270,7 +270,7 @@ def test_after_many_turns_the_cards_do_nothing_more() -> None:
         ("next-fill-7-coin", [2, 4.5, 3]),
     ],
 )
-def test_what_it_does_to_the_hands_is_foreseen(abilities: str, counts: list[float]) -> None:
+def test_the_effect_on_the_hands_is_previewed(abilities: str, counts: list[float]) -> None:
     game = Game(card(abilities), HANDS)
     book, action = (
         game.book,
@@ -284,13 +284,13 @@ def test_what_it_does_to_the_hands_is_foreseen(abilities: str, counts: list[floa
     assert forecast.counts == pytest.approx(counts)
 
 
-def test_what_hits_the_next_one_is_foreseen_as_of_any_attack() -> None:
+def test_an_attack_on_the_next_seat_is_previewed() -> None:
     book = rulebook_for("official", {CARDS: "Test/" + card("next-attack-3") + "/Go:cat:-:0:1:self-again"})
     attack, again = (book.previews[book.deck.ids[code][0]] for code in ("RM1", "M2"))
     assert (attack.draws, attack.costs_turn, again.again) == (3, True, True)
 
 
-def test_each_deed_is_told_in_a_sentence() -> None:
+def test_each_ability_has_a_sentence() -> None:
     game = Game(card("next-draw-2-more5+self-again"), HANDS)
     found = describe_card(game.book, game.book.deck.ids["RM1"][0], 3).sentences
     assert [(each.key, each.n, each.who, each.only, each.limit) for each in found] == [
@@ -314,7 +314,7 @@ def test_a_shield_drops_the_first_of_two_draw_cards_with_all_that_it_answered() 
 SERIES: dict[str, Value] = {"italian.blankCount": 4, "italian.blankEffects": (1,)}
 
 
-def test_nobody_s_own_shield_is_used_up_by_a_series() -> None:
+def test_a_series_does_not_use_up_the_players_own_shield() -> None:
     hands = "RM1,BL#1,R1,R2,R3,B1/G1,G2,Y4/Y1,Y2,Y5"
     game = Game(card("self-shield"), hands, "A play RM1", ruleset="italian", options=SERIES)
     for line in ("B draw", "C draw", "A play BL#1>R", "A play R1"):

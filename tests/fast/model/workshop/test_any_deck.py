@@ -47,7 +47,7 @@ def test_the_longest_deck_fits_into_a_line() -> None:
     assert len(deck_line(CustomDeck("W" * DECK_NAME_LENGTH, cards))) <= LONGEST
 
 
-def test_every_verb_has_what_goes_with_it() -> None:
+def test_every_verb_has_its_effect_and_text() -> None:
     assert set(VERBS) == set(Verb)
     assert {random_deed(random.Random(seed)).verb for seed in range(300)} == set(Verb)
 

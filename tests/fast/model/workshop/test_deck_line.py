@@ -63,7 +63,7 @@ def test_a_deck_and_its_line_say_the_same() -> None:
         ("A/A name that is too long:cat:-:0:1:next-swap", "long_name"),
     ],
 )
-def test_what_is_no_deck_is_refused_in_one_short_sentence(line: str, why: str) -> None:
+def test_an_invalid_deck_line_gives_one_short_sentence(line: str, why: str) -> None:
     with pytest.raises(Refused) as refusal:
         read_deck(line)
     sentence = str(refusal.value)

@@ -87,7 +87,7 @@ def test_every_idea_of_the_page_is_played_here() -> None:
 
 
 @pytest.mark.parametrize("idea", PLAYED)
-def test_an_idea_is_a_card_and_does_what_it_says(idea: str) -> None:
+def test_every_suggested_card_is_valid_and_does_what_its_text_says(idea: str) -> None:
     line = CARDS[idea]
     assert card_line(read_card(line)) == line
     hands, moves, holds = PLAYED[idea]

@@ -56,7 +56,7 @@ def test_a_full_hand_probably_holds_a_colour() -> None:
     assert 0.75 < belief.chance(1, DECK.color_masks[GREEN]) < 0.95
 
 
-def test_who_drew_lacks_what_was_asked_for() -> None:
+def test_a_forced_draw_excludes_matching_cards() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
     drew(belief, 1)
     assert belief.chance(1, DECK.color_masks[RED]) == 0.0
@@ -72,7 +72,7 @@ def test_cards_drawn_since_may_be_of_the_colour_again() -> None:
     assert belief.chance(1, DECK.color_masks[RED]) == pytest.approx(1 - 0.78**2, abs=0.06)
 
 
-def test_the_drawn_card_laid_at_once_tells_nothing_new() -> None:
+def test_playing_the_drawn_card_at_once_adds_no_information() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
     belief.see(CardsDrawn(1, (HIDDEN,), DrawReason.TURN, 1))
     belief.see(CardPlayed(1, card("R9"), RED, False))
@@ -80,7 +80,7 @@ def test_the_drawn_card_laid_at_once_tells_nothing_new() -> None:
     assert belief.chance(1, DECK.color_masks[RED]) == 0.0
 
 
-def test_who_drew_of_his_own_will_is_never_read_again() -> None:
+def test_a_voluntary_draw_disables_inference_for_its_seat() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2 B3")
     drew(belief, 1)
     belief.see(CardPlayed(1, card("R9"), RED, False))
@@ -143,7 +143,7 @@ def test_a_hand_that_was_shown_is_known() -> None:
     assert 0.0 < belief.chance(2, UNPLUGGED.deck.color_masks[GREEN]) < 1.0
 
 
-def test_hands_passed_on_carry_what_is_known_of_them() -> None:
+def test_knowledge_moves_with_passed_hands() -> None:
     belief = unplugged("R1 R2", "B1 B2", "Y1 Y2")
     drew(belief, 1)
     own = (of("R1"), of("R2"))
@@ -152,7 +152,7 @@ def test_hands_passed_on_carry_what_is_known_of_them() -> None:
     assert belief.chance(2, UNPLUGGED.deck.color_masks[RED]) == 0.0
 
 
-def test_hands_dealt_anew_are_forgotten() -> None:
+def test_redealt_hands_are_forgotten() -> None:
     belief = memory_of(BOOK, "R1 R2", "B1 B2", "Y1 Y2")
     drew(belief, 1)
     belief.see(HandsRedealt(((card("G1"), card("G2")), (HIDDEN,) * 3, (HIDDEN,) * 2)))
@@ -175,7 +175,7 @@ def test_cards_taken_by_another_seat_may_have_been_any() -> None:
     assert [holding.count for holding in belief.hand_beliefs[1:]] == [1, 4]
 
 
-def test_what_lies_under_the_pile_face_down_is_not_looked_at() -> None:
+def test_face_down_cards_under_the_pile_stay_unknown() -> None:
     s = position(UNPLUGGED, "R1 R2", "W+8 B2", "Y1 Y2", top="R5")
     belief = BeliefState(0, UNPLUGGED, UNPLUGGED.view(s, 0, (0,) * 3))
     eight = UNPLUGGED.deck.ids["W+8"][0]
@@ -205,7 +205,7 @@ def test_cards_laid_along_leave_the_hand() -> None:
     assert belief.hand_beliefs[1].count == 1
 
 
-def test_who_presses_the_dispenser_had_nothing_to_lay() -> None:
+def test_a_press_excludes_matching_cards() -> None:
     extreme = rulebook_for("extreme")
     belief = memory_of(extreme, "R1 R2", "B1 B2 B3")
     belief.see(DispenserPressed(1, 1, 2))
@@ -216,7 +216,7 @@ def test_who_presses_the_dispenser_had_nothing_to_lay() -> None:
     assert not came.lacks
 
 
-def test_who_was_found_honest_lacks_the_colour_and_a_bluffer_is_remembered() -> None:
+def test_an_honest_verdict_excludes_the_colour_and_a_bluff_is_remembered() -> None:
     belief = unplugged("R1 R2", "B1 B2 B3", "Y1 Y2")
     belief.see(CardPlayed(1, of("W+4"), BLUE, True))
     assert belief.chance(1, UNPLUGGED.deck.color_masks[RED]) > 0.1

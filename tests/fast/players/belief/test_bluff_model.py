@@ -39,7 +39,7 @@ def test_most_people_are_thought_honest_until_they_are_caught() -> None:
     assert belief.bluffs.rate(B) > 2 * before
 
 
-def test_an_honest_card_tells_the_more_the_likelier_a_bluff_was_possible() -> None:
+def test_an_honest_card_weighs_more_if_a_bluff_was_likely() -> None:
     few, many = watching(hands=2), watching(hands=12)
     before = few.bluffs.rate(B)
     for belief in (few, many):
@@ -54,7 +54,7 @@ def test_a_red_card_laid_later_gives_the_bluff_away() -> None:
     assert belief.bluffs.rate(B) > 2 * before
 
 
-def test_a_red_card_that_may_have_been_drawn_tells_nothing() -> None:
+def test_a_red_card_that_may_have_been_drawn_is_no_evidence() -> None:
     belief = watching()
     before = belief.bluffs.rate(B)
     belief.see(CardsDrawn(B, (-1,), DrawReason.TURN, 1))
@@ -62,7 +62,7 @@ def test_a_red_card_that_may_have_been_drawn_tells_nothing() -> None:
     assert belief.bluffs.rate(B) == before
 
 
-def test_hands_turned_up_at_the_end_settle_what_nobody_challenged() -> None:
+def test_hands_shown_at_the_end_settle_unchallenged_cards() -> None:
     honest, bluff = watching(), watching()
     before = honest.bluffs.rate(B)
     honest.see(RoundEnded(0, False, ((), (card("G1"), card("B2")))))
@@ -107,12 +107,12 @@ def answer(player: Player, s: GameState, history: tuple[bool, ...]) -> str:
     return choice.verb
 
 
-def test_nobody_challenges_again_and_again_who_was_always_honest() -> None:
+def test_an_honest_player_is_not_challenged_repeatedly() -> None:
     for name in ("medium", "hard@60", "expert@60"):
         assert answer(new_player(name), attacked(7), (False, False)) != CHALLENGE, name
 
 
-def test_who_was_caught_is_challenged() -> None:
+def test_a_caught_bluffer_is_challenged() -> None:
     for name in ("medium", "hard@120", "expert@120"):
         assert answer(new_player(name), attacked(9), (True, True)) == CHALLENGE, name
 
@@ -122,6 +122,6 @@ def test_the_cautious_one_never_challenges() -> None:
         assert answer(new_player(name), attacked(11), (True, True, True)) != CHALLENGE, name
 
 
-def test_the_bluffer_takes_others_for_what_it_is_itself() -> None:
+def test_the_bluffer_suspects_others() -> None:
     assert answer(new_player("medium"), attacked(8), ()) != CHALLENGE
     assert answer(new_player("medium:bluffer"), attacked(8), ()) == CHALLENGE

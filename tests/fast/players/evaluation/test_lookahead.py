@@ -47,7 +47,7 @@ def test_of_cards_that_do_nothing_more_nothing_is_foreseen(seed: int) -> None:
         ("italian", {"italian.blankCount": 4, "italian.blankEffects": (9,)}),
     ],
 )
-def test_two_who_would_rather_keep_a_card_still_come_to_an_end(ruleset: str, options: dict[str, Value]) -> None:
+def test_two_hoarding_players_still_finish(ruleset: str, options: dict[str, Value]) -> None:
     book = rulebook_for(ruleset, options)
     for number in range(12):
         run = RoundRun(Scoreboard(book, 2, match_seed(number, 1)), [new_player("medium"), new_player("medium")])

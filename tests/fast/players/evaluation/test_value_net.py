@@ -70,7 +70,7 @@ def test_features_stay_within_their_bounds(ruleset: str) -> None:
             assert 0 <= number <= feature.top, f"{feature.name}: {number}"
 
 
-def test_a_net_is_the_sum_that_it_stands_for() -> None:
+def test_the_packed_net_equals_the_sum_of_its_tables() -> None:
     rng = random.Random(3)
     rows = sum(map(rows_of, FEATURES))
     numbers = [rng.choice((-32767, 32767, rng.randrange(-900, 900))) for _ in range((rows + 2) * HIDDEN)]
@@ -93,7 +93,7 @@ def test_numbers_for_other_features_are_refused() -> None:
         ValueNet(HIDDEN, [1] * 3 * HIDDEN)
 
 
-def test_what_is_known_of_the_next_hand_is_read() -> None:
+def test_knowledge_of_the_next_hand_is_a_feature() -> None:
     book = official()
     s = position(book, "R3 R4 B8", "B1 B2", top="R5")
     view = book.view(s, 0, (0, 0))

@@ -55,7 +55,7 @@ def test_kinds_are_different_words_and_a_result_is_round_over() -> None:
     assert kind_of(ev.RoundScored) == "round_over" and kind_of(ev.CardPlayed) == "card_played"
 
 
-def test_values_are_written_as_the_page_says() -> None:
+def test_values_are_written_as_documented() -> None:
     scored = ev.RoundScored(3, NOBODY, (10, 0), (90, 20), True, (0,), (), (0, 1))
     assert event_object(scored, DECK) == {
         "kind": "round_over",
@@ -100,7 +100,7 @@ PLAIN = {"int", "bool", "str"}
 
 
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_the_name_of_a_field_says_how_it_is_told_as_its_type_would(kind: type[Event]) -> None:
+def test_a_field_is_encoded_by_its_name_as_by_its_type(kind: type[Event]) -> None:
     for field in dataclasses.fields(kind):
         if (kind is ev.HandsPassed and field.name == "out") or field.name in ("seats", "points"):
             continue  # told by their values

@@ -62,7 +62,7 @@ def test_an_answer_in_between_forgives_the_failures_before() -> None:
     assert choices[2].action is None and choices[2].delay == 5.0, "a delay is cut to five seconds"
 
 
-def test_a_replaced_program_is_told_nothing_more() -> None:
+def test_a_replaced_program_receives_nothing_more() -> None:
     session = Session(*[True] * STRIKES)
     player, _ = asked(session, STRIKES)
     told = list(session.told)

@@ -145,7 +145,7 @@ def test_the_round_is_ended_with_next_to_nothing_in_hand() -> None:
     assert game.code(game.chosen_by(0)) != "PIN"
 
 
-def test_an_extreme_hit_goes_to_who_is_about_to_win() -> None:
+def test_an_extreme_hit_targets_the_leader() -> None:
     game = Game("extreme", "XH G1 G2", "B1 B2 B3 Y1 Y6", "Y2", "G3 G4 G5 B5", top="R5")
     action = game.chosen_by(0)
     assert game.code(action) == "XH" and action is not None and action.target == 2
@@ -175,7 +175,7 @@ def test_a_question_is_answered() -> None:
     assert game.code(game.chosen_by(1)) == "answer"
 
 
-def test_what_cannot_be_answered_is_accepted() -> None:
+def test_an_unanswerable_attack_is_accepted() -> None:
     game = Game("unplugged", "W+8 G1 G2 G3", "B1 B2 B3", "Y1 Y2", top="R5")
     game.lay(0, "W+8", color=BLUE)
     assert game.code(game.chosen_by(1)) == ACCEPT

@@ -28,7 +28,7 @@ def test_a_short_hand_is_not_given_away(name: str) -> None:
     assert action is not None and action.target == NOBODY
 
 
-def test_who_cannot_decline_would_rather_draw_than_get_a_long_hand() -> None:
+def test_a_forced_swapper_prefers_drawing_to_a_long_hand() -> None:
     s = position(AGREED, "R7 G1", "B1 B3 B4 B5 B6 B7", "Y5 Y6 Y7 Y8 Y9", top="R5")
     action = ask(new_player("medium"), AGREED, s, 0).action
     assert action is not None and action.verb == DRAW

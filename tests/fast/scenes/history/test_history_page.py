@@ -115,7 +115,7 @@ def test_an_export_that_is_refused_is_told_of(folders: UserFolders) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1024, 768), (2560, 1080)])
-def test_nobody_has_played_yet(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_a_history_without_games_is_empty(tmp_path: Path, size: tuple[int, int]) -> None:
     _, scene = shown(user_folders(tmp_path), size)
     assert scene.tiles == [] and len(scene.widgets) == 1
 

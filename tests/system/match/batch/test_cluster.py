@@ -101,7 +101,7 @@ def test_addresses(text: str, address: str) -> None:
         *("host:1/x", "host:1\n", "-h:1", "host:１", "::1:8786", "h" * 300 + ":1", "tcp://", "user@host:1"),
     ],
 )
-def test_what_is_no_address_is_told_at_once(text: str) -> None:
+def test_an_invalid_address_is_reported_at_once(text: str) -> None:
     with pytest.raises(ValueError, match="no address of a scheduler; expected HOST:PORT"):
         scheduler_address(text)
 
@@ -124,14 +124,12 @@ def test_bad_usage_is_one_line(typed: Typed, words: str, named: str) -> None:
         assert named in typed.refused(words)
 
 
-def test_without_dask_it_is_said_what_to_install(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_dask_the_error_names_the_package(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert 'pip install "uno-desktop[cluster]"' in typed.refused("arena --a easy --b easy --cluster h:1")
 
 
-def test_nobody_and_somebody_silent_at_the_address_are_told_in_time(
-    typed: Typed, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_or_silent_scheduler_is_reported_in_time(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
     monkeypatch.setattr(clusters, "_ANSWER", 0.3)
     with socket.create_server(("127.0.0.1", 0)) as silent:

@@ -76,7 +76,7 @@ def test_an_error_is_raised_where_the_results_are_wanted(executor: Executor) -> 
         list(mapped(refuses, range(4)))
 
 
-def test_whoever_has_enough_calls_the_rest_off() -> None:
+def test_leaving_early_cancels_the_remaining_tasks() -> None:
     executor = Backwards()
     with task_pool(2, executor) as mapped:
         results = mapped(squared, range(50))
@@ -108,7 +108,7 @@ def test_arena_simulation_lab_and_miner_find_the_same(monkeypatch: pytest.Monkey
     assert mined[0] == mined[1] and mined[0].rounds == 2
 
 
-def test_an_executor_that_fails_is_told_in_one_sentence() -> None:
+def test_a_failing_executor_gives_one_sentence() -> None:
     with (
         task_pool(2, Failing()) as mapped,
         pytest.raises(ChildProcessError, match=r"^a task cannot be done: BrokenProcessPool: A process was terminated$"),
@@ -120,7 +120,7 @@ def test_an_executor_that_fails_is_told_in_one_sentence() -> None:
         list(mapped(squared, range(3)))
 
 
-def test_a_task_that_is_called_off_elsewhere_is_told() -> None:
+def test_a_task_cancelled_elsewhere_is_reported() -> None:
     executor = Backwards()
 
     def call_off() -> None:

@@ -10,7 +10,7 @@ from uno_desktop.match.batch.arena import compare
 
 
 @pytest.mark.parametrize("limits", [{"rounds": 23}, {"matches": 6}])
-def test_two_processors_play_what_one_plays(limits: dict[str, int]) -> None:
+def test_two_processes_give_the_results_of_one(limits: dict[str, int]) -> None:
     alone, summary = results(1, **limits)
     together, other = results(2, **limits)
     assert alone == together

@@ -43,13 +43,13 @@ def test_a_result_that_cannot_travel_is_an_error_with_a_sentence() -> None:
         list(mapped(hands_back_what_cannot_travel, range(2)))
 
 
-def test_a_process_that_dies_at_its_work_is_told_and_not_waited_for() -> None:
+def test_a_dying_process_is_reported_without_waiting() -> None:
     with task_pool(2) as mapped, pytest.raises(ChildProcessError, match="3"):
         list(mapped(dies, range(4)))
     assert not multiprocessing.active_children()
 
 
-def test_whoever_has_enough_does_not_wait_for_the_rest(tmp_path: Path) -> None:
+def test_leaving_early_does_not_wait_for_the_rest(tmp_path: Path) -> None:
     with task_pool(2) as mapped:
         results = mapped(sleeps, [str(tmp_path)] * 2)
         with pytest.raises(KeyboardInterrupt):

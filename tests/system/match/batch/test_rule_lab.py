@@ -49,7 +49,7 @@ def test_two_can_play_unplugged_by_option_alone_so_there_is_nothing_beside_it() 
         Lab("unplugged", {}, 2)
 
 
-def test_figures_do_not_depend_on_who_was_faster() -> None:
+def test_figures_do_not_depend_on_the_order_of_results() -> None:
     """Results are handed in from the last to the first."""
     here = run(Lab("official", SHORT, 2, work=wavers))
     late = Lab("official", SHORT, 2, work=wavers)
@@ -75,7 +75,7 @@ def test_it_stops_as_soon_as_the_figures_are_certain_and_not_later_than_agreed()
     assert lab.mix.better.half <= 0.025
 
 
-def test_progress_never_goes_back() -> None:
+def test_progress_never_decreases() -> None:
     lab, parts = Lab("official", SHORT, 3, work=wavers), [0.0]
     while not lab.finished:
         lab.update()
@@ -94,7 +94,7 @@ def test_processes_do_the_work_and_end_with_it() -> None:
     assert not multiprocessing.active_children()
 
 
-def test_whoever_leaves_in_the_middle_leaves_nothing_behind() -> None:
+def test_closing_early_leaves_no_process() -> None:
     lab = Lab("official", {}, 4, jobs=2, low_priority=True, work=hangs)
     lab.update()
     lab.close()
@@ -103,7 +103,7 @@ def test_whoever_leaves_in_the_middle_leaves_nothing_behind() -> None:
 
 
 @pytest.mark.parametrize(("work", "said"), [(fails, "no round today"), (dies, "ended by itself")])
-def test_what_goes_wrong_is_said_and_not_waited_for(work: Any, said: str) -> None:
+def test_errors_are_reported_without_waiting(work: Any, said: str) -> None:
     lab = Lab("official", {}, 4, jobs=1, work=work)
     assert said in run(lab).failed
     assert not multiprocessing.active_children()

@@ -78,7 +78,7 @@ def test_every_turn_with_a_choice_gets_its_verdict(match: RecordedMatch) -> None
     assert losses == sorted(losses, reverse=True) and len(losses) <= 3
 
 
-def test_a_question_holds_only_what_the_seat_knew(match: RecordedMatch) -> None:
+def test_a_query_holds_only_the_seats_knowledge(match: RecordedMatch) -> None:
     """The cards it could not see are dealt anew; the question, and so the answer, remain the same."""
     for turn in turns_of(match, 1, SEAT)[:6]:
         case = case_of(match, turn, SEAT, SMALL)
@@ -111,7 +111,7 @@ def graded(best: float, played: float, low: float, high: float) -> str:
     return verdict_on(3, Action(0, DRAW), advice).grade
 
 
-def test_only_what_is_proved_is_praised_or_blamed() -> None:
+def test_only_proved_differences_are_graded() -> None:
     assert graded(0.6, 0.3, 0.2, 0.4) == POOR
     assert graded(0.6, 0.55, 0.01, 0.09) == FAIR
     assert graded(0.6, 0.3, -0.1, 0.7) == CLOSE, "it may be chance"
@@ -135,7 +135,7 @@ def test_drawing_with_cards_that_fit_is_never_praised_unless_that_is_proved(tmp_
     assert drawn >= 5
 
 
-def test_who_plays_at_random_is_told_of_mistakes(tmp_path: Path) -> None:
+def test_a_random_player_gets_mistakes_graded(tmp_path: Path) -> None:
     grades = []
     for seed in extent((1,), (1, 2)):
         match = recorded(tmp_path / str(seed), "official", seed)

@@ -68,7 +68,7 @@ def left_by_a_power_cut(content: bytes, sure: int) -> list[bytes]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="looks into /proc for what a handle is")
-def test_every_legal_loss_leaves_a_match_that_goes_on(shim: Shim, tmp_path: Path) -> None:
+def test_every_possible_loss_leaves_a_resumable_match(shim: Shim, tmp_path: Path) -> None:
     file = played(tmp_path)
     content = file.read_bytes()
     assert shim.folders == 1 and shim.sure[-1] == len(content), "closed is on the disk"
@@ -96,7 +96,7 @@ def test_every_legal_loss_leaves_a_match_that_goes_on(shim: Shim, tmp_path: Path
     replay(read_record(file))
 
 
-def test_every_action_is_brought_to_the_disk_and_nobody_waits(tmp_path: Path) -> None:
+def test_every_action_is_synced_in_the_background(tmp_path: Path) -> None:
     gate, asked = threading.Event(), []  # type: ignore[var-annotated]
     with (tmp_path / "file").open("xb", buffering=0) as file:
         brought = BackgroundSync(file)

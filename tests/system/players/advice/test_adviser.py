@@ -85,7 +85,7 @@ def test_hidden_cards_do_not_change_the_advice(ruleset: str, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("ruleset", RULES)
-def test_it_advises_only_what_is_legal(ruleset: str) -> None:
+def test_advice_is_always_legal(ruleset: str) -> None:
     def judge(s: GameState, seat: Seat, view: View, legal: list[Action], awaited: bool, choice: Choice) -> None:
         assert choice.action in legal or (choice.action is None and not awaited)
 
@@ -109,7 +109,7 @@ def test_drawing_instead_of_going_out_is_a_large_loss() -> None:
     assert advice.reason is not None and advice.reason.kind == LAST
 
 
-def test_whoever_has_one_card_left_is_struck() -> None:
+def test_a_seat_with_one_card_is_attacked() -> None:
     book = official()
     s = position(book, "R+2 R3 G7 B2", "R2", "Y1 Y2 Y3 G8", top="R9")
     [draw_two] = [action for action in book.legal(s, 0) if book.deck.codes[action.card] == "R+2"]

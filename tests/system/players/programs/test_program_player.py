@@ -128,7 +128,7 @@ def running(pid: int) -> bool:
 
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in RULESETS])
-def test_a_program_is_told_what_the_protocol_promises_and_nothing_hidden(ruleset: str, tmp_path: Path) -> None:
+def test_a_program_receives_the_documented_messages_and_no_hidden_card(ruleset: str, tmp_path: Path) -> None:
     note = tmp_path / "notes"
     book = rulebook_for(ruleset)
     with odd("notes", note) as player:
@@ -170,7 +170,7 @@ def bare(ruleset: str) -> Rulebook:
     return Rulebook(own, own.settle_options({}))
 
 
-def test_rulesets_without_options_of_their_own_are_told_apart(tmp_path: Path) -> None:
+def test_rulesets_without_options_are_distinguished(tmp_path: Path) -> None:
     """Their options have the same keys: only the book can say which of them is played."""
     books = [bare("classic"), bare("extreme")]
     assert books[0].options == books[1].options

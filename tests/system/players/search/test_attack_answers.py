@@ -21,7 +21,7 @@ from uno_desktop.players.search.attack_answers import AttackAnswers
         ("italian", "W+4", DRAW_UNIT, "G+2"),
     ],
 )
-def test_what_answers_an_attack(ruleset: str, attack: str, unit: str, answers: str) -> None:
+def test_answers_to_an_attack(ruleset: str, attack: str, unit: str, answers: str) -> None:
     """The attack is laid with green asked for."""
     book = rulebook_for(ruleset)
     found = AttackAnswers(book, max(3, book.seats[0])).to(book.deck.ids[attack][0], GREEN, unit)

@@ -54,7 +54,7 @@ def deals(belief: BeliefState, view: View, reads: bool = True, book: Rulebook = 
     return [sampler.deal() for _ in range(DEALS)]
 
 
-def test_every_card_lies_somewhere_and_all_counts_are_right() -> None:
+def test_every_card_is_placed_and_all_counts_match() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 B3", "G1 G2 W W+4", top="R5")
     belief, view = told(s)
     for deal in deals(belief, view):
@@ -81,7 +81,7 @@ def test_cards_that_were_shown_are_in_that_hand() -> None:
     assert {deal.hands[1] for deal in deals(belief, view)} == {s.hands[1]}
 
 
-def test_who_drew_holds_nothing_that_was_asked_for() -> None:
+def test_a_seat_that_drew_holds_no_matching_card() -> None:
     s = position(BOOK, "R1 R2", "B1 B2 B3 G1", top="R5")
     belief, view = told(s)
     belief.see(CardsDrawn(1, (HIDDEN,), DrawReason.TURN, 1))
@@ -91,7 +91,7 @@ def test_who_drew_holds_nothing_that_was_asked_for() -> None:
     assert any(deal.hands[1] & fitting for deal in deals(belief, view, reads=False))
 
 
-def test_who_bore_an_attack_probably_holds_nothing_against_it() -> None:
+def test_an_accepted_attack_makes_answers_unlikely() -> None:
     street = rulebook_for("street")
     attack = street.deck.ids["R+2"][0]
     s = position(street, "R1 R2", "B1 B2 B3 B4 B6 B7 B8", top="R5")
@@ -170,7 +170,7 @@ def test_in_every_ruleset_an_imagined_deal_looks_like_the_table() -> None:
         play_round(book, players, 2, compare)
 
 
-def test_a_reader_without_deeds_has_nothing_to_tell() -> None:
+def test_likelihoods_without_observations_are_uninformative() -> None:
     belief, view = told(position(BOOK, "R1 R2", "B1 B2 B3", top="R5"))
     assert not likelihoods(belief, view.seats).informative
     belief.see(CardPlayed(1, DECK.ids["R3"][0], RED, False))

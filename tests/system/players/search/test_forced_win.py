@@ -39,7 +39,7 @@ def test_a_win_in_one_go_is_played_to_its_end_with_a_single_playout(puzzle: Puzz
     assert s.winner == 0 and first == right
 
 
-def test_what_others_hold_is_not_known_to_it() -> None:
+def test_the_forced_win_uses_no_hidden_cards() -> None:
     """A stacked +2 would spoil it, and B might have one: whether it does changes nothing about the choice."""
     chosen = set()
     for others in ("B1 B2 B3", "G+2 Y+2 B+2"):

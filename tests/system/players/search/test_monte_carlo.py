@@ -17,7 +17,7 @@ from uno_desktop.players.strategies.search_player import EXPERT, HARD, SearchPla
 BOOK = official()
 
 
-def test_who_is_clearly_behind_is_dropped_and_close_ones_stay() -> None:
+def test_clearly_worse_candidates_are_dropped_and_close_ones_stay() -> None:
     contenders = CandidateRace([0.0, 0.0, 0.0])
     for deal in range(40):
         noise = 0.1 * (deal % 2)
@@ -79,6 +79,6 @@ def test_the_clock_that_is_handed_in_ends_the_search() -> None:
     assert next(ticks) < 60
 
 
-def test_a_player_who_sees_everything_is_far_ahead() -> None:
+def test_a_player_with_open_cards_is_far_ahead() -> None:
     """So that the scale has an upper end: two seats, the same cards for both."""
     assert share(rulebook_for("official"), ALL_SEEING, "random", 2, 15) > 0.75

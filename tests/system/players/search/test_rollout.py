@@ -32,7 +32,7 @@ def played_on(actions: int, waits: Seat = NOBODY) -> str:
     return BOOK.deck.codes[s.pile[-1]]
 
 
-def test_who_waits_in_thought_does_not_jump_in_at_once() -> None:
+def test_a_simulated_wait_does_not_jump_in_at_once() -> None:
     assert played_on(1) == "B7"
     assert played_on(1, waits=D) == "R1"
 
@@ -41,7 +41,7 @@ def test_the_next_card_is_a_new_chance() -> None:
     assert played_on(2, waits=D) == "B1"
 
 
-def test_the_search_sees_what_it_is_worth_to_wait() -> None:
+def test_the_search_values_waiting() -> None:
     """Jumping in would ask A for yellow, who has one card left. Who waits keeps red, and hits A before its turn."""
     s = position(BOOK, "R7 G1", "B1 B2 B3 Y2 Y3", "Y7 R+2 R+2 G+2 R9", top="R5")
     BOOK.apply(s, Action(A, PLAY, BOOK.deck.ids["R7"][0], uno=True))
