@@ -11,7 +11,7 @@ PLACES = extent(200, 500)
 
 
 def wrecks_of(content: bytes, places: int = PLACES, seed: int = 1) -> Iterator[bytes]:
-    """Yields this number of damaged versions of `content`, all different from it; half of them are cut off somewhere."""
+    """Yields this number of damaged versions of `content`, all different from it; half of them are cut off."""
     rng = random.Random(seed)
     step = max(1, 2 * len(content) // places)
     cuts = list(range(0, len(content), step))[: places // 2]
