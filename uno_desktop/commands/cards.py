@@ -63,12 +63,10 @@ def run(arguments: argparse.Namespace) -> int:
 def _read(given: str) -> CustomDeck:
     """Returns the deck of a line, or of the file of that name. Raises BadInput with a sentence."""
     line, where = given, ""
-    if "/" not in given or ":" not in given:  # every deck line contains these
+    if _is_there(given):
         where = f"{given}: "
         try:
             line = read_text(Path(given), _FILE).strip()
-        except FileNotFoundError:
-            line, where = given, ""
         except (OSError, ValueError) as problem:
             why = getattr(problem, "strerror", None) or problem
             raise BadInput(f"cards: {where}{why}") from None
@@ -76,6 +74,16 @@ def _read(given: str) -> CustomDeck:
         return read_deck(line)
     except Refused as refused:
         raise BadInput(f"cards: {where}{refused}") from None
+
+
+def _is_there(given: str) -> bool:
+    """Returns True for the path of a file or folder; a deck line contains a slash and a colon."""
+    if not given or ("/" in given and ":" in given):
+        return False
+    try:
+        return Path(given).exists()
+    except (OSError, ValueError):  # too long, or with signs that no path has
+        return False
 
 
 def _in_words(deck: CustomDeck) -> list[str]:

@@ -52,6 +52,9 @@ def line_of(ruleset: Ruleset, options: Mapping[str, Value]) -> str:
 
 def parse_line(text: str) -> tuple[Ruleset, dict[str, Value]]:
     """Parses the ruleset and the options that differ from its defaults. Raises BadPreset with one sentence."""
+    if len(text) > _LONGEST:
+        notice = Notice("presets.too_long", {"most": _LONGEST})
+        raise BadPreset(f"the line of rules is longer than {_LONGEST} characters", notice)
     words = text.split()
     known = ", ".join(ruleset.id for ruleset in RULESETS)
     if not words:

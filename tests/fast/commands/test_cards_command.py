@@ -11,6 +11,7 @@ import pytest
 from tests.support.commands.command_line import Typed
 from uno_desktop.commands import workers
 from uno_desktop.match.batch import playtest_rounds
+from uno_desktop.model.workshop.deck_line import EXAMPLE
 
 LINE = "Family/Big_gift:gift:*:20:2:next-draw-2-more5+self-again"
 
@@ -39,6 +40,12 @@ def test_an_invalid_deck_gives_one_line(typed: Typed, line: str, named: str) -> 
     said = typed(f"cards {line}")
     assert said.code == 2 and named in said.err and said.err.count("\n") == 1
     assert "Traceback" not in said.err
+
+
+@pytest.mark.parametrize("line", ["", " ", "x" * 3000, "A/" + "x" * 3000 + ":", "a:b\0", "nothing", "x" * 50])
+def test_what_is_no_deck_is_answered_with_what_one_looks_like(typed: Typed, line: str) -> None:
+    said = typed("cards", line)
+    assert said.code == 2 and said.err.endswith(f"one reads {EXAMPLE}\n") and len(said.err) < 200
 
 
 def test_a_ruleset_without_custom_cards_is_refused(typed: Typed) -> None:

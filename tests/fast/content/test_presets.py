@@ -160,5 +160,16 @@ def test_a_line_with_invalid_cards_gives_the_reason() -> None:
         parse_line(f"official house.cards={deck}9")
     assert refusal.value.notice.key == "workshop.refused.amount"
     with pytest.raises(BadPreset) as refusal:
-        parse_line("official house.cards=" + "x" * 50_000)
+        parse_line("official house.cards=" + "x" * 3_000)
     assert refusal.value.notice.key == "workshop.refused.long" and len(str(refusal.value)) < 250
+
+
+def test_a_line_that_is_too_long_is_refused_before_anything_of_it_is_read() -> None:
+    class Pasted(str):
+        def split(self, *_: object) -> list[str]:  # type: ignore[override]
+            pytest.fail("it is read")
+
+    for text in ("x" * 10_000, "official " * 10_000, "official " + "official.target=300 " * 10_000):
+        with pytest.raises(BadPreset, match="longer than 4000 characters") as refusal:
+            parse_line(Pasted(text))
+        assert refusal.value.notice.key == "presets.too_long"

@@ -53,7 +53,8 @@ def card_line(card: CustomCard) -> str:
 def read_deck(line: str) -> CustomDeck:
     """Returns the validated deck of a line. Raises Refused with one sentence."""
     if len(line) > LONGEST:
-        raise Refused("long", f"the line of cards is longer than {LONGEST} signs", most=LONGEST)
+        why = f"the line of cards is longer than {LONGEST} characters; one reads {EXAMPLE}"
+        raise Refused("long", why, most=LONGEST)
     name, *cards = line.split("/")
     if not cards:
         raise Refused(
