@@ -17,6 +17,9 @@ _PATIENCE = 8.0
 """Seconds for an orderly shutdown."""
 
 
+_Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers
+
+
 class Asked(KeyboardInterrupt):
     """Raised by the termination signal with this number."""
 
@@ -34,16 +37,33 @@ def on_termination(deed: Callable[[int], None]) -> Callable[[], None]:
     def on_signal(number: int, frame: FrameType | None) -> None:
         deed(number)
 
-    before: dict[int, object] = {}
+    return _handled(on_signal)
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Within the block a termination signal ends the process at once, also while a library hangs in its own code.
+
+    For opening the window, when nothing is unsaved: no handler of Python runs while a display server is silent.
+    """
+    undo = _handled(signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        undo()
+
+
+def _handled(handler: _Handler) -> Callable[[], None]:
+    before: dict[int, _Handler | None] = {}
     for name in _NAMES:
         number = getattr(signal, name, None)
         if number is not None:
             with suppress(ValueError, OSError):
-                before[number] = signal.signal(number, on_signal)
+                before[number] = signal.signal(number, handler)
 
     def undo() -> None:
-        for number, handler in before.items():
-            signal.signal(number, handler if handler is not None else signal.SIG_DFL)  # type: ignore[arg-type]
+        for number, former in before.items():
+            signal.signal(number, former if former is not None else signal.SIG_DFL)
 
     return undo
 

@@ -3,27 +3,36 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 
 import pygame
 
 from uno_desktop.commands.arguments import PROGRAM
 from uno_desktop.scenes.app import App
+from uno_desktop.system import paths
 from uno_desktop.system.display_probe import is_headless_driver
-from uno_desktop.system.log import open_log
-from uno_desktop.system.paths import user_folders
+from uno_desktop.system.end_signals import ended_by_signals
+from uno_desktop.system.log import logger, open_log
+from uno_desktop.system.session_bus import leave_out_silent_bus
 
 
 def opened(arguments: argparse.Namespace) -> App | None:
     """Returns the app with its window; None, with a line on stderr, if no window can be opened."""
+    silent = leave_out_silent_bus()
+    os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # SDL would catch the signals that end the process
     trouble = "there is no screen"
     try:
-        pygame.display.init()
-        if not is_headless_driver(pygame.display.get_driver()):
-            folders = user_folders(arguments.data_dir)
-            open_log(folders.logs)
-            return App(folders, arguments.size, arguments.lang)
-    except pygame.error as error:
+        paths.levels()
+        with ended_by_signals():
+            pygame.display.init()
+            if not is_headless_driver(pygame.display.get_driver()):
+                folders = paths.user_folders(arguments.data_dir)
+                open_log(folders.logs)
+                if silent:
+                    logger.warning("the session bus does not answer: no screen readers, no input methods")
+                return App(folders, arguments.size, arguments.lang)
+    except (pygame.error, FileNotFoundError) as error:
         trouble = str(error)
     print(f"{PROGRAM}: no window can be opened: {trouble}", file=sys.stderr)
     return None

@@ -1,0 +1,46 @@
+"""Session bus of the desktop: a bus that does not answer is left out, as every library that connects would hang."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from urllib.parse import unquote
+
+_ADDRESS = "DBUS_SESSION_BUS_ADDRESS"
+_NOWHERE = "disabled:"
+"""Address to which each library fails to connect at once."""
+_PATIENCE = 2.0
+"""Seconds; a bus answers within a millisecond."""
+
+
+def leave_out_silent_bus() -> bool:
+    """Hides the session bus from this process if it accepts connections without answering; returns True then."""
+    silent = sys.platform == "linux" and _is_silent(os.environ.get(_ADDRESS) or _default_address())
+    if silent:
+        os.environ[_ADDRESS] = _NOWHERE
+    return silent
+
+
+def _default_address() -> str:
+    return f"unix:path={os.environ.get('XDG_RUNTIME_DIR', '')}/bus"
+
+
+def _is_silent(address: str) -> bool:
+    """Begins the handshake of D-Bus; False also if nothing listens at the address, or it is no local socket."""
+    kind, _, words = address.partition(";")[0].partition(":")
+    values = dict(word.partition("=")[::2] for word in words.split(","))
+    place = unquote(values.get("path", "")) or "\0" + unquote(values.get("abstract", ""))
+    if kind != "unix" or place == "\0":
+        return False
+    with socket.socket(socket.AF_UNIX) as bus:
+        bus.settimeout(_PATIENCE)
+        try:
+            bus.connect(place)
+            bus.sendall(f"\0AUTH EXTERNAL {str(os.getuid()).encode().hex()}\r\n".encode())
+            bus.recv(1)
+        except TimeoutError:
+            return True
+        except (OSError, ValueError):
+            return False
+    return False
