@@ -66,6 +66,7 @@ class _Walk:
         """From now on these deeds of an object are written down."""
         self._kept.append((owner, dict(vars(owner))))
         for name in names:
+            assert hasattr(owner, name), f"{type(owner).__name__} has no {name}"
             setattr(owner, name, partial(self._written, (id(owner), name)))
 
     def _written(self, deed: tuple[object, ...], *given: object, **_: object) -> None:
@@ -215,8 +216,8 @@ class _TableWalk(_Walk):
         self._write_down(table_input, "press", "cancel")
         written = table_input.press
         table_input.press = lambda name: (press if name.startswith(REACTION) else written)(name)  # type: ignore[method-assign]
-        self._write_down(table_input.commands, "lay", "take", "submit")
-        self._write_down(local_players, "comes_to_react")
+        self._write_down(table_input.commands, "play", "draw", "submit")
+        self._write_down(local_players, "let_react")
         self._write_down(local_players.hand_visibility, "look")
         self._write_down(table.host, "pass_reaction")
         if table_input.choice is not None:
