@@ -258,7 +258,7 @@ def test_another_language_and_size_keep_what_is_chosen(driver: Driver) -> None:
     driver.services.set_language("it")
     driver.services.resize((960, 540))
     driver.frame()
-    assert page.chosen is page.tiles[number].table and title_of(page.chosen) == "Duello"
+    assert page.chosen is page.tiles[number].table and title_of(page.chosen) == "Duello a due"
     assert page.scrollers[0].area.contains(page.tiles[number].rect)
 
 
