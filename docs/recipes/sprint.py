@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from uno_desktop.model.cards import Deck
+from uno_desktop.model.rules.dealing import RandomDealer
 from uno_desktop.model.rules.draw_pile import DrawPile
-from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
-from uno_desktop.model.rules.name_color import NameColor
-from uno_desktop.model.rules.random_dealer import RandomDealer
-from uno_desktop.model.rules.score_winner import ScoreWinner
+from uno_desktop.model.rules.matching import MatchColorOrSymbol, NameColor
+from uno_desktop.model.rules.scoring import ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.ruleset import Ruleset

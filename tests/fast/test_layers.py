@@ -318,8 +318,6 @@ def test_files_are_short_and_have_a_docstring() -> None:
     assert not wrong, listed(wrong)
 
 
-OF_ONE_KIND = {"model/rules"}
-"""Folders of one kind of thing, one to a file, of which there may be any number."""
 MOST_FILES = 25
 
 
@@ -329,7 +327,7 @@ def test_a_folder_holds_so_few_files_that_one_finds_them() -> None:
         if file.name != "__init__.py":
             folder = file.parent.relative_to(PACKAGE).as_posix()
             held[folder] = held.get(folder, 0) + 1
-    assert {folder: n for folder, n in held.items() if n > MOST_FILES and folder not in OF_ONE_KIND} == {}
+    assert {folder: n for folder, n in held.items() if n > MOST_FILES} == {}
 
 
 FAMILIES = ("model/rules/", "model/effects/", "model/rulesets/", "stage/cards/emblems/", "commands/")

@@ -1,4 +1,4 @@
-"""Effects on the turn flow: direction, skipped turns, the first colour."""
+"""Effects on the turn flow: direction, skipped turns, the first colour. UNP-BOL-02"""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import ClassVar
 
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId, Seat
-from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
 from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import DRAW_UNIT, Frame, Threat
 from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.waiting import SERIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,3 +94,38 @@ class ChooseColor(Effect):
 
     def open(self, table: Table, card: CardId) -> None:
         table.ask_color(table.s.turn)
+
+
+@dataclass(frozen=True, slots=True)
+class ColorRun(Effect):
+    """Opens the series; the rule that owns its frames continues it."""
+
+    def preview(self) -> EffectPreview:
+        return EffectPreview(series=True)
+
+    def land(self, table: Table, action: Action) -> None:
+        color = table.book.deck.faces[action.card].needs
+        table.ask(Frame(SERIES, action.seat, action.card, color, action=action))
+
+
+@dataclass(frozen=True, slots=True)
+class NumberIntoDraw(Effect):
+    """The player of the number under it draws as many cards and loses no turn; a 0 is no penalty (UNP-EFP-02). Neither
+    Boomerang nor Dérivation answers it (UNP-EFP-03)."""
+
+    def preview(self) -> EffectPreview:
+        return EffectPreview(draws_number=True)
+
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        number = forecast.deck.faces[forecast.under].symbol if forecast.under >= 0 else ""
+        forecast.draw(forecast.next_seat(action.seat, -1), int(number) if number.isdigit() else 0)
+
+    def land(self, table: Table, action: Action) -> None:
+        s = table.s
+        number = int(table.book.deck.faces[s.pile[-2]].symbol)
+        if number:
+            threat = Threat(DRAW_UNIT, number, s.previous, action.seat, card=action.card)
+            table.declare(threat, action.card)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return Phrase("tip.number_draws"), Phrase("tip.turn.nobody")

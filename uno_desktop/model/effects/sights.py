@@ -1,4 +1,5 @@
-"""Cancellable effects: a look at a hand, a new hand, the end of the round. UNP-FOU-01, UNP-TRE-01, UNP-PIN-01"""
+"""Cancellable effects: a look at a hand, a new hand, the end of the round. UNP-FOU-01, UNP-TRE-01, UNP-PIN-01 UNP-
+NON-06"""
 
 from __future__ import annotations
 
@@ -8,10 +9,12 @@ from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NOBODY, CardId
 from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
 from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Effect
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
 from uno_desktop.model.table_verbs import Table
-from uno_desktop.model.waiting import Waiting
+from uno_desktop.model.waiting import Waiting, card_under_nons
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +67,22 @@ class EndRound(Waiting):
 
     def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
         return (Phrase("tip.ends_round"),)
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnsCard(Effect):
+    """A Non on the player's own card returns that card; a Non on that Non takes it away again (UNP-NON-08)."""
+
+    def preview(self) -> EffectPreview:
+        return EffectPreview(takes_back=True)
+
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """Returns the hand without the Non, with and without the card that moves (steps.md 13)."""
+        seat, left = action.seat, s.hands[action.seat].bit_count() - 1
+        base, nons = card_under_nons(book, s)
+        if base.by == seat and not base.starter:
+            if nons % 2:
+                left -= s.hands[seat] >> base.card & 1
+            elif base.card in s.pile:
+                left += 1
+        return (left,)

@@ -1,1 +1,1 @@
-"""House rules, one idea per file; each uses the kernel and never another rule."""
+"""Rules of all rulesets, one concept per file; each uses the kernel and never another rule."""

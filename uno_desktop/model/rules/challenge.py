@@ -1,4 +1,4 @@
-"""Challenge of a +4 that may be a bluff. OFF-P4-04 with its option on"""
+"""Challenges of cards that may be bluffs, and the honesty check. ITA-HON-01 to 05"""
 
 from __future__ import annotations
 
@@ -68,3 +68,130 @@ class Challenge(Rule):
             Phrase("tip.challenge.guilty"),
             Phrase("tip.challenge.honest", WRONG_CHALLENGE_COSTS),
         )
+
+
+CHALLENGE_COSTS = 2
+"""Cards drawn in addition to those announced (UNP-CHAL-03, UNP-CHAL-04)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackChallenge(Rule):
+    """Any black attack may be played (UNP-P4-02); its victim may ask to see the hand before drawing (UNP-CHAL-01),
+    unless it has tried to defend itself (UNP-CHAL-07). A Coup de bol is no coloured card (UNP-P4-04)."""
+
+    codes: tuple[str, ...] = ("W+4", "W+4?", "W+8")
+
+    def verbs(self) -> tuple[str, ...]:
+        return (CHALLENGE,)
+
+    def challengeable(self, deck: Deck) -> int:
+        return deck.mask(card for code in self.codes for card in deck.ids[code])
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """Records whether the attacker held the active colour when the card was played; an empty hand holds none
+        (UNP-CHAL-08)."""
+        deck = table.book.deck
+        if deck.codes[card] not in self.codes:
+            return threat
+        held = table.s.hands[threat.by] & deck.color_masks[table.asked] if table.asked >= 0 else 0
+        return threat._replace(honest=not held, challengeable=True)
+
+    def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
+        threat = s.threat
+        assert threat is not None
+        return _CHALLENGE[seat] if threat.challengeable and not s.defended >> seat & 1 else ()
+
+    def handle(self, table: Table, action: Action) -> None:
+        """Resolves the challenge; no other answer is possible after it (UNP-CHAL-02), and only the challenger sees the
+        hand (UNP-CHAL-06). Guilty: the attacker draws two more than announced, and card and colour stay (UNP-CHAL-05).
+        Honest: the challenger draws them and loses the turn."""
+        turn_flow.acted(table)
+        threat = table.drop_threat()
+        table.show_hand(threat.by, action.seat)
+        table.judge(threat.by, action.seat, not threat.honest)
+        if threat.honest:
+            table.draw(action.seat, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
+            turn_flow.cost_turn(table, threat.loser)
+        else:
+            table.draw(threat.by, threat.amount + CHALLENGE_COSTS, DrawReason.CHALLENGE)
+            table.resume()
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        return ("answer.challenge",) if book.challengeable >> card & 1 else ()
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command != CHALLENGE:
+            return ()
+        keeps = against >= 0 and book.spares_turn >> against & 1
+        honest = Phrase("tip.challenge.honest_kept" if keeps else "tip.challenge.honest", CHALLENGE_COSTS)
+        return Phrase("tip.challenge.color"), Phrase("tip.challenge.guilty_more", CHALLENGE_COSTS), honest
+
+
+FOUR = "W+4"
+DISTRUST_COSTS = 2
+"""Cards drawn in addition to the four for an unjustified suspicion (ITA-HON-04)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HonestyCheck(Rule):
+    """Any +4 may be played (ITA-P4-01); its victim alone may ask, before drawing or saving itself (ITA-HON-01).
+    `anything`: any other playable card makes it a bluff, not only one of the colour (ITA-HON-02). `next_turn_too`: a
+    bluffer loses the next turn as well (ITA-HON-03)."""
+
+    anything: bool = False
+    next_turn_too: bool = False
+
+    def verbs(self) -> tuple[str, ...]:
+        return (CHALLENGE,)
+
+    def keeps_flow(self) -> bool:
+        return True
+
+    def challengeable(self, deck: Deck) -> int:
+        return deck.mask_of(FOUR)
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        """Records the verdict, by the hand and the card to match when the +4 was played; other +4 do not count
+        (ITA-P4-01)."""
+        book, before = table.book, table.before
+        if book.deck.codes[card] != FOUR or before is None:
+            return threat
+        hand = table.s.hands[threat.by] & ~book.deck.masks[FOUR]
+        if self.anything:
+            guilty = hand & book.fits[before.color][before.match]
+        else:
+            guilty = hand & book.deck.color_masks[before.color]
+        return threat._replace(honest=not guilty, challengeable=True)
+
+    def answers(self, book: Rulebook, s: GameState, seat: Seat) -> Sequence[Action]:
+        return _CHALLENGE[seat] if s.threat is not None and s.threat.challengeable else ()
+
+    def handle(self, table: Table, action: Action) -> None:
+        """Resolves the check: only the asking player sees the hand; the verdict is public (ITA-HON-05)."""
+        turn_flow.acted(table)
+        layer = table.s.layers[-1]
+        threat = table.drop_threat()
+        table.show_hand(threat.by, action.seat)
+        table.judge(threat.by, action.seat, not threat.honest)
+        if threat.honest:
+            table.draw(action.seat, threat.amount + DISTRUST_COSTS, DrawReason.CHALLENGE)
+            turn_flow.cost_turn(table, action.seat)
+            return
+        # The +4 goes back, as if it had not been played; the bluffer has used the turn (ITA-HON-03).
+        assert layer.before is not None
+        table.take_back(threat.by, layer.card)
+        table.s.color, table.s.match = layer.before.color, layer.before.match
+        table.draw(threat.by, threat.amount, DrawReason.CHALLENGE)
+        if self.next_turn_too:
+            table.lose_turn(threat.by)
+        table.resume()
+
+    def answers_to(self, book: Rulebook, card: CardId) -> tuple[str, ...]:
+        return ("answer.challenge",) if book.challengeable >> card & 1 else ()
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command != CHALLENGE:
+            return ()
+        asks = Phrase("tip.challenge.anything" if self.anything else "tip.challenge.color")
+        bluff = Phrase("tip.challenge.back_and_turn" if self.next_turn_too else "tip.challenge.back")
+        return asks, bluff, Phrase("tip.challenge.honest", DISTRUST_COSTS)

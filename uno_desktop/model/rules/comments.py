@@ -1,5 +1,4 @@
-"""Penalties for comments and advice: a hint at once, a comment by vote of the others. UNP-PEN-01, UNP-PEN-02,
-EXT-PEN-01"""
+"""Penalties for comments and hints."""
 
 from __future__ import annotations
 
@@ -72,3 +71,38 @@ class Comments(Rule):
         if self.points > 0:
             return (Phrase("tip.hint.points" if hint else "tip.vote.points", self.points),)
         return (Phrase("tip.hint.points_off" if hint else "tip.vote.points_off", -self.points),)
+
+
+@dataclass(frozen=True, slots=True)
+class NoHints(Rule):
+    """There are no hints during a round (CLA-COM-01)."""
+
+    def hints(self) -> str:
+        return "blocked"
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.hint.none"),) if command == HINT else ()
+
+
+@dataclass(frozen=True, slots=True)
+class PaidHints(Rule):
+    """A hint costs `cards` cards (CLA-COM-01 with its option)."""
+
+    cards: int = 2
+
+    def verbs(self) -> tuple[str, ...]:
+        return (HINT,)
+
+    def hints(self) -> str:
+        return "paid"
+
+    def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        """Accepts a request for a hint at any time; it is never listed (steps.md 11)."""
+        return action.verb == HINT
+
+    def handle(self, table: Table, action: Action) -> None:
+        table.pay_hint(action.seat)
+        table.draw(action.seat, self.cards, DrawReason.HINT)
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.hint.cards", self.cards),) if command == HINT else ()

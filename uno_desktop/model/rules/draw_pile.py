@@ -1,5 +1,4 @@
-"""Drawing from a pile: one card on a turn, which may be played at once; the discard pile refills it. OFF-DRAW-01 to
-04"""
+"""Drawing from a pile, drawing until a card fits, and the obligation to play."""
 
 from __future__ import annotations
 
@@ -81,3 +80,20 @@ class DrawPile(Rule):
         until = (Phrase("tip.draw.until"),) if book.draws_until_fit else ()
         when = Phrase("tip.draw.choice" if self._chosen(book) else "tip.draw.need")
         return when, *until, Phrase("tip.draw.must" if book.must_play else "tip.draw.play")
+
+
+@dataclass(frozen=True, slots=True)
+class DrawUntil(Rule):
+    """A player without a playable card draws until one comes or none is left; a player with one does not draw
+    (HSE-DRAW-01 to 04)."""
+
+    def draws_until_fit(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class MustPlay(Rule):
+    """Drawing and pressing by choice are forbidden, and a playable drawn card must be played (HSE-MUST-01 to 03)."""
+
+    def must_play(self) -> bool:
+        return True

@@ -1,10 +1,15 @@
-"""Variants of starters: the first player after a Reverse, the place of a rejected one. UNP-START-03, UNP-START-05"""
+"""Variants of starters: the first player, the place of a rejected card, its colour, its Extreme-Hit."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from uno_desktop.model.actions import COLOR, Action
+from uno_desktop.model.cards import COLOR_LETTERS, Seat, seats_in
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import ASK_TARGET, Frame, GameState
 from uno_desktop.model.table_verbs import Table
 
 
@@ -25,3 +30,30 @@ class RejectedStarterStays(Rule):
 
     def reject(self, table: Table) -> None:
         table.pass_over_starter()
+
+
+@dataclass(frozen=True, slots=True)
+class BeginnerNamesColor(Rule):
+    """Asks the first player for the colour once the presses of a Press-Four starter are made (EXT-START-05)."""
+
+    def settles(self, table: Table) -> bool:
+        if table.s.color >= 0:
+            return False
+        table.ask_color(table.s.turn)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class DealerHits(Rule):
+    """Colour and target are named together (EXT-START-08, steps.md 20)."""
+
+    def frames(self) -> tuple[str, ...]:
+        return (ASK_TARGET,)
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        if seat != frame.seat:
+            return ()
+        others = list(seats_in(s.present & ~(1 << seat)))
+        return [
+            Action(seat, COLOR, color=color, target=other) for color in range(len(COLOR_LETTERS)) for other in others
+        ]

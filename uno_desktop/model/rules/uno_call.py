@@ -1,14 +1,16 @@
-"""Duration of the claim for a missing UNO. OFF-UNO-03"""
+"""Claims for a missing UNO: their duration, and penalties for catches too early or without cause."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from uno_desktop.model.actions import CATCH, UNO
+from uno_desktop.model.actions import CATCH, UNO, Action
 from uno_desktop.model.cards import CardId
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rule_text.phrase import Phrase
 from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import GameState
+from uno_desktop.model.turn_flow import UNO_PENALTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +43,29 @@ class UnoCall(Rule):
         if self.with_card_only:
             return (Phrase("tip.uno.with_card"),)
         return (Phrase("tip.uno.after_card" if self.after_landing else "tip.uno.with_or_after"),)
+
+
+@dataclass(frozen=True, slots=True)
+class EarlyCatch(Rule):
+    """A catch against a hand of two or more cards costs two cards (CLA-UNO-03, steps.md 11)."""
+
+    def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        if action.verb != CATCH or not 0 <= action.target < s.seats or action.target == action.seat:
+            return False
+        return s.hands[action.target].bit_count() >= 2
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.catch.early", UNO_PENALTY),) if command == CATCH else ()
+
+
+@dataclass(frozen=True, slots=True)
+class UnfoundedCatch(Rule):
+    """A catch against a seat that owes no UNO costs two cards (ITA-MIS-01, steps.md 11)."""
+
+    def fouls(self, book: Rulebook, s: GameState, action: Action) -> bool:
+        if action.verb != CATCH or not 0 <= action.target < s.seats or action.target == action.seat:
+            return False
+        return not s.owes >> action.target & 1
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.catch.unfounded", UNO_PENALTY),) if command == CATCH else ()

@@ -1,4 +1,4 @@
-"""Normal turn for the victim of a +4 after drawing. OFF-P4-03"""
+"""The turn of a victim: after a +4, or lost by the chosen victim of an attack."""
 
 from __future__ import annotations
 
@@ -27,3 +27,27 @@ class VictimPlays(Rule):
 
     def describe_lost_turn(self, book: Rulebook, card: CardId) -> str:
         return "tip.turn.kept" if book.deck.codes[card] == self.code else ""
+
+
+@dataclass(frozen=True, slots=True)
+class DistantVictim(Rule):
+    """The chosen victim of a card with the code `code` loses no turn, or with `neighbor` only if it is next
+    (UNP-P4Q-02 with its option); without this rule it always loses its next one."""
+
+    code: str = "W+4?"
+    neighbor: bool = False
+
+    def spares_turn(self, deck: Deck) -> int:
+        return 0 if self.neighbor else deck.mask_of(self.code)
+
+    def adjusts(self, table: Table, threat: Threat, card: CardId) -> Threat:
+        if table.book.deck.codes[card] != self.code:
+            return threat
+        if self.neighbor and threat.victim == table.next_seat(threat.by):
+            return threat
+        return threat._replace(loser=NOBODY)
+
+    def describe_lost_turn(self, book: Rulebook, card: CardId) -> str:
+        if book.deck.codes[card] != self.code:
+            return ""
+        return "tip.turn.only_next" if self.neighbor else "tip.turn.nobody"

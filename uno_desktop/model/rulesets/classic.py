@@ -5,18 +5,15 @@ from __future__ import annotations
 from uno_desktop.model.cards import Deck
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rules.advice import NoHints, PaidHints
+from uno_desktop.model.rules.comments import NoHints, PaidHints
+from uno_desktop.model.rules.dealing import RandomDealer
 from uno_desktop.model.rules.draw_pile import DrawPile
-from uno_desktop.model.rules.early_catch import EarlyCatch
-from uno_desktop.model.rules.forbidden_last_card import ForbiddenLastCard
-from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
-from uno_desktop.model.rules.name_color import NameColor
-from uno_desktop.model.rules.random_dealer import RandomDealer
-from uno_desktop.model.rules.score_winner import ScoreWinner
+from uno_desktop.model.rules.last_card import ForbiddenLastCard
+from uno_desktop.model.rules.matching import Holding, MatchColorOrSymbol, NameColor, WildCondition
+from uno_desktop.model.rules.scoring import ScoreWinner
 from uno_desktop.model.rules.stacking import Order, Stacking
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
-from uno_desktop.model.rules.uno_call import UnoCall
-from uno_desktop.model.rules.wild_condition import Holding, WildCondition
+from uno_desktop.model.rules.uno_call import EarlyCatch, UnoCall
 from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, Need, Options, Ruleset
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import CLASSIC_STACKING, ON_PLAIN_CARDS

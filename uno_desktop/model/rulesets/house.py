@@ -5,17 +5,13 @@ from __future__ import annotations
 from uno_desktop.model.options import Option
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.comments import Comments
-from uno_desktop.model.rules.draw_until import DrawUntil
-from uno_desktop.model.rules.jump_in_number import JumpInNumber
+from uno_desktop.model.rules.dealing import StartingHand, most_seats
+from uno_desktop.model.rules.draw_pile import DrawUntil, MustPlay
+from uno_desktop.model.rules.jumping_in import JumpInNumber
 from uno_desktop.model.rules.mercy import Mercy
-from uno_desktop.model.rules.must_play import MustPlay
-from uno_desktop.model.rules.rounds_won import RoundsWon
-from uno_desktop.model.rules.same_number import SameNumber
-from uno_desktop.model.rules.score_low import ScoreLow
-from uno_desktop.model.rules.score_winner import ScoreWinner
-from uno_desktop.model.rules.single_round import SingleRound
-from uno_desktop.model.rules.starting_hand import StartingHand, most_seats
-from uno_desktop.model.rules.street_stacking import FOUR, StreetStacking
+from uno_desktop.model.rules.multiple_cards import SameNumber
+from uno_desktop.model.rules.scoring import RoundsWon, ScoreLow, ScoreWinner, SingleRound
+from uno_desktop.model.rules.stacking import FOUR, StreetStacking
 from uno_desktop.model.rules.teams import Teams
 from uno_desktop.model.ruleset import HouseRule, Options
 from uno_desktop.model.workshop.deck_builder import CARDS as KEY

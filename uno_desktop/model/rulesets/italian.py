@@ -10,23 +10,17 @@ from uno_desktop.model.effects.attacks import MakeDraw
 from uno_desktop.model.effects.hands import SwapHands
 from uno_desktop.model.options import Option, entries_of, number_of
 from uno_desktop.model.rule import Rule
+from uno_desktop.model.rules.challenge import HonestyCheck
+from uno_desktop.model.rules.dealing import DealerBegins, RandomDealer
 from uno_desktop.model.rules.draw_pile import DrawPile
-from uno_desktop.model.rules.first_player import DealerBegins
-from uno_desktop.model.rules.honesty_check import HonestyCheck
 from uno_desktop.model.rules.illegal_card import IllegalCard
-from uno_desktop.model.rules.last_card_special import LastCardIsANumber
-from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
-from uno_desktop.model.rules.multi_reverse import MultiReverse
-from uno_desktop.model.rules.name_color import NameColor
-from uno_desktop.model.rules.play_for_places import PlayForPlaces
-from uno_desktop.model.rules.random_dealer import RandomDealer
-from uno_desktop.model.rules.saves import Saves
-from uno_desktop.model.rules.score_low import ScoreLow
-from uno_desktop.model.rules.score_winner import ScoreWinner
+from uno_desktop.model.rules.last_card import LastCardIsANumber
+from uno_desktop.model.rules.matching import Holding, MatchColorOrSymbol, NameColor, WildCondition
+from uno_desktop.model.rules.multiple_cards import MultiReverse
+from uno_desktop.model.rules.redirect import Saves
+from uno_desktop.model.rules.scoring import PlayForPlaces, ScoreLow, ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseSkipsForTwo
-from uno_desktop.model.rules.unfounded_catch import UnfoundedCatch
-from uno_desktop.model.rules.uno_call import UnoCall
-from uno_desktop.model.rules.wild_condition import Holding, WildCondition
+from uno_desktop.model.rules.uno_call import UnfoundedCatch, UnoCall
 from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, Need, Options, Ruleset
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import WITH_A_PILE, WITHOUT_CANCELLING

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from uno_desktop.model.cards import NO_COLOR, Announce, Deck, Face
-from uno_desktop.model.effects.hands import SwapHands
-from uno_desktop.model.effects.seven_zero import seven_zero
+from uno_desktop.model.effects.hands import SwapHands, seven_zero
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Rule
 from uno_desktop.model.rules.challenge import Challenge
-from uno_desktop.model.rules.dealer_draw import DealerDraw
+from uno_desktop.model.rules.dealing import DealerDraw
 from uno_desktop.model.rules.draw_pile import DrawPile
 from uno_desktop.model.rules.last_card import LastCardIsHarmless
-from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
-from uno_desktop.model.rules.name_color import NameColor
-from uno_desktop.model.rules.score_winner import ScoreWinner
+from uno_desktop.model.rules.matching import MatchColorOrSymbol, NameColor, WildCondition
+from uno_desktop.model.rules.scoring import ScoreWinner
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo, ReverseSkipsForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
 from uno_desktop.model.rules.victim_plays import VictimPlays
-from uno_desktop.model.rules.wild_condition import WildCondition
 from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, HouseRule, Options, Ruleset, agreed, changed
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS, STACKING

@@ -8,18 +8,15 @@ from uno_desktop.model.cards import Deck
 from uno_desktop.model.effects.attacks import MakeDraw
 from uno_desktop.model.options import Option, Value
 from uno_desktop.model.rule import Rule
-from uno_desktop.model.rules.early_catch import EarlyCatch
-from uno_desktop.model.rules.forbidden_last_card import ForbiddenLastCard
+from uno_desktop.model.rules.dealing import WinsTooMuch
 from uno_desktop.model.rules.illegal_card import IllegalCard
 from uno_desktop.model.rules.jumping_in import JumpingIn
-from uno_desktop.model.rules.mixed_drawer import MixedDrawer
-from uno_desktop.model.rules.pairs import Pairs
-from uno_desktop.model.rules.score_winner import ScoreWinner
-from uno_desktop.model.rules.single_round import SingleRound
-from uno_desktop.model.rules.skip_stacking import SkipStacking
-from uno_desktop.model.rules.street_stacking import StreetStacking
+from uno_desktop.model.rules.last_card import ForbiddenLastCard
+from uno_desktop.model.rules.multiple_cards import Pairs
+from uno_desktop.model.rules.scoring import ScoreWinner, SingleRound
+from uno_desktop.model.rules.stacking import MixedDrawer, SkipStacking, StreetStacking
+from uno_desktop.model.rules.uno_call import EarlyCatch
 from uno_desktop.model.rules.victim_plays import VictimPlays
-from uno_desktop.model.rules.wins_too_much import WinsTooMuch
 from uno_desktop.model.ruleset import NEVER, NO_ROUNDS, Need, Options, Ruleset, changed
 from uno_desktop.model.rulesets import classic, official, rule_chapters
 from uno_desktop.model.rulesets.house import ON_PLAIN_CARDS

@@ -4,35 +4,26 @@ from __future__ import annotations
 
 from uno_desktop.model.cards import COLOR_LETTERS, NO_COLOR, Announce, Deck, Face
 from uno_desktop.model.effects.attacks import MakeDraw
-from uno_desktop.model.effects.cancelling import ReturnsCard
-from uno_desktop.model.effects.color_run import ColorRun
-from uno_desktop.model.effects.exchanges import Exchange, PassHands, SwapOthers
-from uno_desktop.model.effects.flow import DealerChoosesColor, Reverse, Skip
-from uno_desktop.model.effects.gift import Gift
-from uno_desktop.model.effects.number_into_draw import NumberIntoDraw
-from uno_desktop.model.effects.sights import EndRound, Peek, Renew
+from uno_desktop.model.effects.flow import ColorRun, DealerChoosesColor, NumberIntoDraw, Reverse, Skip
+from uno_desktop.model.effects.hands import Exchange, Gift, PassHands, SwapOthers
+from uno_desktop.model.effects.sights import EndRound, Peek, Renew, ReturnsCard
 from uno_desktop.model.options import Option, number_of
 from uno_desktop.model.rule import Effect, Rule
-from uno_desktop.model.rules.attack_challenge import AttackChallenge
-from uno_desktop.model.rules.color_series import ColorSeries
+from uno_desktop.model.rules.challenge import AttackChallenge
 from uno_desktop.model.rules.comments import Comments
 from uno_desktop.model.rules.conditions import NeedsCards, NeedsNumber, NeedsOpponents
-from uno_desktop.model.rules.distant_victim import DistantVictim
+from uno_desktop.model.rules.dealing import FewerCards, RandomDealer
 from uno_desktop.model.rules.draw_pile import DrawPile
-from uno_desktop.model.rules.effect_window import EffectWindow
-from uno_desktop.model.rules.fewer_cards import FewerCards
 from uno_desktop.model.rules.gifts import Gifts
-from uno_desktop.model.rules.match_color_or_symbol import MatchColorOrSymbol
-from uno_desktop.model.rules.mauve import MauveIsTransparent
-from uno_desktop.model.rules.name_color import NameColor
-from uno_desktop.model.rules.non import Non
-from uno_desktop.model.rules.random_dealer import RandomDealer
+from uno_desktop.model.rules.matching import MatchColorOrSymbol, MauveIsTransparent, NameColor
+from uno_desktop.model.rules.multiple_cards import ColorSeries
+from uno_desktop.model.rules.non import EffectWindow, Non
 from uno_desktop.model.rules.redirect import Redirect
-from uno_desktop.model.rules.score_low import ScoreLow
-from uno_desktop.model.rules.score_winner import ScoreWinner
+from uno_desktop.model.rules.scoring import ScoreLow, ScoreWinner
 from uno_desktop.model.rules.starters import RejectedStarterStays, ReverseStartsOnTheRight
 from uno_desktop.model.rules.two_players import ReverseIsPlainForTwo
 from uno_desktop.model.rules.uno_call import UnoCall
+from uno_desktop.model.rules.victim_plays import DistantVictim
 from uno_desktop.model.ruleset import NO_ROUNDS, Need, Options, Ruleset
 from uno_desktop.model.rulesets import rule_chapters
 from uno_desktop.model.rulesets.house import WITH_A_PILE

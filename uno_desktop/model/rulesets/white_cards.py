@@ -6,19 +6,30 @@ from collections.abc import Callable, Iterable
 
 from uno_desktop.model.blanks import Target
 from uno_desktop.model.cards import Announce
-from uno_desktop.model.effects.blank_choices import DiscardSpecials, EveryonePlays, LongSeries, Question
-from uno_desktop.model.effects.blank_draws import FillHand, TakeTwo
-from uno_desktop.model.effects.blank_hands import DealAgain, Reshuffle
-from uno_desktop.model.effects.blank_lasting import ChickenSound, ForbidSpecials, StartSilence
 from uno_desktop.model.effects.flow import ChooseColor
+from uno_desktop.model.effects.white_cards import (
+    ChickenSound,
+    DealAgain,
+    DiscardSpecials,
+    EveryonePlays,
+    FillHand,
+    ForbidSpecials,
+    LongSeries,
+    Question,
+    Reshuffle,
+    StartSilence,
+    TakeTwo,
+)
 from uno_desktop.model.rule import Effect, Rule
-from uno_desktop.model.rules.blank_color import BlankColor
-from uno_desktop.model.rules.blank_keep import BlankKeep
-from uno_desktop.model.rules.blank_question import BlankQuestion
-from uno_desktop.model.rules.blank_series import BlankSeries
-from uno_desktop.model.rules.chicken import Chicken
-from uno_desktop.model.rules.no_special import NoSpecial
-from uno_desktop.model.rules.silence import Silence
+from uno_desktop.model.rules.white_cards import (
+    BlankColor,
+    BlankKeep,
+    BlankQuestion,
+    BlankSeries,
+    Chicken,
+    NoSpecial,
+    Silence,
+)
 
 WHITE_EFFECTS = 11
 TARGETED = (2, 4, 5)

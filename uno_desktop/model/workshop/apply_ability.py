@@ -8,16 +8,14 @@ from dataclasses import dataclass
 from uno_desktop.model import rng, turn_flow
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import NO_CARD, NOBODY, CardId, Seat, cards_in
-from uno_desktop.model.effects.blank_hands import DealAgain, Reshuffle
-from uno_desktop.model.effects.blank_lasting import ForbidSpecials
 from uno_desktop.model.effects.flow import Reverse
 from uno_desktop.model.effects.sights import Renew
+from uno_desktop.model.effects.white_cards import DealAgain, ForbidSpecials, Reshuffle
 from uno_desktop.model.events import DrawReason
 from uno_desktop.model.state import DRAW_UNIT, GameState, Status, Threat
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.views.view import UNTOLD
-from uno_desktop.model.workshop.ability import Ability, Verb, Who
-from uno_desktop.model.workshop.ability_targets import others_of
+from uno_desktop.model.workshop.ability import Ability, Verb, Who, others_of
 
 SHIELD = "shield"
 """Kind of the status of a seat that is safe from the next penalty."""

@@ -16,8 +16,7 @@ from uno_desktop.model.state import Frame, GameState, Status
 from uno_desktop.model.table_verbs import Table
 from uno_desktop.model.waiting import GIFT, Waiting
 from uno_desktop.model.workshop import ability_text, expected_value
-from uno_desktop.model.workshop.ability import Ability, Verb, When, Who
-from uno_desktop.model.workshop.ability_targets import holds, others_of, seats_of
+from uno_desktop.model.workshop.ability import Ability, Verb, When, Who, holds, others_of, seats_of
 from uno_desktop.model.workshop.apply_ability import ABILITY_EFFECTS, AbilityRun, card_under, start_countdown, tired
 from uno_desktop.model.workshop.card_validation import ANSWERS, STILL_LAST
 from uno_desktop.model.workshop.custom_card import CustomCard

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from uno_desktop.model.actions import Action
 from uno_desktop.model.cards import Seat
 from uno_desktop.model.effect_preview import EffectPreview, HandForecast
-from uno_desktop.model.workshop.ability import Ability, Verb, When, Who
-from uno_desktop.model.workshop.ability_targets import holds, others_of, seats_of
+from uno_desktop.model.workshop.ability import Ability, Verb, When, Who, holds, others_of, seats_of
 from uno_desktop.model.workshop.card_validation import STILL_LAST
 from uno_desktop.model.workshop.custom_card import CustomCard
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_desktop.model.ruleset_registry import rulebook_for
-from uno_desktop.model.rulesets.extreme_options import CUSTOM_EFFECTS
+from uno_desktop.model.rulesets.extreme import CUSTOM_EFFECTS
 from uno_desktop.stage.cards.card_designs import DESIGNS, printed_on
 from uno_desktop.stage.cards.sprite_cache import SpriteCache
 

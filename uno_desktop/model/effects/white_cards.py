@@ -1,0 +1,345 @@
+"""Effects of white cards: choices, drawn cards, shuffled hands, and those that last for some turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from uno_desktop.model import rng, turn_flow
+from uno_desktop.model.actions import Action
+from uno_desktop.model.blanks import ANSWER, CHICKEN, KEEP, NO_SPECIAL, PLAY_COLOR, SILENCE, Blank
+from uno_desktop.model.cards import NOBODY, CardId, Seat, cards_in
+from uno_desktop.model.effect_preview import NOTHING_SPECIAL, EffectPreview, HandForecast
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule_text.phrase import Phrase
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Frame, GameState, Layer, Status
+from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.waiting import SERIES
+
+SILENT_COST = 0.5
+"""Expected number of cards that a question costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class LongSeries(Blank):
+    """The player plays as many further matching cards as wanted, one on the other; only the last one acts
+    (ITA-WHITE-01)."""
+
+    def preview(self) -> EffectPreview:
+        return EffectPreview(series=True)
+
+    def act(self, table: Table, action: Action) -> None:
+        s = table.s
+        s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), table.before),)
+        table.ask(Frame(SERIES, action.seat, action.card, action=action))
+        if action.uno:
+            turn_flow.notify_uno(table, action.seat)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.series"),)
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardSpecials(Blank):
+    """The player discards all other special cards, without effect; with `keeps_one`, one of them stays in a hand that
+    would be empty (ITA-WHITE-03)."""
+
+    keeps_one: bool = True
+
+    def act(self, table: Table, action: Action) -> None:
+        s, book, seat = table.s, table.book, action.seat
+        hand = s.hands[seat]
+        special = hand & ~book.deck.number_mask
+        if self.keeps_one and special == hand:
+            kinds = book.one_of_each(hand)
+            if kinds & (kinds - 1):
+                table.ask(Frame(KEEP, seat, action.card, action=action))
+                if action.uno:
+                    turn_flow.notify_uno(table, seat)
+                return
+            special &= ~kinds
+        table.play_along(seat, cards_in(special))
+
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
+
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        hand, numbers = forecast.hand, forecast.deck.number_mask
+        stays = hand & numbers or (hand & -hand if self.keeps_one else 0)
+        forecast.shed(action.seat, hand & ~stays)
+
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        rest = s.hands[action.seat] & ~(1 << action.card)
+        numbers = (rest & book.deck.number_mask).bit_count()
+        return (numbers or int(self.keeps_one and rest > 0),)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        sheds = Phrase("tip.white.sheds")
+        return (sheds, Phrase("tip.white.keeps_one")) if self.keeps_one else (sheds,)
+
+
+@dataclass(frozen=True, slots=True)
+class EveryonePlays(Blank):
+    """Every other player plays a card of the named colour, without effect (ITA-WHITE-08)."""
+
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
+
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        for other in forecast.others(action.seat):
+            forecast.counts[other] = max(1, forecast.counts[other] - 1)
+
+    def act(self, table: Table, action: Action) -> None:
+        table.ask(Frame(PLAY_COLOR, NOBODY, action.card, action.color, action=action))
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.color"),)
+
+
+class Question(Blank):
+    """A seat named with the card must answer a question or draw (ITA-WHITE-10)."""
+
+    puts_question: ClassVar[bool] = True
+
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
+
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        forecast.draw(action.target, SILENT_COST)
+
+    def act(self, table: Table, action: Action) -> None:
+        table.ask(Frame(ANSWER, action.target, action.card, action=action))
+        turn_flow.judge_uno(table, action.seat, action.uno)
+
+
+FULL_HAND = 7
+TAKEN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class FillHand(Blank):
+    """The target draws until it holds seven cards (ITA-WHITE-02)."""
+
+    def land(self, table: Table, action: Action) -> None:
+        """Makes another seat draw even after a last card (steps.md 12)."""
+        target = self.target_of(table, action)
+        if target != action.seat or table.s.hands[target]:
+            missing = FULL_HAND - table.s.hands[target].bit_count()
+            if missing > 0:
+                table.draw(target, missing, DrawReason.EFFECT)
+
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
+
+    def preview_hands(self, forecast: HandForecast, action: Action) -> None:
+        target, counts = self.target_in(forecast, action), forecast.counts
+        if target != action.seat or counts[target] > 0:
+            counts[target] = max(counts[target], FULL_HAND)
+
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        """Returns seven or more if the player is the target: the card under the Blank can always be drawn."""
+        left = s.hands[action.seat].bit_count() - 1
+        mine = left and self.target_of(Table(book, s, None), action) == action.seat
+        return (max(left, FULL_HAND) if mine else left,)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase(f"tip.white.fills.{self.target.value}", FULL_HAND),)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTwo(Blank):
+    """The target takes two cards at random from the hand with the most cards, which keeps one (ITA-WHITE-04)."""
+
+    def act(self, table: Table, action: Action) -> None:
+        s = table.s
+        target = self.target_of(table, action)
+        giver, amount = self._giver(table, target, [hand.bit_count() for hand in s.hands])
+        if amount:
+            cards = list(cards_in(s.hands[giver]))
+            s.rng = rng.shuffle(s.rng, cards)
+            table.take_cards(target, giver, tuple(cards[:amount]))
+
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
+
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        target, counts = self.target_in(forecast, action), forecast.counts
+        giver = forecast.next_seat(target)
+        while giver != target and counts[giver] < max(counts):
+            giver = forecast.next_seat(giver)
+        if giver == target:
+            return
+        taken = min(TAKEN, counts[giver] - 1)
+        forecast.draw(giver, -taken)
+        forecast.draw(target, taken)
+
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        table, seat = Table(book, s, None), action.seat
+        sizes = [hand.bit_count() for hand in s.hands]
+        sizes[seat] -= 1
+        if not sizes[seat]:
+            return (0,)
+        target = self.target_of(table, action)
+        giver, amount = self._giver(table, target, sizes)
+        return (sizes[seat] + amount * ((target == seat) - (giver == seat)),)
+
+    def _giver(self, table: Table, target: Seat, sizes: list[int]) -> tuple[Seat, int]:
+        """Returns the giver, the nearest seat after the target with the most cards but never the target, and its
+        number of cards to give."""
+        seat, most = table.next_seat(target), max(sizes)
+        while seat != target:
+            if sizes[seat] == most:
+                return seat, min(TAKEN, most - 1)
+            seat = table.next_seat(seat)
+        return NOBODY, 0
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase(f"tip.white.takes.{self.target.value}", TAKEN),)
+
+
+def _order(table: Table, by: Seat) -> Iterator[Seat]:
+    seat = by
+    while True:
+        seat = table.next_seat(seat)
+        yield seat
+        if seat == by:
+            return
+
+
+def _all_hands(s: GameState) -> int:
+    together = 0
+    for hand in s.hands:
+        together |= hand
+    return together
+
+
+@dataclass(frozen=True, slots=True)
+class DealAgain(Blank):
+    """All hands are shuffled together and dealt out one by one, beginning with the next player (ITA-WHITE-06)."""
+
+    def act(self, table: Table, action: Action) -> None:
+        s = table.s
+        pool = list(cards_in(_all_hands(s)))
+        s.rng = rng.shuffle(s.rng, pool)
+        order = list(_order(table, action.seat))
+        hands = [0] * s.seats
+        for place, card in enumerate(pool):
+            hands[order[place % len(order)]] |= 1 << card
+        table.redeal_hands(hands)
+
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
+
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        share, over = divmod(int(sum(forecast.counts)), len(forecast.present))
+        numbers: dict[Seat, float] = {}
+        seat = action.seat
+        for place in range(len(forecast.present)):
+            seat = forecast.next_seat(seat)
+            numbers[seat] = share + (place < over)
+        forecast.deal(numbers)
+
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        if s.hands[action.seat] == 1 << action.card:
+            return (0,)
+        return ((_all_hands(s).bit_count() - 1) // s.present.bit_count(),)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.deals"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffle(Blank):
+    """All hands are shuffled together and each player gets as many cards as before, or seven with `seven`: missing
+    cards come from the draw pile, surplus cards go under it (ITA-WHITE-09)."""
+
+    seven: bool = False
+
+    def act(self, table: Table, action: Action) -> None:
+        s = table.s
+        pool = list(cards_in(_all_hands(s)))
+        order = list(_order(table, action.seat))
+        sizes = [FULL_HAND if self.seven else s.hands[seat].bit_count() for seat in order]
+        pool += table.take_for_deal(sum(sizes) - len(pool))
+        s.rng = rng.shuffle(s.rng, pool)
+        hands = [0] * s.seats
+        for turn in range(max(sizes)):
+            for seat, size in zip(order, sizes, strict=True):
+                if turn < size and pool:
+                    hands[seat] |= 1 << pool.pop()
+        table.redeal_hands(hands, under=pool)
+
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
+
+    def forecast_act(self, forecast: HandForecast, action: Action) -> None:
+        forecast.deal({seat: FULL_HAND if self.seven else forecast.counts[seat] for seat in forecast.present})
+
+    def cards_left_after(self, book: Rulebook, s: GameState, action: Action) -> tuple[int, ...]:
+        left = s.hands[action.seat].bit_count() - 1
+        return (FULL_HAND if self.seven and left else left,)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.mixes_seven", FULL_HAND) if self.seven else Phrase("tip.white.mixes"),)
+
+
+LAPS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class ChickenSound(Blank):
+    """A chicken clucks at the target's seat until its second next turn begins; it changes nothing else
+    (ITA-WHITE-05)."""
+
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
+
+    def act(self, table: Table, action: Action) -> None:
+        table.begin_status(Status(CHICKEN, self.target_of(table, action), 2))
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase(f"tip.white.clucks.{self.target.value}"),)
+
+
+@dataclass(frozen=True, slots=True)
+class StartSilence(Blank):
+    """Silence begins after the UNO said with this very card (ITA-WHITE-07, ITA-UNO-01); without `uno_first` the UNO
+    comes after the card has landed and breaks the silence (EXT-UNO-01)."""
+
+    uno_first: bool = True
+
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
+
+    def act(self, table: Table, action: Action) -> None:
+        if not self.uno_first:
+            if not any(status.kind == SILENCE for status in table.s.statuses):
+                table.begin_status(Status(SILENCE, NOBODY))
+            return
+        table.ask(Frame(SILENCE, NOBODY, action.card, action=action))
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.hush"),)
+
+
+@dataclass(frozen=True, slots=True)
+class ForbidSpecials(Blank):
+    """No special card may be played for two turns of every player, or with `everybody` off only for the next two turns
+    (ITA-WHITE-11)."""
+
+    everybody: bool = True
+
+    def preview(self) -> EffectPreview:
+        return NOTHING_SPECIAL
+
+    def act(self, table: Table, action: Action) -> None:
+        s = table.s
+        turns = LAPS * s.present.bit_count() if self.everybody else LAPS
+        table.begin_status(Status(NO_SPECIAL, NOBODY, turns))
+        # The turn in which the card is played counts too, at its end.
+        table.set_statuses((*s.statuses[:-1], Status(NO_SPECIAL, NOBODY, turns + 1)))
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.white.numbers_laps" if self.everybody else "tip.white.numbers_turns", LAPS),)

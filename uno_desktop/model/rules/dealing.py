@@ -1,0 +1,131 @@
+"""Dealing: the dealer, the first player, the cards of the deck and of the starting hands. OFF-SETUP-01 to 03, UNP-
+PLY-03, UNP-PLY-04"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from uno_desktop.model import rng
+from uno_desktop.model.cards import NOBODY, CardId, Deck, Seat
+from uno_desktop.model.options import Value
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Dealing, GameState, RoundSetup
+
+_DRAW_STREAM = 1
+"""Separates the random numbers of the dealer draw from those of the deal of the same round."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealerDraw(Rule):
+    """Each player draws a card and the highest number deals (OFF-SETUP-01, EXT-SETUP-01); symbols count 0
+    (OFF-SETUP-02, EXT-SETUP-02), tied seats draw again (OFF-SETUP-03). Later the deal passes clockwise (COM-DEAL-01,
+    EXT-SETUP-09) or is drawn for again."""
+
+    every_round: bool = False
+
+    def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
+        """Returns the dealer of round `number`, with the cards drawn for it (OFF-SETUP-07)."""
+        if number == 1 or self.every_round:
+            return _draw(book, seats, rng.begin(setup.generator, seed, number, _DRAW_STREAM))
+        if setup.dealer_before >= 0:
+            return Dealing(setup.next_dealer(seats, NOBODY))
+        first = _draw(book, seats, rng.begin(setup.generator, seed, 1, _DRAW_STREAM))
+        return Dealing(setup.next_dealer(seats, (first.dealer + number - 1) % seats))
+
+
+def _draw(book: Rulebook, seats: int, state: int) -> Dealing:
+    numbers, every = book.deck.numbers, book.deck.cards
+    cards, latest = list(every), rng.is_latest(state)
+    if not latest:
+        rng.shuffle(state, cards)
+    draws: list[tuple[Seat, CardId]] = []
+    tied = list(range(seats))
+    while len(tied) > 1:
+        if len(cards) < len(tied):
+            # No card is put back before one seat is highest, so the cards could run out.
+            cards = list(every)
+            if not latest:
+                state = rng.shuffle(rng.mix(state), cards)
+        state, taken = _take(state, cards, len(tied))
+        draws += zip(tied, taken, strict=True)
+        drawn = [numbers[card] for card in taken]
+        highest = max(drawn)
+        tied = [seat for seat, number in zip(tied, drawn, strict=True) if number == highest]
+    return Dealing(tied[0], tuple(draws))
+
+
+def _take(state: int, cards: list[CardId], count: int) -> tuple[int, list[CardId]]:
+    if rng.is_latest(state):
+        return rng.take(state, cards, count)
+    return state, [cards.pop() for _ in range(count)]
+
+
+_DEALER_STREAM = 2
+"""Separates this random number from those of the deal of the same round."""
+
+
+@dataclass(frozen=True, slots=True)
+class RandomDealer(Rule):
+    """The first dealer is random (CLA-SETUP-01); each round the deal passes one seat clockwise (COM-DEAL-01,
+    UNP-SETUP-05)."""
+
+    host: bool = False
+    """True if seat A, which set up the table, deals first (UNP-SETUP-04 with its option)."""
+
+    def dealer(self, book: Rulebook, seats: int, seed: int, number: int, setup: RoundSetup) -> Dealing:
+        first = 0 if self.host else rng.below(rng.mix(seed, 1, _DEALER_STREAM), seats)[1]
+        return Dealing(setup.next_dealer(seats, (first + number - 1) % seats))
+
+
+@dataclass(frozen=True, slots=True)
+class DealerBegins(Rule):
+    """The dealer takes the first turn, and a special starter hits the dealer (ITA-SETUP-04, ITA-START-01)."""
+
+    def first_player(self, s: GameState) -> Seat:
+        return s.dealer
+
+
+SPARE = 20
+"""Cards left to draw from after the deal, besides all those that cannot begin a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartingHand(Rule):
+    """Each player is dealt `cards` cards; a hand that was dealt owes no UNO (HSE-HAND-01, HSE-HAND-03)."""
+
+    cards: int = 7
+
+    def hand_size(self) -> int:
+        return self.cards
+
+
+def most_seats(value: Value, deck: Deck) -> int:
+    """Returns the highest number of seats for hands of that size, with a starter and a draw pile left (HSE-HAND-02)."""
+    assert isinstance(value, int)
+    spare = SPARE + sum(not face.starts for face in deck.faces)
+    return (len(deck) - spare) // value
+
+
+@dataclass(frozen=True, slots=True)
+class FewerCards(Rule):
+    """With at most `seats` players one card of each of `codes` is removed."""
+
+    seats: int
+    codes: tuple[str, ...]
+
+    def left_out(self, deck: Deck, seats: int) -> int:
+        return deck.mask(deck.ids[code][-1] for code in self.codes) if seats <= self.seats else 0
+
+
+IN_A_ROW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class WinsTooMuch(Rule):
+    """Three rounds won in a row at this table add `cards` cards to the next deal (STR-FOUL-06)."""
+
+    cards: int = 2
+
+    def extra_cards(self, setup: RoundSetup, seat: Seat) -> int:
+        return self.cards if seat == setup.streak_seat and setup.streak >= IN_A_ROW else 0

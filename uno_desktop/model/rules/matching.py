@@ -1,0 +1,128 @@
+"""Cards that may follow: by colour or symbol, wild cards and their conditions, naming a colour. UNP-TURN-04,
+OFF-P4-01, CLA-TURN-03"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from uno_desktop.model.actions import COLOR, Action
+from uno_desktop.model.cards import COLOR_LETTERS, MAX_SEATS, NO_COLOR, CardId, Color, Deck, Seat, cards_in
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import MATCH, Phrase
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import ASK_COLOR, Frame, GameState
+from uno_desktop.model.table_verbs import Table
+
+
+@dataclass(frozen=True, slots=True)
+class MatchColorOrSymbol(Rule):
+    """Colour, number or symbol match (OFF-TURN-03, CLA-TURN-01, CLA-TURN-02, EXT-TURN-01, EXT-ALL-02, UNP-TURN-01), for
+    action cards too (CLA-P2-01, CLA-REV-01, CLA-SKIP-01, UNP-SKIP-02); wild cards always do (OFF-TURN-04, OFF-WILD-01,
+    OFF-SWAP-01, CLA-WILD-01, CLA-P4-01, UNP-TURN-02)."""
+
+    def fits(self, deck: Deck, color: Color, match: int) -> int:
+        keep_to = (NO_COLOR, color)
+        wild = (
+            card for card in cards_in(deck.wild_mask) if deck.faces[card].on_turn and deck.faces[card].needs in keep_to
+        )
+        same_color = deck.color_masks[color] if color >= 0 else 0
+        same_symbol = deck.symbol_masks[deck.symbols[match]] & ~deck.wild_mask if match >= 0 else 0
+        return deck.mask(wild) | same_color | same_symbol
+
+    def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        face = book.deck.faces[card]
+        if book.previews[card].draws_number:
+            return ()  # the sentence about the card it needs under it says more
+        if face.wild:
+            if not face.on_turn:
+                return (Phrase("tip.fits.answers"),)
+            return (Phrase("tip.fits.color" if face.needs >= 0 else "tip.fits.anything"),)
+        return (Phrase("tip.fits.number"),) if book.effects[card] is None and face.symbol.isdigit() else ()
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.match"),) if command == MATCH else ()
+
+
+@dataclass(frozen=True, slots=True)
+class MauveIsTransparent(Rule):
+    """A mauve card leaves the number or symbol to match unchanged."""
+
+    def transparent(self, deck: Deck) -> int:
+        return deck.mask(card for card, face in enumerate(deck.faces) if face.wild and not face.announce.names_color)
+
+
+_COLORS = tuple(
+    tuple(Action(seat, COLOR, color=color) for color in range(len(COLOR_LETTERS))) for seat in range(MAX_SEATS)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NameColor(Rule):
+    """The colour must be named before any other action of its seat (OFF-START-04); it is always asked for (steps.md
+    4)."""
+
+    def verbs(self) -> tuple[str, ...]:
+        return (COLOR,)
+
+    def frames(self) -> tuple[str, ...]:
+        return (ASK_COLOR,)
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        return _COLORS[seat] if seat == frame.seat else ()
+
+    def handle(self, table: Table, action: Action) -> None:
+        card = table.s.agenda[-1].card
+        table.name_color(action.seat, action.color, action.target)
+        effect = table.book.effects[card] if card >= 0 else None
+        if effect is not None:
+            effect.color_named(table, card, action.target)
+
+
+class Holding(Enum):
+    """Cards in the hand that forbid the card; the value is the text key of the reason."""
+
+    ACTIVE_COLOR = "bar.plus4_color"
+    ANYTHING_ELSE_THAT_FITS = "bar.plus4_something_else"
+    A_MATCHING_CARD = "bar.wild_only_if_stuck"
+
+
+_TOLD = {
+    Holding.ACTIVE_COLOR: "tip.only_without_color",
+    Holding.ANYTHING_ELSE_THAT_FITS: "tip.only_if_nothing_else",
+    Holding.A_MATCHING_CARD: "tip.only_if_stuck",
+}
+"""Text keys of the conditions in descriptions of the card."""
+
+
+@dataclass(frozen=True, slots=True)
+class WildCondition(Rule):
+    """Cards with the code `code` are forbidden while the hand holds a card named by `holding`. The whole hand counts,
+    also after a draw (OFF-DRAW-05, CLA-DRAW-05); further copies of the card itself do not (CLA-P4-03)."""
+
+    code: str = "W+4"
+    holding: Holding = Holding.ACTIVE_COLOR
+
+    def may_forbid(self, deck: Deck) -> int:
+        return deck.mask_of(self.code)
+
+    def implies_void(self, deck: Deck) -> int:
+        return self.may_forbid(deck)
+
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        deck = book.deck
+        cards = deck.masks[self.code]
+        hand = s.hands[seat]
+        if self.holding is Holding.ACTIVE_COLOR:
+            return cards if s.color >= 0 and hand & deck.color_masks[s.color] else 0
+        others = hand & book.fits[s.color][s.match] & ~cards
+        if self.holding is Holding.A_MATCHING_CARD:
+            others &= ~deck.wild_mask
+        return cards if others else 0
+
+    def forbid_reason(self) -> str:
+        return self.holding.value
+
+    def describe_condition(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase(_TOLD[self.holding]),) if book.deck.codes[card] == self.code else ()

@@ -1,0 +1,283 @@
+"""Several cards in one turn: pairs, one number, Reverses, and the series of a Coup de bol."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from uno_desktop.model import turn_flow
+from uno_desktop.model.action_lists import plays_with_choices
+from uno_desktop.model.actions import DONE, PLAY, Action, bare
+from uno_desktop.model.cards import CardId, Deck, Seat, cards_in
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import PAIR, Phrase
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import Frame, GameState
+from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.waiting import SERIES
+
+PAIRED_WILDS = ("W", "W+4")
+"""Colourless cards that can be paired (steps.md 17)."""
+REVERSE = "R"
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs(Rule):
+    """Two copies can be played together wherever one may be played from the hand (STR-CUT-04); not after a draw,
+    where only the drawn card counts (OFF-DRAW-04).
+
+    `wilds`: two Jokers or +4 as well. `adds_up`: the symbols that may be stacked, so that both cards count and the
+    pair answers a penalty (STR-INT-02); of all others but the Reverse one counts (STR-CUT-05). `never_last`: the
+    codes that may not be the last cards played (STR-LAST-03).
+    """
+
+    wilds: bool = False
+    adds_up: frozenset[str] = frozenset()
+    never_last: frozenset[str] = frozenset()
+
+    def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
+        """Adds every pair; UNO is said with it when one card is left after both (STR-CUT-10)."""
+        if s.drawn >= 0 or not cards & (cards - 1):
+            return
+        held = s.hands[seat].bit_count()
+        for first, second in self._twins(book.deck, cards):
+            face = book.deck.faces[first]
+            if s.threat is not None and face.symbol not in self.adds_up:
+                continue
+            if held == 2 and face.code in self.never_last:
+                continue
+            if held > 2:
+                alone = book.plays_of(s, seat, 1 << first)
+            else:
+                alone = plays_with_choices(book, seat, first, s.present, last=True)
+            plays = [play._replace(along=(second,)) for play in alone if not play.uno]
+            moves += plays
+            if face.effect is not None and face.effect.special:
+                moves += [play._replace(uno=True) for play in plays if 1 in face.effect.cards_left_after(book, s, play)]
+            elif held == 3:
+                moves += [play._replace(uno=True) for play in plays]
+
+    def _twins(self, deck: Deck, cards: int) -> list[tuple[CardId, CardId]]:
+        """Returns the two lowest copies of each card held twice; except in `deck.many` there are only two of a
+        colour."""
+        colored = cards & cards >> 1 & deck.followed & ~deck.wild_mask & ~deck.many
+        twins = [(card, card + 1) for card in cards_in(colored)] if colored else []
+        for code in sorted({deck.codes[card] for card in cards_in(cards & deck.many)}):
+            held = list(islice(cards_in(cards & deck.masks[code]), 2))
+            twins += [(held[0], held[1])] if len(held) == 2 else []
+        for code in PAIRED_WILDS if self.wilds else ():
+            copies = cards & deck.mask_of(code)
+            if copies & (copies - 1):
+                first, second = islice(cards_in(copies), 2)
+                twins.append((first, second))
+        return twins
+
+    def plays_along(self, table: Table, action: Action) -> bool:
+        """Plays the two cards in succession; the rules on stacking decide whether the first one acts too
+        (STR-CUT-05)."""
+        s, book = table.s, table.book
+        if len(action.along) != 1 or book.deck.codes[action.along[0]] != book.deck.codes[action.card]:
+            return False
+        effect = book.effects[action.card]
+        first = action._replace(along=())
+        second = first._replace(card=action.along[0])
+        symbol = book.deck.faces[action.card].symbol
+        turn_flow.put_on_pile(table, first)
+        asked = table.asked
+        if effect is not None and (symbol == REVERSE or symbol in self.adds_up):
+            effect.land(table, first)
+            if s.threat is not None:
+                table.answer_threat()
+            else:  # a shield has dropped it, with all cards that it answered
+                table.answered, table.threat_answered = (), None
+        turn_flow.put_on_pile(table, second)
+        table.asked = asked
+        if effect is not None:
+            effect.land(table, second)
+        if symbol == REVERSE:
+            table.skips = min(table.skips, 1)  # with two players: one more turn, not two
+        # Only a simple +4 can be challenged (steps.md 22).
+        if s.threat is not None and s.threat.challengeable:
+            s.threat = s.threat._replace(challengeable=False)
+        return True
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        if command != PAIR:
+            return ()
+        both = Phrase("tip.pair.both" if "+2" in self.adds_up else "tip.pair.one")
+        return Phrase("tip.pair.any" if self.wilds else "tip.pair.colored"), both
+
+
+@dataclass(frozen=True, slots=True)
+class SameNumber(Rule):
+    """A player who may play a number on a turn may play all cards of that number at once, in any colours. The card
+    named first lies on top, and it alone acts; not after a draw, where only the drawn card counts.
+    HSE-SAME-01 to 03"""
+
+    def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
+        deck, hand = book.deck, s.hands[seat]
+        fitting = cards & deck.number_mask
+        if not fitting or s.drawn >= 0 or s.threat is not None or s.agenda or s.turn != seat:
+            return
+        for symbol in sorted({deck.faces[card].symbol for card in cards_in(fitting)}):
+            same = hand & deck.symbol_masks[symbol]
+            if same & (same - 1):
+                for top in cards_in(book.one_of_each(same)):
+                    _add(book, s, seat, top, same, moves)
+
+    def grouped(self, deck: Deck) -> int:
+        return deck.number_mask
+
+    def plays_along(self, table: Table, action: Action) -> bool:
+        book = table.book
+        number = book.deck.symbol_masks[book.deck.faces[action.card].symbol] & book.deck.number_mask
+        if any(not number >> card & 1 for card in (action.card, *action.along)):
+            return False
+        turn_flow.put_on_pile(table, action)
+        table.play_along(action.seat, action.along)
+        effect = book.effects[action.card]
+        if effect is not None:
+            effect.land(table, action)
+        return True
+
+    def describe_verb(self, book: Rulebook, command: str, against: CardId) -> tuple[Phrase, ...]:
+        return (Phrase("tip.same_number"), Phrase("tip.same_number.top")) if command == PAIR else ()
+
+
+def _add(book: Rulebook, s: GameState, seat: Seat, top: CardId, same: int, moves: list[Action]) -> None:
+    deck, effect = book.deck, book.effects[top]
+    along = tuple(sorted(cards_in(same & ~(1 << top)), key=lambda card: (deck.codes[card], card)))
+    left = s.hands[seat].bit_count() - same.bit_count()
+    alone = book.plays_of(s, seat, 1 << top) if left else [Action(seat, PLAY, top)]
+    plays = [play._replace(along=along) for play in alone if not play.uno]
+    if plays[0] in moves:
+        return
+    moves += plays
+    special = effect is not None and effect.special
+    if effect is not None and special:
+        moves += [play._replace(uno=True) for play in plays if 1 in effect.cards_left_after(book, s, play)]
+    elif left == 1:
+        moves += [play._replace(uno=True) for play in plays]
+
+
+@dataclass(frozen=True, slots=True)
+class MultiReverse(Rule):
+    """Any number of Reverses, of which the first one matches, can be played in one turn and act one after the other
+    (ITA-REV-02); not after a draw, where only the drawn card counts. `last_too`: they may empty the hand."""
+
+    last_too: bool = False
+
+    def more_plays(self, book: Rulebook, s: GameState, seat: Seat, cards: int, moves: list[Action]) -> None:
+        """Adds every order of two or more of the Reverses held (steps.md 17)."""
+        hand, deck = s.hands[seat], book.deck
+        reverses = hand & deck.symbol_masks[REVERSE]
+        first = cards & reverses
+        if s.drawn >= 0 or s.threat is not None or not first or not reverses & (reverses - 1):
+            return
+        for card in cards_in(book.one_of_each(first)):
+            for along in _sequences(deck, tuple(cards_in(reverses & ~(1 << card)))):
+                left = hand.bit_count() - 1 - len(along)
+                if left or self.last_too:
+                    play = Action(seat, PLAY, card, along=along)
+                    moves += [play, play._replace(uno=True)] if left == 1 else [play]
+
+    def plays_along(self, table: Table, action: Action) -> bool:
+        if table.book.deck.faces[action.card].symbol != REVERSE:
+            return False
+        for card in (action.card, *action.along):
+            single = action._replace(card=card, along=())
+            turn_flow.put_on_pile(table, single)
+            effect = table.book.effects[card]
+            if effect is not None:
+                effect.land(table, single)
+        table.skips = min(table.skips, 1)
+        return True
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        return (Phrase("tip.several"),) if book.deck.faces[card].symbol == REVERSE else ()
+
+
+def _sequences(deck: Deck, cards: tuple[CardId, ...]) -> Iterator[tuple[CardId, ...]]:
+    """Yields every playable order of some of the cards; of equal cards the lowest goes first."""
+    for place, card in enumerate(cards):
+        if place and deck.codes[cards[place - 1]] == deck.codes[card]:
+            continue
+        yield (card,)
+        for more in _sequences(deck, cards[:place] + cards[place + 1 :]):
+            yield (card, *more)
+
+
+_DONE = bare(DONE)
+
+
+@dataclass(frozen=True, slots=True)
+class ColorSeries(Rule):
+    """The series has any number of cards, none included, in any order (UNP-BOL-02); with `compulsory` all of
+    them. The last one is the card to match and acts (UNP-BOL-03), and may be the last in hand (UNP-BOL-05).
+    UNO is judged at the end (steps.md 14).
+
+    In the frame `action` is the last card played and `data` counts those after the Coup de bol.
+    """
+
+    compulsory: bool = False
+
+    def verbs(self) -> tuple[str, ...]:
+        return (DONE,)
+
+    def frames(self) -> tuple[str, ...]:
+        return (SERIES,)
+
+    def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
+        return s.hands[seat] & book.deck.color_masks[frame.color] if seat == frame.seat else 0
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        if seat != frame.seat:
+            return ()
+        cards = self.frame_cards(book, s, frame, seat)
+        moves = book.plays_of(s, seat, cards)
+        return moves if self.compulsory and cards else [*moves, _DONE[seat][0]]
+
+    def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
+        return self.frame_moves(book, s, frame, seat)[-1]
+
+    def frame_settles(self, table: Table, frame: Frame) -> bool:
+        """Ends the series when nothing more can be played (steps.md 4)."""
+        if self.frame_cards(table.book, table.s, frame, frame.seat):
+            return False
+        self._end(table, frame)
+        return True
+
+    def frame_play(self, table: Table, action: Action) -> None:
+        """Plays one more card; the one before it can no longer be cancelled (UNP-BOL-04)."""
+        frame = table.s.agenda[-1]
+        turn_flow.close_uno(table)
+        table.before = table.flow(without_agenda=True)
+        turn_flow.put_on_pile(table, action)
+        table.change_frame(frame._replace(action=action, data=frame.data + 1))
+
+    def frame_cancelled(self, table: Table, frame: Frame) -> None:
+        """Ends the series before it began: the Coup de bol itself is cancelled (UNP-BOL-04)."""
+        if frame.action is not None:
+            turn_flow.judge_uno(table, frame.seat, frame.action.uno)
+
+    def handle(self, table: Table, action: Action) -> None:
+        self._end(table, table.s.agenda[-1])
+
+    def _end(self, table: Table, frame: Frame) -> None:
+        last = frame.action
+        assert last is not None
+        table.end_series(frame.seat)
+        if frame.data:
+            effect = table.book.effects[last.card]
+            if effect is not None:
+                effect.land(table, last)
+            table.s.previous = frame.seat
+        else:
+            table.s.layers = ()  # the Coup de bol is resolved: it can no longer be cancelled (steps.md 18)
+        turn_flow.finish_play(table, last)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        if book.deck.faces[card].needs < 0:
+            return ()
+        return Phrase("tip.run_all" if self.compulsory else "tip.run"), Phrase("tip.only_last_acts")

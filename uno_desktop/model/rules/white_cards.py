@@ -1,0 +1,312 @@
+"""Rules of white cards: one colour, a kept card, a question, a series, the chicken, silence, no special cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from uno_desktop.model import turn_flow
+from uno_desktop.model.actions import ANSWER as ANSWERS
+from uno_desktop.model.actions import DONE, PLAY, SILENT, Action, bare
+from uno_desktop.model.actions import KEEP as KEEPS
+from uno_desktop.model.blanks import ANSWER, CHICKEN, KEEP, NO_SPECIAL, PLAY_COLOR, SILENCE, numbers_only
+from uno_desktop.model.cards import MAX_SEATS, NO_COLOR, NOBODY, CardId, Color, Deck, Seat, cards_in
+from uno_desktop.model.events import DrawReason
+from uno_desktop.model.rule import Rule
+from uno_desktop.model.rule_text.phrase import Phrase
+from uno_desktop.model.rulebook import Rulebook
+from uno_desktop.model.state import DRAW_UNIT, Frame, GameState, Layer, Status, Threat
+from uno_desktop.model.table_verbs import Table
+from uno_desktop.model.waiting import SERIES
+
+
+@dataclass(frozen=True, slots=True)
+class BlankColor(Rule):
+    """Beginning after the player of the Blank, each other seat plays one card of the colour without effect,
+    drawing until it can; this opens no UNO claims (ITA-WHITE-08, steps.md 21).
+
+    A frame without a seat continues automatically; `data` is 1 once the UNO of the Blank's own player is judged.
+    """
+
+    def frames(self) -> tuple[str, ...]:
+        return (PLAY_COLOR,)
+
+    def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
+        return _playable(book, s, seat, frame.color) if seat == frame.seat else 0
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        cards = book.one_of_each(self.frame_cards(book, s, frame, seat))
+        return [Action(seat, PLAY, card) for card in cards_in(cards)]
+
+    def frame_settles(self, table: Table, frame: Frame) -> bool:
+        if frame.seat != NOBODY:
+            return False
+        assert frame.action is not None
+        self._go_on(table, table.next_seat(frame.action.seat))
+        return True
+
+    def frame_play(self, table: Table, action: Action) -> None:
+        if _play(table, action.seat, action.card):
+            self._go_on(table, table.next_seat(action.seat))
+
+    def _go_on(self, table: Table, seat: Seat) -> None:
+        """Continues from this seat until one has a choice or the round is won."""
+        book = table.book
+        frame = table.end_frame()
+        blank = frame.action
+        assert blank is not None
+        while seat != blank.seat:
+            cards = book.one_of_each(_drawn_for(table, seat, frame.color))
+            if cards & (cards - 1):
+                table.ask(frame._replace(seat=seat, data=1))
+                break
+            if cards and not _play(table, seat, cards.bit_length() - 1):
+                return
+            seat = table.next_seat(seat)
+        if not frame.data:
+            turn_flow.judge_uno(table, blank.seat, blank.uno)
+        if seat == blank.seat:
+            table.pass_on(seat)
+
+
+def _playable(book: Rulebook, s: GameState, seat: Seat, color: Color) -> int:
+    """Returns the cards of the colour, except a special one that would be a forbidden last card (ITA-LAST-01)."""
+    return book.not_forbidden(s, seat, s.hands[seat] & book.deck.color_masks[color])
+
+
+def _drawn_for(table: Table, seat: Seat, color: Color) -> int:
+    """Returns the cards that the seat may play, after drawing until there are any or the draw pile is exhausted."""
+    book, s = table.book, table.s
+    while not (cards := _playable(book, s, seat, color)):
+        if table.draw(seat, 1, DrawReason.EFFECT) < 0:
+            break
+    return cards
+
+
+def _play(table: Table, seat: Seat, card: CardId) -> bool:
+    table.play(seat, card, NO_COLOR)
+    if not table.s.hands[seat]:
+        turn_flow.after_landing(table, Action(seat, PLAY, card))
+    return not table.s.ended
+
+
+@dataclass(frozen=True, slots=True)
+class BlankKeep(Rule):
+    """A player about to discard the whole hand names the card that stays (ITA-WHITE-03, steps.md 21)."""
+
+    def verbs(self) -> tuple[str, ...]:
+        return (KEEPS,)
+
+    def frames(self) -> tuple[str, ...]:
+        return (KEEP,)
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        if seat != frame.seat:
+            return ()
+        return [Action(seat, KEEPS, card) for card in cards_in(book.one_of_each(s.hands[seat]))]
+
+    def handle(self, table: Table, action: Action) -> None:
+        frame = table.end_frame()
+        assert frame.action is not None
+        special = table.s.hands[action.seat] & ~table.book.deck.number_mask
+        table.play_along(action.seat, cards_in(special & ~(1 << action.card)))
+        turn_flow.finish_play(table, frame.action)
+
+
+_CHOICES = tuple((Action(seat, ANSWERS), Action(seat, SILENT)) for seat in range(MAX_SEATS))
+SILENCE_COSTS = 7
+"""Cards drawn for silence."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlankQuestion(Rule):
+    """The seat named with the Blank answers or stays silent (ITA-WHITE-10)."""
+
+    def verbs(self) -> tuple[str, ...]:
+        return (ANSWERS, SILENT)
+
+    def frames(self) -> tuple[str, ...]:
+        return (ANSWER,)
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        return _CHOICES[seat] if seat == frame.seat else ()
+
+    def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
+        return _CHOICES[seat][1]
+
+    def handle(self, table: Table, action: Action) -> None:
+        blank = table.s.agenda[-1].action
+        assert blank is not None
+        answered = action.verb == ANSWERS
+        table.answer_question(action.seat, answered)
+        if not answered:
+            table.draw(action.seat, SILENCE_COSTS, DrawReason.EFFECT)
+        table.pass_on(blank.seat)
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        effect = book.effects[card]
+        return (Phrase("tip.white.question", SILENCE_COSTS),) if effect is not None and effect.puts_question else ()
+
+
+_DONE = bare(DONE)
+
+
+@dataclass(frozen=True, slots=True)
+class BlankSeries(Rule):
+    """The player of the Blank plays as many further matching cards as wanted (ITA-WHITE-01). UNO is judged at
+    the end, by the last card (steps.md 14).
+
+    In the frame `action` is the last card played; `data` is 1 if that card was a bluff when it was played. The last
+    card is the only entry of the stack (steps.md 27).
+    """
+
+    def verbs(self) -> tuple[str, ...]:
+        return (DONE,)
+
+    def frames(self) -> tuple[str, ...]:
+        return (SERIES,)
+
+    def frame_cards(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> int:
+        """Returns the cards that match the one before, except forbidden ones (ITA-LAST-01)."""
+        if seat != frame.seat:
+            return 0
+        return book.not_forbidden(s, seat, s.hands[seat] & book.fits[s.color][s.match])
+
+    def frame_moves(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Sequence[Action]:
+        if seat != frame.seat:
+            return ()
+        return [*book.plays_of(s, seat, self.frame_cards(book, s, frame, seat)), _DONE[seat][0]]
+
+    def frame_default(self, book: Rulebook, s: GameState, frame: Frame, seat: Seat) -> Action:
+        return _DONE[seat][0]
+
+    def frame_seen(self, frame: Frame, viewer: Seat) -> Frame:
+        return frame if viewer == frame.seat else frame._replace(data=0)
+
+    def frame_settles(self, table: Table, frame: Frame) -> bool:
+        """Ends the series when nothing more can be played (steps.md 4)."""
+        if self.frame_cards(table.book, table.s, frame, frame.seat):
+            return False
+        self._end(table)
+        return True
+
+    def frame_play(self, table: Table, action: Action) -> None:
+        s = table.s
+        frame = s.agenda[-1]
+        turn_flow.close_uno(table)
+        s.layers = ()
+        table.before = table.flow(without_agenda=True) if table.book.keeps_flow else None
+        turn_flow.put_on_pile(table, action)
+        effect = table.book.effects[action.card]
+        if effect is not None and effect.at_once:
+            effect.land(table, action)
+        s.layers = (Layer(action.card, action.seat, s.color, turn_flow.targets_of(action), table.before),)
+        table.change_frame(frame._replace(action=action, data=int(not _honest(table, action))))
+        if action.uno:
+            turn_flow.notify_uno(table, action.seat)
+
+    def handle(self, table: Table, action: Action) -> None:
+        self._end(table)
+
+    def _end(self, table: Table) -> None:
+        s, effects = table.s, table.book.effects
+        frame, layer = s.agenda[-1], s.layers[-1]
+        last = frame.action
+        assert last is not None
+        table.end_series(frame.seat)
+        s.layers = ()
+        effect = effects[last.card]
+        if effect is not None and effect != effects[frame.card]:
+            table.before = layer.before
+            table.asked = self._asked(table)
+            effect.land(table, last)
+            if s.threat is not None:
+                s.threat = s.threat._replace(honest=not frame.data)
+        if s.ended or s.agenda:
+            return
+        if last.uno and s.hands[last.seat].bit_count() == 1:
+            table.say_uno(last.seat)  # it was said when that card was played
+            table.pass_on(last.seat)
+        else:
+            turn_flow.finish_play(table, last)
+
+    def _asked(self, table: Table) -> Color:
+        """Returns the colour active before the last card of the series: that of the card under it, else the card's
+        own, since nothing else could follow."""
+        under = table.book.colors[table.s.pile[-2]]
+        return under if under >= 0 else table.s.color
+
+    def describe_effect(self, book: Rulebook, card: CardId, seats: int) -> tuple[Phrase, ...]:
+        face = book.deck.faces[card]
+        return (Phrase("tip.only_last_acts"),) if book.previews[card].series and face.needs < 0 else ()
+
+
+def _honest(table: Table, action: Action) -> bool:
+    """Returns the verdict on this card, fixed when it is played although it acts later, if at all. The threat for it
+    has no victim, so that no shield is used up."""
+    threat: Threat | None = Threat(DRAW_UNIT, 0, NOBODY, action.seat)
+    for adjust in table.book.adjusts:
+        threat = adjust(table, threat, action.card) if threat is not None else None
+    return threat is None or threat.honest
+
+
+@dataclass(frozen=True, slots=True)
+class Chicken(Rule):
+    """It clucks until the second next turn of the seat begins; play is unaffected (ITA-WHITE-05)."""
+
+    def turn_begins(self, table: Table, seat: Seat) -> None:
+        statuses = table.s.statuses
+        if any(status.kind == CHICKEN and status.seat == seat for status in statuses):
+            counted = (
+                status._replace(turns=status.turns - 1) if status.kind == CHICKEN and status.seat == seat else status
+                for status in statuses
+            )
+            table.set_statuses(tuple(status for status in counted if status.turns))
+
+
+@dataclass(frozen=True, slots=True)
+class Silence(Rule):
+    """UNO and a catch count as speaking; they stay valid, and the silence is broken (ITA-WHITE-07)."""
+
+    def frames(self) -> tuple[str, ...]:
+        return (SILENCE,)
+
+    def frame_settles(self, table: Table, frame: Frame) -> bool:
+        """Judges the UNO said with the Blank first (ITA-UNO-01); the silence begins after that."""
+        table.end_frame()
+        blank = frame.action
+        assert blank is not None
+        turn_flow.judge_uno(table, blank.seat, blank.uno)
+        if not any(status.kind == SILENCE for status in table.s.statuses):
+            table.begin_status(Status(SILENCE, NOBODY))
+        table.pass_on(blank.seat)
+        return True
+
+    def on_uno(self, table: Table, seat: Seat) -> None:
+        statuses = table.s.statuses
+        others = tuple(status for status in statuses if status.kind != SILENCE)
+        if others != statuses:
+            table.set_statuses(others)
+            table.draw(seat, 1, DrawReason.SPOKE)
+
+
+@dataclass(frozen=True, slots=True)
+class NoSpecial(Rule):
+    """Only number cards may be played while the effect of the Blank lasts, as saves too (ITA-WHITE-11)."""
+
+    def may_forbid(self, deck: Deck) -> int:
+        return ((1 << len(deck)) - 1) & ~deck.number_mask
+
+    def forbids(self, book: Rulebook, s: GameState, seat: Seat) -> int:
+        return self.may_forbid(book.deck) if numbers_only(s) else 0
+
+    def forbid_reason(self) -> str:
+        return "bar.no_special"
+
+    def turn_over(self, table: Table) -> None:
+        if numbers_only(table.s):
+            counted = (
+                status._replace(turns=status.turns - 1) if status.kind == NO_SPECIAL else status
+                for status in table.s.statuses
+            )
+            table.set_statuses(tuple(status for status in counted if status.turns))
