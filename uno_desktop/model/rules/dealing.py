@@ -1,5 +1,5 @@
-"""Dealing: the dealer, the first player, the cards of the deck and of the starting hands. OFF-SETUP-01 to 03, UNP-
-PLY-03, UNP-PLY-04"""
+"""Dealing: the dealer, the first player, the cards of the deck and of the starting hands. OFF-SETUP-01 to 03,
+UNP-PLY-03, UNP-PLY-04"""
 
 from __future__ import annotations
 
